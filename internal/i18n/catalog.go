@@ -1,0 +1,80 @@
+package i18n
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"florin/web"
+)
+
+// catalogs reads message files on first use and keeps them flattened. Only what is
+// asked for is read: the server needs few of the namespaces that the web app has.
+type catalogs struct {
+	files fs.FS    // {lang}/{namespace}.json
+	read  sync.Map // "lang/namespace" -> map[string]string
+}
+
+var embedded = sync.OnceValue(func() *catalogs {
+	return &catalogs{files: catalogFolder(web.Catalogs)}
+})
+
+// catalogFolder gives the folder that holds one folder per language.
+func catalogFolder(files fs.FS) fs.FS {
+	if sub, err := fs.Sub(files, "src/i18n"); err == nil {
+		if _, err := fs.Stat(sub, Default); err == nil {
+			return sub
+		}
+	}
+	return files
+}
+
+// message finds one text; a namespace without a file has no messages.
+func (c *catalogs) message(lang, namespace, key string) (string, bool) {
+	name := lang + "/" + namespace
+	messages, ok := c.read.Load(name)
+	if !ok {
+		loaded, err := readCatalog(c.files, name+".json")
+		switch {
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrInvalid):
+			return "", false
+		case err != nil:
+			panic(err) // a broken file was built into the program: the catalog test was not run
+		}
+		messages, _ = c.read.LoadOrStore(name, loaded)
+	}
+	text, ok := messages.(map[string]string)[key]
+	return text, ok
+}
+
+// readCatalog flattens one file to dotted keys.
+func readCatalog(files fs.FS, name string) (map[string]string, error) {
+	raw, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	var tree map[string]any
+	if err := json.Unmarshal(raw, &tree); err != nil {
+		return nil, fmt.Errorf("catalog %s: %w", name, err)
+	}
+	flat := make(map[string]string)
+	return flat, flatten(flat, "", tree)
+}
+
+func flatten(flat map[string]string, prefix string, tree map[string]any) error {
+	for key, value := range tree {
+		switch v := value.(type) {
+		case string:
+			flat[prefix+key] = v
+		case map[string]any:
+			if err := flatten(flat, prefix+key+".", v); err != nil {
+				return err
+			}
+		default:
+			return fmt.Errorf("message %s%s is a %T, not a text", prefix, key, value)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+const nbsp = "\u00a0"
+
+// style is how one language writes figures: CLDR for fr-FR, de-DE, nl-NL, en-GB and
+// it-IT, with the narrow no-break space written as U+00A0, exactly as the browser side.
+type style struct {
+	group, point string
+	minGrouping  int               // digits before the first separator: 1234 in Italian
+	symbols      map[string]string // where they differ from the currency's code
+	symbolFirst  bool              // "€ 1,00"
+	symbolTight  bool              // no space after a one-sign symbol: "€1.00"
+	signInside   bool              // "€ -1,00" rather than "-€1.00"
+	percent      string
+	dayPoint     string // "1. März"
+	shortDate    string // layout of package time
+	atTime       string
+	months       [12]string
+}
+
+var styles = map[string]style{
+	"fr": {
+		group: nbsp, point: ",", minGrouping: 1, percent: nbsp + "%", shortDate: "02/01/2006", atTime: " à ",
+		symbols: map[string]string{"EUR": "€", "GBP": "£GB", "USD": "$US"},
+		months: [12]string{"janvier", "février", "mars", "avril", "mai", "juin",
+			"juillet", "août", "septembre", "octobre", "novembre", "décembre"},
+	},
+	"de": {
+		group: ".", point: ",", minGrouping: 1, percent: nbsp + "%", dayPoint: ".", shortDate: "02.01.2006", atTime: " um ",
+		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "$"},
+		months: [12]string{"Januar", "Februar", "März", "April", "Mai", "Juni",
+			"Juli", "August", "September", "Oktober", "November", "Dezember"},
+	},
+	"nl": {
+		group: ".", point: ",", minGrouping: 1, percent: "%", shortDate: "02-01-2006", atTime: " om ",
+		symbolFirst: true, signInside: true,
+		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
+		months: [12]string{"januari", "februari", "maart", "april", "mei", "juni",
+			"juli", "augustus", "september", "oktober", "november", "december"},
+	},
+	"en": {
+		group: ",", point: ".", minGrouping: 1, percent: "%", shortDate: "02/01/2006", atTime: " at ",
+		symbolFirst: true, symbolTight: true,
+		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
+		months: [12]string{"January", "February", "March", "April", "May", "June",
+			"July", "August", "September", "October", "November", "December"},
+	},
+	"it": {
+		group: ".", point: ",", minGrouping: 2, percent: "%", shortDate: "02/01/2006", atTime: " alle ore ",
+		symbols: map[string]string{"EUR": "€", "GBP": "£"},
+		months: [12]string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno",
+			"luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"},
+	},
+}
+
+// Money writes an amount with its cents and its currency: "10 000,00 €", "€10,000.00".
+func (l *Locale) Money(a money.Amount) string {
+	sign, digits := splitSign(a.Minor)
+	for len(digits) < 3 {
+		digits = "0" + digits
+	}
+	cents := len(digits) - 2
+	figure := l.grouped(digits[:cents]) + l.style.point + digits[cents:]
+	symbol, known := l.style.symbols[string(a.Currency)]
+	if !known {
+		symbol = string(a.Currency)
+	}
+	switch {
+	case !l.style.symbolFirst:
+		return sign + figure + nbsp + symbol
+	case l.style.signInside:
+		return symbol + nbsp + sign + figure
+	case l.style.symbolTight && known:
+		return sign + symbol + figure
+	default:
+		return sign + symbol + nbsp + figure
+	}
+}
+
+// Number writes a whole number with its thousands apart.
+func (l *Locale) Number(n int64) string {
+	sign, digits := splitSign(n)
+	return sign + l.grouped(digits)
+}
+
+// Percent writes percentage points, such as 3.85, with at most two decimals.
+func (l *Locale) Percent(points decimal.Decimal) string {
+	sign, figure := "", points.Round(2).Trim(0).String()
+	if rest, negative := strings.CutPrefix(figure, "-"); negative {
+		sign, figure = "-", rest
+	}
+	whole, fraction, broken := strings.Cut(figure, ".")
+	figure = l.grouped(whole)
+	if broken {
+		figure += l.style.point + fraction
+	}
+	return sign + figure + l.style.percent
+}
+
+// Date writes a calendar date in words: "21 novembre 2026".
+func (l *Locale) Date(d date.Date) string { return l.day(midnight(d)) }
+
+// ShortDate writes a calendar date in figures: "21/11/2026".
+func (l *Locale) ShortDate(d date.Date) string { return midnight(d).Format(l.style.shortDate) }
+
+// DateTime writes an instant, in the zone it carries, to the minute.
+func (l *Locale) DateTime(t time.Time) string {
+	return l.day(t) + l.style.atTime + t.Format("15:04")
+}
+
+func (l *Locale) day(t time.Time) string {
+	return strconv.Itoa(t.Day()) + l.style.dayPoint + " " + l.style.months[t.Month()-1] + " " + strconv.Itoa(t.Year())
+}
+
+func midnight(d date.Date) time.Time {
+	t, _ := time.Parse(time.DateOnly, d.String())
+	return t
+}
+
+func splitSign(n int64) (sign, digits string) {
+	digits = strconv.FormatInt(n, 10)
+	if rest, negative := strings.CutPrefix(digits, "-"); negative {
+		return "-", rest
+	}
+	return "", digits
+}
+
+func (l *Locale) grouped(digits string) string {
+	if len(digits) < 3+l.style.minGrouping {
+		return digits
+	}
+	var b strings.Builder
+	head := len(digits) % 3
+	b.WriteString(digits[:head])
+	for i := head; i < len(digits); i += 3 {
+		if i > 0 {
+			b.WriteString(l.style.group)
+		}
+		b.WriteString(digits[i : i+3])
+	}
+	return b.String()
+}

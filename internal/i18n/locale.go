@@ -1,0 +1,143 @@
+package i18n
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+// Default is the language of a person whose own is not supported.
+const Default = "fr"
+
+// Supported lists the languages in the order in which they are offered.
+func Supported() []string { return []string{"fr", "de", "nl", "en", "it"} }
+
+// IsSupported tells whether lang is one of the five.
+func IsSupported(lang string) bool { return slices.Contains(Supported(), lang) }
+
+// Locale speaks one language.
+type Locale struct {
+	lang  string
+	texts *catalogs
+	style style
+}
+
+// For gives the locale of a language; any unsupported one gets the default.
+func For(lang string) *Locale { return embedded().locale(lang) }
+
+func (c *catalogs) locale(lang string) *Locale {
+	if !IsSupported(lang) {
+		lang = Default
+	}
+	return &Locale{lang: lang, texts: c, style: styles[lang]}
+}
+
+// Lang is the two-letter code of the language.
+func (l *Locale) Lang() string { return l.lang }
+
+// Has tells whether a message exists, in its plain or its plural form.
+func (l *Locale) Has(key string) bool {
+	namespace, name, ok := strings.Cut(key, ":")
+	if !ok {
+		return false
+	}
+	if _, ok = l.texts.message(l.lang, namespace, name); !ok {
+		_, ok = l.texts.message(l.lang, namespace, name+"_other")
+	}
+	return ok
+}
+
+// T gives the message "namespace:dotted.key" with its placeholders filled: money,
+// dates and numbers in the way of the language. A parameter "count" chooses the
+// plural form. A missing message is the key itself.
+func (l *Locale) T(key string, params map[string]any) string {
+	namespace, name, ok := strings.Cut(key, ":")
+	if !ok {
+		return key
+	}
+	text, ok := l.find(namespace, name, params)
+	if !ok {
+		return key
+	}
+	return l.fill(text, params)
+}
+
+func (l *Locale) find(namespace, name string, params map[string]any) (string, bool) {
+	if n, ok := wholeNumber(params["count"]); ok {
+		if text, ok := l.texts.message(l.lang, namespace, name+l.pluralSuffix(n)); ok {
+			return text, true
+		}
+		if text, ok := l.texts.message(l.lang, namespace, name+"_other"); ok {
+			return text, true
+		}
+	}
+	return l.texts.message(l.lang, namespace, name)
+}
+
+// pluralSuffix follows CLDR: French counts nought as one, the others do not. The
+// "many" form of French and Italian (whole millions) falls back to "other".
+func (l *Locale) pluralSuffix(n int64) string {
+	if n == 1 || n == -1 || (n == 0 && l.lang == "fr") {
+		return "_one"
+	}
+	return "_other"
+}
+
+func wholeNumber(v any) (int64, bool) {
+	switch n := v.(type) {
+	case int:
+		return int64(n), true
+	case int64:
+		return n, true
+	case float64: // what encoding/json makes of a number
+		return int64(n), n == float64(int64(n))
+	}
+	return 0, false
+}
+
+// fill replaces {{name}}; a placeholder without a value stays visible.
+func (l *Locale) fill(text string, params map[string]any) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		inside, after, closed := strings.Cut(rest, "}}")
+		if !closed {
+			b.WriteString("{{" + rest)
+			return b.String()
+		}
+		if value, ok := params[placeholderName(inside)]; ok {
+			b.WriteString(l.show(value))
+		} else {
+			b.WriteString("{{" + inside + "}}")
+		}
+		text = after
+	}
+}
+
+// placeholderName strips what i18next allows around a name: "- name", "name, format".
+func placeholderName(inside string) string {
+	name, _, _ := strings.Cut(inside, ",")
+	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(name), "-"))
+}
+
+func (l *Locale) show(value any) string {
+	switch v := value.(type) {
+	case string:
+		return v
+	case money.Amount:
+		return l.Money(v)
+	case date.Date:
+		return l.Date(v)
+	}
+	if n, ok := wholeNumber(value); ok {
+		return l.Number(n)
+	}
+	return fmt.Sprint(value)
+}

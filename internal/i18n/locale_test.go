@@ -1,0 +1,51 @@
+package i18n
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+func sample() *catalogs {
+	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return &catalogs{files: fstest.MapFS{
+		"fr/mail.json": file(`{"a":{"b":"Montant {{amount}} le {{day}}"},"days_one":"{{count}} jour","days_other":"{{count}} jours","raw":"{{- name}} {{n, number}} {{gone}} {{open"}`),
+		"en/mail.json": file(`{"days_one":"{{count}} day","days_other":"{{count}} days"}`),
+	}}
+}
+
+func TestT(t *testing.T) {
+	day, err := date.Parse("2026-03-01")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, lang, key string
+		params          map[string]any
+		want            string
+	}{
+		{"typed values", "fr", "mail:a.b", map[string]any{"amount": money.Amount{Minor: 1000000, Currency: "EUR"}, "day": day},
+			"Montant 10\u00a0000,00\u00a0€ le 1 mars 2026"},
+		{"French nought is singular", "fr", "mail:days", map[string]any{"count": 0}, "0 jour"},
+		{"English nought is plural", "en", "mail:days", map[string]any{"count": 0}, "0 days"},
+		{"one", "en", "mail:days", map[string]any{"count": int64(1)}, "1 day"},
+		{"a number out of JSON", "fr", "mail:days", map[string]any{"count": 1234.0}, "1\u00a0234 jours"},
+		{"i18next spellings, values missing", "fr", "mail:raw", map[string]any{"name": "<b>", "n": 5}, "<b> 5 {{gone}} {{open"},
+		{"missing key", "fr", "mail:a.c", nil, "mail:a.c"},
+		{"a branch is not a message", "fr", "mail:a", nil, "mail:a"},
+		{"missing namespace", "fr", "nowhere:a", nil, "nowhere:a"},
+		{"no namespace", "fr", "a.b", nil, "a.b"},
+		{"unknown language is French", "xx", "mail:days", map[string]any{"count": 2}, "2 jours"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := sample().locale(c.lang).T(c.key, c.params); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+	if l := sample().locale("fr"); !l.Has("mail:days") || !l.Has("mail:a.b") || l.Has("mail:a.c") || l.Has("a") {
+		t.Error("Has disagrees with the catalog")
+	}
+}
