@@ -1,0 +1,70 @@
+# Florin. `make run` builds and starts it; `make test` is what CI runs; `make help` lists the rest.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+LDFLAGS := -s -w -X main.version=$(VERSION)
+DATA ?= ./var
+
+# Sources as lists of files, so that a second `make run` starts without building anything.
+WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f -print 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal web -type d -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
+
+WEB_PACKAGES := web/node_modules/.florin-installed
+WEB_BUILT := web/dist/.florin-built
+
+.PHONY: help run build web check test bench soak fuzz clean generate
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+run: build ## build what changed and start Florin on SQLite in ./var
+	@echo '[4/4] starting Florin (data in $(DATA), Ctrl+C stops it)'
+	@exec bin/florin serve --data $(DATA)
+
+build: bin/florin ## build bin/florin with the web app inside
+
+web: $(WEB_BUILT)
+
+$(WEB_PACKAGES): web/package-lock.json
+	@scripts/need go node npm
+	@echo '[1/4] installing the web packages (first time or lock file changed)'
+	@scripts/quiet npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+$(WEB_BUILT): $(WEB_PACKAGES) $(WEB_SOURCES)
+	@echo '[2/4] building the web app'
+	@scripts/quiet npm --prefix web run build
+	@touch $@
+
+bin/florin: $(WEB_BUILT) $(GO_SOURCES) go.mod go.sum
+	@echo '[3/4] building bin/florin (some minutes the first time)'
+	@mkdir -p bin
+	@CGO_ENABLED=0 go build -tags webdist -trimpath -ldflags '$(LDFLAGS)' -o $@ ./cmd/florin
+
+check: ## the quick part of the tests, under two minutes
+	@scripts/check
+
+test: ## everything: both engines, race detector, browser; installs what is missing
+	@scripts/test
+
+bench: build bin/bench bin/ceiling ## the measures of docs/benchmarks.md (ARGS="-quick -only submit")
+	@scripts/bench $(ARGS)
+
+soak: build bin/bench bin/ceiling ## ten minutes of steady load, watching memory and files (ARGS="-soak 2m")
+	@scripts/bench -soak 10m $(ARGS)
+
+bin/bench bin/ceiling: bin/%: $(shell find bench -name '*.go' 2>/dev/null) go.mod
+	@mkdir -p bin
+	@go build -trimpath -o $@ ./bench/cmd/$*
+
+fuzz: ## every fuzz target for a short while (FUZZTIME=10s each)
+	@scripts/fuzz
+
+generate: ## rewrite checked-in generated files (database schema, API types)
+	@go generate ./...
+
+clean: ## remove what was built; the data in ./var stays
+	@rm -rf bin web/dist web/node_modules web/test-results web/playwright-report
