@@ -1,0 +1,110 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+)
+
+// Engine names a database engine.
+type Engine string
+
+// The two engines. No feature is lost on either.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// Config says which database to open.
+type Config struct {
+	// URL is "sqlite:/path/florin.db" or a postgres:// connection string.
+	URL string
+	// Now is the clock of all transactions; nil means the machine's.
+	Now func() time.Time
+	// Log receives what an operator should know; nil discards it.
+	Log *slog.Logger
+}
+
+// DB is an open database.
+type DB struct {
+	engine Engine
+	now    func() time.Time
+	log    *slog.Logger
+	store  store
+	pool   *sql.DB // for migrations, backup and verification
+}
+
+// store is what differs between the engines.
+type store interface {
+	update(ctx context.Context, run func(*Tx) error) error
+	view(ctx context.Context, run func(*Tx) error) error
+	close() error
+}
+
+// Open connects to the database; it does not migrate it.
+// A database that cannot be reached is fault Unavailable.
+func Open(ctx context.Context, cfg Config) (*DB, error) {
+	d := &DB{now: cfg.Now, log: cfg.Log}
+	if d.now == nil {
+		d.now = time.Now
+	}
+	if d.log == nil {
+		d.log = slog.New(slog.DiscardHandler)
+	}
+	var err error
+	switch {
+	case strings.HasPrefix(cfg.URL, "sqlite:"):
+		d.engine = SQLite
+		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"))
+	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
+		d.engine = Postgres
+		err = d.openPostgres(ctx, cfg.URL)
+	default:
+		err = errors.New(`the database must be "sqlite:PATH" or a postgres:// URL`)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", translate(err))
+	}
+	return d, nil
+}
+
+// Engine says which engine runs.
+func (d *DB) Engine() Engine { return d.engine }
+
+// Update runs fn as one durable transaction; all of it happens, or nothing.
+// fn may run more than once and must hold nothing but SQL and pure computation.
+// When the engine is away, full or too busy the error is fault Unavailable.
+func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
+	return d.store.update(ctx, fn)
+}
+
+// View runs fn on a consistent snapshot that cannot write.
+func (d *DB) View(ctx context.Context, fn func(tx *Tx) error) error {
+	return d.store.view(ctx, fn)
+}
+
+// Ping asks the engine for a sign of life.
+func (d *DB) Ping(ctx context.Context) error {
+	return d.View(ctx, func(tx *Tx) error {
+		_, err := One[int64](tx, ping)
+		return err
+	})
+}
+
+var ping = SQL(`SELECT 1`)
+
+// Pool gives the plain connection pool: for backup, restore and verification only.
+// Features go through Update and View.
+func (d *DB) Pool() *sql.DB { return d.pool }
+
+// Close ends all connections after what is running has finished.
+func (d *DB) Close() error {
+	return errors.Join(d.store.close(), d.pool.Close())
+}
+
+// instant fixes the time of a transaction: UTC, at the precision both engines keep.
+func (d *DB) instant() time.Time { return d.now().UTC().Truncate(time.Microsecond) }

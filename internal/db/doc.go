@@ -1,0 +1,16 @@
+// Package db opens either engine of Florin and is the only place that knows which one it is.
+//
+// It owns connections, transactions, the mapping of rows to values, migrations and
+// the translation of engine errors to faults. It owns no table: statements live in
+// the feature that owns the table, written once for both engines as package-level
+// values made with SQL, so that a test can prepare each of them on both.
+//
+// Writing: Update runs a closure as one durable, serialisable transaction. On SQLite
+// the closures of all callers go to one writer, which takes what is waiting, wraps
+// each in a savepoint and commits them together: one fsync for many callers, which
+// is what makes synchronous=FULL affordable. On PostgreSQL each closure is its own
+// SERIALIZABLE transaction and runs again after a serialisation failure. Therefore a
+// closure holds SQL only (no hashing, mail, network or files) and may run twice.
+//
+// Reading: View gives a consistent snapshot that cannot write.
+package db

@@ -1,0 +1,98 @@
+package db
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"net"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"florin/internal/fault"
+)
+
+// retryAdvice is how long a caller should wait when the database is away.
+const retryAdvice = 5 * time.Second
+
+// translate turns an engine's error into a fault where a caller can act on it.
+// Anything else stays as it is and counts as internal.
+func translate(err error) error {
+	if err == nil {
+		return nil
+	}
+	if _, known := fault.As(err); known {
+		return err
+	}
+	if code, ok := outage(err); ok {
+		return fault.New(fault.Unavailable, code).After(retryAdvice).Wrap(err)
+	}
+	return err
+}
+
+// outage says whether the engine, rather than the statement, is the trouble.
+func outage(err error) (code string, ok bool) {
+	if e, found := errors.AsType[*sqlite.Error](err); found {
+		return sqliteOutage(e.Code())
+	}
+	if e, found := errors.AsType[*pgconn.PgError](err); found {
+		return postgresOutage(e.Code)
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return "", false
+	}
+	if errors.Is(err, driver.ErrBadConn) || isConnectionError(err) {
+		return "unavailable", true
+	}
+	return "", false
+}
+
+func isConnectionError(err error) bool {
+	if _, found := errors.AsType[*pgconn.ConnectError](err); found {
+		return true
+	}
+	_, found := errors.AsType[net.Error](err)
+	return found
+}
+
+func sqliteOutage(extended int) (string, bool) {
+	switch extended & 0xff {
+	case sqlite3.SQLITE_FULL:
+		return "storage.full", true
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
+		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL:
+		return "unavailable", true
+	}
+	return "", false
+}
+
+// postgresOutage knows the classes of https://www.postgresql.org/docs/15/errcodes-appendix.html
+func postgresOutage(state string) (string, bool) {
+	switch {
+	case state == "53100":
+		return "storage.full", true
+	case len(state) == 5 && (state[:2] == "08" || state[:2] == "53" || state[:2] == "57" || state[:2] == "58"),
+		state == "25006", // a standby: the failover is not through yet
+		state == "40001", state == "40P01":
+		return "unavailable", true
+	}
+	return "", false
+}
+
+// mustRetry says whether PostgreSQL asks for the same transaction again.
+func mustRetry(err error) bool {
+	e, found := errors.AsType[*pgconn.PgError](err)
+	return found && (e.Code == "40001" || e.Code == "40P01")
+}
+
+// IsConstraint says whether a statement broke a constraint. Prefer ON CONFLICT and
+// row counts; this is for constraints that guard against bugs.
+func IsConstraint(err error) bool {
+	if e, found := errors.AsType[*sqlite.Error](err); found {
+		return e.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
+	}
+	e, found := errors.AsType[*pgconn.PgError](err)
+	return found && len(e.Code) == 5 && e.Code[:2] == "23"
+}

@@ -1,0 +1,129 @@
+package db
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing/fstest"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed all:migrations
+var migrationFiles embed.FS
+
+// words are the type words of the migrations and what each engine makes of them.
+// The C collation makes text order the same on both engines, and an index usable
+// for prefixes on PostgreSQL.
+var words = map[Engine]*strings.Replacer{
+	SQLite: strings.NewReplacer(
+		"{id}", "TEXT", "{text}", "TEXT", "{ts}", "TEXT", "{date}", "TEXT", "{int}", "INTEGER",
+		"{bool}", "INTEGER", "{bytes}", "BLOB", "{json}", "TEXT", "{strict}", " STRICT",
+		"{true}", "1", "{false}", "0"),
+	Postgres: strings.NewReplacer(
+		"{id}", `TEXT COLLATE "C"`, "{text}", `TEXT COLLATE "C"`, "{ts}", "TIMESTAMPTZ", "{date}", `TEXT COLLATE "C"`,
+		"{int}", "BIGINT", "{bool}", "BOOLEAN", "{bytes}", "BYTEA", "{json}", "TEXT", "{strict}", "",
+		"{true}", "TRUE", "{false}", "FALSE"),
+}
+
+// twin matches the rare file that belongs to one engine: 0006_search.sqlite.sql
+var twin = regexp.MustCompile(`^(\d+_\w+)\.(sqlite|postgres)\.sql$`)
+
+// MigrationsFor gives the migration files of an engine, type words expanded.
+func MigrationsFor(e Engine) (fs.FS, error) {
+	out := fstest.MapFS{}
+	entries, err := migrationFiles.ReadDir("migrations")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if !strings.HasSuffix(name, ".sql") {
+			continue
+		}
+		if m := twin.FindStringSubmatch(name); m != nil {
+			if Engine(m[2]) != e {
+				continue
+			}
+			name = m[1] + ".sql"
+		}
+		text, err := migrationFiles.ReadFile("migrations/" + entry.Name())
+		if err != nil {
+			return nil, err
+		}
+		out[name] = &fstest.MapFile{Data: []byte(words[e].Replace(string(text))), Mode: 0o444}
+	}
+	return out, nil
+}
+
+// ErrNewer is returned for a database that a newer program has migrated.
+var ErrNewer = errors.New("the database was written by a newer version of florin: start that version, or restore a backup of this one")
+
+// Migrate brings the database to the program's schema. One node migrates at a time;
+// a database newer than the program is refused with ErrNewer and left untouched.
+func (d *DB) Migrate(ctx context.Context) error {
+	p, err := d.migrations()
+	if err != nil {
+		return err
+	}
+	if err := refuseNewer(ctx, p); err != nil {
+		return err
+	}
+	results, err := p.Up(ctx)
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	for _, r := range results {
+		d.log.Info("migration applied", "version", r.Source.Version, "duration", r.Duration)
+	}
+	return nil
+}
+
+// SchemaVersion gives the version of the database and that of the program.
+func (d *DB) SchemaVersion(ctx context.Context) (database, program int64, err error) {
+	p, err := d.migrations()
+	if err != nil {
+		return 0, 0, err
+	}
+	database, err = p.GetDBVersion(ctx)
+	return database, latest(p), err
+}
+
+func (d *DB) migrations() (*goose.Provider, error) {
+	files, err := MigrationsFor(d.engine)
+	if err != nil {
+		return nil, err
+	}
+	if d.engine == SQLite {
+		return goose.NewProvider(goose.DialectSQLite3, d.pool, files)
+	}
+	locker, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectPostgres, d.pool, files, goose.WithSessionLocker(locker))
+}
+
+func refuseNewer(ctx context.Context, p *goose.Provider) error {
+	version, err := p.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("read the schema version: %w", err)
+	}
+	if version > latest(p) {
+		return ErrNewer
+	}
+	return nil
+}
+
+func latest(p *goose.Provider) int64 {
+	sources := p.ListSources()
+	if len(sources) == 0 {
+		return 0
+	}
+	return sources[len(sources)-1].Version
+}

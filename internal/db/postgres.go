@@ -1,0 +1,101 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+const (
+	maxConnections  = 24
+	maxAttempts     = 20
+	connectTimeout  = 5 * time.Second
+	longestBackoff  = 200 * time.Millisecond
+	shortestBackoff = time.Millisecond
+)
+
+// postgresStore runs each closure as a transaction of its own: concurrent commits
+// already share their syncs there, so a single writer would only cost.
+type postgresStore struct {
+	db   *DB
+	pool *sql.DB
+}
+
+func (d *DB) openPostgres(ctx context.Context, url string) error {
+	cfg, err := pgx.ParseConfig(url)
+	if err != nil {
+		return errors.New("the postgres:// URL cannot be read") // pgx's text may quote the password
+	}
+	if cfg.ConnectTimeout == 0 {
+		cfg.ConnectTimeout = connectTimeout
+	}
+	cfg.RuntimeParams["timezone"] = "UTC"
+	if _, set := cfg.RuntimeParams["application_name"]; !set {
+		cfg.RuntimeParams["application_name"] = "florin"
+	}
+	d.pool = stdlib.OpenDB(*cfg)
+	d.pool.SetMaxOpenConns(maxConnections)
+	d.pool.SetMaxIdleConns(maxConnections)
+	d.pool.SetConnMaxIdleTime(5 * time.Minute)
+	if err := d.pool.PingContext(ctx); err != nil {
+		return errors.Join(err, d.pool.Close())
+	}
+	d.store = &postgresStore{db: d, pool: d.pool}
+	return nil
+}
+
+func (s *postgresStore) update(ctx context.Context, fn func(*Tx) error) error {
+	backoff := shortestBackoff
+	for attempt := 1; ; attempt++ {
+		err := s.once(ctx, sql.TxOptions{Isolation: sql.LevelSerializable}, fn)
+		if err == nil || !mustRetry(err) || attempt == maxAttempts {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(backoff/2 + rand.N(backoff)):
+		}
+		backoff = min(2*backoff, longestBackoff)
+	}
+}
+
+func (s *postgresStore) view(ctx context.Context, fn func(*Tx) error) error {
+	return s.once(ctx, sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, fn)
+}
+
+func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, fn func(*Tx) error) error {
+	sqlTx, err := s.pool.BeginTx(ctx, &opts)
+	if err != nil {
+		return fmt.Errorf("begin: %w", translate(err))
+	}
+	tx := &Tx{ctx: ctx, now: s.db.instant(), conn: postgresConn{sqlTx}, eng: Postgres}
+	if err := protect(tx, fn); err != nil {
+		_ = sqlTx.Rollback()
+		return err
+	}
+	if err := sqlTx.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", translate(err))
+	}
+	tx.committed()
+	return nil
+}
+
+func (s *postgresStore) close() error { return nil }
+
+// postgresConn needs no statement cache of ours: pgx keeps one per connection.
+type postgresConn struct{ tx *sql.Tx }
+
+func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error) {
+	return c.tx.ExecContext(ctx, s.on(Postgres), args...)
+}
+
+func (c postgresConn) query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error) {
+	return c.tx.QueryContext(ctx, s.on(Postgres), args...)
+}

@@ -1,0 +1,165 @@
+package db
+
+import (
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+	"reflect"
+	"time"
+)
+
+// timeText is how SQLite keeps an instant: fixed width, so that text order is time order.
+const timeText = "2006-01-02T15:04:05.000000Z"
+
+var (
+	typeTime    = reflect.TypeFor[time.Time]()
+	typeScanner = reflect.TypeFor[sql.Scanner]()
+)
+
+// bind converts arguments in place to what the engine keeps.
+func bind(e Engine, args []any) []any {
+	for i, a := range args {
+		switch v := a.(type) {
+		case time.Time:
+			args[i] = instantValue(e, v)
+		case *time.Time:
+			if v == nil {
+				args[i] = nil
+			} else {
+				args[i] = instantValue(e, *v)
+			}
+		case driver.Valuer, string, int64, int, bool, []byte, nil:
+		default:
+			if rv := reflect.ValueOf(a); rv.Kind() == reflect.String {
+				args[i] = rv.String() // named string types such as a status or currency
+			}
+		}
+	}
+	return args
+}
+
+func instantValue(e Engine, t time.Time) any {
+	t = t.UTC().Truncate(time.Microsecond)
+	if e == SQLite {
+		return t.Format(timeText)
+	}
+	return t
+}
+
+// plan maps the columns of a statement to the fields of a type.
+type plan struct {
+	typ    reflect.Type
+	scalar bool
+	fields [][]int // index path of the field for each column
+	kinds  []reflect.Type
+}
+
+func planFor[T any](s *Stmt, rows *sql.Rows) (*plan, error) {
+	typ := reflect.TypeFor[T]()
+	if p := s.plan.Load(); p != nil && p.typ == typ {
+		return p, nil
+	}
+	p, err := newPlan(typ, rows)
+	if err != nil {
+		return nil, err
+	}
+	s.plan.Store(p)
+	return p, nil
+}
+
+func newPlan(typ reflect.Type, rows *sql.Rows) (*plan, error) {
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	if isScalar(typ) {
+		if len(columns) != 1 {
+			return nil, fmt.Errorf("%d columns for one %s", len(columns), typ)
+		}
+		return &plan{typ: typ, scalar: true}, nil
+	}
+	known := map[string]reflect.StructField{}
+	collect(typ, nil, known)
+	p := &plan{typ: typ}
+	for _, c := range columns {
+		f, ok := known[c]
+		if !ok {
+			return nil, fmt.Errorf("no field of %s for column %q", typ, c)
+		}
+		p.fields = append(p.fields, f.Index)
+		p.kinds = append(p.kinds, f.Type)
+	}
+	return p, nil
+}
+
+func isScalar(typ reflect.Type) bool {
+	return typ.Kind() != reflect.Struct || typ == typeTime || reflect.PointerTo(typ).Implements(typeScanner)
+}
+
+// collect finds the fields tagged `db:"column"`, descending into untagged structs.
+func collect(typ reflect.Type, path []int, into map[string]reflect.StructField) {
+	for i := range typ.NumField() {
+		f := typ.Field(i)
+		index := append(append([]int(nil), path...), i)
+		if name := f.Tag.Get("db"); name != "" {
+			f.Index = index
+			into[name] = f
+		} else if f.Type.Kind() == reflect.Struct && f.Type != typeTime {
+			collect(f.Type, index, into)
+		}
+	}
+}
+
+// scanner returns a function that reads the current row into a *T, reusing its
+// list of destinations from row to row.
+func (p *plan) scanner() func(rows *sql.Rows, dest any) error {
+	if p.scalar {
+		return func(rows *sql.Rows, dest any) error { return rows.Scan(target(dest)) }
+	}
+	targets := make([]any, len(p.fields))
+	return func(rows *sql.Rows, dest any) error {
+		v := reflect.ValueOf(dest).Elem()
+		for i, index := range p.fields {
+			targets[i] = target(v.FieldByIndex(index).Addr().Interface())
+		}
+		return rows.Scan(targets...)
+	}
+}
+
+// target wraps the destinations that the two engines answer differently.
+func target(dest any) any {
+	switch d := dest.(type) {
+	case *time.Time:
+		return instant{set: func(t time.Time) { *d = t }, null: func() error { return errNullTime }}
+	case **time.Time:
+		return instant{set: func(t time.Time) { *d = &t }, null: func() error { *d = nil; return nil }}
+	}
+	return dest
+}
+
+var errNullTime = fmt.Errorf("NULL where a time is wanted")
+
+// instant scans a time from what either engine gives.
+type instant struct {
+	set  func(time.Time)
+	null func() error
+}
+
+// Scan implements sql.Scanner.
+func (i instant) Scan(src any) error {
+	switch v := src.(type) {
+	case nil:
+		return i.null()
+	case time.Time:
+		i.set(v.UTC())
+		return nil
+	case string:
+		t, err := time.Parse(timeText, v)
+		if err != nil {
+			return err
+		}
+		i.set(t)
+		return nil
+	}
+	return fmt.Errorf("a time cannot be read from %T", src)
+}

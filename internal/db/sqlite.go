@@ -1,0 +1,202 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	_ "modernc.org/sqlite" // the driver "sqlite": pure Go, binds $n by number
+)
+
+// Pragmas belong in the connection string: sent with Exec they reach one connection
+// of the pool and silently miss the others.
+const (
+	pragmasAll = "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+		"&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)&_pragma=journal_size_limit(67108864)"
+	pragmasWriter = pragmasAll + "&_pragma=cache_size(-16384)"
+	pragmasReader = pragmasAll + "&_pragma=cache_size(-4096)&_pragma=query_only(1)"
+)
+
+var (
+	begin          = &Stmt{text: "BEGIN", where: "db"}
+	beginImmediate = &Stmt{text: "BEGIN IMMEDIATE", where: "db"}
+	commit         = &Stmt{text: "COMMIT", where: "db"}
+	rollback       = &Stmt{text: "ROLLBACK", where: "db"}
+	savepoint      = &Stmt{text: "SAVEPOINT caller", where: "db"}
+	releasePoint   = &Stmt{text: "RELEASE caller", where: "db"}
+	rollbackPoint  = &Stmt{text: "ROLLBACK TO caller", where: "db"}
+)
+
+// sqliteStore is one writer and a few readers of one file.
+type sqliteStore struct {
+	db      *DB
+	writers *sql.DB
+	readers *sql.DB
+	writer  *writer
+	idle    chan *liteConn // readers not in use; a nil entry is to be opened
+}
+
+func (d *DB) openSQLite(ctx context.Context, path string) error {
+	if err := createPrivate(path); err != nil {
+		return err
+	}
+	open := func(pragmas string) (*sql.DB, error) {
+		return sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+pragmas)
+	}
+	s := &sqliteStore{db: d}
+	var err error
+	if s.writers, err = open(pragmasWriter); err != nil {
+		return err
+	}
+	s.writers.SetMaxOpenConns(1)
+	if s.readers, err = open(pragmasReader); err != nil {
+		return err
+	}
+	if d.pool, err = open(pragmasAll); err != nil {
+		return err
+	}
+	d.pool.SetMaxOpenConns(2)
+	d.pool.SetMaxIdleConns(0)
+	if err := d.pool.PingContext(ctx); err != nil {
+		return errors.Join(err, s.writers.Close(), s.readers.Close(), d.pool.Close())
+	}
+	n := max(4, runtime.GOMAXPROCS(0))
+	s.idle = make(chan *liteConn, n)
+	for range n {
+		s.idle <- nil
+	}
+	s.writer = startWriter(d, func(ctx context.Context) (*liteConn, error) { return connect(ctx, s.writers) })
+	d.store = s
+	return nil
+}
+
+// createPrivate makes the file readable by its owner only, before the driver would
+// create it with the umask's idea of private.
+func createPrivate(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func (s *sqliteStore) update(ctx context.Context, fn func(*Tx) error) error {
+	return s.writer.do(ctx, fn)
+}
+
+func (s *sqliteStore) view(ctx context.Context, fn func(*Tx) error) error {
+	var c *liteConn
+	select {
+	case c = <-s.idle:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { s.idle <- c }()
+	if c == nil {
+		fresh, err := connect(ctx, s.readers)
+		if err != nil {
+			return fmt.Errorf("open a reader: %w", translate(err))
+		}
+		c = fresh
+	}
+	err := s.snapshot(ctx, c, fn)
+	if c.broken {
+		c.close()
+		c = nil
+	}
+	return err
+}
+
+func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) error) error {
+	if err := c.control(begin); err != nil {
+		return err
+	}
+	err := protect(&Tx{ctx: ctx, now: s.db.instant(), conn: c, eng: SQLite}, fn)
+	return errors.Join(err, c.control(rollback))
+}
+
+func (s *sqliteStore) close() error {
+	s.writer.stop()
+	for range cap(s.idle) {
+		if c := <-s.idle; c != nil {
+			c.close()
+		}
+	}
+	return errors.Join(s.writers.Close(), s.readers.Close())
+}
+
+// liteConn is one connection with its prepared statements: preparing again for each
+// call more than halves the rate of inserts.
+type liteConn struct {
+	conn   *sql.Conn
+	stmts  map[*Stmt]*sql.Stmt
+	broken bool // its transaction could not be ended: not to be used again
+}
+
+func connect(ctx context.Context, pool *sql.DB) (*liteConn, error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &liteConn{conn: conn, stmts: map[*Stmt]*sql.Stmt{}}, nil
+}
+
+func (c *liteConn) prepared(s *Stmt) (*sql.Stmt, error) {
+	if st, ok := c.stmts[s]; ok {
+		return st, nil
+	}
+	// Not the caller's context: its end would close a statement that others share.
+	st, err := c.conn.PrepareContext(context.Background(), s.on(SQLite))
+	if err != nil {
+		return nil, err
+	}
+	c.stmts[s] = st
+	return st, nil
+}
+
+func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error) {
+	st, err := c.prepared(s)
+	if err != nil {
+		return nil, err
+	}
+	return st.ExecContext(ctx, args...)
+}
+
+func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error) {
+	st, err := c.prepared(s)
+	if err != nil {
+		return nil, err
+	}
+	return st.QueryContext(ctx, args...)
+}
+
+// control runs a statement that begins or ends something. When that fails the state
+// of the connection is unknown, so it is given up: after a failed sync, going on
+// with the same connection could report as durable what is not.
+func (c *liteConn) control(s *Stmt) error {
+	_, err := c.exec(context.Background(), s, nil)
+	if err != nil {
+		c.broken = true
+		return s.wrap(err)
+	}
+	return nil
+}
+
+func (c *liteConn) close() {
+	for _, st := range c.stmts {
+		_ = st.Close()
+	}
+	// Raw with ErrBadConn makes the pool drop the connection instead of keeping it.
+	if c.broken {
+		_ = c.conn.Raw(func(any) error { return errBroken })
+	}
+	_ = c.conn.Close()
+}

@@ -1,0 +1,133 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"florin/internal/fault"
+)
+
+// Tx is a running transaction. It must not outlive the closure it was given to.
+type Tx struct {
+	ctx   context.Context
+	now   time.Time
+	conn  querier
+	eng   Engine
+	after []func()
+}
+
+// querier is a connection inside a transaction.
+type querier interface {
+	exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error)
+	query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error)
+}
+
+// Now is the time of this transaction: UTC, whole microseconds, the same however
+// often it is asked.
+func (tx *Tx) Now() time.Time { return tx.now }
+
+// Context is the caller's context.
+func (tx *Tx) Context() context.Context { return tx.ctx }
+
+// Engine says which engine runs, for the rare statement that must differ.
+func (tx *Tx) Engine() Engine { return tx.eng }
+
+// AfterCommit registers what may happen once the transaction is durable, such as
+// waking a worker. It does not run when the transaction fails.
+func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
+
+// Exec runs a statement and says how many rows it changed.
+func (tx *Tx) Exec(s *Stmt, args ...any) (int64, error) {
+	res, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
+	if err != nil {
+		return 0, s.wrap(err)
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return 0, s.wrap(err)
+	}
+	return n, nil
+}
+
+// One reads exactly one row. No row is fault NotFound "not_found".
+func One[T any](tx *Tx, s *Stmt, args ...any) (T, error) {
+	v, ok, err := Maybe[T](tx, s, args...)
+	if err == nil && !ok {
+		err = fault.New(fault.NotFound, "not_found")
+	}
+	return v, err
+}
+
+// Maybe reads at most one row and says whether there was one.
+func Maybe[T any](tx *Tx, s *Stmt, args ...any) (v T, found bool, err error) {
+	err = Each(tx, s, func(row T) error {
+		if found {
+			return fmt.Errorf("%s: more than one row", s.where)
+		}
+		v, found = row, true
+		return nil
+	}, args...)
+	return v, found, err
+}
+
+// All reads every row. Give the statement a LIMIT unless its rows are few by nature.
+func All[T any](tx *Tx, s *Stmt, args ...any) ([]T, error) {
+	var all []T
+	err := Each(tx, s, func(row T) error {
+		all = append(all, row)
+		return nil
+	}, args...)
+	return all, err
+}
+
+// Each streams the rows to fn and stops at its first error. fn must not use the
+// transaction: the rows are still open.
+func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
+	rows, err := tx.conn.query(tx.ctx, s, bind(tx.eng, args))
+	if err != nil {
+		return s.wrap(err)
+	}
+	defer rows.Close()
+	p, err := planFor[T](s, rows)
+	if err != nil {
+		return s.wrap(err)
+	}
+	scan := p.scanner()
+	for rows.Next() {
+		var v T
+		if err := scan(rows, &v); err != nil {
+			return s.wrap(err)
+		}
+		if err := fn(v); err != nil {
+			return err
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return s.wrap(err)
+	}
+	return nil
+}
+
+func (s *Stmt) wrap(err error) error {
+	return fmt.Errorf("%s: %w", s.where, translate(err))
+}
+
+// protect turns a panic of a closure into an error, so that one caller's bug never
+// takes the writer, and with it everybody's writes, down.
+func protect(tx *Tx, fn func(*Tx) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic in a transaction: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return fn(tx)
+}
+
+func (tx *Tx) committed() {
+	for _, fn := range tx.after {
+		fn()
+	}
+}
