@@ -1,0 +1,35 @@
+package settings
+
+// Company is who lends, as pages, letters and e-mails name it.
+type Company struct {
+	Name         string   `json:"name"`
+	Email        string   `json:"email"`
+	Phone        string   `json:"phone"`
+	AddressLines []string `json:"address_lines"`
+	// AdminEmailDomain, when set, is the ending every administrator's address must have.
+	AdminEmailDomain string `json:"admin_email_domain,omitempty"`
+	// Placeholder says that nobody has entered the real company yet: not fit to open.
+	Placeholder bool `json:"placeholder"`
+	// Demo marks an installation that the demo generator filled.
+	Demo bool `json:"demo"`
+}
+
+// shippedCompany is a stand-in. The addresses use names reserved for examples, so
+// that no letter to them can reach anybody.
+func shippedCompany() Company {
+	return Company{
+		Name:         "Florin Crédit",
+		Email:        "contact@florin.example",
+		Phone:        "+41 81 000 00 00",
+		AddressLines: []string{"Bahnhofstrasse 1", "7000 Chur", "Suisse"},
+		Placeholder:  true,
+	}
+}
+
+// DemoCompany is the lender of a demo installation.
+func DemoCompany() Company {
+	c := shippedCompany()
+	c.Name = "Florin Démo"
+	c.Demo = true
+	return c
+}

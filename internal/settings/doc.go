@@ -1,0 +1,12 @@
+// Package settings is the one source of the figures an operator may change: the
+// company, the credit products with their rates and bounds, the simulator, the
+// policies, the wording people consent to and the limits of uploads.
+//
+// Each setting is a typed document. Its shipped default is in this package; a change
+// is a new versioned row, never an update, so that what counted at any moment stays
+// known. Load gives a Snapshot of all of them, kept in memory and read again every
+// few seconds, so that several nodes agree soon after a change.
+//
+// It holds no text of screens (those are catalogs) and no secrets (those are
+// configuration).
+package settings

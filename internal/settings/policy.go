@@ -1,0 +1,96 @@
+package settings
+
+import "time"
+
+// Simulator holds the bounds of the public simulator, in minor units and months.
+type Simulator struct {
+	Currency      string `json:"currency"`
+	AmountMin     int64  `json:"amount_min"`
+	AmountMax     int64  `json:"amount_max"`
+	AmountStep    int64  `json:"amount_step"`
+	AmountDefault int64  `json:"amount_default"`
+	MonthsMin     int    `json:"months_min"`
+	MonthsMax     int    `json:"months_max"`
+	MonthsStep    int    `json:"months_step"`
+	MonthsDefault int    `json:"months_default"`
+}
+
+// shippedSimulator is section 9 of the specification.
+func shippedSimulator() Simulator {
+	return Simulator{
+		Currency:  "EUR",
+		AmountMin: 1_000_00, AmountMax: 500_000_00, AmountStep: 1_000_00, AmountDefault: 10_000_00,
+		MonthsMin: 12, MonthsMax: 84, MonthsStep: 12, MonthsDefault: 36,
+	}
+}
+
+// Policies are the lender's own promises and habits.
+type Policies struct {
+	AnswerPromiseHours    int `json:"answer_promise_hours"`
+	UndoWindowSeconds     int `json:"undo_window_seconds"` // of a refusal from the list
+	DraftLifetimeDays     int `json:"draft_lifetime_days"`
+	Approvers             int `json:"approvers"`
+	ApplicationsPerHour   int `json:"applications_per_hour"` // per source address
+	DefaultDurationMonths int `json:"default_duration_months"`
+	// RefusalReason is what the list's immediate refusal tells the applicant, by language.
+	RefusalReason map[string]string `json:"refusal_reason"`
+}
+
+// AnswerPromise is how long an applicant waits at most.
+func (p Policies) AnswerPromise() time.Duration { return time.Duration(p.AnswerPromiseHours) * time.Hour }
+
+// UndoWindow is how long an immediate refusal can be taken back.
+func (p Policies) UndoWindow() time.Duration { return time.Duration(p.UndoWindowSeconds) * time.Second }
+
+// DraftLifetime is how long an untouched draft is kept.
+func (p Policies) DraftLifetime() time.Duration {
+	return time.Duration(p.DraftLifetimeDays) * 24 * time.Hour
+}
+
+// RefusalReasonIn gives the default reason in a language, French when there is none.
+func (p Policies) RefusalReasonIn(lang string) string {
+	if reason, ok := p.RefusalReason[lang]; ok {
+		return reason
+	}
+	return p.RefusalReason[Languages[0]]
+}
+
+func shippedPolicies() Policies {
+	return Policies{
+		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48,
+		RefusalReason: map[string]string{
+			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",
+			"de": "Ihr Antrag erfüllt derzeit nicht unsere Vergabekriterien.",
+			"nl": "Uw aanvraag voldoet op dit moment niet aan onze acceptatiecriteria.",
+			"en": "Your request does not currently meet our lending criteria.",
+			"it": "La Sua richiesta non soddisfa attualmente i nostri criteri di concessione.",
+		},
+	}
+}
+
+// Consent names the wording of the declaration that an applicant accepts.
+type Consent struct {
+	Version string `json:"version"`
+}
+
+func shippedConsent() Consent { return Consent{Version: "2026-11-01"} }
+
+// Upload holds the limits of uploaded documents.
+type Upload struct {
+	MaxBytes int64    `json:"max_bytes"`
+	MaxFiles int      `json:"max_files"`
+	Kinds    []string `json:"kinds"`
+	Types    []string `json:"types"`
+}
+
+func shippedUpload() Upload {
+	return Upload{
+		MaxBytes: 15_000_000, MaxFiles: 12,
+		Kinds: []string{"identity", "address", "income", "other"},
+		Types: []string{"application/pdf", "image/jpeg", "image/png", "image/heic", "image/webp"},
+	}
+}
+
+// Languages are those of every catalog, the default first.
+var Languages = []string{"fr", "de", "nl", "en", "it"}

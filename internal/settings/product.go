@@ -1,0 +1,89 @@
+package settings
+
+import (
+	"slices"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/money"
+)
+
+// RateType says how the rate of a loan behaves.
+type RateType string
+
+// The rate types of the specification.
+const (
+	Fixed    RateType = "fixed"
+	Variable RateType = "variable"
+)
+
+// Rates is the price list of a product, in percent per year.
+type Rates struct {
+	Fixed    decimal.Decimal `json:"fixed"`
+	Variable decimal.Decimal `json:"variable"`
+	// Above VariableLongAbove months the variable rate rises by VariableLongAdd.
+	VariableLongAdd   decimal.Decimal `json:"variable_long_add"`
+	VariableLongAbove int             `json:"variable_long_above"`
+	// Min and Max bound what an underwriter may price instead.
+	Min decimal.Decimal `json:"min"`
+	Max decimal.Decimal `json:"max"`
+}
+
+// Product is one kind of credit: it belongs to a country and has one currency.
+type Product struct {
+	Code      string         `json:"code"`
+	Country   string         `json:"country"` // "EU" where a country pack per state will follow
+	Currency  money.Currency `json:"currency"`
+	AmountMin int64          `json:"amount_min"` // minor units, like all amounts
+	AmountMax int64          `json:"amount_max"`
+	// AmountStep is the grid of the sliders; an application may name any amount within the bounds.
+	AmountStep int64 `json:"amount_step"`
+	Durations  []int `json:"durations"`
+	Rates      Rates `json:"rates"`
+	// OnRequest marks general-law loans above the consumer bound: always a manual offer.
+	OnRequest bool `json:"on_request"`
+}
+
+// Offers says whether the product has a duration.
+func (p Product) Offers(months int) bool { return slices.Contains(p.Durations, months) }
+
+// Rate prices a duration, in percent per year.
+func (p Product) Rate(t RateType, months int) (decimal.Decimal, error) {
+	if t != Variable {
+		return p.Rates.Fixed, nil
+	}
+	if months <= p.Rates.VariableLongAbove {
+		return p.Rates.Variable, nil
+	}
+	return p.Rates.Variable.Add(p.Rates.VariableLongAdd)
+}
+
+// shippedProducts are the products settled in spec/README.md: bounds from the marketing
+// (EUR) and the terms (CHF), general-law loans on request above them, rates from
+// section 9 of the specification. GBP and USD are known without a product.
+func shippedProducts() []Product {
+	return []Product{
+		shippedProduct("EU-CONSO", "EU", "EUR", 1_000_00, 100_000_00),
+		onRequest(shippedProduct("EU-LARGE", "EU", "EUR", 100_000_01, 500_000_00)),
+		shippedProduct("CH-CONSO", "CH", "CHF", 1_000_00, 80_000_00),
+		onRequest(shippedProduct("CH-LARGE", "CH", "CHF", 80_000_01, 100_000_00)),
+	}
+}
+
+func shippedProduct(code, country string, currency money.Currency, lowest, highest int64) Product {
+	return Product{
+		Code: code, Country: country, Currency: currency,
+		AmountMin: lowest, AmountMax: highest, AmountStep: 1_000_00,
+		Durations: []int{12, 24, 36, 48, 60, 72, 84},
+		Rates: Rates{
+			Fixed: decimal.MustParse("3"), Variable: decimal.MustParse("3.8"),
+			VariableLongAdd: decimal.MustParse("0.7"), VariableLongAbove: 60,
+			Min: decimal.MustParse("0"), Max: decimal.MustParse("10"),
+		},
+	}
+}
+
+func onRequest(p Product) Product {
+	p.OnRequest = true
+	return p
+}

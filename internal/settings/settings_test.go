@@ -1,0 +1,143 @@
+package settings_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/money"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+var update = flag.Bool("update", false, "write the generated files anew")
+
+// The web app is built with the shipped settings, so that its first paint needs no call.
+func TestSiteFileIsFresh(t *testing.T) {
+	const path = "../../web/src/api/site.gen.json"
+	want, err := json.MarshalIndent(settings.Shipped().Site(), "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want = append(want, '\n')
+	if *update {
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is stale: go test ./internal/settings -update\n%s", path, cmp.Diff(string(got), string(want)))
+	}
+}
+
+// The bounds are those settled in spec/README.md and credit-rules.md section 10.
+func TestProductFor(t *testing.T) {
+	s := settings.Shipped()
+	for _, c := range []struct {
+		currency money.Currency
+		minor    int64
+		product  string
+	}{
+		{"EUR", 999_99, ""},
+		{"EUR", 1_000_00, "EU-CONSO"},
+		{"EUR", 100_000_00, "EU-CONSO"},
+		{"EUR", 100_000_01, "EU-LARGE"},
+		{"EUR", 500_000_00, "EU-LARGE"},
+		{"EUR", 500_000_01, ""},
+		{"CHF", 80_000_00, "CH-CONSO"},
+		{"CHF", 80_001_00, "CH-LARGE"},
+		{"CHF", 100_000_00, "CH-LARGE"},
+		{"CHF", 100_000_01, ""},
+		{"GBP", 10_000_00, ""},
+		{"USD", 10_000_00, ""},
+	} {
+		p, ok := s.ProductFor(money.Amount{Minor: c.minor, Currency: c.currency})
+		if ok != (c.product != "") || p.Code != c.product {
+			t.Errorf("%d %s: product %q, want %q", c.minor, c.currency, p.Code, c.product)
+		}
+	}
+}
+
+// Section 9 of the specification: fixed 3 %, variable 3.8 %, plus 0.7 above 60 months.
+func TestRate(t *testing.T) {
+	p, _ := settings.Shipped().Product("EU-CONSO")
+	for _, c := range []struct {
+		kind   settings.RateType
+		months int
+		want   string
+	}{
+		{settings.Fixed, 36, "3"}, {settings.Fixed, 84, "3"},
+		{settings.Variable, 60, "3.8"}, {settings.Variable, 72, "4.5"}, {settings.Variable, 84, "4.5"},
+	} {
+		got, err := p.Rate(c.kind, c.months)
+		if err != nil || got.String() != c.want {
+			t.Errorf("%s over %d months: %s (%v), want %s", c.kind, c.months, got, err, c.want)
+		}
+	}
+}
+
+func TestChange(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		ctx := context.Background()
+		s := settings.New(env.DB, env.Clock.Now)
+		other := settings.New(env.DB, env.Clock.Now)
+		for _, node := range []*settings.Service{s, other} {
+			if got := load(t, node); got.Company.Name == "Banque Test" || !got.Company.Placeholder {
+				t.Fatalf("shipped company: %+v", got.Company)
+			}
+		}
+		change := func(after int64) error {
+			return env.DB.Update(ctx, func(tx *db.Tx) error {
+				return s.ChangeTx(tx, "company", after, map[string]any{"name": "Banque Test", "placeholder": false}, "test")
+			})
+		}
+		if err := change(0); err != nil {
+			t.Fatal(err)
+		}
+		if got := load(t, s).Company; got.Name != "Banque Test" || got.Placeholder || got.Email == "" {
+			t.Errorf("the change lies over the shipped document: %+v", got)
+		}
+		if got := load(t, other).Company.Name; got == "Banque Test" {
+			t.Error("the other node read the database although its snapshot is fresh")
+		}
+		env.Clock.Advance(4 * time.Second)
+		if got := load(t, other); got.Company.Name != "Banque Test" || got.Version("company") != 1 {
+			t.Errorf("the other node does not see the change: %+v", got.Company)
+		}
+		if err := change(0); fault.CodeOf(err) != "settings.changed" {
+			t.Errorf("a change of an outdated version: %v", err)
+		}
+	})
+}
+
+func TestChangeOfUnknownSetting(t *testing.T) {
+	env := testkit.SQLite(t)
+	s := settings.New(env.DB, env.Clock.Now)
+	err := env.DB.Update(context.Background(), func(tx *db.Tx) error {
+		return s.ChangeTx(tx, "weather", 0, "sunny", "test")
+	})
+	if fault.KindOf(err) != fault.NotFound {
+		t.Errorf("got %v", err)
+	}
+}
+
+func load(t *testing.T, s *settings.Service) settings.Snapshot {
+	t.Helper()
+	got, err := s.Load(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}

@@ -1,0 +1,82 @@
+package settings
+
+import (
+	"slices"
+
+	"florin/internal/money"
+)
+
+// Snapshot is every setting at one moment. It is shared: treat it as read-only.
+type Snapshot struct {
+	Company   Company
+	Products  []Product
+	Simulator Simulator
+	Policies  Policies
+	Consent   Consent
+	Upload    Upload
+	versions  map[string]int64
+}
+
+// Shipped is the snapshot of an installation that has changed nothing.
+func Shipped() Snapshot {
+	return Snapshot{
+		Company: shippedCompany(), Products: shippedProducts(), Simulator: shippedSimulator(),
+		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(),
+	}
+}
+
+// document gives where a setting's document is kept in the snapshot; nil for an unknown name.
+func (s *Snapshot) document(name string) any {
+	switch name {
+	case "company":
+		return &s.Company
+	case "products":
+		return &s.Products
+	case "simulator":
+		return &s.Simulator
+	case "policies":
+		return &s.Policies
+	case "consent":
+		return &s.Consent
+	case "upload":
+		return &s.Upload
+	}
+	return nil
+}
+
+// Version is the version of a setting: 0 while the shipped default counts.
+func (s Snapshot) Version(name string) int64 { return s.versions[name] }
+
+// Product finds a product by its code.
+func (s Snapshot) Product(code string) (Product, bool) {
+	i := slices.IndexFunc(s.Products, func(p Product) bool { return p.Code == code })
+	if i < 0 {
+		return Product{}, false
+	}
+	return s.Products[i], true
+}
+
+// ProductFor finds the product that lends an amount.
+func (s Snapshot) ProductFor(amount money.Amount) (Product, bool) {
+	for _, p := range s.Products {
+		if p.Currency == amount.Currency && p.AmountMin <= amount.Minor && amount.Minor <= p.AmountMax {
+			return p, true
+		}
+	}
+	return Product{}, false
+}
+
+// Bounds gives the smallest and largest amount any product lends in a currency;
+// false when the currency has no product.
+func (s Snapshot) Bounds(c money.Currency) (lowest, highest int64, ok bool) {
+	for _, p := range s.Products {
+		if p.Currency != c {
+			continue
+		}
+		if !ok || p.AmountMin < lowest {
+			lowest = p.AmountMin
+		}
+		highest, ok = max(highest, p.AmountMax), true
+	}
+	return lowest, highest, ok
+}

@@ -1,0 +1,133 @@
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+)
+
+// revalidateAfter bounds how long a node may go on with settings another one changed.
+const revalidateAfter = 3 * time.Second
+
+// Service reads and changes the settings.
+type Service struct {
+	db      *db.DB
+	now     func() time.Time
+	current atomic.Pointer[cached]
+	loading sync.Mutex
+}
+
+type cached struct {
+	snapshot Snapshot
+	readAt   time.Time
+}
+
+// New makes the service; now is the machine's clock, or a test's.
+func New(d *db.DB, now func() time.Time) *Service {
+	return &Service{db: d, now: now}
+}
+
+// Load gives the settings that count now. It reads the database every few seconds
+// only; while the database is away it keeps giving what it knew last. Without that,
+// the error is the database's.
+func (s *Service) Load(ctx context.Context) (Snapshot, error) {
+	if c := s.current.Load(); c != nil && s.fresh(c) {
+		return c.snapshot, nil
+	}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	c := s.current.Load()
+	if c != nil && s.fresh(c) {
+		return c.snapshot, nil
+	}
+	snapshot, err := s.read(ctx)
+	if err != nil {
+		if c != nil {
+			return c.snapshot, nil
+		}
+		return Snapshot{}, err
+	}
+	s.current.Store(&cached{snapshot, s.now()})
+	return snapshot, nil
+}
+
+func (s *Service) fresh(c *cached) bool {
+	age := s.now().Sub(c.readAt)
+	return age >= 0 && age < revalidateAfter
+}
+
+type row struct {
+	Name     string `db:"name"`
+	Version  int64  `db:"version"`
+	Document string `db:"document"`
+}
+
+var newest = db.SQL(`
+	SELECT s.name, s.version, s.document FROM settings s
+	WHERE s.valid_from <= $1 AND s.version = (
+		SELECT max(t.version) FROM settings t WHERE t.name = s.name AND t.valid_from <= $1)`)
+
+func (s *Service) read(ctx context.Context) (Snapshot, error) {
+	snapshot := Shipped()
+	snapshot.versions = map[string]int64{}
+	err := s.db.View(ctx, func(tx *db.Tx) error {
+		rows, err := db.All[row](tx, newest, tx.Now())
+		for _, r := range rows {
+			if err := snapshot.put(r); err != nil {
+				return err
+			}
+		}
+		return err
+	})
+	return snapshot, err
+}
+
+// put lays a stored document over the shipped one, so that a field added by a later
+// version of the program has its shipped value until somebody sets it.
+func (s *Snapshot) put(r row) error {
+	target := s.document(r.Name)
+	if target == nil {
+		return nil // of a newer or older program: harmless
+	}
+	if r.Name == "products" {
+		s.Products = nil // a list is replaced as a whole, not element by element
+	}
+	if err := json.Unmarshal([]byte(r.Document), target); err != nil {
+		return fmt.Errorf("setting %s version %d: %w", r.Name, r.Version, err)
+	}
+	s.versions[r.Name] = r.Version
+	return nil
+}
+
+var insertVersion = db.SQL(`
+	INSERT INTO settings (name, version, valid_from, document, created_at, author)
+	VALUES ($1, $2, $3, $4, $3, $5) ON CONFLICT DO NOTHING`)
+
+// ChangeTx stores a new version of one setting, valid at once on this node and within
+// seconds on the others. after is the version the author saw; when somebody else was
+// first the error is fault Conflict "settings.changed". An unknown name is NotFound.
+func (s *Service) ChangeTx(tx *db.Tx, name string, after int64, document any, author string) error {
+	var known Snapshot
+	if known.document(name) == nil {
+		return fault.New(fault.NotFound, "not_found")
+	}
+	text, err := json.Marshal(document)
+	if err != nil {
+		return fmt.Errorf("setting %s: %w", name, err)
+	}
+	n, err := tx.Exec(insertVersion, name, after+1, tx.Now(), string(text), author)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.New(fault.Conflict, "settings.changed")
+	}
+	tx.AfterCommit(func() { s.current.Store(nil) })
+	return nil
+}
