@@ -1,0 +1,35 @@
+package repotest
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+)
+
+// wallClock lists the files that may read the machine's clock, with the reason. Everywhere else time comes from the
+// transaction or an injected clock: otherwise two nodes disagree and a test cannot move time.
+var wallClock = map[string]string{
+	"internal/server":  "measures how long requests take, and asks the network for deadlines",
+	"internal/db":      "measures statements and waits between retries",
+	"internal/testkit": "bounds how long a test waits",
+}
+
+func TestTimeIsInjected(t *testing.T) {
+	for _, file := range goFiles(t) {
+		inRoom := strings.HasPrefix(file.path, "internal/") && !file.isTest()
+		if !inRoom || wallClock[file.path] != "" || wallClock[room(file.dir())] != "" {
+			continue
+		}
+		ast.Inspect(file.ast, func(n ast.Node) bool {
+			sel, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			pkg, ok := sel.X.(*ast.Ident)
+			if ok && pkg.Name == "time" && (sel.Sel.Name == "Now" || sel.Sel.Name == "Since" || sel.Sel.Name == "Until") {
+				t.Errorf("%s:%d reads the machine's clock: use tx.Now() or the injected clock", file.path, file.line(sel.Pos()))
+			}
+			return true
+		})
+	}
+}
