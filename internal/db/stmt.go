@@ -1,6 +1,8 @@
 package db
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -53,4 +55,19 @@ func statements() []*Stmt {
 	registry.Lock()
 	defer registry.Unlock()
 	return append([]*Stmt(nil), registry.all...)
+}
+
+// PrepareAll prepares every registered statement, which proves that its tables,
+// columns and syntax exist on this engine. The error names each that failed.
+func (d *DB) PrepareAll(ctx context.Context) error {
+	var failed []error
+	for _, s := range statements() {
+		st, err := d.pool.PrepareContext(ctx, s.on(d.engine))
+		if err != nil {
+			failed = append(failed, s.wrap(err))
+			continue
+		}
+		failed = append(failed, st.Close())
+	}
+	return errors.Join(failed...)
 }
