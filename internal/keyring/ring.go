@@ -1,0 +1,197 @@
+package keyring
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+)
+
+const (
+	keySize = 32 // bytes of a master key and of everything derived from it
+	idSize  = 4  // bytes that name a key inside a sealed value
+)
+
+// Config says where the master keys come from.
+type Config struct {
+	// Value is the current key: 32 bytes in base64 or hexadecimal. Empty: the file's.
+	Value string
+	// OldValues are keys that still open what they sealed.
+	OldValues []string
+	// File keeps one key per line, the current one first. It is created when it is
+	// missing and Value is empty. With a Value its keys count as old ones.
+	File string
+}
+
+// Ring is a set of live master keys. It is safe for concurrent use.
+type Ring struct {
+	keys    []*masterKey // the current one first
+	created bool
+}
+
+// masterKey is one live key with what has been derived from it so far.
+type masterKey struct {
+	id     [idSize]byte
+	secret []byte
+	aeads  sync.Map // purpose -> cipher.AEAD
+	macs   sync.Map // purpose -> []byte
+}
+
+// Open reads the configured keys, creating the key file if there is no key at all.
+// Every error names what the operator has to change and never shows a key.
+func Open(cfg Config) (*Ring, error) {
+	secrets, err := parseAll(append([]string{cfg.Value}, cfg.OldValues...))
+	if err != nil {
+		return nil, err
+	}
+	fromFile, created, err := fileSecrets(cfg)
+	if err != nil {
+		return nil, err
+	}
+	if cfg.Value == "" {
+		secrets = append(fromFile, secrets...)
+	} else {
+		secrets = append(secrets, fromFile...)
+	}
+	r := &Ring{created: created}
+	for _, s := range secrets {
+		if err := r.add(s); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// Created says that Open has just made a new key file: the moment to tell the
+// operator to keep a copy, because nothing sealed can be read without it.
+func (r *Ring) Created() bool { return r.created }
+
+// CurrentID names the key that seals; a backup's manifest records it.
+func (r *Ring) CurrentID() string { return hex.EncodeToString(r.keys[0].id[:]) }
+
+// IDs names all live keys, the current one first.
+func (r *Ring) IDs() []string {
+	ids := make([]string, len(r.keys))
+	for i, k := range r.keys {
+		ids[i] = hex.EncodeToString(k.id[:])
+	}
+	return ids
+}
+
+// HMAC gives the keyed SHA-256 of data under the current key.
+func (r *Ring) HMAC(purpose string, data []byte) []byte {
+	return r.keys[0].mac(purpose, data)
+}
+
+// CheckHMAC says whether mac is the keyed hash of data under any live key, so that
+// stored hashes outlive a rotation.
+func (r *Ring) CheckHMAC(purpose string, data, mac []byte) bool {
+	for _, k := range r.keys {
+		if hmac.Equal(k.mac(purpose, data), mac) {
+			return true
+		}
+	}
+	return false
+}
+
+// add appends a key unless the ring has it already.
+func (r *Ring) add(secret []byte) error {
+	k := &masterKey{secret: secret}
+	id, err := k.derive("florin key id", idSize)
+	if err != nil {
+		return err
+	}
+	copy(k.id[:], id)
+	if known := r.find(k.id); known != nil {
+		if hmac.Equal(known.secret, secret) {
+			return nil
+		}
+		return errors.New("two master keys have the same id: replace one of them")
+	}
+	r.keys = append(r.keys, k)
+	return nil
+}
+
+func (r *Ring) find(id [idSize]byte) *masterKey {
+	for _, k := range r.keys {
+		if k.id == id {
+			return k
+		}
+	}
+	return nil
+}
+
+func (k *masterKey) derive(info string, size int) ([]byte, error) {
+	return hkdf.Key(sha256.New, k.secret, nil, info, size)
+}
+
+func (k *masterKey) aead(purpose string) (cipher.AEAD, error) {
+	if a, ok := k.aeads.Load(purpose); ok {
+		return a.(cipher.AEAD), nil
+	}
+	sub, err := k.derive("florin seal "+purpose, keySize)
+	if err != nil {
+		return nil, err
+	}
+	block, err := aes.NewCipher(sub)
+	if err != nil {
+		return nil, err
+	}
+	a, err := cipher.NewGCMWithRandomNonce(block)
+	if err != nil {
+		return nil, err
+	}
+	k.aeads.Store(purpose, a)
+	return a, nil
+}
+
+func (k *masterKey) mac(purpose string, data []byte) []byte {
+	var sub []byte
+	if known, ok := k.macs.Load(purpose); ok {
+		sub = known.([]byte)
+	} else {
+		var err error
+		if sub, err = k.derive("florin mac "+purpose, keySize); err != nil {
+			panic(err) // SHA-256 always gives 32 bytes; anything else is a bug of this file
+		}
+		k.macs.Store(purpose, sub)
+	}
+	h := hmac.New(sha256.New, sub)
+	h.Write(data)
+	return h.Sum(nil)
+}
+
+// parseAll decodes the keys that are not empty.
+func parseAll(texts []string) ([][]byte, error) {
+	var secrets [][]byte
+	for _, text := range texts {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		secret, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		secrets = append(secrets, secret)
+	}
+	return secrets, nil
+}
+
+// parse reads a key in hexadecimal or in any of the usual forms of base64.
+func parse(text string) ([]byte, error) {
+	text = strings.TrimSpace(text)
+	plain := strings.NewReplacer("-", "+", "_", "/", "=", "").Replace(text)
+	for _, decode := range []func(string) ([]byte, error){hex.DecodeString, base64.RawStdEncoding.DecodeString} {
+		if b, err := decode(plain); err == nil && len(b) == keySize {
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("a master key must be %d bytes in base64 or hexadecimal: make one with `openssl rand -base64 %d`", keySize, keySize)
+}
