@@ -1,0 +1,141 @@
+package job
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+)
+
+// claim takes up to n due jobs, after putting periodic work that fell due in the queue.
+func (r *Runner) claim(ctx context.Context, n int) []Job {
+	if n == 0 {
+		return nil
+	}
+	var jobs []Job
+	err := r.db.Update(ctx, func(tx *db.Tx) (err error) {
+		if err := r.scheduleTx(tx); err != nil {
+			return err
+		}
+		jobs, err = db.All[Job](tx, claimJobs, tx.Now(), tx.Now().Add(r.o.Lease), r.o.Node, n)
+		return err
+	})
+	if err != nil {
+		r.log.Error("jobs cannot be claimed", "error", err)
+		return nil
+	}
+	return jobs
+}
+
+// attempt runs one claimed job and writes down what came of it.
+func (r *Runner) attempt(ctx context.Context, j Job) {
+	h, known := r.handlers[j.Kind]
+	if !known { // a newer version of the program, running beside this one, knows it
+		r.release(ctx, j, time.Minute)
+		return
+	}
+	j.LastAttempt = j.Attempt >= int64(h.maxAttempts)
+	running, cancel := context.WithTimeout(ctx, r.o.Timeout)
+	r.hold(j, cancel)
+	err := r.guarded(running, h, j)
+	r.letGo(j)
+	cancel()
+	switch {
+	case err == nil:
+		if r.remove(ctx, j) {
+			r.done.Add(1)
+		}
+	case fault.CodeOf(err) == "job.lost":
+		r.lost.Add(1)
+	default:
+		r.fail(ctx, h, j, err)
+	}
+}
+
+// guarded turns a handler's panic into an error: one bad job never stops the others.
+func (r *Runner) guarded(ctx context.Context, h handler, j Job) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.panics.Add(1)
+			r.log.Error("job panicked", "kind", j.Kind, "job", j.ID, "panic", p, "stack", string(debug.Stack()))
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	return h.run(ctx, j)
+}
+
+// remove deletes a job that was done; a handler that used DoneTx has done so already.
+// When the database is away the lease runs out and the job is repeated.
+func (r *Runner) remove(ctx context.Context, j Job) bool {
+	return r.write(ctx, "finish", func(tx *db.Tx) error {
+		_, err := tx.Exec(finishJob, j.ID, j.Attempt)
+		return err
+	})
+}
+
+func (r *Runner) fail(ctx context.Context, h handler, j Job, cause error) {
+	if ctx.Err() != nil { // cut off at the end of this node, not the job's fault
+		r.release(ctx, j, 0)
+		return
+	}
+	r.failed.Add(1)
+	if h.forget {
+		r.log.Error("periodic job failed", "kind", j.Kind, "error", cause)
+		r.remove(ctx, j)
+		return
+	}
+	dead := j.LastAttempt || isPermanent(cause)
+	r.log.Warn("job failed", "kind", j.Kind, "job", j.ID, "attempt", j.Attempt, "dead", dead, "error", cause)
+	if dead {
+		r.dead.Add(1)
+	}
+	r.write(ctx, "fail", func(tx *db.Tx) error {
+		state, at := "ready", tx.Now().Add(h.pause(j.Attempt))
+		if dead {
+			state, at = "dead", tx.Now()
+		}
+		_, err := tx.Exec(failJob, j.ID, j.Attempt, state, at, shortened(cause.Error()))
+		return err
+	})
+}
+
+// release hands a job back as if it had not been claimed.
+func (r *Runner) release(ctx context.Context, j Job, wait time.Duration) {
+	r.write(ctx, "release", func(tx *db.Tx) error {
+		_, err := tx.Exec(releaseJob, j.ID, j.Attempt, tx.Now().Add(wait))
+		return err
+	})
+}
+
+// takeBack frees what a former life of this node had claimed when it died.
+func (r *Runner) takeBack(ctx context.Context) {
+	r.write(ctx, "take back", func(tx *db.Tx) error {
+		_, err := tx.Exec(takeBackJobs, r.o.Node, tx.Now())
+		return err
+	})
+}
+
+// write saves a job's fate even while the node is stopping.
+func (r *Runner) write(ctx context.Context, what string, fn func(*db.Tx) error) bool {
+	err := r.db.Update(context.WithoutCancel(ctx), fn)
+	if err != nil {
+		r.log.Error("job state cannot be written", "step", what, "error", err)
+	}
+	return err == nil
+}
+
+const maxErrorText = 500
+
+func shortened(text string) string {
+	if len(text) <= maxErrorText {
+		return text
+	}
+	cut := maxErrorText
+	for cut > 0 && text[cut]&0xC0 == 0x80 { // not inside a character
+		cut--
+	}
+	return text[:cut]
+}

@@ -1,0 +1,167 @@
+package job_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"florin/internal/fault"
+	"florin/internal/job"
+	"florin/internal/testkit"
+)
+
+func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r := job.NewRunner(env.DB, env.Log, quick("a"))
+		var tries, last atomic.Int64
+		r.Handle("k", func(_ context.Context, j job.Job) error {
+			tries.Add(1)
+			if j.LastAttempt {
+				last.Add(1)
+			}
+			if j.Attempt == 2 {
+				panic("attempt two")
+			}
+			return errors.New(strings.Repeat("é", 400))
+		}, job.MaxAttempts(4), job.Backoff(10*time.Second, 30*time.Second))
+		start(t, r)
+		enqueue(t, env, job.Spec{Kind: "k", UniqueKey: "mine"})
+		// Pauses of 10, 20 and 30 seconds, each give or take a fifth.
+		for i, pause := range []time.Duration{10, 20, 30} {
+			eventually(t, "an attempt", func() bool { return tries.Load() == int64(i+1) && depths(t, env)["k/ready"] == 1 })
+			env.Clock.Advance(pause*time.Second*4/5 - time.Millisecond)
+			time.Sleep(40 * time.Millisecond)
+			if tries.Load() != int64(i+1) {
+				t.Fatalf("pause %d was too short", i+1)
+			}
+			env.Clock.Advance(pause * time.Second * 2 / 5)
+		}
+		eventually(t, "death", func() bool { return depths(t, env)["k/dead"] == 1 })
+		if got := r.Counters(); got.Panics != 1 || got.Dead != 1 || got.Failed != 4 || last.Load() != 1 {
+			t.Errorf("counters %+v, last attempts %d", got, last.Load())
+		}
+		dead, err := job.Dead(t.Context(), env.DB, 10)
+		if err != nil || len(dead) != 1 || dead[0].Attempts != 4 || dead[0].LastError == nil || *dead[0].LastError != strings.Repeat("é", 250) {
+			t.Fatalf("%+v %v", dead, err)
+		}
+		if err := job.Revive(t.Context(), env.DB, dead[0].ID); err != nil {
+			t.Fatal(err)
+		}
+		eventually(t, "it starts over", func() bool { return tries.Load() == 5 })
+		if err := job.Revive(t.Context(), env.DB, "unknown"); fault.KindOf(err) != fault.NotFound {
+			t.Errorf("reviving nothing: %v", err)
+		}
+	})
+}
+
+func TestPermanentFailureIsNotRepeated(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r := job.NewRunner(env.DB, env.Log, quick("a"))
+		r.Handle("k", func(_ context.Context, j job.Job) error {
+			var wrong struct{ N int }
+			return j.Decode(&wrong)
+		})
+		start(t, r)
+		enqueue(t, env, job.Spec{Kind: "k", Payload: "text where an object belongs"})
+		eventually(t, "death at once", func() bool { return depths(t, env)["k/dead"] == 1 })
+		if got := r.Counters().Failed; got != 1 {
+			t.Errorf("%d failures, want 1", got)
+		}
+	})
+}
+
+func TestUnknownKindIsLeftForANewerNode(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		old := job.NewRunner(env.DB, env.Log, quick("old"))
+		start(t, old)
+		enqueue(t, env, job.Spec{Kind: "new"})
+		time.Sleep(60 * time.Millisecond)
+		attempt := make(chan int64, 1)
+		newer := job.NewRunner(env.DB, env.Log, quick("new"))
+		newer.Handle("new", func(_ context.Context, j job.Job) error { attempt <- j.Attempt; return nil })
+		start(t, newer)
+		for {
+			select {
+			case n := <-attempt:
+				if n != 1 {
+					t.Errorf("attempt %d: the old node used attempts up", n)
+				}
+				return
+			case <-time.After(20 * time.Millisecond):
+				env.Clock.Advance(time.Minute)
+			}
+		}
+	})
+}
+
+func TestPeriodicRunsOncePerPeriodAcrossNodes(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		var ran atomic.Int64
+		for _, node := range []string{"a", "b", "c"} {
+			r := job.NewRunner(env.DB, env.Log, quick(node))
+			r.Every("sweep", time.Hour, func(context.Context) error {
+				ran.Add(1)
+				return errors.New("a failure is not repeated and leaves no corpse")
+			})
+			start(t, r)
+		}
+		for hour := int64(1); hour <= 3; hour++ {
+			eventually(t, "a run", func() bool { return ran.Load() == hour && len(depths(t, env)) == 0 })
+			time.Sleep(60 * time.Millisecond)
+			if ran.Load() != hour {
+				t.Fatalf("hour %d ran %d times", hour, ran.Load())
+			}
+			env.Clock.Advance(time.Hour)
+		}
+	})
+}
+
+func TestEndFinishesRunningJobsAndHandsBackTheRest(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r := job.NewRunner(env.DB, env.Log, job.Options{Node: "a", Workers: 1, Poll: 10 * time.Millisecond, Drain: 5 * time.Second})
+		started, release := make(chan struct{}, 8), make(chan struct{})
+		var cut atomic.Bool
+		r.Handle("k", func(ctx context.Context, _ job.Job) error {
+			started <- struct{}{}
+			<-release
+			cut.Store(ctx.Err() != nil)
+			return nil
+		})
+		stop := start(t, r)
+		enqueue(t, env, job.Spec{Kind: "k"}, job.Spec{Kind: "k"}, job.Spec{Kind: "k"})
+		<-started
+		stopped := make(chan struct{})
+		go func() { stop(); close(stopped) }()
+		time.Sleep(50 * time.Millisecond)
+		close(release)
+		<-stopped
+		if cut.Load() {
+			t.Error("a running job was cut off within the drain time")
+		}
+		if got := depths(t, env); got["k/ready"] != 2 || got["k/running"] != 0 {
+			t.Errorf("after the end: %v, want two ready", got)
+		}
+	})
+}
+
+func TestEndCutsOffAndHandsBackWhatDoesNotFinish(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r := job.NewRunner(env.DB, env.Log, job.Options{Node: "a", Poll: 10 * time.Millisecond, Drain: 30 * time.Millisecond})
+		started := make(chan struct{})
+		r.Handle("k", func(ctx context.Context, _ job.Job) error {
+			close(started)
+			<-ctx.Done()
+			return ctx.Err()
+		})
+		stop := start(t, r)
+		enqueue(t, env, job.Spec{Kind: "k"})
+		<-started
+		stop()
+		if got := depths(t, env); got["k/ready"] != 1 || r.Counters().Failed != 0 {
+			t.Errorf("after the end: %v, failures %d", got, r.Counters().Failed)
+		}
+	})
+}

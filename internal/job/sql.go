@@ -1,0 +1,43 @@
+package job
+
+import "florin/internal/db"
+
+var (
+	insertJob = db.SQL(`
+		INSERT INTO jobs (id, kind, unique_key, payload, state, attempt, run_at, created_at)
+		VALUES ($1, $2, $3, $4, 'ready', 0, $5, $6)
+		ON CONFLICT DO NOTHING`)
+
+	cancelJob = db.SQL(`DELETE FROM jobs WHERE unique_key = $1 AND state = 'ready' AND attempt = 0`)
+
+	// The condition stands in the outer WHERE too: without it PostgreSQL gives one job
+	// to two claimers that chose it at the same moment.
+	claimJobs = db.SQL(`
+		UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $3, run_at = $2
+		WHERE id IN (SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4)
+		  AND state <> 'dead' AND run_at <= $1
+		RETURNING id, kind, unique_key, payload, attempt, created_at`).
+		// SQLite has one writer and no row locks. On PostgreSQL nodes that claim at the
+		// same moment would choose the same rows, and all but one fail and try again.
+		On(db.Postgres, `
+		UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $3, run_at = $2
+		WHERE id IN (SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+		  AND state <> 'dead' AND run_at <= $1
+		RETURNING id, kind, unique_key, payload, attempt, created_at`)
+
+	// From here on (id, attempt) is the proof of holding the job.
+	finishJob  = db.SQL(`DELETE FROM jobs WHERE id = $1 AND attempt = $2 AND state = 'running'`)
+	extendJob  = db.SQL(`UPDATE jobs SET run_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`)
+	failJob    = db.SQL(`UPDATE jobs SET state = $3, run_at = $4, last_error = $5, node = NULL WHERE id = $1 AND attempt = $2 AND state = 'running'`)
+	releaseJob = db.SQL(`UPDATE jobs SET state = 'ready', attempt = attempt - 1, run_at = $3, node = NULL WHERE id = $1 AND attempt = $2 AND state = 'running'`)
+
+	takeBackJobs = db.SQL(`UPDATE jobs SET state = 'ready', run_at = $2, node = NULL WHERE state = 'running' AND node = $1`)
+
+	takeSlot = db.SQL(`
+		INSERT INTO job_slots (name, slot) VALUES ($1, $2)
+		ON CONFLICT (name) DO UPDATE SET slot = excluded.slot WHERE job_slots.slot < excluded.slot`)
+
+	countJobs = db.SQL(`SELECT kind, state, COUNT(*) AS jobs, MIN(run_at) AS oldest FROM jobs GROUP BY kind, state ORDER BY kind, state`)
+	listDead  = db.SQL(`SELECT id, kind, attempt, run_at, created_at, last_error FROM jobs WHERE state = 'dead' ORDER BY run_at DESC, id LIMIT $1`)
+	reviveJob = db.SQL(`UPDATE jobs SET state = 'ready', attempt = 0, run_at = $2 WHERE id = $1 AND state = 'dead'`)
+)
