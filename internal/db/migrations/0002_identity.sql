@@ -63,7 +63,7 @@ CREATE TABLE registrations (
     country       {text} NOT NULL,
     lang          {text} NOT NULL,
     password_hash {text} NOT NULL,
-    token_hash    {bytes} NOT NULL UNIQUE,
+    token_hash    {text}  NOT NULL UNIQUE,
     created_at    {ts}   NOT NULL,
     expires_at    {ts}   NOT NULL
 ){strict};
@@ -74,14 +74,14 @@ CREATE INDEX registrations_expiry ON registrations (expires_at);
 -- The address is the key: a new link replaces the one before it.
 CREATE TABLE recovery_tokens (
     email      {text} PRIMARY KEY,
-    token_hash {bytes} NOT NULL UNIQUE,
+    token_hash {text}  NOT NULL UNIQUE,
     created_at {ts}   NOT NULL,
     expires_at {ts}   NOT NULL
 ){strict};
 
 CREATE TABLE sessions (
     id           {id}    PRIMARY KEY,
-    token_hash   {bytes} NOT NULL UNIQUE,
+    token_hash   {text}  NOT NULL UNIQUE,
     account_id   {id}    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     source       {text}  NOT NULL,
     created_at   {ts}    NOT NULL,
@@ -108,7 +108,7 @@ CREATE TABLE staff (
 
 CREATE TABLE staff_sessions (
     id           {id}    PRIMARY KEY,
-    token_hash   {bytes} NOT NULL UNIQUE,
+    token_hash   {text}  NOT NULL UNIQUE,
     staff_id     {id}    NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
     source       {text}  NOT NULL,
     created_at   {ts}    NOT NULL,

@@ -1,0 +1,16 @@
+// Package audit keeps who did what to what, append-only.
+//
+// Every security or business event is one record, written in the transaction of the
+// change it tells of. The records of one entity (a request, an account, a member of
+// staff) form a chain: each carries a number without gaps and a SHA-256 over the hash
+// before it and its own canonical row. Chains are per entity, so that no two writers
+// wait for each other unless they touch the same thing.
+//
+// A chain shows a changed, inserted or missing record, but not that its newest records
+// were cut off. Seals do: once a day a hash over the records of the day, chained to the
+// seal before it, goes to a file outside the database. Verify walks the chains and,
+// given that file, the seals.
+//
+// Details hold no personal data: names of states, amounts, counts, ids. This package
+// decides nothing about who may read the log; the features above it do.
+package audit

@@ -1,0 +1,131 @@
+package audit
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"florin/internal/db"
+)
+
+const (
+	pageSize  = 1000
+	maxBreaks = 1000 // of chains and of seals; past that only the count goes on
+)
+
+// Reason says what is wrong with a record.
+type Reason string
+
+// What a verification can find.
+const (
+	Missing Reason = "missing" // a number is left out, or the chain does not start at 1
+	Changed Reason = "changed" // the row does not give the hash it carries
+	Cut     Reason = "cut"     // the records of a sealed time are not what was sealed
+	Seals   Reason = "seals"   // the file of seals itself is not whole
+)
+
+// Break is the first trouble of one chain, or of one seal.
+type Break struct {
+	EntityKind string
+	EntityID   string
+	Seq        int64 // of the record, or the line of the seal
+	Reason     Reason
+}
+
+// String shows the break as the verify command prints it.
+func (b Break) String() string {
+	if b.Reason == Cut || b.Reason == Seals {
+		return fmt.Sprintf("seal in line %d: %s", b.Seq, b.Reason)
+	}
+	return fmt.Sprintf("%s %s record %d: %s", b.EntityKind, b.EntityID, b.Seq, b.Reason)
+}
+
+// Report is the outcome of a verification.
+type Report struct {
+	Chains  int64
+	Records int64
+	Seals   int64
+	Breaks  []Break // at most 1000
+	Broken  int64   // how many there are in all
+}
+
+// OK says that nothing is wrong.
+func (r Report) OK() bool { return r.Broken == 0 }
+
+func (r *Report) add(b Break) {
+	r.Broken++
+	if len(r.Breaks) < maxBreaks {
+		r.Breaks = append(r.Breaks, b)
+	}
+}
+
+// Verify walks every chain and reports the first break of each; given the file of
+// seals (nil for none) it also compares each sealed time with what is there now.
+// It reads in pages and holds one page in memory. Writers may go on meanwhile.
+func Verify(ctx context.Context, d *db.DB, seals io.Reader) (Report, error) {
+	var rep Report
+	if err := verifyChains(ctx, d, &rep); err != nil {
+		return rep, fmt.Errorf("verify the audit chains: %w", err)
+	}
+	if seals == nil {
+		return rep, nil
+	}
+	if err := verifySeals(ctx, d, seals, &rep); err != nil {
+		return rep, fmt.Errorf("verify the audit seals: %w", err)
+	}
+	return rep, nil
+}
+
+func verifyChains(ctx context.Context, d *db.DB, rep *Report) error {
+	w := walk{report: rep}
+	for {
+		var page []Record
+		err := d.View(ctx, func(tx *db.Tx) (err error) {
+			page, err = db.All[Record](tx, walkChains, w.last.EntityKind, w.last.EntityID, w.last.Seq, pageSize)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, r := range page {
+			w.step(r)
+		}
+		if len(page) < pageSize {
+			return nil
+		}
+	}
+}
+
+// walk checks records in the order of their chains.
+type walk struct {
+	report *Report
+	last   Record
+	broken bool // the chain of last is known to be broken: the rest of it says nothing new
+}
+
+func (w *walk) step(r Record) {
+	w.report.Records++
+	if r.EntityKind != w.last.EntityKind || r.EntityID != w.last.EntityID {
+		w.report.Chains++
+		w.last, w.broken = Record{}, false
+	}
+	if !w.broken {
+		if reason := follows(w.last, r); reason != "" {
+			w.broken = true
+			w.report.add(Break{r.EntityKind, r.EntityID, r.Seq, reason})
+		}
+	}
+	w.last = r
+}
+
+// follows says why r is not the record after last, or nothing when it is.
+func follows(last, r Record) Reason {
+	if r.Seq != last.Seq+1 {
+		return Missing
+	}
+	if !bytes.Equal(r.Hash, r.link(last.Hash)) {
+		return Changed
+	}
+	return ""
+}
