@@ -37,7 +37,9 @@ type Policies struct {
 }
 
 // AnswerPromise is how long an applicant waits at most.
-func (p Policies) AnswerPromise() time.Duration { return time.Duration(p.AnswerPromiseHours) * time.Hour }
+func (p Policies) AnswerPromise() time.Duration {
+	return time.Duration(p.AnswerPromiseHours) * time.Hour
+}
 
 // UndoWindow is how long an immediate refusal can be taken back.
 func (p Policies) UndoWindow() time.Duration { return time.Duration(p.UndoWindowSeconds) * time.Second }

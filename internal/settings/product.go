@@ -2,6 +2,7 @@ package settings
 
 import (
 	"slices"
+	"time"
 
 	"github.com/govalues/decimal"
 
@@ -40,12 +41,23 @@ type Product struct {
 	AmountStep int64 `json:"amount_step"`
 	Durations  []int `json:"durations"`
 	Rates      Rates `json:"rates"`
+	// TimeZone is where the calendar dates of the product's law are read off.
+	TimeZone string `json:"time_zone"`
 	// OnRequest marks general-law loans above the consumer bound: always a manual offer.
 	OnRequest bool `json:"on_request"`
 }
 
 // Offers says whether the product has a duration.
 func (p Product) Offers(months int) bool { return slices.Contains(p.Durations, months) }
+
+// Location is the product's time zone; UTC when the machine does not know it.
+func (p Product) Location() *time.Location {
+	loc, err := time.LoadLocation(p.TimeZone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
 
 // Rate prices a duration, in percent per year.
 func (p Product) Rate(t RateType, months int) (decimal.Decimal, error) {
@@ -63,17 +75,28 @@ func (p Product) Rate(t RateType, months int) (decimal.Decimal, error) {
 // section 9 of the specification. GBP and USD are known without a product.
 func shippedProducts() []Product {
 	return []Product{
-		shippedProduct("EU-CONSO", "EU", "EUR", 1_000_00, 100_000_00),
-		onRequest(shippedProduct("EU-LARGE", "EU", "EUR", 100_000_01, 500_000_00)),
-		shippedProduct("CH-CONSO", "CH", "CHF", 1_000_00, 80_000_00),
-		onRequest(shippedProduct("CH-LARGE", "CH", "CHF", 80_000_01, 100_000_00)),
+		inEurope("EU-CONSO", 1_000_00, 100_000_00),
+		onRequest(inEurope("EU-LARGE", 100_000_01, 500_000_00)),
+		inSwitzerland("CH-CONSO", 1_000_00, 80_000_00),
+		onRequest(inSwitzerland("CH-LARGE", 80_000_01, 100_000_00)),
 	}
 }
 
-func shippedProduct(code, country string, currency money.Currency, lowest, highest int64) Product {
+func inEurope(code string, lowest, highest int64) Product {
+	p := shippedProduct(code, lowest, highest)
+	p.Country, p.Currency, p.TimeZone = "EU", money.EUR, "Europe/Paris"
+	return p
+}
+
+func inSwitzerland(code string, lowest, highest int64) Product {
+	p := shippedProduct(code, lowest, highest)
+	p.Country, p.Currency, p.TimeZone = "CH", money.CHF, "Europe/Zurich"
+	return p
+}
+
+func shippedProduct(code string, lowest, highest int64) Product {
 	return Product{
-		Code: code, Country: country, Currency: currency,
-		AmountMin: lowest, AmountMax: highest, AmountStep: 1_000_00,
+		Code: code, AmountMin: lowest, AmountMax: highest, AmountStep: 1_000_00,
 		Durations: []int{12, 24, 36, 48, 60, 72, 84},
 		Rates: Rates{
 			Fixed: decimal.MustParse("3"), Variable: decimal.MustParse("3.8"),

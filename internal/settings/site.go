@@ -32,16 +32,13 @@ type SitePromise struct {
 	DefaultMonths int `json:"default_months"`
 }
 
-// Currencies are those an amount may have; only some have a product.
-var Currencies = []money.Currency{"EUR", "CHF", "GBP", "USD"}
-
 // Site selects the public part of the settings.
 func (s Snapshot) Site() Site {
 	c := s.Company
 	return Site{
 		Company:    SiteCompany{c.Name, c.Email, c.Phone, c.AddressLines, c.Placeholder},
 		Demo:       c.Demo,
-		Currencies: Currencies, Products: s.Products, Simulator: s.Simulator,
+		Currencies: money.Currencies(), Products: s.Products, Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent,
 		Promise: SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
 	}
