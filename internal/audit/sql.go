@@ -19,7 +19,7 @@ var (
 
 	listEntity = db.SQL(`
 		SELECT ` + columns + ` FROM audit_records
-		WHERE entity_kind = $1 AND entity_id = $2 AND ($3 = 0 OR seq < $3)
+		WHERE entity_kind = $1 AND entity_id = $2 AND (seq < $3 OR $3 = 0)
 		ORDER BY seq DESC LIMIT $4`)
 
 	walkChains = db.SQL(`

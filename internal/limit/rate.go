@@ -1,0 +1,58 @@
+package limit
+
+import (
+	"time"
+
+	"florin/internal/db"
+)
+
+// Rule allows Burst takings at once and refills evenly: Burst of them every Per.
+type Rule struct {
+	Name  string
+	Burst int
+	Per   time.Duration
+}
+
+// Verdict says whether a taking was allowed, and when the next one will be.
+type Verdict struct {
+	Allowed    bool
+	RetryAfter time.Duration // zero when allowed
+}
+
+// interval is the time that one taking costs.
+func (r Rule) interval() int64 { return r.Per.Microseconds() / int64(r.Burst) }
+
+// tolerance is how far the timestamp may lie ahead of now before a taking.
+func (r Rule) tolerance() int64 { return r.interval() * int64(r.Burst-1) }
+
+// TakeTx takes one from the allowance of key under a rule. A refused taking costs
+// nothing. Every error is internal or an outage: treat it as a refusal where safety
+// matters more than service.
+func TakeTx(tx *db.Tx, rule Rule, key string) (Verdict, error) {
+	stored, now := storedKey(rule.Name, key), tx.Now().UnixMicro()
+	latest := now + rule.tolerance()
+	_, allowed, err := db.Maybe[int64](tx, take, stored, now+rule.interval(), now, rule.interval(), latest)
+	if err != nil || allowed {
+		return Verdict{Allowed: allowed}, err
+	}
+	tat, err := db.One[int64](tx, findRate, stored)
+	return Verdict{RetryAfter: time.Duration(tat-latest) * time.Microsecond}, err
+}
+
+// RefillTx makes the allowance of key whole again, as after a successful sign-in.
+func RefillTx(tx *db.Tx, rule Rule, key string) error {
+	_, err := tx.Exec(deleteRate, storedKey(rule.Name, key))
+	return err
+}
+
+var (
+	// GCRA in one statement: no row comes back when the allowance is used up.
+	take = db.SQL(`
+		INSERT INTO rate_limits (key, tat) VALUES ($1, $2)
+		ON CONFLICT (key) DO UPDATE SET tat = CASE WHEN rate_limits.tat > $3 THEN rate_limits.tat + $4 ELSE $2 END
+		WHERE rate_limits.tat <= $5
+		RETURNING tat`)
+
+	findRate   = db.SQL(`SELECT tat FROM rate_limits WHERE key = $1`)
+	deleteRate = db.SQL(`DELETE FROM rate_limits WHERE key = $1`)
+)
