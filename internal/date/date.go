@@ -106,7 +106,8 @@ func (d Date) Sub(e Date) int {
 	if d.IsZero() || e.IsZero() {
 		return 0
 	}
-	return int(d.Time(time.UTC).Sub(e.Time(time.UTC)) / (24 * time.Hour))
+	const secondsPerDay = 24 * 60 * 60 // not a time.Duration: that ends after 292 years
+	return int((d.Time(time.UTC).Unix() - e.Time(time.UTC).Unix()) / secondsPerDay)
 }
 
 // YearsUntil counts the whole years from d to e: the age on day e of a person born on d.
