@@ -46,9 +46,7 @@ CREATE TABLE accounts (
     lang          {text} NOT NULL,
     password_hash {text} NOT NULL,
     created_at    {ts}   NOT NULL,
-    proven_at     {ts}   NOT NULL,
-    signed_in_at  {ts},
-    disabled_at   {ts}
+    proven_at     {ts}   NOT NULL
 ){strict};
 
 CREATE INDEX accounts_created ON accounts (created_at, id);
