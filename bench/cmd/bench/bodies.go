@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+
+	"github.com/google/uuid"
+
+	"florin/bench/internal/load"
+)
+
+var (
+	firstNames = []string{"Amélie", "Jürgen", "Sanne", "Oliver", "Giulia", "Noé", "Claire", "Matteo", "Lotte", "Élodie"}
+	lastNames  = []string{"Fournier", "Weiß", "van den Berg", "Thompson", "Ricci", "Baumann", "Lefèvre", "Keller", "de Vries", "Moretti"}
+)
+
+// submission is a complete, valid application; no two have the same person.
+func submission(i int) map[string]any {
+	first, last := firstNames[i%len(firstNames)], lastNames[i/len(firstNames)%len(lastNames)]
+	return map[string]any{
+		"civilite": "Madame", "first_name": first, "last_name": last,
+		"email": fmt.Sprintf("applicant.%d.%d@example.org", i, rand.Uint32()), "phone": "+41791234567",
+		"birth_date": "1986-04-17", "nationality": "CH", "address": "Bahnhofstrasse", "house_number": "12",
+		"postal_code": "7000", "city": "Chur", "country": "CH",
+		"income_type": "Salaire", "monthly_income": minor(540_000), "employment_status": "CDI",
+		"employer": "Rhätische Werkstätten AG", "employment_duration": "1 à 3 ans",
+		"loan_amount": minor(int64(1000+i%90*100) * 100), "loan_duration": 12 + 12*(i%5), "currency": "EUR", "rate_type": "fixed",
+		"loan_purpose": "Rénovation de la cuisine", "lang": "fr", "declaration": true, "consent_version": consentVersion,
+	}
+}
+
+// minor is an amount as the API writes it.
+func minor(amount int64) map[string]any { return map[string]any{"amount": amount, "currency": "EUR"} }
+
+// consentVersion is asked from the running Florin before the first submission.
+var consentVersion = ""
+
+// forCeiling turns amounts into plain numbers and leaves out what the ceiling does not know.
+func forCeiling(full map[string]any) map[string]any {
+	out := map[string]any{}
+	for key, value := range full {
+		switch v := value.(type) {
+		case map[string]any:
+			out[key] = v["amount"]
+		default:
+			if key != "declaration" && key != "consent_version" && key != "lang" && key != "rate_type" {
+				out[key] = v
+			}
+		}
+	}
+	return out
+}
+
+// source counts applicants over all runs: each comes from an address of their own, as behind a proxy, so that the
+// limits per source are checked each time and never reached.
+var source atomic.Uint32
+
+func sourceHeader() load.Header {
+	n := source.Add(1)
+	return load.Header{Name: "X-Forwarded-For", Value: fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255)}
+}
+
+func submitToFlorin(addr string, i int) []byte {
+	body, err := json.Marshal(submission(i))
+	if err != nil {
+		panic(err)
+	}
+	headers := []load.Header{sourceHeader(), {Name: "Idempotency-Key", Value: uuid.NewString()}}
+	return load.Raw("POST", "/api/v1/loan-requests", addr, headers, body)
+}
+
+func submitToCeiling(addr string, i int) []byte {
+	body, err := json.Marshal(forCeiling(submission(i)))
+	if err != nil {
+		panic(err)
+	}
+	return load.Raw("POST", "/requests", addr, []load.Header{sourceHeader()}, body)
+}

@@ -1,0 +1,6 @@
+// Command bench measures Florin against the ceiling server and against itself, and prints one table of ratios.
+// docs/benchmarks.md says how to read it. It drives the program only from outside: command line, HTTP, /proc.
+//
+// Every comparison alternates: Florin, ceiling, Florin, ceiling, ... and takes medians, so that a slow minute of the
+// machine meets both. Nothing here is a test: a machine may be busy, and a figure below its target fails nothing.
+package main

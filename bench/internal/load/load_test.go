@@ -1,0 +1,60 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+func TestRunSendsEachRequestOnce(t *testing.T) {
+	var seen atomic.Int64
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		seen.Add(1)
+		switch {
+		case r.URL.Path == "/bad":
+			http.Error(w, "no", http.StatusTeapot)
+		case r.URL.Path == "/chunked":
+			for range 3 {
+				fmt.Fprint(w, strings.Repeat("x", 5000))
+				w.(http.Flusher).Flush()
+			}
+		default:
+			fmt.Fprint(w, "short")
+		}
+	}))
+	defer server.Close()
+	addr := server.Listener.Addr().String()
+	paths := []string{"/", "/chunked", "/bad"}
+	result, err := Run(context.Background(), Plan{
+		Addr: addr, Conns: 4, Total: 300,
+		Request: func(i int) []byte { return Raw("GET", paths[i%3], addr, nil, nil) },
+		Check: func(i int, a Answer) error {
+			if want := map[int]int{0: 5, 1: 15000}[i%3]; i%3 != 2 && len(a.Body) != want {
+				return fmt.Errorf("body of %d bytes, want %d", len(a.Body), want)
+			}
+			return OK(a)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if result.Done != 200 || result.Failed != 100 || seen.Load() != 300 {
+		t.Errorf("done %d, failed %d, seen %d (%v)", result.Done, result.Failed, seen.Load(), result.Err)
+	}
+	if !strings.Contains(result.Err.Error(), "418") {
+		t.Errorf("the example failure is %v", result.Err)
+	}
+	if result.Quantile(0.5) > result.Quantile(0.99) || result.Quantile(0.99) == 0 {
+		t.Error("quantiles are out of order")
+	}
+}
+
+func TestLoadStaysOnTheMachine(t *testing.T) {
+	if _, err := Run(context.Background(), Plan{Addr: "192.0.2.1:80", Conns: 1, Total: 1}); err == nil {
+		t.Error("load to another machine must be refused")
+	}
+}
