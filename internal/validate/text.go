@@ -1,0 +1,96 @@
+package validate
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Clean trims a single line, collapses the white space inside and composes accents
+// (NFC), so that what looks equal is stored equal.
+func Clean(s string) string {
+	return norm.NFC.String(strings.Join(strings.Fields(s), " "))
+}
+
+// CleanText is Clean for text of several lines: it keeps line breaks, and drops the
+// characters that show nothing (controls).
+func CleanText(s string) string {
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, s)
+	return norm.NFC.String(strings.TrimSpace(s))
+}
+
+// Required wants something other than white space.
+func Required(s string) string {
+	if strings.TrimSpace(s) == "" {
+		return FieldRequired
+	}
+	return ""
+}
+
+// Text accepts up to limit characters after trimming; empty is fine.
+func Text(s string, limit int) string {
+	if length(s) > limit {
+		return TextTooLong
+	}
+	return ""
+}
+
+var nameCharacters = regexp.MustCompile(`^[\p{L}\p{M} '’-]*\p{L}[\p{L}\p{M} '’-]*$`)
+
+// Name accepts 1 to 50 characters: letters with their accents, spaces, apostrophes and
+// hyphens, at least one of them a letter.
+func Name(s string) string {
+	s = Clean(s)
+	switch {
+	case s == "":
+		return FieldRequired
+	case length(s) > NameMax:
+		return NameTooLong
+	case !nameCharacters.MatchString(s):
+		return NameCharacters
+	}
+	return ""
+}
+
+// The specification's list. Messages are escaped wherever they are shown; this only
+// turns away what no honest message contains.
+var forbiddenContent = regexp.MustCompile(`(?i)<\s*/?\s*(script|iframe|object|embed)\b|javascript\s*:|\bon[a-z]{3,}\s*=`)
+
+// Message accepts 10 to 2000 characters without script tags, javascript: addresses,
+// inline event handlers, iframe, object or embed.
+func Message(s string) string {
+	switch n := length(s); {
+	case n < MessageMin:
+		return MessageTooShort
+	case n > MessageMax:
+		return MessageTooLong
+	case forbiddenContent.MatchString(s):
+		return MessageForbidden
+	}
+	return ""
+}
+
+var countryCode = regexp.MustCompile(`^[A-Z]{2,3}$`)
+
+// Country accepts a code of two or three capital letters, as ISO 3166 writes them.
+// Whether a product serves the country is not asked here.
+func Country(s string) string {
+	switch {
+	case strings.TrimSpace(s) == "":
+		return CountryRequired
+	case !countryCode.MatchString(s):
+		return CountryInvalid
+	}
+	return ""
+}
+
+func length(s string) int { return utf8.RuneCountInString(strings.TrimSpace(s)) }
