@@ -46,6 +46,9 @@ func Postgres(t testing.TB) *Env {
 	return open(t, createFromTemplate(t, server))
 }
 
+// URL gives the address of the database, for tests that start the program itself.
+func (e *Env) URL() string { return e.url }
+
 // Another opens the same database a second time: another node of the same lender.
 // On SQLite a file has one owner, so the test is skipped there.
 func (e *Env) Another(t testing.TB) *Env {

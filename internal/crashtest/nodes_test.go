@@ -1,0 +1,124 @@
+package crashtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"florin/internal/testkit"
+)
+
+const (
+	staffEmail    = "claire.morel@florin.example"
+	staffPassword = "Larch-2026!stone"
+)
+
+// Two nodes on one PostgreSQL keep nothing to themselves: a session, a lock and a
+// limit made on one count on the other, and a dead node takes nothing with it.
+func TestTwoNodesShareEverything(t *testing.T) {
+	url := testkit.Postgres(t).URL()
+	one, two := newNode(t, url), newNode(t, url)
+	two.data = one.data // the documents' folder is shared storage
+	createStaff(t, one)
+	one.start()
+	two.start()
+
+	cookies := signIn(t, one, staffPassword, http.StatusOK)
+	if got := session(t, two, cookies); got != http.StatusOK {
+		t.Errorf("the session of one node is answered %d by the other", got)
+	}
+
+	r := &record{key: "two-nodes", email: "deux@example.org"}
+	first, err := submit(one, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := submit(two, r)
+	if err != nil || again != first {
+		t.Errorf("the same key was answered %s by one node and %s by the other (%v)", first, again, err)
+	}
+
+	signIn(t, one, "Wrong-2026!word", http.StatusUnauthorized)
+	signIn(t, two, "Wrong-2026!word", http.StatusUnauthorized)
+	signIn(t, one, "Wrong-2026!word", http.StatusForbidden)
+	signIn(t, two, staffPassword, http.StatusForbidden)
+
+	one.kill()
+	if got := session(t, two, cookies); got != http.StatusOK {
+		t.Errorf("after the first node died the session is answered %d", got)
+	}
+	post(t, two, "/api/v1/staff/logout", "{}", cookies, http.StatusNoContent)
+	one.start()
+	if got := session(t, one, cookies); got != http.StatusUnauthorized {
+		t.Errorf("a session ended on one node is answered %d by the other", got)
+	}
+}
+
+func createStaff(t *testing.T, n *node) {
+	t.Helper()
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, "admin", "create", "--email", staffEmail, "--name", "Claire Morel", "--password-stdin",
+		"--data", n.data, "--database", n.database)
+	cmd.Stdin = strings.NewReader(staffPassword + "\n")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("admin create: %v\n%s", err, out)
+	}
+}
+
+func signIn(t *testing.T, n *node, password string, want int) []*http.Cookie {
+	t.Helper()
+	body, err := json.Marshal(map[string]string{"email": staffEmail, "password": password})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return post(t, n, "/api/v1/staff/login", string(body), nil, want)
+}
+
+func post(t *testing.T, n *node, path, body string, cookies []*http.Cookie, want int) []*http.Cookie {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, n.base+path, bytes.NewBufferString(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	for _, c := range cookies {
+		req.AddCookie(c)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.StatusCode != want {
+		t.Errorf("%s is answered %d, want %d: %s", path, res.StatusCode, want, answer)
+	}
+	return res.Cookies()
+}
+
+func session(t *testing.T, n *node, cookies []*http.Cookie) int {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, n.base+"/api/v1/staff/session", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cookies {
+		req.AddCookie(c)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	return res.StatusCode
+}
