@@ -186,4 +186,3 @@ func judge(t *testing.T, n *node, all []*record) {
 		t.Errorf("%d requests are stored, %d were sent", len(byEmail), len(all))
 	}
 }
-
