@@ -1,0 +1,200 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"strings"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/job"
+)
+
+// State is what became of a mail.
+type State string
+
+// The states of a mail that was tried.
+const (
+	Waiting State = "waiting" // the server was away; it will be tried again
+	Outbox  State = "outbox"  // kept on this machine
+	Sent    State = "sent"    // taken by the mail server
+	Failed  State = "failed"  // refused for good, or given up
+)
+
+// heading is the part of a mail that a list shows; body is the rest. Both are sealed.
+type heading struct {
+	To      string `json:"to"`
+	From    string `json:"from"`
+	Subject string `json:"subject"`
+}
+
+type body struct {
+	Text string `json:"text"`
+	HTML string `json:"html"`
+}
+
+// letter is a mail on its way.
+type letter struct {
+	message
+	from, replyTo *netmail.Address
+	mail          Mail
+	job           job.Job
+	messageID     string // without angle brackets; the same at every attempt
+}
+
+// deliver does one attempt at a queued mail.
+func (s *Service) deliver(ctx context.Context, j job.Job) error {
+	l, err := s.compose(ctx, j)
+	if err != nil {
+		return err
+	}
+	switch over, err := s.isOver(ctx, l); {
+	case err != nil:
+		return err
+	case over:
+		return nil
+	case s.server == nil:
+		return s.settle(ctx, l, Outbox, "")
+	}
+	return s.send(ctx, l)
+}
+
+// compose renders the mail of a job.
+func (s *Service) compose(ctx context.Context, j job.Job) (letter, error) {
+	m, err := s.unseal(j)
+	if err != nil {
+		return letter{}, err
+	}
+	p, err := s.provider(ctx)
+	if err != nil {
+		return letter{}, fmt.Errorf("read the company: %w", err)
+	}
+	from, err := s.sender(p)
+	if err != nil {
+		return letter{}, err
+	}
+	msg, err := render(m, p, s.site)
+	if err != nil {
+		return letter{}, job.Permanent(err)
+	}
+	_, domain, _ := strings.Cut(from.Address, "@")
+	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain}
+	if validAddress(p.Email) {
+		l.replyTo = &netmail.Address{Name: p.Name, Address: p.Email}
+	}
+	return l, nil
+}
+
+// isOver tells whether a mail with this key has reached its end already.
+func (s *Service) isOver(ctx context.Context, l letter) (over bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		state, found, err := db.Maybe[string](tx, findState, *l.job.UniqueKey)
+		over = found && State(state) != Waiting
+		return err
+	})
+	return over, err
+}
+
+// send hands the mail to the server and records the answer.
+func (s *Service) send(ctx context.Context, l letter) error {
+	err := s.server.send(ctx, l)
+	switch {
+	case err == nil:
+		return s.settle(ctx, l, Sent, "")
+	case ctx.Err() != nil: // this node is stopping; what the server did is not known
+		return ctx.Err()
+	case isRefusal(err) || l.job.LastAttempt:
+		s.log.Warn("mail given up", "mail", l.job.ID, "template", l.mail.Template, "error", describe(err))
+		return s.settle(ctx, l, Failed, describe(err))
+	}
+	s.postponed.Add(1)
+	if err := s.record(ctx, l, Waiting, describe(err)); err != nil {
+		return err
+	}
+	return errors.New(describe(err))
+}
+
+// settle records the end of a mail together with the end of its job. The server may
+// have taken the mail by now, so a database that is away for a moment is waited for.
+func (s *Service) settle(ctx context.Context, l letter, state State, reason string) error {
+	err := s.record(ctx, l, state, reason)
+	for pause := 100 * time.Millisecond; fault.KindOf(err) == fault.Unavailable && pause < 10*time.Second; pause *= 2 {
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(pause):
+		}
+		err = s.record(ctx, l, state, reason)
+	}
+	if err == nil {
+		s.count(state)
+	}
+	return err
+}
+
+func (s *Service) count(state State) {
+	switch state {
+	case Sent:
+		s.sent.Add(1)
+	case Outbox:
+		s.kept.Add(1)
+	case Failed:
+		s.refused.Add(1)
+	}
+}
+
+func (s *Service) record(ctx context.Context, l letter, state State, reason string) error {
+	head, err := s.sealJSON(l.job.ID, heading{To: l.To, From: l.from.String(), Subject: l.Subject})
+	if err != nil {
+		return err
+	}
+	content, err := s.sealJSON(l.job.ID, body{Text: l.Text, HTML: l.HTML})
+	if err != nil {
+		return err
+	}
+	return s.db.Update(context.WithoutCancel(ctx), func(tx *db.Tx) error {
+		if state != Waiting {
+			if err := job.DoneTx(tx, l.job); err != nil {
+				return err
+			}
+		}
+		_, err := tx.Exec(saveMail, l.job.ID, *l.job.UniqueKey, l.mail.Template, l.mail.Lang, state, l.messageID,
+			head, content, l.job.Attempt, nullable(reason), l.job.CreatedAt, sentAt(tx, state))
+		return err
+	})
+}
+
+func sentAt(tx *db.Tx, state State) *time.Time {
+	if state != Sent {
+		return nil
+	}
+	now := tx.Now()
+	return &now
+}
+
+func (s *Service) sealJSON(id string, v any) ([]byte, error) {
+	plain, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return s.ring.Seal(sealPurpose, plain, []byte(id))
+}
+
+func (s *Service) unsealJSON(id string, sealed []byte, v any) error {
+	plain, err := s.ring.Unseal(sealPurpose, sealed, []byte(id))
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(plain, v)
+}
+
+func nullable(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,180 @@
+package notify
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	htmltemplate "html/template"
+	"net/url"
+	"strings"
+	texttemplate "text/template"
+
+	"florin/internal/i18n"
+)
+
+// Provider is the lender in whose name mails go out.
+type Provider struct {
+	Name         string
+	Email        string // for answers
+	Phone        string
+	AddressLines []string
+	AnswerHours  int // the promise made to applicants
+}
+
+// message is a rendered mail.
+type message struct {
+	To      string
+	Subject string
+	Text    string
+	HTML    string
+}
+
+// page is what the two layouts show.
+type page struct {
+	Lang, Subject, Preview, Title, Greeting string
+	Before, After                           []string
+	Facts                                   []fact
+	Quote                                   *quote
+	Button                                  *button
+	Contact, Closing, Team, Why, Colon      string
+	Provider                                Provider
+}
+
+type fact struct{ Label, Value string }
+
+type quote struct {
+	Label string
+	Lines []string
+}
+
+type button struct{ Label, URL, Fallback string }
+
+//go:embed templates/layout.html
+var htmlSource string
+
+//go:embed templates/layout.txt
+var textSource string
+
+var (
+	htmlLayout = htmltemplate.Must(htmltemplate.New("mail").Parse(htmlSource))
+	textLayout = texttemplate.Must(texttemplate.New("mail").Parse(textSource))
+)
+
+// render writes a mail in its language.
+func render(m Mail, p Provider, site *url.URL) (message, error) {
+	t, ok := templates[m.Template]
+	if !ok {
+		return message{}, fmt.Errorf("there is no mail %q", m.Template)
+	}
+	view := newComposer(m, p, site).page(t)
+	var text, html bytes.Buffer
+	if err := textLayout.Execute(&text, view); err != nil {
+		return message{}, fmt.Errorf("render mail %s: %w", m.Template, err)
+	}
+	if err := htmlLayout.Execute(&html, view); err != nil {
+		return message{}, fmt.Errorf("render mail %s: %w", m.Template, err)
+	}
+	return message{To: m.To, Subject: view.Subject, Text: text.String(), HTML: html.String()}, nil
+}
+
+// composer chooses the words of one mail.
+type composer struct {
+	say    *i18n.Locale
+	prefix string
+	params map[string]any
+	p      Provider
+	site   *url.URL
+}
+
+func newComposer(m Mail, p Provider, site *url.URL) composer {
+	params := make(map[string]any, len(m.Params)+4)
+	for name, v := range m.Params {
+		params[name] = v
+	}
+	params["provider"], params["phone"], params["hours"], params["host"] = p.Name, p.Phone, p.AnswerHours, site.Host
+	return composer{say: i18n.For(m.Lang), prefix: "mail:" + m.Template + ".", params: params, p: p, site: site}
+}
+
+func (c composer) page(t template) page {
+	view := page{
+		Lang: c.say.Lang(), Provider: c.p,
+		Subject: oneLine(c.part("subject")), Preview: c.part("preview"), Title: c.part("title"),
+		Greeting: c.common("greeting"), Closing: c.common("closing"), Team: c.common("team"), Why: c.common("why"), Colon: c.common("colon"),
+		Before: c.parts(t.before), After: c.parts(t.after), Contact: c.contact(),
+	}
+	if t.facts {
+		view.Facts = c.facts()
+	}
+	if t.quote != "" {
+		view.Quote = c.quoted(t.quote)
+	}
+	if t.action {
+		view.Button = c.button(t)
+		view.After = append(c.validity(), view.After...)
+	}
+	if t.safety {
+		view.After = append(view.After, c.common("safety"))
+	}
+	return view
+}
+
+func (c composer) part(name string) string   { return c.say.T(c.prefix+name, c.params) }
+func (c composer) common(name string) string { return c.say.T("mail:"+name, c.params) }
+
+func (c composer) parts(names []string) []string {
+	texts := make([]string, 0, len(names)+2)
+	for _, name := range names {
+		texts = append(texts, c.part(name))
+	}
+	return texts
+}
+
+func (c composer) contact() string {
+	if c.p.Phone == "" {
+		return c.common("contact")
+	}
+	return c.common("contact_phone")
+}
+
+// facts shows the figures of the request that the mail was given.
+func (c composer) facts() []fact {
+	var facts []fact
+	for _, name := range []string{"reference", "amount", "months", "monthly_payment"} {
+		if _, given := c.params[name]; !given {
+			continue
+		}
+		shown := c.say.T("mail:facts."+name+"_value", map[string]any{"value": c.params[name], "count": c.params[name]})
+		facts = append(facts, fact{Label: c.common("facts." + name), Value: shown})
+	}
+	return facts
+}
+
+func (c composer) quoted(param string) *quote {
+	text, _ := c.params[param].(string)
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(text), "\r\n", "\n"), "\n")
+	return &quote{Label: c.part(param), Lines: lines}
+}
+
+func (c composer) button(t template) *button {
+	path, given := c.params["link"].(string)
+	if !given {
+		path = t.link
+	}
+	target := strings.TrimSuffix(c.site.String(), "/") + path
+	return &button{Label: c.part("action"), URL: target, Fallback: c.common("fallback")}
+}
+
+// validity says how long a link lives, if the mail knows.
+func (c composer) validity() []string {
+	for _, unit := range []string{"valid_hours", "valid_days"} {
+		if n, given := c.params[unit]; given {
+			return []string{c.say.T("mail:"+unit, map[string]any{"count": n})}
+		}
+	}
+	return nil
+}
+
+// oneLine keeps a header from ever becoming two.
+func oneLine(s string) string { return strings.Join(strings.FieldsFunc(s, isBreak), " ") }
+
+func isBreak(r rune) bool { return r == '\r' || r == '\n' }

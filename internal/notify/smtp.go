@@ -1,0 +1,134 @@
+package notify
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/textproto"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/wneessen/go-mail"
+)
+
+// server is the mail server that takes our mails.
+type server struct {
+	host    string
+	options []mail.Option
+}
+
+const sendTimeout = 30 * time.Second
+
+// parseServer reads an SMTP URL. TLS is required and the certificate checked, except on
+// this very machine, where nothing can listen in, or when the URL says ?insecure=1.
+func parseServer(raw string) (*server, error) {
+	u, err := url.Parse(raw)
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
+		return nil, errors.New("the mail server must be smtp://user:password@host:587 or smtps://user:password@host:465")
+	}
+	port := map[string]int{"smtp": 587, "smtps": 465}[u.Scheme]
+	if p := u.Port(); p != "" {
+		if port, err = strconv.Atoi(p); err != nil {
+			return nil, errors.New("the port of the mail server is not a number")
+		}
+	}
+	s := &server{host: u.Hostname(), options: []mail.Option{mail.WithPort(port), mail.WithTimeout(sendTimeout)}}
+	s.secure(u)
+	if name := u.User.Username(); name != "" {
+		password, _ := u.User.Password()
+		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(name), mail.WithPassword(password))
+	}
+	return s, nil
+}
+
+func (s *server) secure(u *url.URL) {
+	lenient := isLoopback(s.host) || u.Query().Get("insecure") == "1"
+	policy := mail.TLSMandatory
+	if lenient {
+		policy = mail.TLSOpportunistic
+	}
+	s.options = append(s.options, mail.WithTLSPolicy(policy), mail.WithTLSConfig(&tls.Config{
+		ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: lenient,
+	}))
+	if u.Scheme == "smtps" {
+		s.options = append(s.options, mail.WithSSL())
+	}
+}
+
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || (ip != nil && ip.IsLoopback())
+}
+
+// send hands a letter over. An error after the server took it, such as a connection
+// lost while saying goodbye, is none.
+func (s *server) send(ctx context.Context, l letter) error {
+	msg, err := l.mime()
+	if err != nil {
+		return err
+	}
+	client, err := mail.NewClient(s.host, s.options...)
+	if err != nil {
+		return err
+	}
+	err = client.DialAndSendWithContext(ctx, msg)
+	if msg.IsDelivered() {
+		return nil
+	}
+	return err
+}
+
+// mime builds the message. Every header is ours; the recipient was checked to be one
+// bare address, and no name of a person is written beside it.
+func (l letter) mime() (*mail.Msg, error) {
+	msg := mail.NewMsg(mail.WithNoDefaultUserAgent())
+	if err := msg.FromFormat(l.from.Name, l.from.Address); err != nil {
+		return nil, fmt.Errorf("sender: %w", err)
+	}
+	if err := msg.To(l.To); err != nil {
+		return nil, errors.New("the recipient is not an address")
+	}
+	if l.replyTo != nil {
+		if err := msg.ReplyToFormat(l.replyTo.Name, l.replyTo.Address); err != nil {
+			return nil, fmt.Errorf("address for answers: %w", err)
+		}
+	}
+	msg.SetMessageIDWithValue(l.messageID)
+	msg.SetDateWithValue(l.job.CreatedAt)
+	msg.Subject(l.Subject)
+	msg.SetGenHeader(mail.HeaderContentLang, l.mail.Lang)
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
+	msg.SetBodyString(mail.TypeTextPlain, l.Text)
+	msg.AddAlternativeString(mail.TypeTextHTML, l.HTML)
+	return msg, nil
+}
+
+// isRefusal tells a server's final "no" to this mail from trouble that may pass. An
+// answer that asks for a sign-in or for TLS is about our configuration, not the mail.
+func isRefusal(err error) bool {
+	refused, ok := errors.AsType[*mail.SendError](err)
+	if !ok {
+		return false
+	}
+	code := refused.ErrorCode()
+	return code >= 500 && code < 600 && !slices.Contains([]int{503, 530, 534, 535, 538}, code)
+}
+
+// describe says what went wrong without repeating the server's words, which often name
+// the recipient.
+func describe(err error) string {
+	if refused, ok := errors.AsType[*mail.SendError](err); ok {
+		return strings.TrimSpace(fmt.Sprintf("the mail server refused: %s, code %d %s",
+			refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode()))
+	}
+	if answer, ok := errors.AsType[*textproto.Error](err); ok {
+		return fmt.Sprintf("the mail server answered %d before any mail was offered", answer.Code)
+	}
+	return "the mail server cannot be reached: " + err.Error()
+}
