@@ -53,8 +53,9 @@ test: ## everything: both engines, race detector, browser; installs what is miss
 bench: build bin/bench bin/ceiling ## the measures of docs/benchmarks.md (ARGS="-quick -only submit")
 	@scripts/bench $(ARGS)
 
-soak: build bin/bench bin/ceiling ## ten minutes of steady load, watching memory and files (ARGS="-soak 2m")
+soak: build bin/bench bin/ceiling ## ten minutes of steady load, then 200 kills (ARGS="-soak 2m")
 	@scripts/bench -soak 10m $(ARGS)
+	@FLORIN_CRASH_KILLS=200 scripts/with-postgres go test -timeout 60m ./internal/crashtest
 
 bin/bench bin/ceiling: bin/%: $(shell find bench -name '*.go' 2>/dev/null) go.mod
 	@mkdir -p bin
