@@ -40,7 +40,11 @@ func (p Principal) Can(perm Permission) bool { return slices.Contains(p.Permissi
 
 // Actor is the caller as the audit log names it.
 func (p Principal) Actor() audit.Actor {
-	return audit.Actor{Kind: string(p.Kind), ID: p.AccountID + p.StaffID, Source: p.Source, RequestID: p.RequestID}
+	kind := p.Kind
+	if kind == "" {
+		kind = Visitor
+	}
+	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID, Source: p.Source, RequestID: p.RequestID}
 }
 
 // From returns the caller with what the door knows of the call.

@@ -1,0 +1,29 @@
+package identity
+
+import (
+	"time"
+
+	"florin/internal/fault"
+)
+
+// One answer for a wrong password, an unknown address and everything between: what is
+// told apart here is told to whoever asks.
+var (
+	errCredentials  = fault.New(fault.Unauthenticated, "auth.invalid_credentials")
+	errNoSession    = fault.New(fault.Unauthenticated, "unauthenticated")
+	errLink         = fault.New(fault.Gone, "auth.link_expired") // also used, also unknown
+	errTooMany      = fault.New(fault.TooMany, "too_many")
+	errBusy         = fault.New(fault.Unavailable, "unavailable")
+	errForbidden    = fault.New(fault.Forbidden, "forbidden")
+	errEmailTaken   = fault.New(fault.Conflict, "staff.email_taken")
+	errLastAdmin    = fault.New(fault.Conflict, "staff.last_administrator")
+	errOneTimeEnded = fault.New(fault.Forbidden, "staff.one_time_password_expired")
+	errStaffLogin   = fault.New(fault.Unauthenticated, "staff.invalid_credentials")
+	errStaffBlocked = fault.New(fault.Forbidden, "staff.blocked")
+)
+
+func tooMany(after time.Duration) error { return errTooMany.After(after) }
+
+func badField(pointer, code string) error {
+	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
+}

@@ -1,0 +1,144 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/keyring"
+	"florin/internal/notify"
+	"florin/internal/validate"
+)
+
+const recoveryLife = 30 * time.Minute
+
+// Recover mails a link to choose a new password, to an account or to a registration that
+// was never confirmed. The answer is the same when there is neither. A new link replaces
+// the one before it.
+//
+// Refusals: Invalid (not an address), TooMany (this source asks too often), Unavailable.
+func (s *Service) Recover(ctx context.Context, by Principal, email string) error {
+	v := validate.New()
+	v.Check("/email", validate.Email(email))
+	if err := v.Err(); err != nil {
+		return err
+	}
+	if err := s.brake(ctx, from(recoverPerSource, by)); err != nil {
+		return err
+	}
+	email = validate.NormalEmail(email)
+	token, hash := keyring.NewToken()
+	return s.db.Update(ctx, func(tx *db.Tx) error {
+		who, lang, err := recoverableTx(tx, email)
+		if err != nil || who.id == "" {
+			return err
+		}
+		// Counted before the link is replaced: or whoever asks often enough could keep
+		// the owner's links from ever working.
+		allowed, err := mayMailTx(tx, "account.reset", email)
+		if err != nil || !allowed {
+			return err
+		}
+		if _, err := tx.Exec(saveRecovery, email, hash, tx.Now(), tx.Now().Add(recoveryLife)); err != nil {
+			return err
+		}
+		if err := audit.RecordTx(tx, audit.Event{
+			Actor: by.Actor(), Action: "account.recovery_requested", EntityKind: who.kind, EntityID: who.id,
+		}); err != nil {
+			return err
+		}
+		return s.mail.QueueTx(tx, notify.Mail{
+			To: email, Lang: lang, Template: "account.reset",
+			Params: map[string]any{"link": link("/reset-password", lang, token)},
+		})
+	})
+}
+
+// recoverableTx says what an address can recover, if anything, and in which language.
+func recoverableTx(tx *db.Tx, email string) (who entity, lang string, err error) {
+	acc, known, err := db.Maybe[account](tx, findAccountByEmail, email)
+	if err != nil || known {
+		return entity{"account", acc.ID}, acc.Lang, err
+	}
+	reg, known, err := db.Maybe[registration](tx, newestRegistration, email, tx.Now())
+	if err != nil || !known {
+		return entity{}, "", err
+	}
+	return entity{"registration", reg.ID}, reg.Lang, nil
+}
+
+// ResetPassword redeems a recovery link, once. It proves the address, so a registration
+// that was never confirmed becomes an account. Every session of the account ends, and
+// its owner is told by mail.
+//
+// Refusals: Invalid (fields), Gone (the link is unknown, used or expired), TooMany, Unavailable.
+func (s *Service) ResetPassword(ctx context.Context, by Principal, token, password, confirm string) error {
+	if err := checkNewPassword(password, confirm); err != nil {
+		return err
+	}
+	turn, err := s.passwords.turn()
+	if err != nil {
+		return err
+	}
+	defer turn.end()
+	if err := s.brake(ctx, from(tokenPerSource, by)); err != nil {
+		return err
+	}
+	if err := s.linkStands(ctx, token); err != nil { // no hash for a link that is none
+		return err
+	}
+	hash, err := turn.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return s.db.Update(ctx, func(tx *db.Tx) error {
+		email, found, err := db.Maybe[string](tx, takeRecovery, keyring.HashToken(token), tx.Now())
+		if err == nil && !found {
+			err = errLink
+		}
+		if err != nil {
+			return err
+		}
+		return s.resetTx(tx, by, email, hash)
+	})
+}
+
+func (s *Service) linkStands(ctx context.Context, token string) error {
+	return s.db.View(ctx, func(tx *db.Tx) error {
+		_, found, err := db.Maybe[string](tx, findRecovery, keyring.HashToken(token), tx.Now())
+		if err == nil && !found {
+			err = errLink
+		}
+		return err
+	})
+}
+
+func (s *Service) resetTx(tx *db.Tx, by Principal, email, hash string) error {
+	acc, known, err := db.Maybe[account](tx, findAccountByEmail, email)
+	if err != nil {
+		return err
+	}
+	if !known {
+		return s.confirmTx(tx, by, email, hash)
+	}
+	if err := s.setPasswordTx(tx, by, acc, hash, "account.password_reset"); err != nil {
+		return err
+	}
+	return s.provenTx(tx, acc)
+}
+
+// confirmTx makes the account of the newest registration of a proven address, with the
+// password that its owner has just chosen.
+func (s *Service) confirmTx(tx *db.Tx, by Principal, email, hash string) error {
+	reg, found, err := db.Maybe[registration](tx, newestRegistration, email, tx.Now())
+	if err == nil && !found {
+		err = errLink
+	}
+	if err != nil {
+		return err
+	}
+	reg.PasswordHash = hash
+	_, err = s.openAccountTx(tx, by, reg)
+	return err
+}

@@ -1,0 +1,285 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/notify"
+	"florin/internal/validate"
+)
+
+// oneTimeLife is how long a password for one use waits for its use.
+const oneTimeLife = 72 * time.Hour
+
+// StaffMember is somebody who works for the lender.
+type StaffMember struct {
+	ID         string     `db:"id"`
+	Email      string     `db:"email"`
+	Name       string     `db:"name"`
+	Role       Role       `db:"role"`
+	MustChange bool       `db:"must_change"` // has a password for one use
+	CreatedAt  time.Time  `db:"created_at"`
+	SignedInAt *time.Time `db:"signed_in_at"`
+	DisabledAt *time.Time `db:"disabled_at"`
+}
+
+// NewStaff is what a member of staff is created from.
+type NewStaff struct {
+	Email string
+	Name  string
+	Role  Role
+}
+
+func (in NewStaff) clean() NewStaff {
+	in.Email, in.Name = validate.NormalEmail(in.Email), validate.Clean(in.Name)
+	return in
+}
+
+func (s *Service) checkStaff(in NewStaff) error {
+	v := validate.New()
+	v.Check("/email", s.staffEmail(in.Email))
+	v.Check("/name", validate.Name(in.Name))
+	if !in.Role.Valid() {
+		v.Check("/role", validate.FieldRequired)
+	}
+	return v.Err()
+}
+
+func (s *Service) staffEmail(email string) string {
+	if s.domain == "" {
+		return validate.Email(email)
+	}
+	return validate.StaffEmail(email, s.domain)
+}
+
+// CreateStaff adds a member of staff and returns their password for one use, which is
+// shown once and kept nowhere.
+//
+// Refusals: Forbidden (needs staff.manage), Invalid (fields), Conflict "staff.email_taken",
+// Unavailable.
+func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (StaffMember, string, error) {
+	if !by.Can(StaffManage) {
+		return StaffMember{}, "", errForbidden
+	}
+	in = in.clean()
+	if err := s.checkStaff(in); err != nil {
+		return StaffMember{}, "", err
+	}
+	password, hash, err := s.oneTime(ctx)
+	if err != nil {
+		return StaffMember{}, "", err
+	}
+	m := newMember(in, language(by), hash)
+	err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
+		m, err = insertMemberTx(tx, by, m)
+		return err
+	})
+	if err != nil {
+		return StaffMember{}, "", err
+	}
+	return m.StaffMember, password, nil
+}
+
+// EnsureFirstAdmin creates the first administrator when there is no staff at all, and
+// returns their password for one use; created is false when there is staff already.
+// It is for the command line and the first start, never for a door.
+//
+// Refusals: Invalid (fields), Unavailable.
+func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password string, created bool, err error) {
+	in := NewStaff{Email: email, Name: "Administrator", Role: Administrator}.clean()
+	if err := s.checkStaff(in); err != nil {
+		return "", false, err
+	}
+	some := false
+	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
+		some, err = anyStaffTx(tx)
+		return err
+	})
+	if err != nil || some {
+		return "", false, err
+	}
+	password, hash, err := s.oneTime(ctx)
+	if err != nil {
+		return "", false, err
+	}
+	m := newMember(in, language(Principal{}), hash)
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		some, err := anyStaffTx(tx) // once more: several nodes may start at the same time
+		if created = err == nil && !some; !created {
+			return err
+		}
+		_, err = insertMemberTx(tx, CommandLine(), m)
+		return err
+	})
+	if err != nil || !created {
+		return "", false, err
+	}
+	return password, true, nil
+}
+
+func anyStaffTx(tx *db.Tx) (bool, error) {
+	_, some, err := db.Maybe[string](tx, anyMember)
+	return some, err
+}
+
+func newMember(in NewStaff, lang, hash string) member {
+	return member{
+		StaffMember:  StaffMember{ID: uuid.NewString(), Email: in.Email, Name: in.Name, Role: in.Role, MustChange: true},
+		Lang:         lang,
+		PasswordHash: hash,
+	}
+}
+
+func insertMemberTx(tx *db.Tx, by Principal, m member) (member, error) {
+	m.CreatedAt = tx.Now()
+	n, err := tx.Exec(insertMember, m.ID, m.Email, m.Name, m.Role, m.Lang, m.PasswordHash,
+		tx.Now().Add(oneTimeLife), m.CreatedAt)
+	if err != nil {
+		return m, err
+	}
+	if n == 0 {
+		return m, errEmailTaken
+	}
+	return m, audit.RecordTx(tx, audit.Event{
+		Actor: by.Actor(), Action: "staff.created", EntityKind: "staff", EntityID: m.ID, New: true,
+		Details: map[string]any{"role": m.Role},
+	})
+}
+
+// ListStaff gives everybody who works or has worked for the lender, oldest first.
+//
+// Refusals: Forbidden (needs staff.manage), Unavailable.
+func (s *Service) ListStaff(ctx context.Context, by Principal) ([]StaffMember, error) {
+	if !by.Can(StaffManage) {
+		return nil, errForbidden
+	}
+	var all []StaffMember
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		all, err = db.All[StaffMember](tx, listMembers)
+		return err
+	})
+	return all, err
+}
+
+// DisableStaff ends a person's access at once: their sessions end with it. Disabling
+// twice is no error.
+//
+// Refusals: Forbidden (needs staff.manage), NotFound, Conflict "staff.last_administrator",
+// Unavailable.
+func (s *Service) DisableStaff(ctx context.Context, by Principal, id string) error {
+	return s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+		if m.DisabledAt != nil {
+			return nil
+		}
+		if err := keepAdminTx(tx, m); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(disableMember, m.ID, tx.Now()); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(endStaffSessionsOf, m.ID); err != nil {
+			return err
+		}
+		return staffEventTx(tx, by, m.ID, "staff.disabled", nil)
+	})
+}
+
+// ChangeStaffRole gives a person another role. It counts from their next call on.
+//
+// Refusals: Forbidden (needs staff.manage), Invalid (no such role), NotFound,
+// Conflict "staff.last_administrator", Unavailable.
+func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, role Role) error {
+	if !role.Valid() {
+		return badField("/role", validate.FieldRequired)
+	}
+	return s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+		if m.Role == role {
+			return nil
+		}
+		if err := keepAdminTx(tx, m); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(setMemberRole, m.ID, role); err != nil {
+			return err
+		}
+		return staffEventTx(tx, by, m.ID, "staff.role_changed", map[string]any{"from": m.Role, "to": role})
+	})
+}
+
+// ResetStaffPassword gives a person a new password for one use, which is shown once, and
+// ends their sessions. They are told by mail that it happened.
+//
+// Refusals: Forbidden (needs staff.manage), NotFound, Unavailable.
+func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id string) (string, error) {
+	if !by.Can(StaffManage) {
+		return "", errForbidden
+	}
+	password, hash, err := s.oneTime(ctx)
+	if err != nil {
+		return "", err
+	}
+	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+		expires := tx.Now().Add(oneTimeLife)
+		return s.setStaffPasswordTx(tx, by, m, hash, &expires, "staff.password_reset")
+	})
+	if err != nil {
+		return "", err
+	}
+	return password, nil
+}
+
+// manage runs a change of one person for somebody who may make it.
+func (s *Service) manage(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) error {
+	if !by.Can(StaffManage) {
+		return errForbidden
+	}
+	return s.db.Update(ctx, func(tx *db.Tx) error {
+		m, err := db.One[member](tx, findMember, id)
+		if err != nil {
+			return err
+		}
+		return change(tx, m)
+	})
+}
+
+// keepAdminTx refuses to take the last administrator away: nobody could give the role
+// back but whoever runs the program.
+func keepAdminTx(tx *db.Tx, m member) error {
+	if m.Role != Administrator || m.DisabledAt != nil {
+		return nil
+	}
+	_, other, err := db.Maybe[string](tx, otherAdmin, m.ID, Administrator)
+	if err == nil && !other {
+		err = errLastAdmin
+	}
+	return err
+}
+
+func staffEventTx(tx *db.Tx, by Principal, id, action string, details map[string]any) error {
+	return audit.RecordTx(tx, audit.Event{
+		Actor: by.Actor(), Action: action, EntityKind: "staff", EntityID: id, Details: details,
+	})
+}
+
+// setStaffPasswordTx stores a password, for one use when it expires, ends every session
+// and tells the person.
+func (s *Service) setStaffPasswordTx(tx *db.Tx, by Principal, m member, hash string, expires *time.Time, action string) error {
+	n, err := tx.Exec(setMemberPassword, m.ID, m.PasswordHash, hash, expires, expires != nil)
+	if err != nil {
+		return err
+	}
+	if n == 0 { // somebody else changed it since it was checked
+		return errCredentials
+	}
+	if _, err := tx.Exec(endStaffSessionsOf, m.ID); err != nil {
+		return err
+	}
+	if err := staffEventTx(tx, by, m.ID, action, nil); err != nil {
+		return err
+	}
+	return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.password_changed"})
+}

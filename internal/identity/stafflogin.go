@@ -1,0 +1,211 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/limit"
+	"florin/internal/validate"
+)
+
+// StaffLogin signs a member of staff in. Three failures for one address from one source
+// block that pair for a quarter of an hour, and for twice as long each time after that;
+// the same person at another desk is not blocked. An address that nobody has behaves
+// alike in every way.
+//
+// Refusals: Invalid (a field is empty or the address is not of the staff domain),
+// Unauthenticated "staff.invalid_credentials" (params attempts, max), Forbidden
+// "staff.blocked" (param locked_until), Forbidden "staff.one_time_password_expired",
+// TooMany, Unavailable.
+func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password string) (Started, error) {
+	if err := s.checkStaffLogin(email, password); err != nil {
+		return Started{}, err
+	}
+	turn, err := s.passwords.turn()
+	if err != nil {
+		return Started{}, err
+	}
+	defer turn.end()
+	email = validate.NormalEmail(email)
+	m, lock, err := s.beginStaffLogin(ctx, by, email)
+	if err != nil {
+		return Started{}, err
+	}
+	match, stale, err := turn.check(ctx, password, m.PasswordHash)
+	if err != nil {
+		return Started{}, err
+	}
+	if !match {
+		return Started{}, s.refuseStaff(ctx, by, m.entity(email), lock)
+	}
+	fresh, err := turn.rehash(ctx, stale, password)
+	if err != nil {
+		return Started{}, err
+	}
+	return s.finishStaffLogin(ctx, by, m, email, fresh)
+}
+
+func (s *Service) checkStaffLogin(email, password string) error {
+	v := validate.New()
+	v.Check("/email", s.staffEmail(email))
+	if password == "" {
+		v.Check("/password", validate.PasswordRequired)
+	}
+	return v.Err()
+}
+
+// beginStaffLogin counts the attempt as a failure before the password is looked at, so
+// that guesses made at the same moment cannot outrun the count; success clears it.
+// Attempts during a block are refused and change nothing.
+func (s *Service) beginStaffLogin(ctx context.Context, by Principal, email string) (m member, lock limit.State, err error) {
+	var refusal error
+	var now time.Time
+	key := pair(email, by.Source)
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		refusal, now = nil, tx.Now()
+		var err error
+		if lock, err = limit.StateTx(tx, staffLock, key); err != nil || lock.Locked() {
+			refusal = blocked(lock, now)
+			return err
+		}
+		verdict, err := takeTx(tx, taking{staffPerPair, key}, from(staffPerSource, by))
+		if err != nil || !verdict.Allowed {
+			refusal = tooMany(verdict.RetryAfter)
+			return err
+		}
+		if lock, err = limit.FailTx(tx, staffLock, key); err != nil {
+			return err
+		}
+		m, _, err = db.Maybe[member](tx, findMemberByEmail, email)
+		return err
+	})
+	if err == nil {
+		err = refusal
+	}
+	return m, lock, err
+}
+
+func blocked(lock limit.State, now time.Time) error {
+	return errStaffBlocked.With("locked_until", lock.LockedUntil).After(lock.LockedUntil.Sub(now))
+}
+
+func (m member) entity(email string) entity {
+	if m.ID == "" {
+		return entity{"address", addressID(email)}
+	}
+	return entity{"staff", m.ID}
+}
+
+// refuseStaff records a failed attempt, and the block when it was one too many.
+func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, lock limit.State) error {
+	var refusal error
+	err := s.db.Update(ctx, func(tx *db.Tx) error {
+		action := "session.refused"
+		refusal = errStaffLogin.With("attempts", lock.Failures).With("max", lock.Max)
+		if lock.Locked() {
+			action, refusal = "staff.blocked", blocked(lock, tx.Now())
+		}
+		return audit.RecordTx(tx, audit.Event{
+			Actor: by.Actor(), Action: action, EntityKind: about.kind, EntityID: about.id,
+			Details: map[string]any{"attempts": lock.Failures},
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+// finishStaffLogin starts the session of somebody whose password was right.
+func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, email, fresh string) (Started, error) {
+	start := newStart()
+	var refusal error
+	err := s.db.Update(ctx, func(tx *db.Tx) error {
+		refusal = nil
+		if err := clearStaffTx(tx, pair(email, by.Source)); err != nil {
+			return err
+		}
+		if m.PasswordExpiresAt != nil && !tx.Now().Before(*m.PasswordExpiresAt) {
+			refusal = errOneTimeEnded
+			return staffEventTx(tx, by, m.ID, "session.refused", map[string]any{"one_time_password": "expired"})
+		}
+		// The password may have been changed, or the person disabled, while it was checked.
+		n, err := tx.Exec(memberSignedIn, m.ID, m.PasswordHash, fresh, tx.Now())
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errCredentials
+		}
+		return start.staffTx(tx, by, m)
+	})
+	if err == nil {
+		err = refusal
+	}
+	if err != nil {
+		return Started{}, err
+	}
+	return start.Started, nil
+}
+
+func clearStaffTx(tx *db.Tx, key string) error {
+	if err := limit.ClearTx(tx, staffLock, key); err != nil {
+		return err
+	}
+	return limit.RefillTx(tx, staffPerPair, key)
+}
+
+// StaffChangePassword gives the signed-in member of staff a new password, as they must
+// after the first sign-in. Every session ends; the one returned takes their place, under
+// a new token and with the permissions of the role.
+//
+// Refusals: Invalid (fields, "password.wrong" for the current one, "password.same"),
+// Unauthenticated (not staff), TooMany, Unavailable.
+func (s *Service) StaffChangePassword(ctx context.Context, by Principal, current, password, confirm string) (Started, error) {
+	if by.Kind != Staff || by.StaffID == "" {
+		return Started{}, errNoSession
+	}
+	if err := checkNewPassword(password, confirm); err != nil {
+		return Started{}, err
+	}
+	turn, err := s.passwords.turn()
+	if err != nil {
+		return Started{}, err
+	}
+	defer turn.end()
+	m, err := s.memberOf(ctx, by)
+	if err != nil {
+		return Started{}, err
+	}
+	hash, err := s.replace(ctx, turn, m.ID, m.PasswordHash, current, password)
+	if err != nil {
+		return Started{}, err
+	}
+	start := newStart()
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		if err := s.setStaffPasswordTx(tx, by, m, hash, nil, "staff.password_changed"); err != nil {
+			return err
+		}
+		m := m
+		m.MustChange = false
+		return start.staffTx(tx, by, m)
+	})
+	if err != nil {
+		return Started{}, err
+	}
+	return start.Started, nil
+}
+
+func (s *Service) memberOf(ctx context.Context, by Principal) (m member, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		m, err = db.One[member](tx, findMember, by.StaffID)
+		return err
+	})
+	if fault.KindOf(err) == fault.NotFound || (err == nil && m.DisabledAt != nil) {
+		err = errNoSession
+	}
+	return m, err
+}
