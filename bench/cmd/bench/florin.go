@@ -21,7 +21,7 @@ import (
 )
 
 const (
-	staffEmail    = "bench@example.com"
+	staffEmail    = "bench@florin.example"
 	staffPassword = "Correct-Horse-7-Battery"
 )
 
