@@ -134,6 +134,7 @@ CREATE TABLE decisions (
     by_id      {id}   NOT NULL,
     by_name    {text} NOT NULL,
     mail_key   {text},
+    undo_until {ts},
     created_at {ts}   NOT NULL,
     PRIMARY KEY (request_id, version)
 ){strict};

@@ -1,0 +1,118 @@
+package origination
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/validate"
+)
+
+// claimPurpose separates claim links from every other use of the master key.
+const claimPurpose = "request claim"
+
+// claimLifetime is how long the link in the confirmation mail joins a request.
+const claimLifetime = 90 * 24 * time.Hour
+
+const macSize = 32
+
+// claimToken is what the confirmation mail carries: the request's id and proof that we
+// sent it to that mailbox. It needs no row of its own, so submitting stays cheap.
+func (s *Service) claimToken(id uuid.UUID, emailKey string) string {
+	mac := s.Keys.HMAC(claimPurpose, claimed(id, emailKey))
+	return base64.RawURLEncoding.EncodeToString(append(id[:], mac...))
+}
+
+func claimed(id uuid.UUID, emailKey string) []byte {
+	return append(bytes.Clone(id[:]), emailKey...)
+}
+
+// parseClaim splits a token; ok is false for anything we cannot have made.
+func parseClaim(token string) (id uuid.UUID, mac []byte, ok bool) {
+	raw, err := base64.RawURLEncoding.DecodeString(token)
+	if err != nil || len(raw) != len(id)+macSize {
+		return id, nil, false
+	}
+	copy(id[:], raw)
+	return id, raw[len(id):], true
+}
+
+type claimable struct {
+	ID        string    `db:"id"`
+	Reference string    `db:"reference"`
+	EmailKey  string    `db:"email_key"`
+	AccountID *string   `db:"account_id"`
+	CreatedAt time.Time `db:"created_at"`
+}
+
+var (
+	findClaimable = db.SQL(`SELECT id, reference, email_key, account_id, created_at FROM loan_requests WHERE id = $1`)
+	setAccount    = db.SQL(`UPDATE loan_requests SET account_id = $2 WHERE id = $1 AND account_id IS NULL`)
+	joinByAddress = db.SQL(`
+		UPDATE loan_requests SET account_id = $1 WHERE account_id IS NULL AND email_key = $2 RETURNING id`)
+)
+
+// Claim joins the request of a confirmation mail to the signed-in account and answers
+// its reference. Whoever holds the link has read the mailbox of the applicant. Errors:
+// fault Unauthenticated, Gone "claim.invalid" for a link that is wrong, old or used by
+// another account.
+func (s *Service) Claim(ctx context.Context, p identity.Principal, token string) (reference string, err error) {
+	if err := client(p); err != nil {
+		return "", err
+	}
+	invalid := fault.New(fault.Gone, "claim.invalid")
+	id, mac, ok := parseClaim(token)
+	if !ok {
+		return "", invalid
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, found, err := db.Maybe[claimable](tx, findClaimable, id.String())
+		if err != nil {
+			return err
+		}
+		if !found || !s.Keys.CheckHMAC(claimPurpose, claimed(id, r.EmailKey), mac) ||
+			tx.Now().After(r.CreatedAt.Add(claimLifetime)) {
+			return invalid
+		}
+		reference = r.Reference
+		if r.AccountID != nil {
+			if *r.AccountID != p.AccountID {
+				return invalid
+			}
+			return nil
+		}
+		if _, err := tx.Exec(setAccount, r.ID, p.AccountID); err != nil {
+			return err
+		}
+		return joined(tx, p.Actor(), r.ID)
+	})
+	return reference, err
+}
+
+// JoinByAddressTx gives an account every request made without one under an address that
+// has just been proven from its mailbox. email is the address in any spelling.
+func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
+	ids, err := db.All[string](tx, joinByAddress, accountID, validate.NormalEmail(email))
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := joined(tx, audit.Actor{Kind: "client", ID: accountID}, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func joined(tx *db.Tx, actor audit.Actor, id string) error {
+	return audit.RecordTx(tx, audit.Event{
+		Actor: actor, Action: "request.joined", EntityKind: entityRequest, EntityID: id,
+	})
+}

@@ -1,0 +1,102 @@
+package origination
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/identity"
+	"florin/internal/money"
+)
+
+// OwnRequest is one request as its applicant sees it.
+type OwnRequest struct {
+	ID        string       `json:"id"`
+	Reference string       `json:"reference"`
+	CreatedAt time.Time    `json:"created_at"`
+	Amount    money.Amount `json:"amount"`
+	Duration  int          `json:"duration"`
+	Status    Status       `json:"status"`
+	Stage     Stage        `json:"stage"`
+	// StatusLabelKey is the message key of the status in the client catalog.
+	StatusLabelKey string `json:"status_label_key"`
+}
+
+// LoanStatus sums an applicant's requests up.
+type LoanStatus string
+
+// The three states of specification 4: Approuvé, En attente, Aucun prêt.
+const (
+	LoanApproved LoanStatus = "approved"
+	LoanPending  LoanStatus = "pending"
+	LoanNone     LoanStatus = "none"
+)
+
+// Summary is what the cards of the client area show: the figures of the newest approved
+// request. They are nil without one, and NextDue until the loan has been paid out.
+type Summary struct {
+	LoanStatus     LoanStatus    `json:"loan_status"`
+	Amount         *money.Amount `json:"amount"`
+	Duration       *int          `json:"duration"`
+	MonthlyPayment *money.Amount `json:"monthly_payment"`
+	NextDue        *date.Date    `json:"next_due"`
+}
+
+type ownRow struct {
+	loanRow
+	Reference string    `db:"reference"`
+	CreatedAt time.Time `db:"created_at"`
+	Status    Status    `db:"status"`
+	Stage     Stage     `db:"stage"`
+}
+
+// ownLimit is more than anybody applies for, and keeps a page bounded.
+const ownLimit = 200
+
+var listOwn = db.SQL(`
+	SELECT id, reference, created_at, status, stage, currency, amount_minor, months, rate_type, rate
+	FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)
+
+// OwnRequests gives the signed-in client's requests, newest first, and their summary.
+// What belongs to a client is decided by the account alone, never by an e-mail address.
+// Errors: fault Unauthenticated.
+func (s *Service) OwnRequests(ctx context.Context, p identity.Principal) ([]OwnRequest, Summary, error) {
+	if err := client(p); err != nil {
+		return nil, Summary{}, err
+	}
+	var rows []ownRow
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		rows, err = db.All[ownRow](tx, listOwn, p.AccountID, ownLimit)
+		return err
+	})
+	if err != nil {
+		return nil, Summary{}, err
+	}
+	items := make([]OwnRequest, len(rows))
+	for i, r := range rows {
+		items[i] = OwnRequest{r.ID, r.Reference, r.CreatedAt, r.amount(), r.Months, r.Status, r.Stage, "client:status." + string(r.Status)}
+	}
+	summary, err := summarize(rows)
+	return items, summary, err
+}
+
+// summarize follows section 4: approved if any request is, else pending if any exists.
+// A request that was refused still counts as existing.
+func summarize(rows []ownRow) (Summary, error) {
+	if len(rows) == 0 {
+		return Summary{LoanStatus: LoanNone}, nil
+	}
+	for _, r := range rows {
+		if r.Status != Approved {
+			continue
+		}
+		q, err := r.quote()
+		if err != nil {
+			return Summary{}, err
+		}
+		amount, months := r.amount(), r.Months
+		return Summary{LoanStatus: LoanApproved, Amount: &amount, Duration: &months, MonthlyPayment: &q.Payment}, nil
+	}
+	return Summary{LoanStatus: LoanPending}, nil
+}

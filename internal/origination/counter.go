@@ -1,0 +1,90 @@
+package origination
+
+import (
+	"florin/internal/db"
+	"florin/internal/money"
+)
+
+// slots is over how many rows each counter is split, so that writers on PostgreSQL
+// seldom meet on one. A request keeps its slot for life.
+const slots = 16
+
+// slotOf gives the slot of a request: the last digit of its random id.
+func slotOf(id string) int64 {
+	c := id[len(id)-1]
+	if c >= 'a' {
+		return int64(c-'a') + 10
+	}
+	return int64(c - '0')
+}
+
+var upsertCounter = db.SQL(`
+	INSERT INTO request_counters (status, currency, slot, requests, amount_minor)
+	VALUES ($1, $2, $3, $4, $5)
+	ON CONFLICT (status, currency, slot) DO UPDATE SET
+		requests = request_counters.requests + excluded.requests,
+		amount_minor = request_counters.amount_minor + excluded.amount_minor`)
+
+func countTx(tx *db.Tx, status Status, currency money.Currency, slot, requests, amount int64) error {
+	_, err := tx.Exec(upsertCounter, status, currency, slot, requests, amount)
+	return err
+}
+
+// Counts is how many requests there are per status.
+type Counts struct {
+	All      int64 `json:"all"`
+	Pending  int64 `json:"pending"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+}
+
+// of gives the count of a status; of all for the empty one.
+func (c Counts) of(s Status) int64 {
+	switch s {
+	case Pending:
+		return c.Pending
+	case Approved:
+		return c.Approved
+	case Rejected:
+		return c.Rejected
+	}
+	return c.All
+}
+
+type counter struct {
+	Status   Status         `db:"status"`
+	Currency money.Currency `db:"currency"`
+	Requests int64          `db:"requests"`
+	Amount   int64          `db:"amount_minor"`
+}
+
+var sumCounters = db.SQL(`
+	SELECT status, currency, CAST(SUM(requests) AS BIGINT) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
+	FROM request_counters GROUP BY status, currency`)
+
+// countersTx sums the slots: the number of requests per status, and the amounts
+// requested per currency in the order currencies are offered.
+func countersTx(tx *db.Tx) (Counts, []money.Amount, error) {
+	var c Counts
+	sums := map[money.Currency]int64{}
+	rows, err := db.All[counter](tx, sumCounters)
+	for _, r := range rows {
+		c.All += r.Requests
+		sums[r.Currency] += r.Amount
+		switch r.Status {
+		case Pending:
+			c.Pending += r.Requests
+		case Approved:
+			c.Approved += r.Requests
+		case Rejected:
+			c.Rejected += r.Requests
+		}
+	}
+	var amounts []money.Amount
+	for _, currency := range money.Currencies() {
+		if sum := sums[currency]; sum != 0 {
+			amounts = append(amounts, money.Of(sum, currency))
+		}
+	}
+	return c, amounts, err
+}

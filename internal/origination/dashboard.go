@@ -1,0 +1,54 @@
+package origination
+
+import (
+	"context"
+
+	"florin/internal/db"
+	"florin/internal/identity"
+	"florin/internal/money"
+)
+
+// Dashboard is what staff see first: the four counters and the newest requests.
+type Dashboard struct {
+	Counts      Counts
+	TotalAmount []money.Amount // requested, whatever the status, per currency
+	Recent      []Item
+}
+
+// recent is how many requests the dashboard lists (specification, section 9).
+const recent = 10
+
+// Dashboard gives the counters and the ten newest requests. Errors: fault Forbidden.
+func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboard, error) {
+	if err := permit(p, identity.DashboardRead); err != nil {
+		return Dashboard{}, err
+	}
+	var d Dashboard
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		if d.Counts, d.TotalAmount, err = countersTx(tx); err != nil {
+			return err
+		}
+		rows, err := db.All[itemRow](tx, listAll, newest.at, newest.id, recent)
+		d.Recent = make([]Item, len(rows))
+		for i, r := range rows {
+			d.Recent[i] = r.item()
+		}
+		return err
+	})
+	d.TotalAmount = orEmpty(d.TotalAmount)
+	return d, err
+}
+
+// Counts gives the number of requests per status from the kept counters: the count-only
+// read of the list and the diagnostics. Errors: fault Forbidden.
+func (s *Service) Counts(ctx context.Context, p identity.Principal) (Counts, error) {
+	if err := permit(p, identity.RequestRead); err != nil {
+		return Counts{}, err
+	}
+	var c Counts
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		c, _, err = countersTx(tx)
+		return err
+	})
+	return c, err
+}

@@ -1,0 +1,247 @@
+package origination
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Detail is everything staff see of one request.
+type Detail struct {
+	ID          string       `json:"id"`
+	Reference   string       `json:"reference"`
+	Version     int64        `json:"version"`
+	Status      Status       `json:"status"`
+	Stage       Stage        `json:"stage"`
+	Outcome     string       `json:"outcome"`
+	CreatedAt   time.Time    `json:"created_at"`
+	AnswerDueAt time.Time    `json:"answer_due_at"`
+	ProcessedAt *time.Time   `json:"processed_at"`
+	AdminNotes  string       `json:"admin_notes"`
+	Product     string       `json:"product"`
+	OnRequest   bool         `json:"on_request"` // a general-law loan: always a manual offer
+	Amount      money.Amount `json:"amount"`
+	Duration    int          `json:"duration"`
+	Purpose     string       `json:"purpose"`
+	Lang        string       `json:"lang"`
+	HasAccount  bool         `json:"has_account"`
+	Consent     string       `json:"consent_version"`
+
+	Applicant Applicant `json:"applicant"`
+	Finances  Finances  `json:"finances"`
+	Quote     Offer     `json:"quote"`
+	PTI       PTI       `json:"pti"`
+
+	Documents []document.Document `json:"documents"`
+	Notes     []Note              `json:"notes"`
+	Decision  *PastDecision       `json:"decision"` // the one that counts; nil while pending
+	History   []PastDecision      `json:"history"`  // newest first
+	Allowed   []Action            `json:"allowed"`
+	UndoUntil *time.Time          `json:"undo_until"`
+}
+
+// Applicant is the main borrower.
+type Applicant struct {
+	Civilite    string    `json:"civilite"`
+	FirstName   string    `json:"first_name"`
+	LastName    string    `json:"last_name"`
+	Email       string    `json:"email"`
+	Phone       string    `json:"phone"`
+	BirthDate   date.Date `json:"birth_date"`
+	Nationality string    `json:"nationality"`
+	Address     string    `json:"address"`
+	HouseNumber string    `json:"house_number"`
+	PostalCode  string    `json:"postal_code"`
+	City        string    `json:"city"`
+	Country     string    `json:"country"`
+}
+
+// Finances is the main borrower's situation at the time of the request.
+type Finances struct {
+	IncomeType         string        `json:"income_type"`
+	MonthlyIncome      *money.Amount `json:"monthly_income"`
+	EmploymentStatus   string        `json:"employment_status"`
+	Employer           string        `json:"employer"`
+	EmploymentDuration string        `json:"employment_duration"`
+}
+
+// PTI is the share of the monthly income that the monthly payment takes.
+type PTI struct {
+	Percent string      `json:"percent"` // two decimals; empty when it cannot be computed
+	Band    credit.Band `json:"band"`
+}
+
+// PastDecision is one decision or its undoing.
+type PastDecision struct {
+	By     string    `json:"by"`
+	At     time.Time `json:"at"`
+	Kind   Action    `json:"kind"`
+	Reason string    `json:"reason"`
+}
+
+type detailRow struct {
+	loanRow
+	Reference   string     `db:"reference"`
+	Version     int64      `db:"version"`
+	Status      Status     `db:"status"`
+	Stage       Stage      `db:"stage"`
+	Outcome     *string    `db:"outcome"`
+	CreatedAt   time.Time  `db:"created_at"`
+	AnswerDueAt time.Time  `db:"answer_due_at"`
+	ProcessedAt *time.Time `db:"processed_at"`
+	AdminNotes  *string    `db:"admin_notes"`
+	Product     string     `db:"product"`
+	Purpose     *string    `db:"purpose"`
+	Lang        string     `db:"lang"`
+	AccountID   *string    `db:"account_id"`
+	Consent     string     `db:"consent"`
+
+	Civility    *string   `db:"civility"`
+	FirstName   string    `db:"first_name"`
+	LastName    string    `db:"last_name"`
+	Email       string    `db:"email"`
+	Phone       string    `db:"phone"`
+	BirthDate   date.Date `db:"birth_date"`
+	Nationality *string   `db:"nationality"`
+	Street      *string   `db:"street"`
+	HouseNumber *string   `db:"house_number"`
+	PostalCode  *string   `db:"postal_code"`
+	City        *string   `db:"city"`
+	Country     *string   `db:"country"`
+
+	IncomeType         *string `db:"income_type"`
+	MonthlyIncome      *int64  `db:"monthly_income_minor"`
+	EmploymentStatus   *string `db:"employment_status"`
+	Employer           *string `db:"employer"`
+	EmploymentDuration *string `db:"employment_duration"`
+}
+
+var (
+	findDetail = db.SQL(`
+		SELECT r.id, r.currency, r.amount_minor, r.months, r.rate_type, r.rate, r.reference, r.version, r.status, r.stage,
+			r.outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
+			r.account_id, r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
+			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
+			q.employment_status, q.employer, q.employment_duration
+		FROM loan_requests r
+		JOIN request_parties q ON q.request_id = r.id AND q.position = 1
+		JOIN persons p ON p.id = q.person_id
+		WHERE r.id = $1`)
+
+	listDecisions = db.SQL(`
+		SELECT version, action, reason, by_id, by_name, mail_key, undo_until, created_at
+		FROM decisions WHERE request_id = $1 ORDER BY version DESC LIMIT 100`)
+)
+
+// Get gives one request with everything about it. Errors: fault Forbidden, NotFound.
+func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Detail, error) {
+	if err := permit(p, identity.RequestRead); err != nil {
+		return Detail{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Detail{}, err
+	}
+	var (
+		row       detailRow
+		decisions []decisionRow
+		notes     []Note
+		documents []document.Document
+		now       time.Time
+	)
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		now = tx.Now()
+		if row, err = db.One[detailRow](tx, findDetail, id); err != nil {
+			return err
+		}
+		if notes, err = db.All[Note](tx, listNotes, id); err != nil {
+			return err
+		}
+		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
+			return err
+		}
+		if row.Version > 1 {
+			decisions, err = db.All[decisionRow](tx, listDecisions, id)
+		}
+		return err
+	})
+	if err != nil {
+		return Detail{}, err
+	}
+	product, _ := snapshot.Product(row.Product)
+	d, err := row.detail(now, product)
+	d.Notes, d.Documents = orEmpty(notes), orEmpty(documents)
+	d.setDecisions(decisions, now)
+	return d, err
+}
+
+// detail computes what follows from the row: the offer and the burden.
+func (r detailRow) detail(now time.Time, product settings.Product) (Detail, error) {
+	q, err := r.quote()
+	if err != nil {
+		return Detail{}, err
+	}
+	d := Detail{
+		ID: r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: deref(r.Outcome),
+		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: deref(r.AdminNotes),
+		Product: r.Product, OnRequest: product.OnRequest, Amount: r.amount(), Duration: r.Months,
+		Purpose: deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, Consent: r.Consent,
+		Applicant: r.applicant(), Finances: r.finances(), Quote: r.offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
+	}
+	if d.Finances.MonthlyIncome != nil {
+		if b := credit.PaymentToIncome(q.Payment, *d.Finances.MonthlyIncome); b.Band != credit.Unknown {
+			d.PTI = PTI{b.Percent.String(), b.Band}
+		}
+	}
+	return d, nil
+}
+
+func (r detailRow) applicant() Applicant {
+	return Applicant{
+		deref(r.Civility), r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, deref(r.Nationality),
+		deref(r.Street), deref(r.HouseNumber), deref(r.PostalCode), deref(r.City), deref(r.Country),
+	}
+}
+
+func (r detailRow) finances() Finances {
+	f := Finances{
+		IncomeType: deref(r.IncomeType), EmploymentStatus: deref(r.EmploymentStatus),
+		Employer: deref(r.Employer), EmploymentDuration: deref(r.EmploymentDuration),
+	}
+	if r.MonthlyIncome != nil {
+		income := money.Of(*r.MonthlyIncome, r.Currency)
+		f.MonthlyIncome = &income
+	}
+	return f
+}
+
+// setDecisions fills in the history, newest first, and what may be done next.
+func (d *Detail) setDecisions(rows []decisionRow, now time.Time) {
+	d.History = make([]PastDecision, len(rows))
+	for i, r := range rows {
+		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, deref(r.Reason)}
+	}
+	if d.Status != Pending && len(rows) > 0 {
+		d.Decision = &d.History[0]
+	}
+	open := len(rows) > 0 && rows[0].undoable(now)
+	if open {
+		d.UndoUntil = rows[0].UndoUntil
+	}
+	d.Allowed = actionsFrom(d.Stage, open)
+}
+
+// orEmpty gives an empty list for none, so that JSON says [] and not null.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

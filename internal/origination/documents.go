@@ -1,0 +1,72 @@
+package origination
+
+import (
+	"context"
+	"io"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/identity"
+)
+
+func draftOwner(id string) document.Owner {
+	return document.Owner{Kind: document.Draft, ID: id}
+}
+
+func requestOwner(id string) document.Owner {
+	return document.Owner{Kind: document.Request, ID: id}
+}
+
+// UploadDocument adds a file to a draft. Errors: fault Gone "draft.expired", Conflict
+// "draft.submitted", and those of document.Upload.
+func (s *Service) UploadDocument(ctx context.Context, p identity.Principal, token string, in document.UploadInput) (document.Document, error) {
+	owner, err := s.openOwner(ctx, token)
+	if err != nil {
+		return document.Document{}, err
+	}
+	in.Actor = p.Actor()
+	in.Allow = func(tx *db.Tx) error { return stillOpenTx(tx, token) }
+	return s.Documents.Upload(ctx, owner, in)
+}
+
+// DeleteDocument removes a file from a draft. Errors: fault Gone "draft.expired",
+// Conflict "draft.submitted", NotFound.
+func (s *Service) DeleteDocument(ctx context.Context, p identity.Principal, token, id string) error {
+	owner, err := s.openOwner(ctx, token)
+	if err != nil {
+		return err
+	}
+	return s.Documents.Delete(ctx, owner, id, p.Actor())
+}
+
+// openOwner is the owner of a draft's documents while it takes any.
+func (s *Service) openOwner(ctx context.Context, token string) (document.Owner, error) {
+	var owner document.Owner
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		row, err := findDraftTx(tx, token)
+		owner = draftOwner(row.ID)
+		if err == nil && row.RequestID != nil {
+			err = errDraftSubmitted()
+		}
+		return err
+	})
+	return owner, err
+}
+
+func stillOpenTx(tx *db.Tx, token string) error {
+	row, err := findDraftTx(tx, token)
+	if err == nil && row.RequestID != nil {
+		err = errDraftSubmitted()
+	}
+	return err
+}
+
+// OpenDocument opens a file of a request for staff, and records that they did before the
+// first byte is given out. The caller closes it. Errors: fault Forbidden, and those of
+// document.Open.
+func (s *Service) OpenDocument(ctx context.Context, p identity.Principal, requestID, id string) (document.Document, io.ReadCloser, error) {
+	if err := permit(p, identity.DocumentRead); err != nil {
+		return document.Document{}, nil, err
+	}
+	return s.Documents.OpenAs(ctx, requestOwner(requestID), id, p.Actor())
+}

@@ -1,0 +1,257 @@
+package origination
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/limit"
+)
+
+// Draft is an application that is being filled in.
+type Draft struct {
+	ID        string              `json:"id"`
+	Version   int64               `json:"version"`
+	Step      int                 `json:"step"`
+	Fields    Fields              `json:"fields"`
+	Documents []document.Document `json:"documents"`
+	ExpiresAt time.Time           `json:"expires_at"`
+	Submitted *Receipt            `json:"submitted"`
+}
+
+// draftPurpose separates sealed drafts from everything else sealed with the master key.
+const draftPurpose = "draft"
+
+// Creating drafts is cheap for a robot, and each is kept for weeks.
+var draftLimit = limit.Rule{Name: "draft", Burst: 60, Per: time.Hour}
+
+type draftRow struct {
+	ID        string    `db:"id"`
+	Version   int64     `db:"version"`
+	Step      int       `db:"step"`
+	Sealed    []byte    `db:"sealed"`
+	RequestID *string   `db:"request_id"`
+	ExpiresAt time.Time `db:"expires_at"`
+}
+
+var (
+	insertDraft = db.SQL(`
+		INSERT INTO drafts (id, version, step, sealed, created_at, updated_at, expires_at)
+		VALUES ($1, 1, $2, $3, $4, $4, $5)`)
+	insertDraftToken = db.SQL(`INSERT INTO draft_tokens (hash, draft_id, created_at) VALUES ($1, $2, $3)`)
+	findDraft        = db.SQL(`
+		SELECT d.id, d.version, d.step, d.sealed, d.request_id, d.expires_at
+		FROM draft_tokens t JOIN drafts d ON d.id = t.draft_id
+		WHERE t.hash = $1 AND d.expires_at > $2`)
+	updateDraft = db.SQL(`
+		UPDATE drafts SET version = version + 1, step = $3, sealed = $4, updated_at = $5, expires_at = $6
+		WHERE id = $1 AND version = $2 AND request_id IS NULL`)
+	deleteDraft = db.SQL(`DELETE FROM drafts WHERE id = $1 AND request_id IS NULL`)
+)
+
+// errDraftGone answers every token that opens nothing: wrong, expired or deleted look alike.
+func errDraftGone() error { return fault.New(fault.Gone, "draft.expired") }
+
+func errDraftSubmitted() error { return fault.New(fault.Conflict, "draft.submitted") }
+
+// CreateDraft starts an application and gives the token that opens it from this device.
+// Errors: fault Invalid for fields that break a rule, TooMany.
+func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields Patch) (Draft, string, error) {
+	d := Draft{Version: 1, Step: StepPersonal}
+	if fields.Lang == nil && p.Lang != "" {
+		d.Fields.Lang = p.Lang
+	}
+	lifetime, err := s.edit(ctx, &d, fields)
+	if err != nil {
+		return Draft{}, "", err
+	}
+	id, err := uuid.NewV7()
+	if err != nil {
+		return Draft{}, "", err
+	}
+	d.ID = id.String()
+	sealed, err := s.sealDraft(d)
+	if err != nil {
+		return Draft{}, "", err
+	}
+	token, hash := keyring.NewToken()
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		verdict, err := limit.TakeTx(tx, draftLimit, limit.SourceKey(p.Source))
+		if err != nil {
+			return err
+		}
+		if !verdict.Allowed {
+			return fault.New(fault.TooMany, "limit.reached").After(verdict.RetryAfter)
+		}
+		d.ExpiresAt = tx.Now().Add(lifetime)
+		if _, err := tx.Exec(insertDraft, d.ID, d.Step, sealed, tx.Now(), d.ExpiresAt); err != nil {
+			return err
+		}
+		_, err = tx.Exec(insertDraftToken, hash, d.ID, tx.Now())
+		return err
+	})
+	d.Documents = []document.Document{}
+	return d, token, err
+}
+
+// edit lays a patch over a draft's fields and checks the result as far as its step asks.
+func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (lifetime time.Duration, err error) {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if err := fields.apply(&d.Fields); err != nil {
+		return 0, err
+	}
+	d.Fields = d.Fields.tidy()
+	return snapshot.Policies.DraftLifetime(), rules{snapshot, s.Now()}.check(d.Fields, d.Step)
+}
+
+// LoadDraft opens a draft. Errors: fault Gone "draft.expired".
+func (s *Service) LoadDraft(ctx context.Context, token string) (Draft, error) {
+	var d Draft
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		d, err = s.draftTx(tx, token)
+		return err
+	})
+	return d, err
+}
+
+// draftTx reads a draft with its documents, and the receipt once it is submitted.
+func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
+	row, err := findDraftTx(tx, token)
+	if err != nil {
+		return Draft{}, err
+	}
+	d := Draft{ID: row.ID, Version: row.Version, Step: row.Step, ExpiresAt: row.ExpiresAt, Documents: []document.Document{}}
+	if row.RequestID != nil {
+		receipt, err := db.One[Receipt](tx, findReceipt, *row.RequestID)
+		d.Submitted = &receipt
+		return d, err
+	}
+	if d.Fields, err = s.unsealDraft(row); err != nil {
+		return Draft{}, err
+	}
+	documents, err := s.Documents.ListTx(tx, draftOwner(d.ID))
+	d.Documents = orEmpty(documents)
+	return d, err
+}
+
+func findDraftTx(tx *db.Tx, token string) (draftRow, error) {
+	row, found, err := db.Maybe[draftRow](tx, findDraft, keyring.HashToken(token), tx.Now())
+	if err == nil && !found {
+		err = errDraftGone()
+	}
+	return row, err
+}
+
+// DraftEdit is one saving of a draft.
+type DraftEdit struct {
+	Version int64 `json:"version"` // the version it was made from
+	Step    int   `json:"step"`    // where the applicant is now: what the steps before it require must be there
+	Fields  Patch `json:"fields"`
+}
+
+// SaveDraft stores what the applicant has changed and keeps the draft for another
+// lifetime. Errors: fault Invalid with the broken rules, Gone "draft.expired", Conflict
+// "draft.version_conflict" with the current version, Conflict "draft.submitted".
+func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Draft, error) {
+	d, err := s.LoadDraft(ctx, token)
+	if err != nil {
+		return Draft{}, err
+	}
+	switch {
+	case d.Submitted != nil:
+		return Draft{}, errDraftSubmitted()
+	case d.Version != e.Version:
+		return Draft{}, draftConflict(d.Version)
+	case e.Step < StepPersonal || e.Step > StepReview:
+		return Draft{}, fault.Fields(fault.Field{Pointer: "/step", Code: "choice.invalid"})
+	}
+	d.Step = e.Step
+	lifetime, err := s.edit(ctx, &d, e.Fields)
+	if err != nil {
+		return Draft{}, err
+	}
+	sealed, err := s.sealDraft(d)
+	if err != nil {
+		return Draft{}, err
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		d.Version, d.ExpiresAt = e.Version+1, tx.Now().Add(lifetime)
+		n, err := tx.Exec(updateDraft, d.ID, e.Version, d.Step, sealed, tx.Now(), d.ExpiresAt)
+		if err != nil || n == 1 {
+			return err
+		}
+		return draftLostTx(tx, token)
+	})
+	return d, err
+}
+
+// draftLostTx says why a conditional write of a draft changed nothing.
+func draftLostTx(tx *db.Tx, token string) error {
+	row, err := findDraftTx(tx, token)
+	switch {
+	case err != nil:
+		return err
+	case row.RequestID != nil:
+		return errDraftSubmitted()
+	}
+	return draftConflict(row.Version)
+}
+
+func draftConflict(current int64) error {
+	return fault.New(fault.Conflict, "draft.version_conflict").With("version", current)
+}
+
+// DeleteDraft forgets a draft with its documents; one that is submitted or gone already
+// is no error.
+func (s *Service) DeleteDraft(ctx context.Context, p identity.Principal, token string) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		row, err := findDraftTx(tx, token)
+		if fault.KindOf(err) == fault.Gone {
+			return nil
+		}
+		if err != nil || row.RequestID != nil {
+			return err
+		}
+		return s.deleteDraftTx(tx, p, row.ID)
+	})
+}
+
+func (s *Service) deleteDraftTx(tx *db.Tx, p identity.Principal, id string) error {
+	if _, err := s.Documents.DeleteAllTx(tx, draftOwner(id), p.Actor()); err != nil {
+		return err
+	}
+	_, err := tx.Exec(deleteDraft, id)
+	return err
+}
+
+// sealDraft encrypts what the applicant typed, bound to the draft it belongs to.
+func (s *Service) sealDraft(d Draft) ([]byte, error) {
+	text, err := json.Marshal(d.Fields)
+	if err != nil {
+		return nil, err
+	}
+	return s.Keys.Seal(draftPurpose, text, []byte(d.ID))
+}
+
+func (s *Service) unsealDraft(row draftRow) (Fields, error) {
+	var f Fields
+	text, err := s.Keys.Unseal(draftPurpose, row.Sealed, []byte(row.ID))
+	if err == nil {
+		err = json.Unmarshal(text, &f)
+	}
+	if err != nil {
+		return f, fmt.Errorf("draft %s: %w", row.ID, err)
+	}
+	return f, nil
+}

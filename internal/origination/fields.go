@@ -1,0 +1,122 @@
+package origination
+
+import (
+	"encoding/json"
+
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// Fields is what an applicant fills in: the fields of loan_requests in the
+// specification, with the house number apart. Empty means not given. Amounts are minor
+// units of Currency.
+type Fields struct {
+	Civilite    string `json:"civilite"`
+	FirstName   string `json:"first_name"`
+	LastName    string `json:"last_name"`
+	Email       string `json:"email"`
+	Phone       string `json:"phone"`
+	BirthDate   string `json:"birth_date"` // YYYY-MM-DD
+	Nationality string `json:"nationality"`
+	Address     string `json:"address"` // the street
+	HouseNumber string `json:"house_number"`
+	PostalCode  string `json:"postal_code"`
+	City        string `json:"city"`
+	Country     string `json:"country"`
+
+	IncomeType         string `json:"income_type"`
+	MonthlyIncome      int64  `json:"monthly_income"`
+	EmploymentStatus   string `json:"employment_status"`
+	Employer           string `json:"employer"`
+	EmploymentDuration string `json:"employment_duration"`
+
+	LoanAmount   int64  `json:"loan_amount"`
+	Currency     string `json:"currency"`      // EUR when absent
+	LoanDuration int    `json:"loan_duration"` // months; the policy's default when absent
+	RateType     string `json:"rate_type"`     // fixed when absent
+	LoanPurpose  string `json:"loan_purpose"`
+
+	Lang string `json:"lang"` // of the letters to the applicant
+}
+
+// Patch names the fields to change: nil leaves a field as it is, an empty value clears it.
+type Patch struct {
+	Civilite    *string `json:"civilite,omitempty"`
+	FirstName   *string `json:"first_name,omitempty"`
+	LastName    *string `json:"last_name,omitempty"`
+	Email       *string `json:"email,omitempty"`
+	Phone       *string `json:"phone,omitempty"`
+	BirthDate   *string `json:"birth_date,omitempty"`
+	Nationality *string `json:"nationality,omitempty"`
+	Address     *string `json:"address,omitempty"`
+	HouseNumber *string `json:"house_number,omitempty"`
+	PostalCode  *string `json:"postal_code,omitempty"`
+	City        *string `json:"city,omitempty"`
+	Country     *string `json:"country,omitempty"`
+
+	IncomeType         *string `json:"income_type,omitempty"`
+	MonthlyIncome      *int64  `json:"monthly_income,omitempty"`
+	EmploymentStatus   *string `json:"employment_status,omitempty"`
+	Employer           *string `json:"employer,omitempty"`
+	EmploymentDuration *string `json:"employment_duration,omitempty"`
+
+	LoanAmount   *int64  `json:"loan_amount,omitempty"`
+	Currency     *string `json:"currency,omitempty"`
+	LoanDuration *int    `json:"loan_duration,omitempty"`
+	RateType     *string `json:"rate_type,omitempty"`
+	LoanPurpose  *string `json:"loan_purpose,omitempty"`
+
+	Lang *string `json:"lang,omitempty"`
+}
+
+// apply lays the patch over the fields. The two types differ only in what absence
+// means, so JSON does it: an absent member leaves its field alone.
+func (p Patch) apply(f *Fields) error {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, f)
+}
+
+// tidy trims every text and collapses its inner blanks, as the form does while typing,
+// and drops control characters: PostgreSQL refuses the NUL among them.
+func (f Fields) tidy() Fields {
+	for _, text := range f.texts() {
+		*text.value = validate.Clean(validate.CleanText(*text.value))
+	}
+	return f
+}
+
+func (f Fields) amount() money.Amount {
+	return money.Amount{Minor: f.LoanAmount, Currency: f.currency()}
+}
+
+func (f Fields) currency() money.Currency {
+	if f.Currency == "" {
+		return money.EUR
+	}
+	return money.Currency(f.Currency)
+}
+
+// text is one field that holds text, with its longest length where no schema or list
+// bounds it already.
+type text struct {
+	pointer string
+	value   *string
+	longest int
+}
+
+// texts lists the fields that hold text. It points into f.
+func (f *Fields) texts() []text {
+	return []text{
+		{"/civilite", &f.Civilite, 0}, {"/first_name", &f.FirstName, 0}, {"/last_name", &f.LastName, 0},
+		{"/email", &f.Email, 0}, {"/phone", &f.Phone, 0}, {"/birth_date", &f.BirthDate, 0},
+		{"/nationality", &f.Nationality, 60}, {"/address", &f.Address, 120}, {"/house_number", &f.HouseNumber, 20},
+		{"/postal_code", &f.PostalCode, 16}, {"/city", &f.City, 80}, {"/country", &f.Country, 0},
+		{"/income_type", &f.IncomeType, 0}, {"/employment_status", &f.EmploymentStatus, 0},
+		{"/employer", &f.Employer, 120}, {"/employment_duration", &f.EmploymentDuration, 0},
+		{"/currency", &f.Currency, 0}, {"/rate_type", &f.RateType, 0}, {"/loan_purpose", &f.LoanPurpose, 500},
+		{"/lang", &f.Lang, 0},
+	}
+}

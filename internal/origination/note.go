@@ -1,0 +1,98 @@
+package origination
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/idempotency"
+	"florin/internal/identity"
+	"florin/internal/validate"
+)
+
+// Note is a remark of staff about a request; the applicant does not see it.
+type Note struct {
+	ID        string    `db:"id" json:"id"`
+	Body      string    `db:"body" json:"body"`
+	Author    string    `db:"author_name" json:"author"`
+	CreatedAt time.Time `db:"created_at" json:"created_at"`
+}
+
+const longestNote = 4000
+
+var (
+	insertNote = db.SQL(`
+		INSERT INTO request_notes (id, request_id, body, author_id, author_name, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6)`)
+	findID    = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
+	listNotes = db.SQL(`
+		SELECT id, body, author_name, created_at FROM request_notes
+		WHERE request_id = $1 ORDER BY created_at DESC, id DESC LIMIT 500`)
+)
+
+// AddNote adds a remark. The same key with the same remark answers the first one again.
+// Errors: fault Forbidden, NotFound, Invalid, Conflict "idempotency.mismatch".
+func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, key string) (Note, error) {
+	if err := permit(p, identity.RequestNote); err != nil {
+		return Note{}, err
+	}
+	if err := idempotency.CheckKey(key); err != nil {
+		return Note{}, err
+	}
+	n := Note{Body: validate.CleanText(body), Author: displayName(p)}
+	if err := checkNote(n.Body); err != nil {
+		return Note{}, err
+	}
+	newID, err := uuid.NewV7()
+	if err != nil {
+		return Note{}, err
+	}
+	n.ID = newID.String()
+	hash := idempotency.Hash([]byte(id + "\x00" + n.Body))
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		n.CreatedAt = tx.Now()
+		if key == "" {
+			return addNoteTx(tx, p, id, n)
+		}
+		answer, err := json.Marshal(n)
+		if err != nil {
+			return err
+		}
+		first, replay, err := idempotency.OnceTx(tx, key, "note:"+p.StaffID, hash, answer)
+		if err != nil {
+			return err
+		}
+		if replay {
+			return json.Unmarshal(first, &n)
+		}
+		return addNoteTx(tx, p, id, n)
+	})
+	return n, err
+}
+
+func checkNote(body string) error {
+	v := validate.New()
+	v.Check("/body", validate.Required(body))
+	if utf8.RuneCountInString(body) > longestNote {
+		v.CheckWith("/body", validate.TextTooLong, map[string]any{"max": longestNote})
+	}
+	return v.Err()
+}
+
+func addNoteTx(tx *db.Tx, p identity.Principal, id string, n Note) error {
+	if _, err := db.One[string](tx, findID, id); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(insertNote, n.ID, id, n.Body, p.StaffID, n.Author, n.CreatedAt); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "request.note_added", EntityKind: entityRequest, EntityID: id,
+		Details: map[string]any{"note": n.ID},
+	})
+}

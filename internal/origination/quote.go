@@ -1,0 +1,67 @@
+package origination
+
+import (
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// loanRow is the wish of a request with the rate the product priced for it.
+type loanRow struct {
+	ID          string            `db:"id"`
+	Currency    money.Currency    `db:"currency"`
+	AmountMinor int64             `db:"amount_minor"`
+	Months      int               `db:"months"`
+	RateType    settings.RateType `db:"rate_type"`
+	Rate        string            `db:"rate"`
+}
+
+func (r loanRow) amount() money.Amount { return money.Of(r.AmountMinor, r.Currency) }
+
+func (r loanRow) quote() (credit.Quote, error) {
+	rate, err := credit.ParseRate(r.Rate)
+	if err != nil {
+		return credit.Quote{}, err
+	}
+	return credit.NewQuote(credit.Terms{Principal: r.amount(), Months: r.Months, Rate: rate})
+}
+
+// scheduleHead is how many instalments the detail page shows.
+const scheduleHead = 4
+
+// Offer is what a request would cost at its rate. There is one rate, the one the
+// product priced for the request, and every screen and letter shows it.
+type Offer struct {
+	BorrowingRate  string              `json:"borrowing_rate"` // percent per year
+	RateType       settings.RateType   `json:"rate_type"`
+	MonthlyPayment money.Amount        `json:"monthly_payment"`
+	TotalCost      money.Amount        `json:"total_cost"`
+	TotalPayable   money.Amount        `json:"total_payable"`
+	Instalments    int                 `json:"instalments"`
+	ScheduleHead   []OfferedInstalment `json:"schedule_head"`
+}
+
+// OfferedInstalment is one row of the schedule on the detail page.
+type OfferedInstalment struct {
+	Date      date.Date    `json:"date"`
+	Remaining money.Amount `json:"remaining"`
+	Interest  money.Amount `json:"interest"`
+	Payment   money.Amount `json:"payment"`
+}
+
+// offer lays out the quote with a schedule that starts next month.
+func (r loanRow) offer(q credit.Quote, now time.Time, place *time.Location) Offer {
+	today := date.Of(now, place)
+	rows := q.Dated(today.AddMonths(1, 0), today.Day())
+	o := Offer{
+		BorrowingRate: r.Rate, RateType: r.RateType, MonthlyPayment: q.Payment,
+		TotalCost: q.Cost, TotalPayable: q.LegalTotal, Instalments: len(rows),
+	}
+	for _, row := range rows[:min(scheduleHead, len(rows))] {
+		o.ScheduleHead = append(o.ScheduleHead, OfferedInstalment{row.Due, row.Balance, row.Interest, row.Payment})
+	}
+	return o
+}

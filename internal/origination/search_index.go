@@ -1,0 +1,130 @@
+package origination
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"florin/internal/db"
+)
+
+// On SQLite a trigram index (FTS5) answers searches in large tables. It is filled a
+// moment later, in batches, by IndexSearch: written row by row it would cost a submission
+// more than all the rest. Triggers put what is new or has changed its status on a queue;
+// a search takes what is queued from the table itself, so its answer is always exact.
+
+const (
+	// indexFrom is from how many requests on the index is quicker than reading the table.
+	indexFrom = 20_000
+	// shortestIndexed is the shortest text the index can find.
+	shortestIndexed = 3
+	// indexBatch bounds how long filling the index makes other writers wait.
+	indexBatch = 250
+)
+
+var (
+	// The index lives on SQLite only; elsewhere these statements are never run, and
+	// stand for something harmless of the same shape.
+	countIndexed = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND id = ''`).On(db.SQLite, `
+		SELECT count(*) FROM request_search WHERE request_search MATCH $1 AND rowid NOT IN (
+			SELECT r.row FROM request_search_queue q JOIN request_search_rows r ON r.request_id = q.request_id)`)
+
+	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
+		SELECT count(*) FROM request_search_queue q JOIN loan_requests l ON l.id = q.request_id
+		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR l.status = $2)`)
+
+	listIndexed = db.SQL(`SELECT `+itemColumns+` FROM loan_requests
+		WHERE (created_at, id) < ($1, $2) AND $4 = '' AND $5 = '' AND $6 = '' LIMIT $3`).On(db.SQLite, `
+		SELECT `+itemColumns+` FROM loan_requests WHERE id IN (
+			SELECT r.request_id FROM request_search s JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH $6
+			UNION SELECT q.request_id FROM request_search_queue q)
+		AND (created_at, id) < ($1, $2) AND search_text LIKE $4 ESCAPE '\' AND ($5 = '' OR status = $5)
+		ORDER BY created_at DESC, id DESC LIMIT $3`)
+)
+
+// indexed says whether the trigram index serves this search best.
+func (s search) indexed(tx *db.Tx) bool {
+	return tx.Engine() == db.SQLite && s.counts.All >= indexFrom && utf8.RuneCountInString(s.query) >= shortestIndexed
+}
+
+func (s search) indexTx(tx *db.Tx) ([]itemRow, int64, error) {
+	match := `search_text : "` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
+	counted := match
+	if s.status != "" {
+		counted += ` AND status : "` + indexedStatus(s.status) + `"`
+	}
+	hits, err := db.One[int64](tx, countIndexed, counted)
+	if err != nil {
+		return nil, 0, err
+	}
+	queued, err := db.One[int64](tx, countQueued, likePattern(s.query), s.status)
+	if err != nil || hits+queued == 0 {
+		return nil, 0, err
+	}
+	if s.frequent(hits) {
+		rows, err := s.scanTx(tx)
+		return rows, hits + queued, err
+	}
+	rows, err := db.All[itemRow](tx, listIndexed, s.after.at, s.after.id, s.limit, likePattern(s.query), s.status, match)
+	return rows, hits + queued, err
+}
+
+// frequent says that so much matches that walking the list from the newest fills a page
+// sooner than sorting all that matches: the walk reads limit*all/hits rows, the sort hits.
+func (s search) frequent(hits int64) bool {
+	return hits*hits > int64(s.limit)*s.counts.of(s.status)
+}
+
+// indexedStatus is a status as the index holds it: one trigram.
+func indexedStatus(s Status) string { return string(s)[:3] }
+
+var (
+	countQueue = db.SQL(`SELECT CAST(0 AS BIGINT)`).On(db.SQLite, `SELECT count(*) FROM request_search_queue`)
+
+	nameRows = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
+		INSERT INTO request_search_rows (request_id)
+		SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1
+		ON CONFLICT (request_id) DO NOTHING`)
+
+	fillIndex = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
+		INSERT OR REPLACE INTO request_search (rowid, search_text, status)
+		SELECT r.row, l.search_text, substr(l.status, 1, 3)
+		FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
+		JOIN request_search_rows r ON r.request_id = q.request_id
+		JOIN loan_requests l ON l.id = q.request_id`)
+
+	emptyQueue = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
+		DELETE FROM request_search_queue WHERE request_id IN (
+			SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1)`)
+)
+
+// IndexSearch brings the search index up to date. Run it every few seconds; searches
+// stay exact without it, only slower. PostgreSQL keeps its own index and needs nothing.
+func (s *Service) IndexSearch(ctx context.Context) error {
+	for s.DB.Engine() == db.SQLite {
+		var waiting int64
+		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			waiting, err = db.One[int64](tx, countQueue)
+			return err
+		})
+		if err != nil || waiting == 0 {
+			return err
+		}
+		if err := s.DB.Update(ctx, indexQueued(indexBatch)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// indexQueued moves a batch from the queue into the index.
+func indexQueued(batch int) func(*db.Tx) error {
+	return func(tx *db.Tx) error {
+		for _, step := range []*db.Stmt{nameRows, fillIndex, emptyQueue} {
+			if _, err := tx.Exec(step, batch); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}

@@ -1,0 +1,26 @@
+package origination
+
+import "florin/internal/db"
+
+var (
+	insertPerson = db.SQL(`
+		INSERT INTO persons (id, version, civility, first_name, last_name, email, phone, birth_date, nationality,
+			street, house_number, postal_code, city, country, created_at)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+
+	insertRequest = db.SQL(`
+		INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months,
+			rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
+			consent, consent_lang, created_at, answer_due_at, search_text)
+		VALUES ($1, $2, 1, 'pending', 'in_review', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+			$17, $10, $18, $19, $20)
+		ON CONFLICT (reference) DO NOTHING`)
+
+	insertParty = db.SQL(`
+		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
+			employment_status, employer, employment_duration)
+		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7)`)
+
+	findReceipt = db.SQL(`
+		SELECT id, reference, status, created_at, answer_due_at FROM loan_requests WHERE id = $1`)
+)
