@@ -1,0 +1,37 @@
+package document
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+)
+
+// BlobStore keeps encrypted files under ids that we make: 32 hexadecimal digits. It is
+// an interface because documents live in a folder on one machine and in a bucket when a
+// lender has outgrown it; TestBlobStore says what every store must do.
+type BlobStore interface {
+	// Put keeps what fill writes. When it returns nil the blob is durable; otherwise
+	// nothing of it can be opened. An error of fill is returned as it is; a store that
+	// is full or away is fault Unavailable, the first with code storage.full.
+	Put(ctx context.Context, id string, fill func(io.Writer) error) error
+	// Open reads a blob; one that does not exist is ErrNoBlob.
+	Open(ctx context.Context, id string) (io.ReadCloser, error)
+	// Delete forgets a blob, whole or half written; one that does not exist is no error.
+	Delete(ctx context.Context, id string) error
+	// List calls fn for each blob in ascending order of id, half written ones included,
+	// and stops at its first error.
+	List(ctx context.Context, fn func(BlobInfo) error) error
+	// Ready says whether Put would be accepted now. The faults are those of Put.
+	Ready(ctx context.Context) error
+}
+
+// BlobInfo is what a store knows about a blob.
+type BlobInfo struct {
+	ID      string
+	Size    int64
+	Written time.Time // when it was last written to
+}
+
+// ErrNoBlob is returned for a blob that is not in the store.
+var ErrNoBlob = errors.New("no such blob")

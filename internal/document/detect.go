@@ -1,0 +1,78 @@
+package document
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/gabriel-vasile/mimetype"
+)
+
+// headSize is how much of a file is looked at to name a type that is not accepted.
+const headSize = 3072
+
+// sanitizer copies a file of one type from src to dst, leaving out what nobody needs.
+// It reads no further than the file's own end, keeps no more than a small part of it
+// in memory, and returns errDamaged, errBomb or errEncrypted, or the error of src or dst.
+type sanitizer func(dst io.Writer, src *bufio.Reader) error
+
+var sanitizers = map[string]sanitizer{
+	typePDF:  sanitizePDF,
+	typeJPEG: sanitizeJPEG,
+	typePNG:  sanitizePNG,
+	typeHEIC: sanitizeHEIC,
+	typeWebP: sanitizeWebP,
+}
+
+// detect decides the media type from the first bytes, whatever the file is called.
+func detect(src *bufio.Reader) (string, error) {
+	head, err := src.Peek(headSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	if len(head) == 0 {
+		return "", errEmpty
+	}
+	if t := typeOf(head); t != "" {
+		return t, nil
+	}
+	found, _, _ := strings.Cut(mimetype.Detect(head).String(), ";")
+	return "", errType.With("type", found)
+}
+
+func typeOf(head []byte) string {
+	switch {
+	case bytes.HasPrefix(head, []byte("%PDF-")):
+		return typePDF
+	case bytes.HasPrefix(head, []byte("\xff\xd8\xff")):
+		return typeJPEG
+	case bytes.HasPrefix(head, []byte(pngSignature)):
+		return typePNG
+	case len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
+		return typeWebP
+	case isHEIC(head):
+		return typeHEIC
+	}
+	return ""
+}
+
+// isHEIC reads the brands of an ISO base media file: a still picture in HEVC.
+func isHEIC(head []byte) bool {
+	if len(head) < 16 || string(head[4:8]) != "ftyp" {
+		return false
+	}
+	size := int(min(binary.BigEndian.Uint32(head), uint32(len(head))))
+	if size < 16 {
+		return false
+	}
+	for at := 8; at+4 <= size; at += 4 {
+		switch string(head[at : at+4]) {
+		case "heic", "heix", "heim", "heis":
+			return true
+		}
+	}
+	return false
+}

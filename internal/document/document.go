@@ -1,0 +1,110 @@
+package document
+
+import (
+	"io"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+)
+
+// Kind says what a document proves.
+type Kind string
+
+// The kinds an applicant can choose from.
+const (
+	Identity Kind = "identity"
+	Address  Kind = "address"
+	Income   Kind = "income"
+	Other    Kind = "other"
+)
+
+func (k Kind) valid() bool {
+	return k == Identity || k == Address || k == Income || k == Other
+}
+
+// The accepted media types.
+const (
+	typePDF  = "application/pdf"
+	typeJPEG = "image/jpeg"
+	typePNG  = "image/png"
+	typeHEIC = "image/heic"
+	typeWebP = "image/webp"
+)
+
+// ScanState says what the virus scanner knows about a document.
+type ScanState string
+
+// The scan states.
+const (
+	NotScanned ScanState = "not_scanned" // no scanner was configured
+	Clean      ScanState = "clean"
+	Infected   ScanState = "infected"    // found after it was accepted; its content is locked
+	ScanFailed ScanState = "scan_failed" // the scanner was away or gave up; it is asked again later
+)
+
+// OwnerKind names what a document belongs to.
+type OwnerKind string
+
+// The owners.
+const (
+	Draft   OwnerKind = "draft"
+	Request OwnerKind = "request"
+)
+
+// Owner is what a document belongs to.
+type Owner struct {
+	Kind OwnerKind
+	ID   string
+}
+
+// Document describes a kept file.
+type Document struct {
+	ID        string    `db:"id"`
+	Version   int64     `db:"version"`
+	OwnerKind OwnerKind `db:"owner_kind"`
+	OwnerID   string    `db:"owner_id"`
+	Kind      Kind      `db:"kind"`
+	Name      string    `db:"file_name"` // as the person called it; personal, never to be logged
+	MediaType string    `db:"media_type"`
+	Size      int64     `db:"size"`
+	ScanState ScanState `db:"scan_state"`
+	CreatedAt time.Time `db:"created_at"`
+}
+
+// UploadInput is a file on its way in.
+type UploadInput struct {
+	Kind Kind
+	Name string // the file's name on the person's machine
+	Body io.Reader
+	// IdempotencyKey makes a repeated upload one upload.
+	IdempotencyKey string
+	Actor          audit.Actor
+	// Allow, if set, is asked inside the final transaction whether the owner still takes
+	// documents: a draft may have been submitted while the file was on its way.
+	Allow func(tx *db.Tx) error
+}
+
+// What is refused, in the words of the errors catalog.
+var (
+	errDamaged     = fault.New(fault.Invalid, "document.damaged")
+	errBomb        = fault.New(fault.Invalid, "document.bomb")
+	errEmpty       = fault.New(fault.Invalid, "document.empty")
+	errEncrypted   = fault.New(fault.Invalid, "document.encrypted")
+	errInfected    = fault.New(fault.Invalid, "document.infected")
+	errType        = fault.New(fault.Unsupported, "document.type")
+	errTooLarge    = fault.New(fault.TooLarge, "document.too_large")
+	errTooMany     = fault.New(fault.Conflict, "document.too_many")
+	errInterrupted = fault.New(fault.Invalid, "upload.interrupted")
+	errKeyMissing  = fault.New(fault.Invalid, "idempotency.required")
+	errKeyReused   = fault.New(fault.Conflict, "idempotency.mismatch")
+	errNotFound    = fault.New(fault.NotFound, "not_found")
+	errGone        = fault.New(fault.Gone, "gone")
+	errStoreFull   = fault.New(fault.Unavailable, "storage.full").After(storeRetry)
+	errStoreAway   = fault.New(fault.Unavailable, "unavailable").After(storeRetry)
+	errBusy        = fault.New(fault.Unavailable, "unavailable").After(2 * time.Second)
+)
+
+// storeRetry is how long a person should wait when the blob store is away or full.
+const storeRetry = time.Minute

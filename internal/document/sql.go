@@ -1,0 +1,59 @@
+package document
+
+import "florin/internal/db"
+
+var (
+	insertDocument = db.SQL(`INSERT INTO documents (id, version, owner_kind, owner_id, kind, file_name, media_type, size,
+		digest, wrapped_key, blob_id, scan_state, upload_key, upload_mac, created_at)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+		ON CONFLICT (owner_kind, owner_id, upload_key) DO NOTHING`)
+
+	findUpload = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
+		upload_mac, deleted_at FROM documents WHERE owner_kind = $1 AND owner_id = $2 AND upload_key = $3`)
+
+	countDocuments = db.SQL(`SELECT count(*) FROM documents
+		WHERE owner_kind = $1 AND owner_id = $2 AND deleted_at IS NULL`)
+
+	listDocuments = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at
+		FROM documents WHERE owner_kind = $1 AND owner_id = $2 AND deleted_at IS NULL ORDER BY created_at, id`)
+
+	findContent = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
+		digest, wrapped_key, blob_id FROM documents
+		WHERE id = $1 AND owner_kind = $2 AND owner_id = $3 AND deleted_at IS NULL`)
+
+	findLive = db.SQL(`SELECT id FROM documents WHERE id = $1 AND deleted_at IS NULL`)
+
+	pageContents = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
+		digest, wrapped_key, blob_id FROM documents WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2`)
+
+	pageToScan = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
+		digest, wrapped_key, blob_id FROM documents
+		WHERE id > $1 AND deleted_at IS NULL AND scan_state IN ('not_scanned', 'scan_failed') ORDER BY id LIMIT $2`)
+
+	setScanState = db.SQL(`UPDATE documents SET scan_state = $2, version = version + 1
+		WHERE id = $1 AND deleted_at IS NULL AND scan_state <> $2`)
+
+	setWrappedKey = db.SQL(`UPDATE documents SET wrapped_key = $2, version = version + 1
+		WHERE id = $1 AND wrapped_key = $3`)
+
+	moveDocuments = db.SQL(`UPDATE documents SET owner_kind = $3, owner_id = $4, version = version + 1
+		WHERE owner_kind = $1 AND owner_id = $2 AND deleted_at IS NULL`)
+
+	eraseDocument = db.SQL(`UPDATE documents SET deleted_at = $4, wrapped_key = NULL, digest = NULL, file_name = '', version = version + 1
+		WHERE id = $1 AND owner_kind = $2 AND owner_id = $3 AND deleted_at IS NULL RETURNING blob_id`)
+
+	pageToClear = db.SQL(`SELECT id, blob_id FROM documents
+		WHERE id > $1 AND deleted_at IS NOT NULL AND blob_id IS NOT NULL ORDER BY id LIMIT $2`)
+
+	forgetBlob = db.SQL(`UPDATE documents SET blob_id = NULL WHERE blob_id = $1 AND deleted_at IS NOT NULL`)
+
+	listBlobs = db.SQL(`SELECT blob_id FROM documents WHERE blob_id BETWEEN $1 AND $2`)
+)
+
+// content is a document with what is needed to read it.
+type content struct {
+	Document
+	Digest     []byte `db:"digest"`
+	WrappedKey []byte `db:"wrapped_key"`
+	BlobID     string `db:"blob_id"`
+}

@@ -1,0 +1,278 @@
+package document
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+)
+
+// Purposes of keyed hashes.
+const (
+	purposeDigest = "document"
+	purposeUpload = "document-upload"
+)
+
+// maxUploadKey bounds the key a client makes.
+const maxUploadKey = 200
+
+// Upload takes a file in. The same key with the same file answers with the document of
+// the first time. Faults: Invalid (upload.interrupted, idempotency.required, field /kind,
+// document.empty, .damaged, .bomb, .encrypted, .infected), Unsupported document.type with
+// the type that was found, TooLarge document.too_large, Conflict document.too_many and
+// idempotency.mismatch, Gone when the document was deleted since, Unavailable when the
+// store is full (storage.full) or away, and whatever in.Allow answers.
+func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Document, error) {
+	if err := in.check(); err != nil {
+		return Document{}, err
+	}
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+	default:
+		return Document{}, errBusy
+	}
+	in.Name = cleanName(in.Name)
+	u := &upload{service: s, owner: owner, in: in, body: newBody(ctx, in.Body, s.cfg.MaxBytes)}
+	return u.run(ctx)
+}
+
+func (in UploadInput) check() error {
+	if !in.Kind.valid() {
+		return fault.Fields(fault.Field{Pointer: "/kind", Code: "field.type"})
+	}
+	if in.IdempotencyKey == "" || len(in.IdempotencyKey) > maxUploadKey {
+		return errKeyMissing
+	}
+	return nil
+}
+
+// upload is one file on its way in.
+type upload struct {
+	service *Service
+	owner   Owner
+	in      UploadInput
+	body    *body
+
+	id, blobID string
+	mediaType  string
+	wrapped    []byte
+	key        []byte
+	size       int64
+	digest     []byte // SHA-256 of what is kept
+	state      ScanState
+}
+
+func (u *upload) run(ctx context.Context) (Document, error) {
+	before, known, err := u.before(ctx)
+	if err != nil {
+		return Document{}, err
+	}
+	if known {
+		if err := u.body.drain(); err != nil {
+			return Document{}, u.body.reason(err)
+		}
+		return u.repeat(before)
+	}
+	if err := u.store(ctx); err != nil {
+		return Document{}, err
+	}
+	if err := u.scan(ctx); err != nil {
+		return Document{}, err
+	}
+	return u.save(ctx)
+}
+
+// before looks for an earlier upload with the same key, and refuses one too many before
+// its bytes are read.
+func (u *upload) before(ctx context.Context) (earlier, bool, error) {
+	var found earlier
+	var known bool
+	err := u.service.db.View(ctx, func(tx *db.Tx) (err error) {
+		found, known, err = db.Maybe[earlier](tx, findUpload, u.owner.Kind, u.owner.ID, u.in.IdempotencyKey)
+		if err != nil || known {
+			return err
+		}
+		return u.room(tx)
+	})
+	return found, known, err
+}
+
+// room refuses an upload that the owner may not take any more.
+func (u *upload) room(tx *db.Tx) error {
+	n, err := u.service.CountTx(tx, u.owner)
+	if err == nil && n >= u.service.cfg.MaxFiles {
+		err = errTooMany.With("max", u.service.cfg.MaxFiles)
+	}
+	return err
+}
+
+// earlier is what the first upload with a key left.
+type earlier struct {
+	Document
+	UploadMAC []byte     `db:"upload_mac"`
+	DeletedAt *time.Time `db:"deleted_at"`
+}
+
+// repeat answers a repeated upload, once its body is known.
+func (u *upload) repeat(first earlier) (Document, error) {
+	if !u.service.ring.CheckHMAC(purposeUpload, u.fingerprint(), first.UploadMAC) {
+		return Document{}, errKeyReused
+	}
+	if first.DeletedAt != nil {
+		return Document{}, errGone
+	}
+	return first.Document, nil
+}
+
+// fingerprint is what makes two uploads the same. It may be taken when the body has
+// been read to its end.
+func (u *upload) fingerprint() []byte {
+	return fmt.Appendf(nil, "%s\x00%s\x00%x", u.in.Kind, u.in.Name, u.body.digest())
+}
+
+// store cleans, encrypts and keeps the stream. Only when it returns nil there is a blob.
+func (u *upload) store(ctx context.Context) error {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return fmt.Errorf("id of a document: %w", err)
+	}
+	u.id, u.blobID = id.String(), newBlobID()
+	if u.mediaType, err = detect(u.body.Reader); err != nil {
+		return u.body.reason(err)
+	}
+	if u.key, u.wrapped, err = u.service.ring.NewDataKey(); err != nil {
+		return err
+	}
+	err = u.service.blobs.Put(ctx, u.blobID, u.fill)
+	return u.body.reason(err)
+}
+
+// fill writes the encrypted file.
+func (u *upload) fill(dst io.Writer) error {
+	enc, err := newEncrypter(dst, u.key, u.id)
+	if err != nil {
+		return err
+	}
+	sum, size := sha256.New(), new(counter)
+	if err := sanitizers[u.mediaType](io.MultiWriter(sum, size, enc), u.body.Reader); err != nil {
+		return err
+	}
+	if err := u.body.drain(); err != nil {
+		return err
+	}
+	u.size, u.digest = int64(*size), sum.Sum(nil)
+	return enc.Close()
+}
+
+// scan shows the kept file to the scanner, outside of any transaction. An infected one
+// is removed, recorded and refused.
+func (u *upload) scan(ctx context.Context) error {
+	s := u.service
+	var found string
+	u.state, found = s.scanBlob(ctx, u.id, u.blobID, u.key)
+	if u.state != Infected {
+		return nil
+	}
+	s.removeBlob(ctx, u.blobID)
+	err := s.db.Update(ctx, func(tx *db.Tx) error {
+		return u.record(tx, "document.infected", map[string]any{"found": found})
+	})
+	if err != nil {
+		return err
+	}
+	return errInfected
+}
+
+// save writes the row, last of all.
+func (u *upload) save(ctx context.Context) (Document, error) {
+	var saved Document
+	var first *earlier
+	mac := u.service.ring.HMAC(purposeUpload, u.fingerprint())
+	err := u.service.db.Update(ctx, func(tx *db.Tx) (err error) {
+		saved, first, err = u.insert(tx, mac)
+		return err
+	})
+	if err != nil {
+		if refused(err) {
+			u.service.removeBlob(ctx, u.blobID)
+		} // else it may have been committed all the same: the sweep finds out
+		return Document{}, err
+	}
+	if first != nil { // the same upload arrived twice at once, and the other was first
+		u.service.removeBlob(ctx, u.blobID)
+		return u.repeat(*first)
+	}
+	return saved, nil
+}
+
+// insert answers with the new document, or with what an upload with the same key left.
+func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
+	s := u.service
+	first, known, err := db.Maybe[earlier](tx, findUpload, u.owner.Kind, u.owner.ID, u.in.IdempotencyKey)
+	if err != nil || known {
+		return Document{}, &first, err
+	}
+	if u.in.Allow != nil {
+		if err := u.in.Allow(tx); err != nil {
+			return Document{}, nil, err
+		}
+	}
+	if err := u.room(tx); err != nil {
+		return Document{}, nil, err
+	}
+	d := Document{
+		ID: u.id, Version: 1, OwnerKind: u.owner.Kind, OwnerID: u.owner.ID, Kind: u.in.Kind, Name: u.in.Name,
+		MediaType: u.mediaType, Size: u.size, ScanState: u.state, CreatedAt: tx.Now(),
+	}
+	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Name, d.MediaType, d.Size,
+		s.ring.HMAC(purposeDigest, u.digest), u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt)
+	if err != nil {
+		return Document{}, nil, err
+	}
+	if n == 0 {
+		return Document{}, nil, fmt.Errorf("document %s: its upload key appeared within the transaction", d.ID)
+	}
+	return d, nil, u.record(tx, "document.uploaded", map[string]any{
+		"kind": d.Kind, "media_type": d.MediaType, "size": d.Size, "scan_state": d.ScanState,
+	})
+}
+
+func (u *upload) record(tx *db.Tx, action string, details map[string]any) error {
+	return record(tx, u.owner, u.in.Actor, action, u.id, details, true)
+}
+
+// record keeps what happened to a document, with its owner, in the audit log.
+func record(tx *db.Tx, owner Owner, actor audit.Actor, action, id string, details map[string]any, isNew bool) error {
+	all := map[string]any{"owner_kind": owner.Kind, "owner_id": owner.ID}
+	for k, v := range details {
+		all[k] = v
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: actor, Action: action, EntityKind: "document", EntityID: id, Details: all, New: isNew,
+	})
+}
+
+// counter counts what is written to it.
+type counter int64
+
+// Write implements io.Writer.
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}
+
+func newBlobID() string {
+	b := make([]byte, 16)
+	rand.Read(b) // never fails since Go 1.24
+	return hex.EncodeToString(b)
+}

@@ -1,0 +1,109 @@
+package document
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+
+	"florin/internal/db"
+)
+
+// verifyBatch is how many rows are read at a time; their blobs are read one by one.
+const verifyBatch = 200
+
+// VerifyAll reads every document from beginning to end and calls fn for each, with what
+// is wrong with it or nil: its key, its blob, a changed byte, another size or hash than
+// was recorded. It stops at fn's first error.
+func (s *Service) VerifyAll(ctx context.Context, fn func(d Document, problem error) error) error {
+	return s.eachContent(ctx, pageContents, func(c content) error {
+		problem := s.verify(ctx, c)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if problem != nil {
+			// Deleted while it was read: not a problem.
+			if live, err := s.live(ctx, c.ID); err != nil || !live {
+				return err
+			}
+		}
+		return fn(c.Document, problem)
+	})
+}
+
+func (s *Service) verify(ctx context.Context, c content) error {
+	body, err := s.read(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer body.Close()
+	sum := sha256.New()
+	n, err := io.Copy(sum, body)
+	if err != nil {
+		return fmt.Errorf("document %s: %w", c.ID, err)
+	}
+	if n != c.Size {
+		return fmt.Errorf("document %s has %d bytes instead of %d", c.ID, n, c.Size)
+	}
+	if !s.ring.CheckHMAC(purposeDigest, sum.Sum(nil), c.Digest) {
+		return fmt.Errorf("document %s has another content than was recorded", c.ID)
+	}
+	return nil
+}
+
+func (s *Service) live(ctx context.Context, id string) (live bool, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		_, live, err = db.Maybe[string](tx, findLive, id)
+		return err
+	})
+	return live, err
+}
+
+// eachContent walks the documents of a paged statement in order of id, with no
+// transaction open while fn runs.
+func (s *Service) eachContent(ctx context.Context, page *db.Stmt, fn func(content) error) error {
+	for after := ""; ; {
+		var rows []content
+		err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+			rows, err = db.All[content](tx, page, after, verifyBatch)
+			return err
+		})
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		for _, c := range rows {
+			if err := fn(c); err != nil {
+				return err
+			}
+			after = c.ID
+		}
+	}
+}
+
+// RewrapKeys moves the data keys of all documents to the current master key and says
+// how many it moved. Contents are not touched. When it has returned without error, old
+// master keys are no longer needed for documents.
+func (s *Service) RewrapKeys(ctx context.Context) (moved int, err error) {
+	err = s.eachContent(ctx, pageContents, func(c content) error {
+		n, err := s.rewrap(ctx, c)
+		moved += n
+		return err
+	})
+	return moved, err
+}
+
+func (s *Service) rewrap(ctx context.Context, c content) (moved int, err error) {
+	wrapped, changed, err := s.ring.RewrapDataKey(c.WrappedKey)
+	if err != nil {
+		return 0, fmt.Errorf("key of document %s: %w", c.ID, err)
+	}
+	if !changed {
+		return 0, nil
+	}
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		n, err := tx.Exec(setWrappedKey, c.ID, wrapped, c.WrappedKey)
+		moved = int(n) // none: deleted meanwhile
+		return err
+	})
+	return moved, err
+}
