@@ -37,7 +37,7 @@ func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
 			if tries.Load() != int64(i+1) {
 				t.Fatalf("pause %d was too short", i+1)
 			}
-			env.Clock.Advance(pause * time.Second * 2 / 5)
+			env.Clock.Advance(pause*time.Second*2/5 + 2*time.Millisecond)
 		}
 		eventually(t, "death", func() bool { return depths(t, env)["k/dead"] == 1 })
 		if got := r.Counters(); got.Panics != 1 || got.Dead != 1 || got.Failed != 4 || last.Load() != 1 {

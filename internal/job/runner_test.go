@@ -213,7 +213,7 @@ func TestOnlyTheHolderFinishesAJob(t *testing.T) {
 			return finish(j)
 		}, job.Backoff(time.Minute, time.Minute))
 		start(t, r)
-		eventually(t, "first failure", func() bool { return depths(t, env)["k/ready"] == 1 && r.Counters().Failed == 1 })
+		eventually(t, "first failure", func() bool { return r.Counters().Failed == 1 && depths(t, env)["k/ready"] == 1 })
 		env.Clock.Advance(2 * time.Minute)
 		eventually(t, "done inside the handler", func() bool { return len(depths(t, env)) == 0 && r.Counters().Done == 1 })
 	})

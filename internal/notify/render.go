@@ -91,7 +91,8 @@ func newComposer(m Mail, p Provider, site *url.URL) composer {
 	for name, v := range m.Params {
 		params[name] = v
 	}
-	params["provider"], params["phone"], params["hours"], params["host"] = p.Name, p.Phone, p.AnswerHours, site.Host
+	unbroken := strings.ReplaceAll(p.Phone, " ", "\u00a0") // a number stays on one line
+	params["provider"], params["phone"], params["hours"], params["host"] = p.Name, unbroken, p.AnswerHours, site.Host
 	return composer{say: i18n.For(m.Lang), prefix: "mail:" + m.Template + ".", params: params, p: p, site: site}
 }
 

@@ -10,9 +10,10 @@ var (
 	saveMail = db.SQL(`
 		INSERT INTO mails (id, job_key, template, lang, state, message_id, heading, body, attempts, last_error, created_at, sent_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-		ON CONFLICT (id) DO UPDATE SET state = excluded.state, message_id = excluded.message_id,
+		ON CONFLICT (job_key) DO UPDATE SET id = excluded.id, state = excluded.state, message_id = excluded.message_id,
 			heading = excluded.heading, body = excluded.body,
-			attempts = excluded.attempts, last_error = excluded.last_error, sent_at = excluded.sent_at
+			attempts = excluded.attempts, last_error = excluded.last_error,
+			created_at = excluded.created_at, sent_at = excluded.sent_at
 		WHERE mails.state = 'waiting'`)
 
 	// Ids are in order of creation, so a page ends where the next begins.

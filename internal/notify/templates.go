@@ -49,7 +49,7 @@ var templates = map[string]template{
 	},
 	"request.refused": {
 		required: []string{"reference", "reason"},
-		before:   []string{"intro"}, quote: "reason", action: true, link: "/client", after: []string{"review", "again"},
+		before:   []string{"intro"}, facts: true, quote: "reason", action: true, link: "/client", after: []string{"review", "again"},
 	},
 	"staff.password_changed": {
 		before: []string{"intro", "stranger"}, // no button: the way in is not written into mailboxes
