@@ -18,18 +18,8 @@ type catalogs struct {
 }
 
 var embedded = sync.OnceValue(func() *catalogs {
-	return &catalogs{files: catalogFolder(web.Catalogs)}
+	return &catalogs{files: web.Catalogs}
 })
-
-// catalogFolder gives the folder that holds one folder per language.
-func catalogFolder(files fs.FS) fs.FS {
-	if sub, err := fs.Sub(files, "src/i18n"); err == nil {
-		if _, err := fs.Stat(sub, Default); err == nil {
-			return sub
-		}
-	}
-	return files
-}
 
 // message finds one text; a namespace without a file has no messages.
 func (c *catalogs) message(lang, namespace, key string) (string, bool) {
