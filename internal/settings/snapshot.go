@@ -14,6 +14,7 @@ type Snapshot struct {
 	Policies  Policies
 	Consent   Consent
 	Upload    Upload
+	Door      Door
 	versions  map[string]int64
 }
 
@@ -38,6 +39,8 @@ func (s *Snapshot) document(name string) any {
 		return &s.Policies
 	case "consent":
 		return &s.Consent
+	case "door":
+		return &s.Door
 	case "upload":
 		return &s.Upload
 	}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// setting is one field of Config as operators see it.
+type setting struct {
+	Flag, Env, Key, Default, Group, Help, Type string
+}
+
+// settings lists the fields of Config from their tags.
+func settingsList() []setting {
+	var list []setting
+	for f := range reflect.TypeFor[Config]().Fields() {
+		name := f.Tag.Get("name")
+		if name == "" {
+			name = hyphenated(f.Name)
+		}
+		list = append(list, setting{
+			Flag: "--" + name, Env: f.Tag.Get("env"), Key: strings.ReplaceAll(name, "-", "_"),
+			Default: f.Tag.Get("default"), Group: f.Tag.Get("group"), Help: f.Tag.Get("help"), Type: typeName(f.Type),
+		})
+	}
+	return list
+}
+
+func typeName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "yes or no"
+	case reflect.Slice:
+		return "list"
+	}
+	return "text"
+}
+
+func hyphenated(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if i > 0 && 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+		}
+		b.WriteRune(r)
+	}
+	return strings.ToLower(b.String())
+}
+
+// configFile gives kong the members of the configuration file. What the environment
+// says counts more, and what the command line says most.
+type configFile struct {
+	members map[string]any
+}
+
+// readConfigFile reads the file that --config or FLORIN_CONFIG names, if any. Unknown
+// members are refused: a misspelt setting would otherwise be silently ignored.
+func readConfigFile(args []string) (*configFile, error) {
+	path := fileArgument(args)
+	if path == "" {
+		return &configFile{}, nil
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("the configuration file %s does not exist: correct --config or FLORIN_CONFIG", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c := &configFile{}
+	if err := json.Unmarshal(text, &c.members); err != nil {
+		return nil, fmt.Errorf("the configuration file %s is not a JSON object: %w", path, err)
+	}
+	return c, c.unknown(path)
+}
+
+func (c *configFile) unknown(path string) error {
+	var errs []error
+	known := settingsList()
+	for name := range c.members {
+		if !slices.ContainsFunc(known, func(s setting) bool { return s.Key == name && s.Key != "config" }) {
+			errs = append(errs, fmt.Errorf("the configuration file %s has an unknown member %q: see docs/configuration.md for the names", path, name))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func fileArgument(args []string) string {
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--config="); ok {
+			return value
+		}
+		if arg == "--config" && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	return os.Getenv("FLORIN_CONFIG")
+}
+
+// Validate has nothing to say: names were checked when the file was read.
+func (c *configFile) Validate(*kong.Application) error { return nil }
+
+// Resolve gives the file's value of a flag, unless the environment has one.
+func (c *configFile) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	for _, name := range flag.Envs {
+		if _, set := os.LookupEnv(name); set {
+			return nil, nil
+		}
+	}
+	value, ok := c.members[strings.ReplaceAll(flag.Name, "-", "_")]
+	if !ok || len(flag.Envs) == 0 {
+		return nil, nil // a flag without variable belongs to one command, not to the configuration
+	}
+	if list, isList := value.([]any); isList {
+		parts := make([]string, len(list))
+		for i, part := range list {
+			parts[i] = fmt.Sprint(part)
+		}
+		return strings.Join(parts, ","), nil
+	}
+	return value, nil
+}

@@ -1,0 +1,268 @@
+package main
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"florin/internal/server"
+)
+
+// violations lists everything that is wrong with the configuration, each with what to
+// do about it, so that an operator mends it once.
+func (c *Config) violations() []string {
+	var all []string
+	for _, rule := range []func() string{
+		c.checkDatabase, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
+		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkKeys, c.checkClamd, c.checkSMTP, c.checkFrom, c.checkLog,
+	} {
+		if problem := rule(); problem != "" {
+			all = append(all, problem)
+		}
+	}
+	return all
+}
+
+func (c *Config) checkDatabase() string {
+	if c.Database == "sqlite" || strings.HasPrefix(c.Database, "sqlite:") && len(c.Database) > len("sqlite:") {
+		return ""
+	}
+	u, err := url.Parse(c.Database)
+	if err == nil && (u.Scheme == "postgres" || u.Scheme == "postgresql") && u.Host+u.RawQuery != "" {
+		return ""
+	}
+	return "--database must be 'sqlite', 'sqlite:FILE' or 'postgres://user:password@host/name'"
+}
+
+func (c *Config) checkListen() string { return checkAddress("--listen", c.Listen) }
+
+func checkAddress(flag, address string) string {
+	if _, _, err := net.SplitHostPort(address); err != nil {
+		return flag + " must be HOST:PORT, such as 127.0.0.1:8080, or :443 for all addresses"
+	}
+	return ""
+}
+
+func (c *Config) checkBaseURL() string {
+	if c.BaseURL == "" {
+		return ""
+	}
+	u, err := url.Parse(c.BaseURL)
+	switch {
+	case err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https"):
+		return "--base-url must be a whole address, such as https://www.example.com"
+	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil:
+		return "--base-url must not have a path, query or user: Florin lives at the root of its host"
+	case u.Scheme == "http" && !isLocal(u.Hostname()):
+		return "--base-url must begin with https:// : plain http is only for this machine (http://127.0.0.1 or http://localhost)"
+	}
+	return ""
+}
+
+func (c *Config) checkTLS() string {
+	if (c.TLSCert == "") != (c.TLSKey == "") {
+		return "--tls-cert and --tls-key belong together: give both, or none"
+	}
+	if c.TLSCert != "" && len(c.TLSDomains) > 0 {
+		return "--tls-cert and --tls-domains exclude each other: a certificate from files, or an automatic one"
+	}
+	return ""
+}
+
+func (c *Config) checkDomains() string {
+	for _, name := range c.TLSDomains {
+		if _, err := netip.ParseAddr(name); err == nil || !strings.Contains(name, ".") || strings.ContainsAny(name, "/: ") {
+			return fmt.Sprintf("--tls-domains must be host names, such as www.example.com; %q is none", name)
+		}
+	}
+	return ""
+}
+
+func (c *Config) checkRedirect() string {
+	if c.HTTPRedirect == "" {
+		return ""
+	}
+	if !c.hasTLS() {
+		return "--http-redirect needs TLS here: give --tls-cert and --tls-key, or --tls-domains, or leave it to the proxy"
+	}
+	return checkAddress("--http-redirect", c.HTTPRedirect)
+}
+
+// checkPlain refuses to carry credit files over a network in clear.
+func (c *Config) checkPlain() string {
+	host, _, err := net.SplitHostPort(c.Listen)
+	if err != nil || c.hasTLS() || c.trustsProxy() {
+		return ""
+	}
+	if !isLocal(host) {
+		return "--listen " + c.Listen + " would serve plain http to other machines: give --tls-cert and --tls-key, or --tls-domains, " +
+			"or name the proxy that ends TLS with --trusted-proxies, or listen on 127.0.0.1"
+	}
+	if strings.HasPrefix(c.BaseURL, "https://") {
+		return "--base-url says https, but nobody ends TLS: give --tls-cert and --tls-key, or --tls-domains, or --behind-proxy when a proxy on this machine does"
+	}
+	return ""
+}
+
+func (c *Config) checkProxies() string {
+	if _, err := server.ParseProxies(c.TrustedProxies); err != nil {
+		return "--trusted-proxies must be addresses or networks, such as 10.0.0.5,10.1.0.0/16"
+	}
+	return ""
+}
+
+func (c *Config) checkMetrics() string {
+	if c.MetricsListen == "" {
+		return ""
+	}
+	return checkAddress("--metrics-listen", c.MetricsListen)
+}
+
+var adminPathForm = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
+
+func (c *Config) checkAdminPath() string {
+	if c.AdminPath != "" && (!adminPathForm.MatchString(c.AdminPath) || strings.HasPrefix(strings.ToLower(c.AdminPath), "admin")) {
+		return "--admin-path must be 8 to 64 letters, digits, '-' or '_' and must not begin with 'admin': it is meant to be hard to guess"
+	}
+	return ""
+}
+
+func (c *Config) checkAdminEmail() string {
+	if a, err := mail.ParseAddress(c.AdminEmail); err != nil || a.Address != c.AdminEmail {
+		return "--admin-email must be one bare address, such as anna@example.com"
+	}
+	return ""
+}
+
+func (c *Config) checkKeys() string {
+	for _, key := range append([]string{c.MasterKey}, c.OldKeys...) {
+		if key != "" && !isKey(key) {
+			return "FLORIN_MASTER_KEY and FLORIN_OLD_MASTER_KEYS must be 32 bytes in base64 or hexadecimal: make one with 'openssl rand -base64 32'"
+		}
+	}
+	return ""
+}
+
+func isKey(text string) bool {
+	for _, decode := range []func(string) ([]byte, error){
+		base64.StdEncoding.DecodeString, base64.RawStdEncoding.DecodeString, base64.URLEncoding.DecodeString, base64.RawURLEncoding.DecodeString, hex.DecodeString,
+	} {
+		if b, err := decode(text); err == nil && len(b) == 32 {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Config) checkClamd() string {
+	if c.Clamd == "" || strings.HasPrefix(c.Clamd, "tcp://") || strings.HasPrefix(c.Clamd, "unix://") {
+		return ""
+	}
+	return "--clamd must be tcp://host:port or unix:///path/to/clamd.sock"
+}
+
+func (c *Config) checkSMTP() string {
+	if c.SMTPURL == "" {
+		return ""
+	}
+	u, err := url.Parse(c.SMTPURL)
+	if err != nil || u.Host == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
+		return "--smtp-url must be smtp://user:password@host:587 or smtps://user:password@host:465"
+	}
+	return ""
+}
+
+func (c *Config) checkFrom() string {
+	if c.MailFrom == "" {
+		return ""
+	}
+	if _, err := mail.ParseAddress(c.MailFrom); err != nil {
+		return "--mail-from must be an address, such as credit@example.com, or 'Name <credit@example.com>'"
+	}
+	return ""
+}
+
+func (c *Config) checkLog() string {
+	if !slices.Contains([]string{"debug", "info", "warn", "error"}, c.LogLevel) {
+		return "--log-level must be debug, info, warn or error"
+	}
+	if c.LogFormat != "text" && c.LogFormat != "json" {
+		return "--log-format must be text or json"
+	}
+	return ""
+}
+
+func (c *Config) hasTLS() bool { return c.TLSCert != "" || len(c.TLSDomains) > 0 }
+
+func (c *Config) trustsProxy() bool { return c.BehindProxy || len(c.TrustedProxies) > 0 }
+
+// proxies gives the addresses whose word about callers counts.
+func (c *Config) proxies() (server.Proxies, error) {
+	list := c.TrustedProxies
+	if c.BehindProxy {
+		list = append(slices.Clone(list), "127.0.0.0/8", "::1")
+	}
+	return server.ParseProxies(list)
+}
+
+func isLocal(host string) bool {
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.IsLoopback()
+}
+
+// siteURL is the address of the site, without a slash at its end.
+func (c *Config) siteURL() string {
+	if c.BaseURL != "" {
+		return strings.TrimRight(c.BaseURL, "/")
+	}
+	scheme := "http://"
+	if c.hasTLS() {
+		scheme = "https://"
+	}
+	host, port, err := net.SplitHostPort(c.Listen)
+	if err != nil {
+		return scheme + c.Listen
+	}
+	if len(c.TLSDomains) > 0 {
+		host = c.TLSDomains[0]
+	}
+	if ip, err := netip.ParseAddr(host); host == "" || err == nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	if port == "443" && c.hasTLS() {
+		return scheme + host
+	}
+	return scheme + net.JoinHostPort(host, port)
+}
+
+func (c *Config) https() bool { return strings.HasPrefix(c.siteURL(), "https://") }
+
+// databaseURL is what db.Open takes.
+func (c *Config) databaseURL() string {
+	if c.Database == "sqlite" {
+		return "sqlite:" + c.inData("florin.db")
+	}
+	return c.Database
+}
+
+func (c *Config) isSQLite() bool { return strings.HasPrefix(c.Database, "sqlite") }
+
+func (c *Config) keyFile() string {
+	if c.KeyFile != "" {
+		return c.KeyFile
+	}
+	return c.inData("master.key")
+}
+
+func (c *Config) inData(name string) string { return filepath.Join(c.Data, name) }

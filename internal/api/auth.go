@@ -1,0 +1,132 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/identity"
+	"florin/internal/origination"
+)
+
+// userView is a signed-in client.
+type userView struct {
+	Email string `json:"email"`
+	Name  string `json:"name"`
+}
+
+type sessionView struct {
+	User      *userView  `json:"user" doc:"null when nobody is signed in"`
+	ExpiresAt *time.Time `json:"expires_at" doc:"When the session ends unless it is used before"`
+}
+
+// signedIn is the answer that starts a session.
+type signedIn struct {
+	SetCookie []string `header:"Set-Cookie"`
+	Body      sessionView
+}
+
+func viewSession(s identity.Session) sessionView {
+	if s.Principal.Kind != identity.Client {
+		return sessionView{}
+	}
+	return sessionView{&userView{s.Principal.Email, s.Principal.Name}, &s.ExpiresAt}
+}
+
+func (a *API) start(s identity.Started, err error) (*signedIn, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &signedIn{[]string{a.set(clientCookie, s.Token, 0)}, viewSession(s.Session)}, nil
+}
+
+type registerInput struct {
+	Body struct {
+		FirstName       string `json:"first_name"`
+		LastName        string `json:"last_name"`
+		Country         string `json:"country"`
+		Email           string `json:"email"`
+		Password        string `json:"password"`
+		PasswordConfirm string `json:"password_confirm"`
+	}
+}
+
+func (a *API) register(ctx context.Context, in *registerInput) (*none, error) {
+	return &none{}, a.Identity.Register(ctx, by(ctx), identity.Registration(in.Body))
+}
+
+type verifyInput struct {
+	Body struct {
+		Token    string `json:"token" doc:"From the mailed link"`
+		Password string `json:"password" doc:"The one chosen at registration"`
+	}
+}
+
+func (a *API) verify(ctx context.Context, in *verifyInput) (*signedIn, error) {
+	return a.start(a.Identity.VerifyEmail(ctx, by(ctx), in.Body.Token, in.Body.Password))
+}
+
+type loginInput struct {
+	Body struct {
+		Email    string `json:"email"`
+		Password string `json:"password"`
+	}
+}
+
+func (a *API) login(ctx context.Context, in *loginInput) (*signedIn, error) {
+	return a.start(a.Identity.Login(ctx, by(ctx), in.Body.Email, in.Body.Password))
+}
+
+func (a *API) logout(ctx context.Context, _ *none) (*noContent, error) {
+	if token := a.token(ctx, clientCookie); token != "" {
+		if err := a.Identity.Logout(ctx, by(ctx), token); err != nil {
+			return nil, err
+		}
+	}
+	return done(a.clear(clientCookie)), nil
+}
+
+func (a *API) session(ctx context.Context, _ *none) (*answer[sessionView], error) {
+	return reply(viewSession(caller(ctx)), nil)
+}
+
+type recoverInput struct {
+	Body struct {
+		Email string `json:"email"`
+	}
+}
+
+func (a *API) recover(ctx context.Context, in *recoverInput) (*none, error) {
+	return &none{}, a.Identity.Recover(ctx, by(ctx), in.Body.Email)
+}
+
+type resetInput struct {
+	Body struct {
+		Token           string `json:"token" doc:"From the mailed link"`
+		Password        string `json:"password"`
+		PasswordConfirm string `json:"password_confirm"`
+	}
+}
+
+func (a *API) reset(ctx context.Context, in *resetInput) (*noContent, error) {
+	err := a.Identity.ResetPassword(ctx, by(ctx), in.Body.Token, in.Body.Password, in.Body.PasswordConfirm)
+	return done(a.clear(clientCookie)), err
+}
+
+type ownRequestsView struct {
+	Items   []origination.OwnRequest `json:"items"`
+	Summary origination.Summary      `json:"summary"`
+}
+
+func (a *API) ownRequests(ctx context.Context, _ *none) (*answer[ownRequestsView], error) {
+	items, summary, err := a.Origination.OwnRequests(ctx, by(ctx))
+	return reply(ownRequestsView{items, summary}, err)
+}
+
+type claimView struct {
+	Reference string `json:"reference"`
+}
+
+func (a *API) claim(ctx context.Context, in *tokenInput) (*answer[claimView], error) {
+	reference, err := a.Origination.Claim(ctx, by(ctx), in.Body.Token)
+	return reply(claimView{reference}, err)
+}

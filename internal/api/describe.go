@@ -1,0 +1,119 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/i18n"
+)
+
+const overview = `The API of Florin, as its own web app uses it.
+
+JSON with snake_case members. Amounts are {"amount": minor units, "currency": "EUR"}; instants are RFC 3339 in UTC; dates are YYYY-MM-DD. ` +
+	`A body is read by the letter: unknown, doubled or misspelt members, wrong types and anything after the value are refused. ` +
+	`Unsafe calls need Content-Type: application/json (an upload: multipart/form-data) and are refused when another site's page makes them. ` +
+	`Every refusal is a problem document (RFC 9457) with a stable code.`
+
+// describe finishes the description: what a refusal looks like, and the two pages.
+func (a *API) describe(oapi *huma.OpenAPI) {
+	problem := oapi.Components.Schemas.Schema(problemSchemaType, true, "Problem")
+	for _, item := range oapi.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Head, item.Post, item.Put, item.Delete} {
+			if op != nil {
+				op.Responses["default"] = &huma.Response{
+					Description: "A refusal", Content: map[string]*huma.MediaType{problemType: {Schema: problem}},
+				}
+			}
+		}
+	}
+	var err error
+	if a.description, err = json.MarshalIndent(oapi, "", "  "); err != nil {
+		panic("the API's description: " + err.Error())
+	}
+	a.docs = renderDocs(a.routes, a.description)
+	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", func() []byte { return a.description }))
+	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", func() []byte { return a.docs }))
+	a.mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
+}
+
+// Description is the OpenAPI document.
+func (a *API) Description() []byte { return a.description }
+
+func (a *API) serve(mediaType string, content func() []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		MetaOf(r.Context()).Route = r.URL.Path
+		w.Header().Set("Content-Type", mediaType)
+		w.Header().Set("Cache-Control", "no-cache")
+		_, _ = w.Write(content()) // the caller may be gone
+	}
+}
+
+// docsPage is what the documentation shows.
+type docsPage struct {
+	Overview []string
+	Groups   []docsGroup
+	Refusals []docsRefusal
+}
+
+type docsGroup struct {
+	Name   string
+	Routes []docsRoute
+}
+
+type docsRoute struct {
+	ID, Method, Path, Summary, About string
+	Input, Output                    []docsField
+	Query                            []docsField
+}
+
+type docsField struct {
+	Name, Type, About string
+	Required          bool
+}
+
+type docsRefusal struct {
+	Kind, Title string
+	Status      int
+}
+
+func renderDocs(routes []Route, description []byte) []byte {
+	var spec specification
+	if err := json.Unmarshal(description, &spec); err != nil {
+		panic("the API's description: " + err.Error())
+	}
+	page := docsPage{Overview: strings.Split(overview, "\n\n"), Refusals: refusals()}
+	for _, r := range routes {
+		i := slices.IndexFunc(page.Groups, func(g docsGroup) bool { return g.Name == r.Tag })
+		if i < 0 {
+			page.Groups, i = append(page.Groups, docsGroup{Name: r.Tag}), len(page.Groups)
+		}
+		page.Groups[i].Routes = append(page.Groups[i].Routes, spec.route(r))
+	}
+	var b bytes.Buffer
+	if err := docsTemplate.Execute(&b, page); err != nil {
+		panic("the API's documentation: " + err.Error())
+	}
+	return b.Bytes()
+}
+
+func refusals() []docsRefusal {
+	var list []docsRefusal
+	for kind, status := range statuses {
+		list = append(list, docsRefusal{kind.String(), i18n.For("en").T("errors:"+kind.String(), nil), status})
+	}
+	slices.SortFunc(list, func(x, y docsRefusal) int {
+		if x.Status != y.Status {
+			return x.Status - y.Status
+		}
+		return strings.Compare(x.Kind, y.Kind)
+	})
+	return list
+}
+
+var docsTemplate = template.Must(template.New("docs").Parse(docsHTML))

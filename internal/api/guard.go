@@ -1,0 +1,162 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"florin/internal/fault"
+	"florin/internal/identity"
+)
+
+// audience is for whom a route is.
+type audience uint8
+
+const (
+	_             audience = iota // a route without guard is a mistake that a test finds
+	forVisitors                   // anybody, who may be signed in
+	forClients                    // a signed-in client
+	forStaff                      // a signed-in member of staff with the permission
+	forStaffDueTo                 // the same, even while a one-time password must be changed
+)
+
+// Guard says who may call a route.
+type Guard struct {
+	audience   audience
+	permission identity.Permission // empty: signed in is enough
+}
+
+var (
+	visitor     = Guard{audience: forVisitors}
+	client      = Guard{audience: forClients}
+	anyStaff    = Guard{audience: forStaff}
+	staffDueToo = Guard{audience: forStaffDueTo}
+)
+
+func staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
+
+// describe says it in the API's description.
+func (g Guard) describe(key keyRule) string {
+	var text string
+	switch g.audience {
+	case forVisitors:
+		text = "Open to everybody."
+	case forClients:
+		text = "For signed-in clients."
+	case forStaff:
+		text = "For signed-in staff."
+	case forStaffDueTo:
+		text = "For signed-in staff, even while a one-time password is due to be changed."
+	}
+	if g.permission != "" {
+		text += " Needs the permission `" + string(g.permission) + "`."
+	}
+	switch key {
+	case requiredKey:
+		text += " The header `Idempotency-Key` is required: the same key with the same body answers the first result again."
+	case optionalKey:
+		text += " Takes the header `Idempotency-Key`: the same key with the same body answers the first result again."
+	}
+	return text
+}
+
+func (g Guard) security() []map[string][]string {
+	switch g.audience {
+	case forClients:
+		return []map[string][]string{{"client": {}}}
+	case forStaff, forStaffDueTo:
+		return []map[string][]string{{"staff": {}}}
+	}
+	return []map[string][]string{}
+}
+
+type callerKey struct{}
+
+// caller is the session behind the running call. Visitors have the zero session with
+// what is known of their call.
+func caller(ctx context.Context) identity.Session {
+	s, _ := ctx.Value(callerKey{}).(identity.Session)
+	return s
+}
+
+// by is who calls.
+func by(ctx context.Context) identity.Principal { return caller(ctx).Principal }
+
+// admit lets a caller through whom the guard allows, and remembers who it is.
+func (a *API) admit(g Guard) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		r, w := humago.Unwrap(ctx)
+		session, err := a.identify(ctx.Context(), r, g)
+		if err != nil {
+			WriteError(w, r.WithContext(ctx.Context()), a.Log, err)
+			return
+		}
+		m := MetaOf(ctx.Context())
+		session.Principal = session.Principal.From(m.Source, m.RequestID, m.Lang)
+		next(huma.WithValue(huma.WithValue(ctx, callerKey{}, session), cookiesKey{}, r))
+	}
+}
+
+func (a *API) identify(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+	nobody := identity.Session{Principal: identity.Principal{Kind: identity.Visitor}}
+	switch g.audience {
+	case forVisitors:
+		return a.visitor(ctx, r, nobody)
+	case forClients:
+		token := a.tokenIn(r, clientCookie)
+		if token == "" {
+			return nobody, errSignIn
+		}
+		return a.Identity.Session(ctx, token)
+	case forStaff, forStaffDueTo:
+		return a.staffSession(ctx, r, g)
+	}
+	return nobody, fault.New(fault.Forbidden, "forbidden")
+}
+
+// visitor is anybody; a client whose session has ended goes on as a visitor.
+func (a *API) visitor(ctx context.Context, r *http.Request, nobody identity.Session) (identity.Session, error) {
+	token := a.tokenIn(r, clientCookie)
+	if token == "" {
+		return nobody, nil
+	}
+	session, err := a.Identity.Session(ctx, token)
+	if fault.KindOf(err) == fault.Unauthenticated {
+		return nobody, nil
+	}
+	return session, err
+}
+
+func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+	token := a.tokenIn(r, staffCookie)
+	if token == "" {
+		return identity.Session{}, errSignIn
+	}
+	session, err := a.Identity.StaffSession(ctx, token)
+	switch {
+	case err != nil:
+		return session, err
+	case session.MustChange && g.audience != forStaffDueTo:
+		return session, errPasswordDue
+	case g.permission != "" && !session.Principal.Can(g.permission):
+		return session, fault.New(fault.Forbidden, "forbidden")
+	}
+	return session, nil
+}
+
+var (
+	errSignIn      = fault.New(fault.Unauthenticated, "unauthenticated")
+	errPasswordDue = fault.New(fault.Forbidden, "staff.password_change_required")
+)
+
+// SignedInStaff says whether a request comes from a browser with a staff session.
+func (a *API) SignedInStaff(r *http.Request) bool {
+	token := a.tokenIn(r, staffCookie)
+	if token == "" {
+		return false
+	}
+	_, err := a.Identity.StaffSession(r.Context(), token)
+	return err == nil
+}

@@ -1,0 +1,61 @@
+package api
+
+import (
+	"context"
+	"net"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	"florin/internal/i18n"
+)
+
+// Meta is what is known of a request before anybody has asked who makes it.
+type Meta struct {
+	RequestID string
+	Source    string // the caller's address, as far as it can be trusted
+	Lang      string
+	Route     string // the pattern that matched: for logs and metrics, which never see a raw path
+	// KeepOpen allows a connection on which bytes keep coming more time; nil when there is none.
+	KeepOpen func()
+}
+
+type metaKey struct{}
+
+// WithMeta gives the request its facts; the server does it once, before anything else.
+func WithMeta(r *http.Request, m *Meta) *http.Request {
+	return r.WithContext(context.WithValue(r.Context(), metaKey{}, m))
+}
+
+// MetaOf gives the facts of the running request; never nil.
+func MetaOf(ctx context.Context) *Meta {
+	if m, ok := ctx.Value(metaKey{}).(*Meta); ok {
+		return m
+	}
+	return &Meta{Lang: i18n.Default}
+}
+
+// NewMeta collects the facts of a request that comes straight from its caller.
+func NewMeta(r *http.Request) *Meta {
+	return &Meta{RequestID: uuid.NewString(), Source: hostOf(r.RemoteAddr), Lang: LangOf(r)}
+}
+
+func hostOf(address string) string {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
+	}
+	return host
+}
+
+// LangCookie remembers the language a person chose. Scripts may read it.
+const LangCookie = "florin_lang"
+
+// LangOf is the language of a request: what the person chose, else what the browser
+// asks for first, else the default.
+func LangOf(r *http.Request) string {
+	if c, err := r.Cookie(LangCookie); err == nil && i18n.IsSupported(c.Value) {
+		return c.Value
+	}
+	return i18n.Match(r.Header.Get("Accept-Language"))
+}

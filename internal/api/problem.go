@@ -1,0 +1,156 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+
+	"florin/internal/fault"
+	"florin/internal/i18n"
+)
+
+// Problem is a refusal as the caller sees it (RFC 9457).
+type Problem struct {
+	Type       string         `json:"type" doc:"Address of the description of this sort of refusal"`
+	Title      string         `json:"title" doc:"The sort of refusal, in the caller's language"`
+	Status     int            `json:"status" doc:"The HTTP status"`
+	Detail     string         `json:"detail" doc:"What to do about it, in the caller's language"`
+	Code       string         `json:"code" doc:"Stable code; programs decide by this"`
+	MessageKey string         `json:"message_key" doc:"Key of the message in the catalogs"`
+	Params     map[string]any `json:"params,omitempty" doc:"Values for the placeholders of the message"`
+	RequestID  string         `json:"request_id" doc:"What to quote when asking for help"`
+	RetryAfter int            `json:"retry_after,omitempty" doc:"Seconds to wait before trying again"`
+	Errors     []FieldProblem `json:"errors,omitempty" doc:"The broken rules, field by field"`
+}
+
+// FieldProblem is one broken rule of an input. It never holds the submitted value.
+type FieldProblem struct {
+	Pointer    string         `json:"pointer" doc:"JSON pointer of the field; a query parameter is /name"`
+	Code       string         `json:"code"`
+	MessageKey string         `json:"message_key"`
+	Params     map[string]any `json:"params,omitempty"`
+	Detail     string         `json:"detail"`
+}
+
+// statuses maps each kind of refusal to HTTP; the list is closed.
+var statuses = map[fault.Kind]int{
+	fault.Internal:        http.StatusInternalServerError,
+	fault.Invalid:         http.StatusUnprocessableEntity,
+	fault.Unauthenticated: http.StatusUnauthorized,
+	fault.Forbidden:       http.StatusForbidden,
+	fault.NotFound:        http.StatusNotFound,
+	fault.Conflict:        http.StatusConflict,
+	fault.TooMany:         http.StatusTooManyRequests,
+	fault.TooLarge:        http.StatusRequestEntityTooLarge,
+	fault.Unsupported:     http.StatusUnsupportedMediaType,
+	fault.Gone:            http.StatusGone,
+	fault.Unavailable:     http.StatusServiceUnavailable,
+}
+
+// codeInvalidJSON is the one refusal of an input that is not about its content.
+const codeInvalidJSON = "json.invalid"
+
+// defaultWait is advised when a limit or an outage does not say how long it lasts.
+const defaultWait = 5 * time.Second
+
+// NewProblem turns any error into what the caller may see. Whatever is not a
+// foreseeable refusal becomes a bland 500; logging it is the business of whoever
+// writes the answer.
+func NewProblem(m *Meta, err error) *Problem {
+	refusal, ok := fault.As(err)
+	if !ok || refusal.Kind == fault.Internal {
+		refusal = fault.New(fault.Internal, "internal")
+	}
+	if canceled(err) {
+		refusal = fault.New(fault.Unavailable, "unavailable")
+	}
+	p := describe(m, statuses[refusal.Kind], refusal)
+	if refusal.Kind == fault.TooMany || refusal.Kind == fault.Unavailable {
+		p.RetryAfter = wait(refusal.RetryAfter)
+	}
+	return p
+}
+
+// canceled says whether the caller went away or the deadline of the request passed.
+func canceled(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
+}
+
+func describe(m *Meta, status int, refusal *fault.Error) *Problem {
+	if refusal.Code == codeInvalidJSON || refusal.Code == "body.missing" {
+		status = http.StatusBadRequest
+	}
+	kind, locale := refusal.Kind.String(), i18n.For(m.Lang)
+	p := &Problem{
+		Type: "/api/docs#error-" + kind, Title: locale.T("errors:"+kind, nil), Status: status,
+		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
+		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, refusal.Params),
+	}
+	for _, f := range refusal.Fields {
+		key := "errors:" + f.Code
+		p.Errors = append(p.Errors, FieldProblem{Pointer: f.Pointer, Code: f.Code, MessageKey: key, Params: f.Params, Detail: locale.T(key, f.Params)})
+	}
+	return p
+}
+
+// wait is whole seconds, rounded up: trying a moment too early would be refused again.
+func wait(d time.Duration) int {
+	if d <= 0 {
+		d = defaultWait
+	}
+	return int((d + time.Second - 1) / time.Second)
+}
+
+// Error is the text of the refusal for logs.
+func (p *Problem) Error() string { return p.Code }
+
+// GetStatus gives the HTTP status, as huma asks for it.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType replaces the content type that was negotiated.
+func (p *Problem) ContentType(string) string { return problemType }
+
+// GetHeaders gives the headers that belong to the refusal.
+func (p *Problem) GetHeaders() http.Header {
+	h := http.Header{"Cache-Control": {"no-store"}}
+	if p.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
+	return h
+}
+
+const problemType = "application/problem+json"
+
+// WriteError logs an error as it deserves and answers it as a problem document.
+func WriteError(w http.ResponseWriter, r *http.Request, log *slog.Logger, err error) {
+	m := MetaOf(r.Context())
+	logFailure(r.Context(), log, err)
+	WriteProblem(w, NewProblem(m, err))
+}
+
+// WriteProblem answers with a problem document.
+func WriteProblem(w http.ResponseWriter, p *Problem) {
+	for name, values := range p.GetHeaders() {
+		w.Header()[name] = values
+	}
+	w.Header().Set("Content-Type", problemType)
+	w.WriteHeader(p.Status)
+	_ = json.NewEncoder(w).Encode(p) // the caller may be gone
+}
+
+// logFailure writes down what the operator must know: bugs and outages, in full.
+// A refusal that the caller can act on is counted by its status and logged by nobody.
+func logFailure(ctx context.Context, log *slog.Logger, err error) {
+	if errors.Is(err, context.Canceled) {
+		return
+	}
+	switch fault.KindOf(err) {
+	case fault.Internal, fault.Unavailable:
+		m := MetaOf(ctx)
+		log.ErrorContext(ctx, "request failed", "request_id", m.RequestID, "route", m.Route, "error", err)
+	}
+}

@@ -1,0 +1,118 @@
+package server
+
+import (
+	"crypto/subtle"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"florin/internal/api"
+)
+
+// adminArea is where the back-office lives once somebody is signed in.
+const adminArea = "/admin-panel-secure-xk"
+
+const (
+	doorCookie  = "florin-admin-door"
+	doorAge     = 30 * 24 * time.Hour
+	doorPurpose = "admin-door"
+)
+
+// legacyNames are pages of the old system, once at /admin/{name} and /admin-{name}.
+var legacyNames = []string{
+	"login", "dashboard", "secure-login", "loan-requests", "clients", "loans", "messages", "settings",
+}
+
+// isLegacy says whether a path belongs to the old administration, in any spelling.
+func isLegacy(at string) bool {
+	at = strings.ToLower(strings.Trim(at, "/"))
+	if at == "admin" || strings.HasPrefix(at, "admin/") {
+		return true
+	}
+	for _, name := range legacyNames {
+		old := "admin-" + name
+		if at == old || strings.HasPrefix(at, old+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// deny answers every call to the old administration alike: the same page, the same
+// status, whatever the method and whoever asks.
+func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Robots-Tag", "noindex")
+	m := api.MetaOf(r.Context())
+	if file := "pages/" + m.Lang + "/denied.html"; s.site.has(file) {
+		s.sendPage(w, r, file, http.StatusForbidden)
+		return
+	}
+	text := legacyTexts[m.Lang]
+	s.message(w, r, http.StatusForbidden, text.title, text.text, "ADM_LEGACY_BLOCKED_v2.1")
+}
+
+// legacyTexts is the denial screen. The French is the specification's.
+var legacyTexts = map[string]struct{ title, text string }{
+	"fr": {"ACCÈS DÉFINITIVEMENT REFUSÉ", "L'ancien système d'administration est bloqué."},
+	"de": {"ZUGRIFF ENDGÜLTIG VERWEIGERT", "Das alte Verwaltungssystem ist gesperrt."},
+	"nl": {"TOEGANG DEFINITIEF GEWEIGERD", "Het oude beheersysteem is geblokkeerd."},
+	"en": {"ACCESS PERMANENTLY DENIED", "The old administration system is blocked."},
+	"it": {"ACCESSO DEFINITIVAMENTE NEGATO", "Il vecchio sistema di amministrazione è bloccato."},
+}
+
+func (s *Server) isHiddenPath(at string) bool {
+	return subtle.ConstantTimeCompare([]byte(at), []byte("/"+s.AdminPath)) == 1
+}
+
+// openDoor serves the sign-in of the back-office, and marks the browser as one that
+// knows the way, so that a later visit to the area may be told to sign in.
+func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
+	expires := strconv.FormatInt(s.Now().Add(doorAge).Unix(), 10)
+	http.SetCookie(w, &http.Cookie{
+		Name: doorCookie, Value: expires + "." + s.sign(expires), Path: "/", MaxAge: int(doorAge.Seconds()),
+		HttpOnly: true, Secure: s.HTTPS, SameSite: http.SameSiteStrictMode,
+	})
+	s.serveAdmin(w, r)
+}
+
+func (s *Server) sign(expires string) string { return hexMAC(s.Ring, expires) }
+
+// knowsTheWay checks the mark of openDoor.
+func (s *Server) knowsTheWay(r *http.Request) bool {
+	c, err := r.Cookie(doorCookie)
+	if err != nil {
+		return false
+	}
+	expires, mac, ok := strings.Cut(c.Value, ".")
+	if !ok || !checkMAC(s.Ring, expires, mac) {
+		return false
+	}
+	until, err := strconv.ParseInt(expires, 10, 64)
+	return err == nil && s.Now().Unix() < until
+}
+
+// serveAdminArea shows the back-office to whoever is signed in or knows the way, and
+// the not-found screen to everybody else: its existence is not disclosed.
+func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {
+	if s.SignedInStaff(r) || s.knowsTheWay(r) {
+		s.serveAdmin(w, r)
+		return
+	}
+	s.notFound(w, r)
+}
+
+const adminPage = "admin.html"
+
+func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
+	if !s.site.has(adminPage) {
+		s.message(w, r, http.StatusServiceUnavailable, "Florin", "This program was built without the web app: run make build.", "")
+		return
+	}
+	if err := s.site.send(w, r, adminPage, http.StatusOK); err != nil {
+		s.fail(w, r, err)
+	}
+}

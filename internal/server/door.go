@@ -1,0 +1,16 @@
+package server
+
+import (
+	"encoding/hex"
+
+	"florin/internal/keyring"
+)
+
+func hexMAC(ring *keyring.Ring, value string) string {
+	return hex.EncodeToString(ring.HMAC(doorPurpose, []byte(value)))
+}
+
+func checkMAC(ring *keyring.Ring, value, mac string) bool {
+	sum, err := hex.DecodeString(mac)
+	return err == nil && ring.CheckHMAC(doorPurpose, []byte(value), sum)
+}

@@ -1,0 +1,66 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+)
+
+// readyTimeout bounds how long a part may take to say that it works.
+const readyTimeout = 3 * time.Second
+
+// alive says that the process runs; it asks nobody else.
+func (s *Server) alive(w http.ResponseWriter, _ *http.Request) {
+	answer(w, http.StatusOK, map[string]string{"status": "ok"})
+}
+
+// ready says whether this node should be given requests, and if not, which part is to
+// blame. Details of failures go to the log: the page is public.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), readyTimeout)
+	defer cancel()
+	status, parts := http.StatusOK, map[string]string{}
+	if s.leaving.Load() {
+		status, parts["server"] = http.StatusServiceUnavailable, "leaving"
+	}
+	for _, check := range s.checks() {
+		parts[check.name] = "ok"
+		if err := check.run(ctx); err != nil {
+			s.Log.Warn("not ready", "part", check.name, "error", err)
+			status, parts[check.name] = http.StatusServiceUnavailable, "failing"
+		}
+	}
+	answer(w, status, parts)
+}
+
+type check struct {
+	name string
+	run  func(context.Context) error
+}
+
+func (s *Server) checks() []check {
+	return []check{{"database", s.DB.Ping}, {"migrations", s.migrated}, {"documents", s.Documents}}
+}
+
+func (s *Server) migrated(ctx context.Context) error {
+	if s.current.Load() {
+		return nil
+	}
+	database, program, err := s.DB.SchemaVersion(ctx)
+	if err != nil {
+		return err
+	}
+	if database != program {
+		return errSchema
+	}
+	s.current.Store(true)
+	return nil
+}
+
+func answer(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body) // the caller may be gone
+}

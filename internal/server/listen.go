@@ -1,0 +1,131 @@
+package server
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Bounds of every connection. Uploads extend the reading time themselves, as long as
+// bytes keep coming.
+const (
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 30 * time.Second
+	writeTimeout      = 60 * time.Second
+	idleTimeout       = 60 * time.Second
+	maxHeaderBytes    = 64 << 10
+	maxConnections    = 4096
+	// shutdownTimeout leaves the background work its share of the 30 seconds that
+	// service managers give a process to end.
+	shutdownTimeout = 20 * time.Second
+)
+
+// Listening says where and how the server is reached.
+type Listening struct {
+	Address string // of the site
+	TLS     *TLS   // nil: plain http, on this machine or behind a proxy
+	// Redirect, when set, is the address whose plain http calls are sent to https.
+	Redirect string
+	// Metrics, when set, is an address of its own for /metrics.
+	Metrics string
+	// Ready is told the address once the site can be reached.
+	Ready func(addr net.Addr)
+}
+
+// Run serves until ctx ends, then lets running requests finish.
+func (s *Server) Run(ctx context.Context, l Listening) error {
+	group := &group{log: s.Log, failed: make(chan error, 1)}
+	config, challenge, err := l.TLS.config(ctx, s.Log)
+	if err != nil {
+		return err
+	}
+	main, err := group.start(ctx, l.Address, s, config)
+	if err != nil {
+		return err
+	}
+	if l.Redirect != "" {
+		if _, err := group.start(ctx, l.Redirect, challenge(http.HandlerFunc(redirect)), nil); err != nil {
+			return errors.Join(err, group.stop())
+		}
+	}
+	if l.Metrics != "" {
+		if _, err := group.start(ctx, l.Metrics, s.Metrics(), nil); err != nil {
+			return errors.Join(err, group.stop())
+		}
+	}
+	if l.Ready != nil {
+		l.Ready(main)
+	}
+	select {
+	case err = <-group.failed:
+	case <-ctx.Done():
+	}
+	s.Leave()
+	return errors.Join(err, group.stop())
+}
+
+// group is the listeners of one process: they start and end together.
+type group struct {
+	log     *slog.Logger
+	servers []*http.Server
+	failed  chan error
+}
+
+func (g *group) start(ctx context.Context, address string, h http.Handler, config *tls.Config) (net.Addr, error) {
+	var lc net.ListenConfig
+	listener, err := lc.Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w (is another program, or another florin, using it? choose another address with --listen)", address, err)
+	}
+	srv := &http.Server{
+		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
+		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes, TLSConfig: config,
+		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
+	}
+	g.servers = append(g.servers, srv)
+	capped := newCapped(listener, maxConnections)
+	go func() {
+		serve := srv.Serve
+		if config != nil {
+			serve = func(l net.Listener) error { return srv.ServeTLS(l, "", "") }
+		}
+		if err := serve(capped); !errors.Is(err, http.ErrServerClosed) {
+			select {
+			case g.failed <- err:
+			default:
+			}
+		}
+	}()
+	return listener.Addr(), nil
+}
+
+func (g *group) stop() error {
+	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
+	defer cancel()
+	var errs []error
+	for _, srv := range g.servers {
+		if err := srv.Shutdown(ctx); err != nil {
+			errs = append(errs, fmt.Errorf("requests were still running at the end: %w", errors.Join(err, srv.Close())))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// redirect sends people to https. Programs get no redirect: a key sent in clear must
+// fail, so that somebody notices.
+func redirect(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.URL.Path) >= 5 && r.URL.Path[:5] == "/api/" {
+		http.Error(w, "https only", http.StatusForbidden)
+		return
+	}
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusPermanentRedirect)
+}

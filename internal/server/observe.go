@@ -1,0 +1,133 @@
+package server
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/api"
+	"florin/internal/fault"
+)
+
+// facts collects what is known of a request before anything else looks at it.
+func (s *Server) facts(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		m := &api.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: api.LangOf(r)}
+		w.Header().Set("X-Request-Id", m.RequestID)
+		next.ServeHTTP(w, api.WithMeta(r, m))
+	})
+}
+
+// observe writes one log line and one measurement per request. Neither holds anything
+// about a person: the route's pattern stands for the path, and there is no query,
+// address or user agent.
+func (s *Server) observe(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		rec := &recorder{ResponseWriter: w}
+		s.metrics.inFlight.Inc()
+		defer func() {
+			s.metrics.inFlight.Dec()
+			m := api.MetaOf(r.Context())
+			took := time.Since(start)
+			s.metrics.observe(r.Method, routeName(m), rec.code(), took)
+			s.Log.LogAttrs(r.Context(), level(rec.code()), "request",
+				slog.String("request_id", m.RequestID), slog.String("method", method(r)), slog.String("route", routeName(m)),
+				slog.Int("status", rec.code()), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
+		}()
+		next.ServeHTTP(rec, r)
+	})
+}
+
+func routeName(m *api.Meta) string {
+	if m.Route == "" {
+		return "unmatched"
+	}
+	return m.Route
+}
+
+// method keeps invented methods out of logs and metrics.
+func method(r *http.Request) string {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+		return r.Method
+	}
+	return "OTHER"
+}
+
+// level keeps the log readable: what worked is detail, what broke is news.
+func level(status int) slog.Level {
+	if status >= http.StatusInternalServerError {
+		return slog.LevelError
+	}
+	return slog.LevelInfo
+}
+
+// recorder remembers what was answered.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+}
+
+// WriteHeader notes the first status; informational ones are not the answer.
+func (w *recorder) WriteHeader(status int) {
+	if w.status == 0 && status >= http.StatusOK {
+		w.status = status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write counts the bytes.
+func (w *recorder) Write(b []byte) (int, error) {
+	n, err := w.ResponseWriter.Write(b)
+	w.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach deadlines and flushing.
+func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func (w *recorder) code() int {
+	if w.status == 0 {
+		return http.StatusOK
+	}
+	return w.status
+}
+
+// recovered answers a panic like any bug: in full in the log, blandly to the caller.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			p := recover()
+			if p == nil {
+				return
+			}
+			if p == http.ErrAbortHandler {
+				panic(p)
+			}
+			m := api.MetaOf(r.Context())
+			s.Log.Error("panic", "request_id", m.RequestID, "route", m.Route, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			if rec, ok := w.(*recorder); ok && rec.status != 0 {
+				panic(http.ErrAbortHandler) // too late for another answer: break the connection
+			}
+			s.fail(w, r, fault.New(fault.Internal, "internal"))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// fail answers a refusal: as a problem to programs, as a page to people.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	p := api.NewProblem(api.MetaOf(r.Context()), err)
+	if strings.HasPrefix(r.URL.Path, "/api/") || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		api.WriteProblem(w, p)
+		return
+	}
+	s.message(w, r, p.Status, p.Title, p.Detail, p.RequestID)
+}

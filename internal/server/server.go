@@ -1,0 +1,113 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"florin/internal/api"
+	"florin/internal/db"
+	"florin/internal/keyring"
+)
+
+// Options are the parts a server is composed of.
+type Options struct {
+	Log  *slog.Logger
+	Now  func() time.Time
+	DB   *db.DB
+	Ring *keyring.Ring
+	// API answers everything under /api/.
+	API http.Handler
+	// Site is the built web app; nil when the program was built without it.
+	Site fs.FS
+	// AdminPath is the hidden path of the back-office's sign-in, without slash.
+	AdminPath string
+	// HTTPS says that people reach the site by https, here or at a proxy.
+	HTTPS bool
+	// Proxies are the addresses whose word about the caller counts.
+	Proxies Proxies
+	// SignedInStaff says whether the caller has a valid staff session.
+	SignedInStaff func(r *http.Request) bool
+	// Documents fails when the blob store cannot be used.
+	Documents func(ctx context.Context) error
+	// MailStates counts the e-mails by state.
+	MailStates func(ctx context.Context) (map[string]int64, error)
+	// Contact is the address that security.txt names.
+	Contact func(ctx context.Context) (string, error)
+	// OwnMetrics says that /metrics has a listener of its own and is not part of the site.
+	OwnMetrics bool
+}
+
+// Server is all of Florin behind one handler.
+type Server struct {
+	Options
+	site    *site
+	metrics *metrics
+	leaving atomic.Bool
+	current atomic.Bool // the schema was found to be this program's: it only changes with the program
+	handler http.Handler
+}
+
+var errSchema = errors.New("the schema of the database is not that of this program")
+
+// New composes the server.
+func New(o Options) *Server {
+	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics()}
+	s.metrics.registry.MustRegister(gauges{s})
+	s.handler = s.facts(s.observe(s.recovered(s.secure(http.HandlerFunc(s.route)))))
+	return s
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Leave makes /readyz say no, so that a load balancer stops sending requests here.
+func (s *Server) Leave() { s.leaving.Store(true) }
+
+// Metrics is the page for Prometheus, for a listener of its own.
+func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
+
+// route chooses the door. The headers X-Original-URL, X-Rewrite-URL and method
+// overrides are never looked at: the path of the request line is the path.
+func (s *Server) route(w http.ResponseWriter, r *http.Request) {
+	m := api.MetaOf(r.Context())
+	switch at := r.URL.Path; {
+	case r.Method == http.MethodTrace || r.Method == http.MethodConnect:
+		w.WriteHeader(http.StatusMethodNotAllowed)
+	case at == "/healthz":
+		m.Route = at
+		s.alive(w, r)
+	case at == "/readyz":
+		m.Route = at
+		s.ready(w, r)
+	case at == "/metrics":
+		m.Route = at
+		s.serveMetrics(w, r)
+	case at == "/message.css":
+		m.Route = at
+		serveMessageStyle(w, r)
+	case at == "/.well-known/security.txt":
+		m.Route = at
+		s.securityText(w, r)
+	case at == "/api" || strings.HasPrefix(at, "/api/"):
+		s.API.ServeHTTP(w, r)
+	default:
+		s.servePage(w, r)
+	}
+}
+
+// serveMetrics answers only callers on this machine; for others there is no such page.
+func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
+	source, err := netip.ParseAddr(api.MetaOf(r.Context()).Source)
+	if s.OwnMetrics || err != nil || !source.IsLoopback() || !peerOf(r).IsLoopback() || r.Header.Get("X-Forwarded-For") != "" {
+		s.notFound(w, r)
+		return
+	}
+	s.metrics.handler().ServeHTTP(w, r)
+}
