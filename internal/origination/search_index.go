@@ -14,13 +14,15 @@ import (
 // a search takes what is queued from the table itself, so its answer is always exact.
 
 const (
-	// indexFrom is from how many requests on the index is quicker than reading the table.
-	indexFrom = 20_000
 	// shortestIndexed is the shortest text the index can find.
 	shortestIndexed = 3
 	// indexBatch bounds how long filling the index makes other writers wait.
 	indexBatch = 250
 )
+
+// indexFrom is from how many requests on the index is quicker than reading the table.
+// A variable so that tests reach the index with few rows.
+var indexFrom int64 = 20_000
 
 var (
 	// The index lives on SQLite only; elsewhere these statements are never run, and

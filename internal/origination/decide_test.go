@@ -1,0 +1,262 @@
+package origination_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/origination"
+)
+
+func TestApprove(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		r.env.Clock.Advance(time.Hour)
+		got, err := r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1, SendEmail: true})
+		must(t, err)
+		now := r.env.Clock.Now()
+		want := origination.Decided{ID: id, Version: 2, Status: origination.Approved, Stage: origination.StageApproved, ProcessedAt: &now}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+		d := r.get(t, id)
+		if d.Status != origination.Approved || !d.ProcessedAt.Equal(now) || d.AdminNotes != "" || len(d.Allowed) != 0 {
+			t.Errorf("detail: %+v", d)
+		}
+		if want := (&origination.PastDecision{By: "ann", At: now, Kind: origination.Approve}); !cmp.Equal(want, d.Decision) {
+			t.Error(cmp.Diff(want, d.Decision))
+		}
+		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 1 {
+			t.Errorf("%d letters", n)
+		}
+		_, err = r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 1, Reason: "late"})
+		wantFault(t, err, fault.Conflict, "request.already_decided")
+		if f, _ := fault.As(err); f.Params["by"] != "ann" || f.Params["status"] != "approved" || !f.Params["at"].(time.Time).Equal(now) {
+			t.Errorf("params: %v", f.Params)
+		}
+		_, err = r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 2, Reason: "late"})
+		wantFault(t, err, fault.Conflict, "request.transition_illegal")
+	})
+}
+
+func TestRefuse(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "  \n"})
+		wantField(t, err, "/reason", "reason.required")
+		got, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		must(t, err)
+		if got.Status != origination.Rejected || got.UndoUntil != nil {
+			t.Errorf("got %+v", got)
+		}
+		if d := r.get(t, id); d.AdminNotes != "Revenus insuffisants" || d.Decision.Reason != d.AdminNotes || len(d.Allowed) != 0 {
+			t.Errorf("detail %+v", d)
+		}
+		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 0 {
+			t.Error("a letter although none was wanted")
+		}
+		_, err = r.UndoRefusal(ctx, officer("ann"), id, 2)
+		wantFault(t, err, fault.Conflict, "request.undo_expired")
+	})
+}
+
+func TestUndoWindow(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		refused, err := r.RefuseNow(ctx, officer("ann"), id, 1)
+		must(t, err)
+		if want := r.env.Clock.Now().Add(10 * time.Second); refused.UndoUntil == nil || !refused.UndoUntil.Equal(want) {
+			t.Fatalf("undo until %v, want %v", refused.UndoUntil, want)
+		}
+		if d := r.get(t, id); len(d.Allowed) != 1 || d.Allowed[0] != origination.UndoRefusal || d.AdminNotes == "" {
+			t.Errorf("allowed %v, notes %q", d.Allowed, d.AdminNotes)
+		}
+		r.env.Clock.Advance(9 * time.Second)
+		undone, err := r.UndoRefusal(ctx, officer("bob"), id, 2)
+		must(t, err)
+		if undone.Version != 3 || undone.Status != origination.Pending || undone.ProcessedAt != nil {
+			t.Errorf("undone: %+v", undone)
+		}
+		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 0 {
+			t.Error("the letter would still leave")
+		}
+		d := r.get(t, id)
+		if d.ProcessedAt != nil || d.AdminNotes != "" || d.Decision != nil || len(d.History) != 2 {
+			t.Errorf("after undoing: %+v", d)
+		}
+		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		wantFault(t, err, fault.Conflict, "request.version_conflict")
+
+		_, err = r.RefuseNow(ctx, officer("ann"), id, 3)
+		must(t, err)
+		r.env.Clock.Advance(10 * time.Second)
+		_, err = r.UndoRefusal(ctx, officer("ann"), id, 4)
+		wantFault(t, err, fault.Conflict, "request.undo_expired")
+		if n := r.count(t, countMails, "mail:decision:"+id+":4"); n != 1 {
+			t.Error("the letter was lost")
+		}
+	})
+}
+
+// Of many who decide at the same moment exactly one wins; the others learn who did.
+func TestOneApproverWins(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		const approvers = 32
+		errs := make([]error, approvers)
+		var wg sync.WaitGroup
+		for i := range approvers {
+			wg.Go(func() {
+				d := origination.Decision{Version: 1, Reason: "no", SendEmail: true}
+				if i%2 == 0 {
+					_, errs[i] = r.Approve(ctx, officer(fmt.Sprint(i)), id, d)
+				} else {
+					_, errs[i] = r.Refuse(ctx, officer(fmt.Sprint(i)), id, d)
+				}
+			})
+		}
+		wg.Wait()
+		winner := ""
+		for i, err := range errs {
+			if err == nil {
+				if winner != "" {
+					t.Errorf("both %s and %d won", winner, i)
+				}
+				winner = fmt.Sprint(i)
+			}
+		}
+		for i, err := range errs {
+			if err == nil {
+				continue
+			}
+			wantFault(t, err, fault.Conflict, "request.already_decided")
+			if f, _ := fault.As(err); f == nil || f.Params["by"] != winner {
+				t.Errorf("%d was told %v, want %s", i, err, winner)
+			}
+		}
+		if d := r.get(t, id); len(d.History) != 1 || d.Version != 2 {
+			t.Errorf("%d decisions, version %d", len(d.History), d.Version)
+		}
+	})
+}
+
+func TestPermissions(t *testing.T) {
+	r := newRoomSQLite(t)
+	id := r.submit(t, marie()).ID
+	auditor := officer("eve")
+	auditor.Permissions = identity.PermissionsOf(identity.Auditor)
+	for name, call := range map[string]func(p identity.Principal) error{
+		"list":      func(p identity.Principal) error { _, err := r.List(ctx, p, origination.Filter{}); return err },
+		"get":       func(p identity.Principal) error { _, err := r.Get(ctx, p, id); return err },
+		"counts":    func(p identity.Principal) error { _, err := r.Counts(ctx, p); return err },
+		"dashboard": func(p identity.Principal) error { _, err := r.Dashboard(ctx, p); return err },
+		"document":  func(p identity.Principal) error { _, _, err := r.OpenDocument(ctx, p, id, "x"); return err },
+		"approve": func(p identity.Principal) error {
+			_, err := r.Approve(ctx, p, id, origination.Decision{Version: 1})
+			return err
+		},
+		"refuse": func(p identity.Principal) error {
+			_, err := r.Refuse(ctx, p, id, origination.Decision{Version: 1, Reason: "x"})
+			return err
+		},
+		"refuse now": func(p identity.Principal) error { _, err := r.RefuseNow(ctx, p, id, 1); return err },
+		"undo":       func(p identity.Principal) error { _, err := r.UndoRefusal(ctx, p, id, 1); return err },
+		"note":       func(p identity.Principal) error { _, err := r.AddNote(ctx, p, id, "x", ""); return err },
+	} {
+		for _, p := range []identity.Principal{{}, visitor, clientOf("a1")} {
+			if err := call(p); fault.KindOf(err) != fault.Forbidden {
+				t.Errorf("%s by a %q: %v", name, p.Kind, err)
+			}
+		}
+		switch name {
+		case "approve", "refuse", "refuse now", "undo", "note":
+			if err := call(auditor); fault.KindOf(err) != fault.Forbidden {
+				t.Errorf("%s by an auditor: %v", name, err)
+			}
+		}
+	}
+}
+
+func TestNotes(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		first, err := r.AddNote(ctx, officer("ann"), id, " Rappelée ce matin\n", "n1")
+		must(t, err)
+		again, err := r.AddNote(ctx, officer("ann"), id, "Rappelée ce matin", "n1")
+		must(t, err)
+		if diff := cmp.Diff(first, again); diff != "" || first.Body != "Rappelée ce matin" || first.Author != "ann" {
+			t.Errorf("%s %+v", diff, first)
+		}
+		_, err = r.AddNote(ctx, officer("ann"), id, "Autre", "n1")
+		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+		_, err = r.AddNote(ctx, officer("ann"), id, "  ", "n2")
+		wantField(t, err, "/body", "field.required")
+		_, err = r.AddNote(ctx, officer("ann"), "nobody", "x", "n3")
+		wantFault(t, err, fault.NotFound, "not_found")
+		if d := r.get(t, id); len(d.Notes) != 1 || d.Version != 1 {
+			t.Errorf("notes %+v", d.Notes)
+		}
+	})
+}
+
+type factRow struct {
+	Status   string `db:"status"`
+	Currency string `db:"currency"`
+	Requests int64  `db:"requests"`
+	Amount   int64  `db:"amount_minor"`
+}
+
+// The kept counters equal what counting the rows gives, after any sequence of actions.
+func TestCountersFollowTheRows(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		rapid.Check(t, func(rt *rapid.T) {
+			var ids []string
+			for range rapid.IntRange(1, 12).Draw(rt, "actions") {
+				action := rapid.IntRange(0, 4).Draw(rt, "action")
+				if action == 0 || len(ids) == 0 {
+					a := marie()
+					a.Currency = string(rapid.SampledFrom([]money.Currency{money.EUR, money.CHF}).Draw(rt, "currency"))
+					a.LoanAmount = rapid.Int64Range(1_000_00, 80_000_00).Draw(rt, "amount")
+					ids = append(ids, r.submit(t, a).ID)
+					continue
+				}
+				id := rapid.SampledFrom(ids).Draw(rt, "id")
+				version := r.get(t, id).Version
+				switch action {
+				case 1:
+					_, _ = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: version})
+				case 2:
+					_, _ = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: version, Reason: "x"})
+				case 3:
+					_, _ = r.RefuseNow(ctx, officer("ann"), id, version)
+				case 4:
+					_, _ = r.UndoRefusal(ctx, officer("ann"), id, version)
+				}
+			}
+			checkCounters(t, r)
+		})
+	})
+}
+
+func checkCounters(t testing.TB, r *room) {
+	t.Helper()
+	var facts, kept []factRow
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		if facts, err = db.All[factRow](tx, countByFacts); err != nil {
+			return err
+		}
+		kept, err = db.All[factRow](tx, countKept)
+		return err
+	}))
+	if diff := cmp.Diff(facts, kept); diff != "" {
+		t.Error(diff)
+	}
+}

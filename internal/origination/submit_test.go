@@ -1,0 +1,193 @@
+package origination_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/audit"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/money"
+	"florin/internal/origination"
+)
+
+func TestSubmit(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		receipt, err := r.Submit(ctx, visitor, marie(), "key-1")
+		must(t, err)
+		now := r.env.Clock.Now()
+		want := origination.Receipt{
+			ID: receipt.ID, Reference: "XK-2026-" + receipt.ID[:8], Status: origination.Pending,
+			CreatedAt: now, AnswerDueAt: now.Add(48 * time.Hour),
+		}
+		if diff := cmp.Diff(want, receipt); diff != "" {
+			t.Error(diff)
+		}
+		d := r.get(t, receipt.ID)
+		wantApplicant := origination.Applicant{
+			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: "Marie.Lefevre@example.org", Phone: "+33612345678",
+			BirthDate: date.MustParse("1988-04-12"), Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
+			PostalCode: "75011", City: "Paris", Country: "FR",
+		}
+		if diff := cmp.Diff(wantApplicant, d.Applicant, dates); diff != "" {
+			t.Error(diff)
+		}
+		checkOffer(t, d)
+		if n := r.count(t, countMails, "mail:request.received:"+receipt.ID); n != 1 {
+			t.Errorf("%d confirmation mails are queued", n)
+		}
+		var records []audit.Record
+		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+			records, err = audit.ListTx(tx, "request", receipt.ID, 0, 10)
+			return err
+		}))
+		if len(records) != 1 || records[0].Action != "request.submitted" || strings.Contains(records[0].Details, "Marie") {
+			t.Errorf("audit: %+v", records)
+		}
+	})
+}
+
+// The rows are those of credit-rules.md 2.2 for 10 000 at 3 % over 36 months; 290.81 of an
+// income of 2 500 is 11.63 % (section 9).
+func checkOffer(t *testing.T, d origination.Detail) {
+	t.Helper()
+	eur := func(minor int64) money.Amount { return money.Of(minor, money.EUR) }
+	want := origination.Offer{
+		BorrowingRate: "3", RateType: "fixed", MonthlyPayment: eur(290_81), TotalCost: eur(469_25), TotalPayable: eur(10_469_25), Instalments: 36,
+		ScheduleHead: []origination.OfferedInstalment{
+			{Date: date.MustParse("2026-12-20"), Remaining: eur(9734_19), Interest: eur(25_00), Payment: eur(290_81)},
+			{Date: date.MustParse("2027-01-20"), Remaining: eur(9467_72), Interest: eur(24_34), Payment: eur(290_81)},
+			{Date: date.MustParse("2027-02-20"), Remaining: eur(9200_58), Interest: eur(23_67), Payment: eur(290_81)},
+			{Date: date.MustParse("2027-03-20"), Remaining: eur(8932_77), Interest: eur(23_00), Payment: eur(290_81)},
+		},
+	}
+	if diff := cmp.Diff(want, d.Quote, dates); diff != "" {
+		t.Error(diff)
+	}
+	if want := (origination.PTI{Percent: "11.63", Band: credit.Green}); d.PTI != want {
+		t.Errorf("burden %+v, want %+v", d.PTI, want)
+	}
+}
+
+func TestSubmitOptional(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		receipt := r.submit(t, origination.Application{
+			Fields:      origination.Fields{FirstName: "Jan", LastName: "de Vries", Email: "jan@example.org", Phone: "+31 6 12345678", LoanAmount: 120_000_00},
+			Declaration: true, ConsentVersion: marie().ConsentVersion,
+		})
+		d := r.get(t, receipt.ID)
+		if d.Duration != 48 || d.Product != "EU-LARGE" || !d.OnRequest || d.Quote.BorrowingRate != "3" || d.Lang != "fr" {
+			t.Errorf("defaults: %+v", d)
+		}
+		if d.PTI.Band != credit.Unknown || d.Finances.MonthlyIncome != nil {
+			t.Errorf("without an income the burden is unknown, never green: %+v", d.PTI)
+		}
+	})
+}
+
+func TestSubmitRules(t *testing.T) {
+	env := newRoomSQLite(t)
+	for name, c := range map[string]struct {
+		change  func(*origination.Application)
+		pointer string
+		code    string
+	}{
+		"first name":       {func(a *origination.Application) { a.FirstName = " " }, "/first_name", "field.required"},
+		"last name":        {func(a *origination.Application) { a.LastName = "" }, "/last_name", "field.required"},
+		"digits in a name": {func(a *origination.Application) { a.LastName = "R2D2" }, "/last_name", "name.characters"},
+		"long name":        {func(a *origination.Application) { a.FirstName = strings.Repeat("a", 51) }, "/first_name", "name.too_long"},
+		"no email":         {func(a *origination.Application) { a.Email = "" }, "/email", "email.required"},
+		"bad email":        {func(a *origination.Application) { a.Email = "a@b..c" }, "/email", "email.invalid"},
+		"no phone":         {func(a *origination.Application) { a.Phone = "" }, "/phone", "phone.required"},
+		"bad phone":        {func(a *origination.Application) { a.Phone = "12" }, "/phone", "phone.invalid"},
+		"no amount":        {func(a *origination.Application) { a.LoanAmount = 0 }, "/loan_amount", "field.required"},
+		"small amount":     {func(a *origination.Application) { a.LoanAmount = 999_99 }, "/loan_amount", "amount.min"},
+		"large amount":     {func(a *origination.Application) { a.LoanAmount = 500_000_01 }, "/loan_amount", "amount.max"},
+		"large CHF":        {func(a *origination.Application) { a.Currency, a.LoanAmount = "CHF", 100_001_00 }, "/loan_amount", "amount.max"},
+		"negative amount":  {func(a *origination.Application) { a.LoanAmount = -5 }, "/loan_amount", "amount.min"},
+		"no product":       {func(a *origination.Application) { a.Currency = "GBP" }, "/currency", "currency.not_offered"},
+		"odd currency":     {func(a *origination.Application) { a.Currency = "XXX" }, "/currency", "choice.invalid"},
+		"odd duration":     {func(a *origination.Application) { a.LoanDuration = 13 }, "/loan_duration", "duration.not_offered"},
+		"odd rate":         {func(a *origination.Application) { a.RateType = "free" }, "/rate_type", "choice.invalid"},
+		"odd civility":     {func(a *origination.Application) { a.Civilite = "Dr" }, "/civilite", "choice.invalid"},
+		"odd income":       {func(a *origination.Application) { a.IncomeType = "Loto" }, "/income_type", "choice.invalid"},
+		"odd employment":   {func(a *origination.Application) { a.EmploymentStatus = "cdi" }, "/employment_status", "choice.invalid"},
+		"odd seniority":    {func(a *origination.Application) { a.EmploymentDuration = "10 ans" }, "/employment_duration", "choice.invalid"},
+		"negative income":  {func(a *origination.Application) { a.MonthlyIncome = -1 }, "/monthly_income", "income.invalid"},
+		"odd country":      {func(a *origination.Application) { a.Country = "fr" }, "/country", "country.invalid"},
+		"odd language":     {func(a *origination.Application) { a.Lang = "es" }, "/lang", "choice.invalid"},
+		"long purpose":     {func(a *origination.Application) { a.LoanPurpose = strings.Repeat("x", 501) }, "/loan_purpose", "text.too_long"},
+		"no date":          {func(a *origination.Application) { a.BirthDate = "12/04/1988" }, "/birth_date", "birth_date.invalid"},
+		"minor by a day":   {func(a *origination.Application) { a.BirthDate = "2008-11-21" }, "/birth_date", "birth_date.minor"},
+		"no declaration":   {func(a *origination.Application) { a.Declaration = false }, "/declaration", "declaration.required"},
+		"old declaration":  {func(a *origination.Application) { a.ConsentVersion = "2020" }, "/consent_version", "declaration.outdated"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := marie()
+			c.change(&a)
+			_, err := env.Submit(ctx, visitor, a, "")
+			if fault.KindOf(err) != fault.Invalid {
+				t.Fatalf("got %v", err)
+			}
+			wantField(t, err, c.pointer, c.code)
+		})
+	}
+	if n := env.count(t, countRequests); n != 0 {
+		t.Errorf("%d requests were stored", n)
+	}
+	adult := marie()
+	adult.BirthDate = "2008-11-20"
+	env.submit(t, adult) // eighteen today
+}
+
+// The same key with the same application is one request, however many arrive at once.
+func TestSubmitTwice(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		var wg sync.WaitGroup
+		receipts := make([]origination.Receipt, 16)
+		for i := range receipts {
+			wg.Go(func() {
+				var err error
+				if receipts[i], err = r.Submit(ctx, visitor, marie(), "double-click"); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		for _, receipt := range receipts {
+			if diff := cmp.Diff(receipts[0], receipt); diff != "" {
+				t.Error(diff)
+			}
+		}
+		if n := r.count(t, countRequests); n != 1 {
+			t.Errorf("%d requests", n)
+		}
+		other := marie()
+		other.LoanAmount = 11_000_00
+		_, err := r.Submit(ctx, visitor, other, "double-click")
+		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+	})
+}
+
+func TestSubmitLimit(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		for range 30 {
+			_, err := r.Submit(ctx, visitor, marie(), "")
+			must(t, err)
+		}
+		_, err := r.Submit(ctx, visitor, marie(), "")
+		wantFault(t, err, fault.TooMany, "limit.reached")
+		if f, _ := fault.As(err); f != nil && f.RetryAfter <= 0 {
+			t.Error("no advice when to come back")
+		}
+		if counts, err := r.Counts(ctx, officer("ann")); err != nil || counts.All != 30 || counts.Pending != 30 {
+			t.Errorf("the refused application was counted: %+v %v", counts, err)
+		}
+	})
+}
