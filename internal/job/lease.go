@@ -8,16 +8,23 @@ import (
 	"florin/internal/db"
 )
 
+// hold notes a job that runs here. After an outage longer than the lease this node may
+// claim its own job anew: the attempt that lost it is stopped.
 func (r *Runner) hold(j Job, cancel context.CancelFunc) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if old, running := r.running[j.ID]; running {
+		old.cancel()
+	}
 	r.running[j.ID] = lease{j.Attempt, cancel}
 }
 
 func (r *Runner) letGo(j Job) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	delete(r.running, j.ID)
+	if r.running[j.ID].attempt == j.Attempt {
+		delete(r.running, j.ID)
+	}
 }
 
 // keepLeases renews the claims of running jobs until ctx ends.

@@ -22,7 +22,7 @@ type Options struct {
 	Workers int
 	// Poll is how often the queue is looked at when nothing wakes the runner: 1 second.
 	Poll time.Duration
-	// Pace is the least time between two claims while there is work: 100 ms. It keeps
+	// Pace is the least time between two claims while there is work: 40 ms. It keeps
 	// the background from taking the machine away from people who wait for an answer.
 	Pace time.Duration
 	// Lease is how long a claim lasts without being renewed: 3 minutes. It must exceed
@@ -47,7 +47,7 @@ func (o Options) withDefaults(engine db.Engine) Options {
 		set   *time.Duration
 		value time.Duration
 	}{
-		{&o.Poll, time.Second}, {&o.Pace, 100 * time.Millisecond}, {&o.Lease, 3 * time.Minute},
+		{&o.Poll, time.Second}, {&o.Pace, 40 * time.Millisecond}, {&o.Lease, 3 * time.Minute},
 		{&o.Timeout, 10 * time.Minute}, {&o.Drain, 20 * time.Second},
 	} {
 		if *d.set == 0 {

@@ -175,6 +175,28 @@ func TestCrashedJobComesBackWhenItsLeaseEnds(t *testing.T) {
 	})
 }
 
+func TestNodeThatLostItsLeaseStopsTheOldAttempt(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		enqueue(t, env, job.Spec{Kind: "k"})
+		r := job.NewRunner(env.DB, env.Log, quick("a"))
+		started := make(chan struct{})
+		var stopped atomic.Bool
+		r.Handle("k", func(ctx context.Context, j job.Job) error {
+			if j.Attempt == 1 {
+				close(started)
+				<-ctx.Done()
+				stopped.Store(true)
+				return ctx.Err()
+			}
+			return nil
+		})
+		start(t, r)
+		<-started
+		env.Clock.Advance(time.Hour)
+		eventually(t, "the job is done anew", func() bool { return stopped.Load() && len(depths(t, env)) == 0 })
+	})
+}
+
 func TestRestartedNodeTakesBackItsOwnJobsAtOnce(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		enqueue(t, env, job.Spec{Kind: "k"})

@@ -43,7 +43,7 @@ func newService(t *testing.T, env *testkit.Env, smtpURL string) *Service {
 func work(t *testing.T, env *testkit.Env, s *Service, node string) {
 	t.Helper()
 	r := job.NewRunner(env.DB, env.Log, job.Options{
-		Node: node, Poll: 10 * time.Millisecond, Pace: time.Millisecond, Lease: time.Hour, Drain: 5 * time.Second})
+		Node: node, Workers: 1, Poll: 10 * time.Millisecond, Pace: time.Millisecond, Lease: time.Hour, Drain: 5 * time.Second})
 	s.Register(r)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -125,7 +125,7 @@ func TestWithoutServerMailsStayInTheOutbox(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 		shown, err := s.Show(t.Context(), got.ID)
-		if err != nil || !strings.Contains(shown.Text, "https://www.banque-du-lac.example/verify-email#token=abc_DEF-123\n") {
+		if err != nil || !strings.Contains(shown.Text, "https://www.banque-du-lac.example/verify-email?lang=de#token=abc_DEF-123\n") {
 			t.Errorf("%+v %v", shown, err)
 		}
 		if _, err := s.Show(t.Context(), "unknown"); fault.KindOf(err) != fault.NotFound {

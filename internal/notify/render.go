@@ -161,8 +161,20 @@ func (c composer) button(t template) *button {
 	if !given {
 		path = t.link
 	}
-	target := strings.TrimSuffix(c.site.String(), "/") + path
+	target := strings.TrimSuffix(c.site.String(), "/") + inLanguage(path, c.say.Lang())
 	return &button{Label: c.part("action"), URL: target, Fallback: c.common("fallback")}
+}
+
+// inLanguage makes a page of ours open in the language of the mail.
+func inLanguage(path, lang string) string {
+	page, fragment, hasFragment := strings.Cut(path, "#")
+	if !strings.Contains(page, "?") {
+		page += "?lang=" + lang
+	}
+	if hasFragment {
+		page += "#" + fragment
+	}
+	return page
 }
 
 // validity says how long a link lives, if the mail knows.

@@ -131,7 +131,7 @@ func TestFreeTextIsEscaped(t *testing.T) {
 	if strings.Contains(msg.HTML, "<b>") || !strings.Contains(msg.HTML, "&lt;b&gt;") {
 		t.Error("the reason reached the HTML unescaped")
 	}
-	if !strings.Contains(msg.HTML, `href="https://www.example.org/client"`) {
+	if !strings.Contains(msg.HTML, `href="https://www.example.org/client?lang=fr"`) {
 		t.Error("the link is not below the public address")
 	}
 }
