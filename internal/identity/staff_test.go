@@ -1,0 +1,317 @@
+package identity_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/fault"
+	"florin/internal/identity"
+)
+
+var cli = identity.CommandLine()
+
+// officer creates somebody with a role, who has chosen their own password.
+func (k *kit) officer(t testing.TB, email string, role identity.Role) identity.Started {
+	t.Helper()
+	_, once, err := k.CreateStaff(t.Context(), cli, identity.NewStaff{Email: email, Name: "Otto Frei", Role: role})
+	ok(t, err)
+	return k.firstSignIn(t, email, once)
+}
+
+func TestTheFirstAdministrator(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		_, _, err := k.EnsureFirstAdmin(t.Context(), "boss")
+		wantField(t, err, "/email", "email.invalid")
+		once, created, err := k.EnsureFirstAdmin(t.Context(), boss)
+		if err != nil || !created || once == "" {
+			t.Fatal(once, created, err)
+		}
+		again, created, err := k.EnsureFirstAdmin(t.Context(), "second@florin.example")
+		if err != nil || created || again != "" {
+			t.Fatal("a second first administrator:", created, err)
+		}
+		st, err := k.StaffLogin(t.Context(), home, boss, once)
+		ok(t, err)
+		if !st.MustChange || st.Principal.Can(identity.RequestRead) {
+			t.Errorf("with a password for one use: %+v", st)
+		}
+		now, err := k.StaffSession(t.Context(), st.Token)
+		ok(t, err)
+		if !now.MustChange || len(now.Principal.Permissions) != 0 {
+			t.Errorf("with a password for one use the session holds %v", now.Principal.Permissions)
+		}
+		_, err = k.StaffChangePassword(t.Context(), now.Principal, once, once, once)
+		wantField(t, err, "/password", "password.same")
+		fresh, err := k.StaffChangePassword(t.Context(), now.Principal, once, secret, secret)
+		ok(t, err)
+		if fresh.MustChange || !fresh.Principal.Can(identity.StaffManage) || fresh.Principal.Role != identity.Administrator {
+			t.Errorf("after the change: %+v", fresh)
+		}
+		_, err = k.StaffSession(t.Context(), st.Token)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		_, err = k.StaffLogin(t.Context(), home, boss, once)
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+		wantActions := []string{"staff.created", "session.started", "staff.password_changed", "session.started", "session.refused"}
+		if diff := cmp.Diff(wantActions, k.actions(t, "staff", st.Principal.StaffID)); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff([]string{"staff.password_changed to " + boss}, k.mail.take()); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestAPasswordForOneUseExpires(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		once, _, err := k.EnsureFirstAdmin(t.Context(), boss)
+		ok(t, err)
+		k.env.Clock.Advance(72 * time.Hour)
+		_, err = k.StaffLogin(t.Context(), home, boss, other)
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials") // told only to who knows it
+		_, err = k.StaffLogin(t.Context(), home, boss, once)
+		want(t, err, fault.Forbidden, "staff.one_time_password_expired")
+	})
+}
+
+func TestStaffBlock(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.admin(t)
+		stranger := at("198.51.100.1")
+		for _, email := range []string{boss, "nobody@florin.example"} { // alike for who exists and who does not
+			until := k.env.Clock.Now().Add(15 * time.Minute)
+			for i := 1; i <= 2; i++ {
+				_, err := k.StaffLogin(t.Context(), stranger, email, other)
+				refusal := want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+				if diff := cmp.Diff(map[string]any{"attempts": i, "max": 3}, refusal.Params); diff != "" {
+					t.Error(diff)
+				}
+			}
+			for _, password := range []string{other, secret} { // the third, and one during the block
+				_, err := k.StaffLogin(t.Context(), stranger, email, password)
+				refusal := want(t, err, fault.Forbidden, "staff.blocked")
+				if got := refusal.Params["locked_until"]; got != until || refusal.RetryAfter != 15*time.Minute {
+					t.Errorf("blocked until %v for %s, want %s", got, refusal.RetryAfter, until)
+				}
+			}
+		}
+		_, err := k.StaffLogin(t.Context(), home, boss, secret) // the owner, at their own desk
+		ok(t, err)
+		k.env.Clock.Advance(15 * time.Minute)
+		_, err = k.StaffLogin(t.Context(), stranger, boss, secret)
+		ok(t, err)
+	})
+}
+
+func TestStaffBlockGrows(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.admin(t)
+		for _, block := range []time.Duration{15 * time.Minute, 30 * time.Minute, time.Hour} {
+			for range 2 {
+				_, err := k.StaffLogin(t.Context(), home, boss, other)
+				want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+			}
+			_, err := k.StaffLogin(t.Context(), home, boss, other)
+			if refusal := want(t, err, fault.Forbidden, "staff.blocked"); refusal.RetryAfter != block {
+				t.Errorf("blocked for %s, want %s", refusal.RetryAfter, block)
+			}
+			k.env.Clock.Advance(block)
+		}
+	})
+}
+
+func TestStaffLoginPerSource(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.admin(t)
+		names := "abcdefghijklmnopqrstuvwxyzABCD"
+		for _, r := range names {
+			_, err := k.StaffLogin(t.Context(), at("198.51.100.1"), string(r)+"1@florin.example", other)
+			if fault.KindOf(err) != fault.Unauthenticated {
+				break // A to D are the same addresses as a to d: they come to their third failure elsewhere
+			}
+		}
+		_, err := k.StaffLogin(t.Context(), at("198.51.100.1"), boss, secret)
+		want(t, err, fault.TooMany, "too_many")
+	})
+}
+
+func TestStaffLoginFields(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		_, err := k.StaffLogin(t.Context(), home, "", "x")
+		wantField(t, err, "/email", "email.required")
+		_, err = k.StaffLogin(t.Context(), home, boss, "")
+		wantField(t, err, "/password", "password.required")
+
+		own := identity.New(identity.Config{DB: k.env.DB, Mail: k.mail, StaffDomain: "florin.example"})
+		_, err = own.StaffLogin(t.Context(), home, "boss@elsewhere.example", "x")
+		wantField(t, err, "/email", "staff.email_invalid")
+		_, _, err = own.CreateStaff(t.Context(), cli, identity.NewStaff{Email: "a@elsewhere.example", Name: "A", Role: identity.Officer})
+		wantField(t, err, "/email", "staff.email_invalid")
+	})
+}
+
+func TestManagingStaffNeedsThePermission(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t)
+		for _, role := range []identity.Role{identity.Officer, identity.Auditor} {
+			by := k.officer(t, string(role)+"@florin.example", role).Principal
+			_, _, err := k.CreateStaff(t.Context(), by, identity.NewStaff{})
+			want(t, err, fault.Forbidden, "forbidden")
+			_, err = k.ListStaff(t.Context(), by)
+			want(t, err, fault.Forbidden, "forbidden")
+			want(t, k.DisableStaff(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
+			want(t, k.ChangeStaffRole(t.Context(), by, by.StaffID, identity.Administrator), fault.Forbidden, "forbidden")
+			_, err = k.ResetStaffPassword(t.Context(), by, boss.Principal.StaffID)
+			want(t, err, fault.Forbidden, "forbidden")
+		}
+	})
+}
+
+func TestCreateAndListStaff(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		cases := []struct {
+			pointer, code string
+			in            identity.NewStaff
+		}{
+			{"/email", "email.invalid", identity.NewStaff{Email: "otto", Name: "Otto", Role: identity.Officer}},
+			{"/name", "field.required", identity.NewStaff{Email: "otto@florin.example", Role: identity.Officer}},
+			{"/role", "field.required", identity.NewStaff{Email: "otto@florin.example", Name: "Otto", Role: "owner"}},
+		}
+		for _, c := range cases {
+			_, _, err := k.CreateStaff(t.Context(), boss, c.in)
+			wantField(t, err, c.pointer, c.code)
+		}
+		otto := identity.NewStaff{Email: "Otto@florin.example", Name: " Otto  Frei", Role: identity.Officer}
+		m, once, err := k.CreateStaff(t.Context(), boss, otto)
+		ok(t, err)
+		_, _, err = k.CreateStaff(t.Context(), boss, otto)
+		want(t, err, fault.Conflict, "staff.email_taken")
+		k.env.Clock.Advance(time.Minute)
+		k.firstSignIn(t, m.Email, once)
+
+		all, err := k.ListStaff(t.Context(), boss)
+		ok(t, err)
+		if len(all) != 2 || all[0].Role != identity.Administrator {
+			t.Fatalf("staff: %+v", all)
+		}
+		signedIn := k.env.Clock.Now()
+		wantOtto := identity.StaffMember{ID: m.ID, Email: "otto@florin.example", Name: "Otto Frei", Role: identity.Officer,
+			CreatedAt: m.CreatedAt, SignedInAt: &signedIn}
+		if diff := cmp.Diff(wantOtto, all[1]); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestDisablingActsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		otto := k.officer(t, "otto@florin.example", identity.Officer)
+		id := otto.Principal.StaffID
+		ok(t, k.DisableStaff(t.Context(), boss, id))
+		ok(t, k.DisableStaff(t.Context(), boss, id))
+		_, err := k.StaffSession(t.Context(), otto.Token)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		_, err = k.StaffLogin(t.Context(), home, "otto@florin.example", secret)
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+		_, err = k.StaffChangePassword(t.Context(), otto.Principal, secret, other, other)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		want(t, k.DisableStaff(t.Context(), boss, "nobody"), fault.NotFound, "not_found")
+		if got := k.actions(t, "staff", id); !slices.Contains(got, "staff.disabled") {
+			t.Errorf("the log says %v", got)
+		}
+	})
+}
+
+func TestARoleActsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		otto := k.officer(t, "otto@florin.example", identity.Officer)
+		wantField(t, k.ChangeStaffRole(t.Context(), boss, otto.Principal.StaffID, "owner"), "/role", "field.required")
+		want(t, k.ChangeStaffRole(t.Context(), boss, "nobody", identity.Auditor), fault.NotFound, "not_found")
+		ok(t, k.ChangeStaffRole(t.Context(), boss, otto.Principal.StaffID, identity.Auditor))
+		now, err := k.StaffSession(t.Context(), otto.Token)
+		ok(t, err)
+		if now.Principal.Role != identity.Auditor || now.Principal.Can(identity.RequestDecide) || !now.Principal.Can(identity.AuditRead) {
+			t.Errorf("after the change: %+v", now.Principal)
+		}
+	})
+}
+
+func TestTheLastAdministratorStays(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		want(t, k.DisableStaff(t.Context(), boss, boss.StaffID), fault.Conflict, "staff.last_administrator")
+		want(t, k.ChangeStaffRole(t.Context(), boss, boss.StaffID, identity.Officer), fault.Conflict, "staff.last_administrator")
+		second := k.officer(t, "second@florin.example", identity.Administrator).Principal
+		// Two administrators, each taken away by the other at the same moment.
+		done, errs := atOnce(func(i int) error {
+			by, whom := boss, second
+			if i%2 == 1 {
+				by, whom = second, boss
+			}
+			return k.ChangeStaffRole(t.Context(), by, whom.StaffID, identity.Officer)
+		})
+		for _, err := range errs {
+			want(t, err, fault.Conflict, "staff.last_administrator")
+		}
+		all, err := k.ListStaff(t.Context(), cli)
+		ok(t, err)
+		admins := 0
+		for _, m := range all {
+			if m.Role == identity.Administrator {
+				admins++
+			}
+		}
+		if admins != 1 {
+			t.Errorf("%d administrators are left after %d changes", admins, done)
+		}
+	})
+}
+
+func TestResetStaffPassword(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		otto := k.officer(t, "otto@florin.example", identity.Officer)
+		k.mail.take()
+		_, err := k.ResetStaffPassword(t.Context(), boss, "nobody")
+		want(t, err, fault.NotFound, "not_found")
+		once, err := k.ResetStaffPassword(t.Context(), boss, otto.Principal.StaffID)
+		ok(t, err)
+		_, err = k.StaffSession(t.Context(), otto.Token)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		st, err := k.StaffLogin(t.Context(), home, "otto@florin.example", once)
+		ok(t, err)
+		if !st.MustChange {
+			t.Error("the new password is not for one use")
+		}
+		if diff := cmp.Diff([]string{"staff.password_changed to otto@florin.example"}, k.mail.take()); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestStaffChangePasswordRefusals(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		p := k.admin(t).Principal
+		_, err := k.StaffChangePassword(t.Context(), home, secret, other, other)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		_, err = k.StaffChangePassword(t.Context(), p, secret, other, secret)
+		wantField(t, err, "/password_confirm", "passwords.mismatch")
+		_, err = k.StaffChangePassword(t.Context(), p, other, other, other)
+		wantField(t, err, "/current", "password.wrong")
+	})
+}
+
+func TestStaffLogout(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		st := k.admin(t)
+		ok(t, k.StaffLogout(t.Context(), st.Principal, st.Token))
+		ok(t, k.StaffLogout(t.Context(), st.Principal, st.Token))
+		_, err := k.StaffSession(t.Context(), st.Token)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+	})
+}
