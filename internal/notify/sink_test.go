@@ -2,6 +2,7 @@ package notify
 
 import (
 	"bytes"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
 )
 
@@ -18,6 +20,7 @@ type sink struct {
 	mu     sync.Mutex
 	taken  []received
 	answer func(to string) error // to RCPT; nil: welcome
+	tls    *tls.Config           // offers STARTTLS and then asks for a password
 	onData func(n int)           // after the n-th message was taken, before the answer
 }
 
@@ -43,6 +46,7 @@ func (s *sink) listen(t *testing.T, address string) string {
 		t.Fatal(err)
 	}
 	srv := smtp.NewServer(s)
+	srv.TLSConfig = s.tls
 	srv.Domain, srv.ReadTimeout, srv.WriteTimeout = "sink.example", 10*time.Second, 10*time.Second
 	done := make(chan struct{})
 	go func() { defer close(done); _ = srv.Serve(l) }()
@@ -52,13 +56,29 @@ func (s *sink) listen(t *testing.T, address string) string {
 
 type session struct {
 	sink     *sink
+	known    bool
 	from, to string
 }
 
 func (s *session) Reset()        {}
 func (s *session) Logout() error { return nil }
 
+func (s *session) AuthMechanisms() []string { return []string{sasl.Plain} }
+
+func (s *session) Auth(string) (sasl.Server, error) {
+	return sasl.NewPlainServer(func(_, name, password string) error {
+		if name != "florin" || password != "p@ss" {
+			return smtp.ErrAuthFailed
+		}
+		s.known = true
+		return nil
+	}), nil
+}
+
 func (s *session) Mail(from string, _ *smtp.MailOptions) error {
+	if s.sink.tls != nil && !s.known {
+		return smtp.ErrAuthRequired
+	}
 	s.from = from
 	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/textproto"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -109,15 +108,12 @@ func (l letter) mime() (*mail.Msg, error) {
 	return msg, nil
 }
 
-// isRefusal tells a server's final "no" to this mail from trouble that may pass. An
-// answer that asks for a sign-in or for TLS is about our configuration, not the mail.
+// isRefusal tells a server's final "no" to this mail from trouble that may pass. Among
+// the permanent answers of RFC 5321 only 55x speak of the mail and its recipient; the
+// others (commands, sign-in, TLS) speak of our configuration, which can be mended.
 func isRefusal(err error) bool {
 	refused, ok := errors.AsType[*mail.SendError](err)
-	if !ok {
-		return false
-	}
-	code := refused.ErrorCode()
-	return code >= 500 && code < 600 && !slices.Contains([]int{503, 530, 534, 535, 538}, code)
+	return ok && refused.ErrorCode()/10 == 55
 }
 
 // describe says what went wrong without repeating the server's words, which often name
