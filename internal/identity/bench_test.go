@@ -1,10 +1,15 @@
 package identity_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"syscall"
 	"testing"
 	"time"
 
+	"golang.org/x/crypto/argon2"
+
+	"florin/internal/identity"
 	"florin/internal/testkit"
 )
 
@@ -36,4 +41,39 @@ func cpu() time.Duration {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkLogin is a whole sign-in at the real cost of a hash; it should reach 85 % of
+// BenchmarkArgon2id, the bare hash on the same cores.
+func BenchmarkLoginSQLite(b *testing.B)   { benchmarkLogin(b, testkit.SQLite(b)) }
+func BenchmarkLoginPostgres(b *testing.B) { benchmarkLogin(b, testkit.Postgres(b)) }
+
+func benchmarkLogin(b *testing.B, env *testkit.Env) {
+	k := newKit(b, env)
+	k.Service = identity.New(identity.Config{DB: env.DB, Mail: k.mail})
+	k.client(b)
+	b.SetParallelism(4) // some always wait, as at the door of a busy morning
+	b.ResetTimer()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if _, err := k.Login(b.Context(), at(randomSource()), anna, secret); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+}
+
+// randomSource gives each sign-in a network of its own: the brakes are not measured here.
+func randomSource() string {
+	n := rand.Uint64()
+	return fmt.Sprintf("2001:db8:%x:%x::1", n&0xffff, n>>16&0xffff)
+}
+
+func BenchmarkArgon2id(b *testing.B) {
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			argon2.IDKey([]byte(secret), []byte("sixteen bytes ok"), 2, 19*1024, 1, 32)
+		}
+	})
 }
