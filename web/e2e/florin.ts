@@ -1,106 +1,128 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
-const binary = resolve(import.meta.dirname, '../../bin/florin')
+const binary = resolve(import.meta.dirname, '../../bin/florin');
 
-export type MailSummary = { id: string; to: string; template: string; lang: string; subject: string; state: string }
+export type MailSummary = {
+  id: string;
+  to: string;
+  template: string;
+  lang: string;
+  subject: string;
+  state: string;
+};
 
-export const staff = { email: 'claire.morel@florin.example', password: 'Larch-2026!stone' }
-export const adminPath = '/entree-des-artistes-7f3a'
+export const staff = { email: 'claire.morel@florin.example', password: 'Larch-2026!stone' };
+export const adminPath = '/entree-des-artistes-7f3a';
 
 /** A running florin serve on a database of its own, and its command line. */
 export class Florin {
-  base = ''
-  readonly data = mkdtempSync(join(tmpdir(), 'florin-e2e-'))
-  private process?: ChildProcess
-  private output = ''
-  private readonly database: string
-  private readonly created?: string
+  base = '';
+  readonly data = mkdtempSync(join(tmpdir(), 'florin-e2e-'));
+  private process?: ChildProcess;
+  private output = '';
+  private readonly database: string;
+  private readonly created?: string;
 
   constructor(engine: 'sqlite' | 'postgres') {
     if (engine === 'sqlite') {
-      this.database = 'sqlite'
-      return
+      this.database = 'sqlite';
+      return;
     }
-    const server = process.env.FLORIN_TEST_POSTGRES
-    if (!server) throw new Error('set FLORIN_TEST_POSTGRES to run the browser tests on PostgreSQL (make test does)')
-    this.created = `florin_e2e_${randomBytes(6).toString('hex')}`
-    execFileSync('psql', [server, '-qc', `CREATE DATABASE ${this.created}`])
-    const url = new URL(server)
-    url.pathname = `/${this.created}`
-    this.database = url.toString()
+    const server = process.env.FLORIN_TEST_POSTGRES;
+    if (!server)
+      throw new Error('set FLORIN_TEST_POSTGRES to run the browser tests on PostgreSQL (make test does)');
+    this.created = `florin_e2e_${randomBytes(6).toString('hex')}`;
+    execFileSync('psql', [server, '-qc', `CREATE DATABASE ${this.created}`]);
+    const url = new URL(server);
+    url.pathname = `/${this.created}`;
+    this.database = url.toString();
   }
 
   async start(): Promise<void> {
-    if (!this.base) this.base = `http://127.0.0.1:${await freePort()}`
-    this.process = spawn(binary, ['serve', ...this.where(), '--listen', new URL(this.base).host, '--base-url', this.base], {
-      env: { ...process.env, FLORIN_ADMIN_PATH: adminPath },
-    })
+    if (!this.base) this.base = `http://127.0.0.1:${await freePort()}`;
+    this.process = spawn(
+      binary,
+      ['serve', ...this.where(), '--listen', new URL(this.base).host, '--base-url', this.base],
+      {
+        env: { ...process.env, FLORIN_ADMIN_PATH: adminPath },
+      },
+    );
     this.process.stdout?.on('data', (chunk) => {
-      this.output += chunk
-    })
+      this.output += chunk;
+    });
     this.process.stderr?.on('data', (chunk) => {
-      this.output += chunk
-    })
+      this.output += chunk;
+    });
     for (let i = 0; i < 400; i++) {
-      if (this.process.exitCode !== null) break
-      const answer = await fetch(`${this.base}/readyz`).catch(() => undefined)
-      if (answer?.ok) return
-      await new Promise((done) => setTimeout(done, 50))
+      if (this.process.exitCode !== null) break;
+      const answer = await fetch(`${this.base}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`florin did not become ready:\n${this.output}`)
+    throw new Error(`florin did not become ready:\n${this.output}`);
   }
 
   /** Pulls the plug. */
   async kill(): Promise<void> {
-    const child = this.process
-    if (!child || child.exitCode !== null) return
-    const gone = new Promise((done) => child.once('exit', done))
-    child.kill('SIGKILL')
-    await gone
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
   }
 
   async dispose(): Promise<void> {
-    await this.kill()
-    rmSync(this.data, { recursive: true, force: true })
-    if (this.created) execFileSync('psql', [process.env.FLORIN_TEST_POSTGRES ?? '', '-qc', `DROP DATABASE ${this.created} WITH (FORCE)`])
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+    if (this.created)
+      execFileSync('psql', [
+        process.env.FLORIN_TEST_POSTGRES ?? '',
+        '-qc',
+        `DROP DATABASE ${this.created} WITH (FORCE)`,
+      ]);
   }
 
   run(args: string[], input = ''): string {
-    return execFileSync(binary, [...args, ...this.where()], { input, encoding: 'utf8' })
+    return execFileSync(binary, [...args, ...this.where()], { input, encoding: 'utf8' });
   }
 
   createStaff(): void {
-    this.run(['admin', 'create', '--email', staff.email, '--name', 'Claire Morel', '--password-stdin'], `${staff.password}\n`)
+    this.run(
+      ['admin', 'create', '--email', staff.email, '--name', 'Claire Morel', '--password-stdin'],
+      `${staff.password}\n`,
+    );
   }
 
   /** Waits until a mail of this template has left for the address, and gives its text. */
   async mailTo(address: string, template: string): Promise<{ summary: MailSummary; text: string }> {
     for (let i = 0; i < 100; i++) {
-      const all: MailSummary[] = JSON.parse(this.run(['mail', 'list', '--json']))
-      const summary = all.find((mail) => mail.to === address && mail.template === template)
-      if (summary) return { summary, text: this.run(['mail', 'show', summary.id]) }
-      await new Promise((done) => setTimeout(done, 200))
+      const all: MailSummary[] = JSON.parse(this.run(['mail', 'list', '--json']));
+      const summary = all.find((mail) => mail.to === address && mail.template === template);
+      if (summary) return { summary, text: this.run(['mail', 'show', summary.id]) };
+      await new Promise((done) => setTimeout(done, 200));
     }
-    throw new Error(`no mail ${template} has left`)
+    throw new Error(`no mail ${template} has left`);
   }
 
   private where(): string[] {
-    return ['--data', this.data, '--database', this.database]
+    return ['--data', this.data, '--database', this.database];
   }
 }
 
 async function freePort(): Promise<number> {
   return await new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
+    const server = createServer();
+    server.once('error', fail);
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
 }

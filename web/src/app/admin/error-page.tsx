@@ -1,0 +1,37 @@
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '#/ui/button.tsx';
+import { Card } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+
+export function AdminErrorPage() {
+  const t = useT('common');
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4">
+      <Card className="max-w-lg">
+        <EmptyState
+          title={t('failure.title')}
+          action={<Button onClick={() => location.reload()}>{t('failure.retry')}</Button>}
+        >
+          {t('failure.text')}
+        </EmptyState>
+      </Card>
+    </main>
+  );
+}
+
+export function AdminNotFound() {
+  const common = useT('common');
+  const t = useT('admin');
+  return (
+    <Card>
+      <title>{common('not_found.title')}</title>
+      <EmptyState
+        title={common('not_found.title')}
+        action={<ButtonLink to={adminPaths.dashboard}>{t('shell.dashboard')}</ButtonLink>}
+      >
+        {common('not_found.text')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { FileText, LayoutDashboard, LogOut, type LucideIcon, X } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
+import { Icon } from '#/ui/icon.tsx';
+import type { SidebarState } from './use-sidebar.ts';
+
+interface Props {
+  state: SidebarState;
+  onLeave: () => void;
+}
+
+/** 16rem wide, 3rem when collapsed; below 768 px a drawer of 18rem. */
+export function Sidebar({ state, onLeave }: Props) {
+  const t = useT('admin');
+  return (
+    <>
+      <aside
+        className={clsx(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface transition-[width] duration-150 md:flex',
+          state.collapsed ? 'w-12' : 'w-64',
+        )}
+      >
+        <Entries collapsed={state.collapsed} onLeave={onLeave} />
+      </aside>
+      <Dialog.Root open={state.drawerOpen} onOpenChange={(open) => !open && state.closeDrawer()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim md:hidden" />
+          <Dialog.Popup className="fixed inset-y-0 left-0 z-30 flex w-72 max-w-[85vw] flex-col bg-surface shadow-raised md:hidden">
+            <Dialog.Title className="sr-only">{t('shell.nav')}</Dialog.Title>
+            <Dialog.Close
+              aria-label={t('shell.close_menu')}
+              className="absolute top-2 right-2 grid size-11 place-items-center rounded-control text-ink-muted"
+            >
+              <Icon of={X} />
+            </Dialog.Close>
+            <Entries collapsed={false} onLeave={onLeave} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
+  );
+}
+
+function Entries({ collapsed, onLeave }: { collapsed: boolean; onLeave: () => void }) {
+  const t = useT('admin');
+  const { company } = useSite();
+  return (
+    <>
+      <p className={clsx('truncate px-4 py-4 font-semibold', collapsed && 'sr-only')}>{company.name}</p>
+      <nav aria-label={t('shell.nav')} className={clsx('flex-1 p-2', collapsed ? 'px-1 pt-4' : '')}>
+        <ul className="flex flex-col gap-1">
+          <Entry to={adminPaths.dashboard} end icon={LayoutDashboard} collapsed={collapsed}>
+            {t('shell.dashboard')}
+          </Entry>
+          <Entry to={adminPaths.requests} icon={FileText} collapsed={collapsed}>
+            {t('shell.requests')}
+          </Entry>
+        </ul>
+      </nav>
+      <div className={clsx('border-line border-t p-2', collapsed && 'px-1')}>
+        <button
+          type="button"
+          title={collapsed ? t('shell.logout') : undefined}
+          onClick={onLeave}
+          className={entryStyle(false)}
+        >
+          <Icon of={LogOut} />
+          <span className={clsx(collapsed && 'sr-only')}>{t('shell.logout')}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  end?: boolean;
+  icon: LucideIcon;
+  collapsed: boolean;
+  children: string;
+}
+
+function Entry({ to, end = false, icon, collapsed, children }: EntryProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={end}
+        title={collapsed ? children : undefined}
+        className={({ isActive }) => entryStyle(isActive)}
+      >
+        <Icon of={icon} />
+        <span className={clsx(collapsed && 'sr-only')}>{children}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+const entryStyle = (active: boolean) =>
+  clsx(
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 font-medium text-sm',
+    active ? 'bg-brand-tint text-on-brand-tint' : 'text-ink-muted hover:bg-paper hover:text-ink',
+  );

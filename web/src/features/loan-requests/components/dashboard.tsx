@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { type Money as Amount, useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { Money } from '#/ui/money.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { dashboardQuery } from '../api/requests.ts';
+import type { RequestItem } from '../api/types.ts';
+import { adminPaths } from '../model/paths.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+export function Dashboard() {
+  const t = useT('admin');
+  const language = useLanguage();
+  const message = useErrorMessage();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(dashboardQuery());
+  const updated = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(
+    dataUpdatedAt,
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t('dashboard.page_title')}</title>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('dashboard.page_title')}</h1>
+        <div className="flex items-center gap-3">
+          {data && <p className="text-ink-muted text-xs">{t('dashboard.updated', { time: updated })}</p>}
+          <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            <Icon of={RefreshCw} size={16} />
+            {isFetching ? t('dashboard.refreshing') : t('dashboard.refresh')}
+          </Button>
+        </div>
+      </header>
+      {error && (
+        <Alert tone="danger" title={t('list.load_failed_title')} announce>
+          {message(error)}
+        </Alert>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Counter label={t('dashboard.total')} value={data?.total} />
+        <Counter label={t('dashboard.pending')} value={data?.pending} />
+        <Counter label={t('dashboard.approved')} value={data?.approved} />
+        <Amounts label={t('dashboard.amount')} amounts={data && (data.total_amount ?? [])} />
+      </dl>
+      <Card className="p-0 sm:p-0">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-5 pb-3 sm:px-7">
+          <CardTitle>{t('dashboard.recent')}</CardTitle>
+          <Link className="font-medium text-brand text-sm underline" to={adminPaths.requests}>
+            {t('dashboard.see_all')}
+          </Link>
+        </div>
+        <Recent items={data && (data.recent ?? [])} />
+      </Card>
+    </div>
+  );
+}
+
+function Counter({ label, value }: { label: string; value: number | undefined }) {
+  const formats = useFormats();
+  return (
+    <Card as="div" className="p-5 sm:p-5">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="money mt-1 font-semibold text-2xl">
+        {value === undefined ? <Skeleton className="h-8 w-20" /> : formats.number(value)}
+      </dd>
+    </Card>
+  );
+}
+
+/** One line a currency: amounts of different currencies are never added up. */
+function Amounts({ label, amounts }: { label: string; amounts: Amount[] | undefined }) {
+  return (
+    <Card as="div" className="p-5 sm:p-5">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="mt-1 flex flex-col font-semibold text-2xl">
+        {amounts === undefined && <Skeleton className="h-8 w-32" />}
+        {amounts?.length === 0 && <Money of={{ amount: 0, currency: 'EUR' }} whole />}
+        {amounts?.map((each) => (
+          <Money key={each.currency} of={each} whole className={amounts.length > 1 ? 'text-lg' : ''} />
+        ))}
+      </dd>
+    </Card>
+  );
+}
+
+function Recent({ items }: { items: RequestItem[] | undefined }) {
+  const t = useT('admin');
+  if (items?.length === 0) {
+    return <EmptyState title={t('list.empty_title')}>{t('list.empty_text')}</EmptyState>;
+  }
+  return (
+    <ul aria-busy={items === undefined}>
+      {items === undefined &&
+        ['a', 'b', 'c', 'd'].map((key) => (
+          <li key={key} className="border-line border-t px-5 py-4 sm:px-7">
+            <Skeleton className="h-5 w-full" />
+          </li>
+        ))}
+      {items?.map((item) => (
+        <RecentItem key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function RecentItem({ item }: { item: RequestItem }) {
+  const formats = useFormats();
+  return (
+    <li className="border-line border-t">
+      <Link
+        to={adminPaths.request(item.id)}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-paper sm:grid-cols-[1fr_8rem_9rem_8rem] sm:px-7"
+      >
+        <span className="min-w-0 truncate font-medium text-sm">
+          {item.first_name} {item.last_name}
+        </span>
+        <Money of={item.amount} whole className="text-right text-sm" />
+        <span className="text-ink-muted text-xs sm:text-right">{formats.shortDate(item.created_at)}</span>
+        <span className="justify-self-end">
+          <StatusBadge status={item.status} screen="list" />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Money } from '#/ui/money.tsx';
+import type { Band, RequestDetail } from '../../api/types.ts';
+import { Facts } from '../facts.tsx';
+
+type Values = 'civilite' | 'income_type' | 'employment_status' | 'employment_duration';
+
+/** The label of a value of the form; one that the catalogs do not know is shown as stored. */
+function useValueLabel(): (list: Values, value: string) => string {
+  const { i18n } = useI18n();
+  return (list, value) => (value ? (i18n.text('admin', `values.${list}.${value}`) ?? value) : '');
+}
+
+function useCountryName(): (code: string) => string {
+  const { i18n } = useI18n();
+  return (code) => (code ? (i18n.text('countries', code) ?? code) : '');
+}
+
+export function ApplicantCard({ request }: { request: RequestDetail }) {
+  const t = useT('admin');
+  const formats = useFormats();
+  const label = useValueLabel();
+  const countryName = useCountryName();
+  const { applicant } = request;
+  const name = [label('civilite', applicant.civilite), applicant.first_name, applicant.last_name];
+  const street = [applicant.address, applicant.house_number].filter(Boolean).join(' ');
+  const town = [applicant.postal_code, applicant.city].filter(Boolean).join(' ');
+  const address = [street, town, countryName(applicant.country)].filter(Boolean).join(', ');
+  return (
+    <Card className="p-5 sm:p-5">
+      <CardTitle className="mb-4 text-lg">{t('detail.applicant.title')}</CardTitle>
+      <Facts
+        facts={[
+          [t('detail.applicant.name'), name.filter(Boolean).join(' ')],
+          [t('detail.applicant.email'), applicant.email],
+          [t('detail.applicant.phone'), applicant.phone],
+          [t('detail.applicant.birth_date'), applicant.birth_date && formats.date(applicant.birth_date)],
+          [t('detail.applicant.nationality'), countryName(applicant.nationality)],
+          [t('detail.applicant.address'), address],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function FinancesCard({ request }: { request: RequestDetail }) {
+  const t = useT('admin');
+  const label = useValueLabel();
+  const { finances } = request;
+  return (
+    <Card className="p-5 sm:p-5">
+      <CardTitle className="mb-4 text-lg">{t('detail.finances.title')}</CardTitle>
+      <Facts
+        facts={[
+          [t('detail.finances.employment'), label('employment_status', finances.employment_status)],
+          [t('detail.finances.income'), finances.monthly_income && <Money of={finances.monthly_income} />],
+          [t('detail.finances.income_type'), label('income_type', finances.income_type)],
+          [t('detail.finances.employer'), finances.employer],
+          [t('detail.finances.seniority'), label('employment_duration', finances.employment_duration)],
+        ]}
+      />
+      <PaymentToIncome pti={request.pti} />
+    </Card>
+  );
+}
+
+const bandStyles: Record<Band, string> = {
+  green: 'bg-approved-tint text-approved',
+  amber: 'bg-pending-tint text-pending',
+  red: 'bg-refused-tint text-refused',
+  unknown: 'bg-unknown-tint text-unknown',
+};
+
+/** A help for the reviewer, never a decision; colour and word say the same. */
+function PaymentToIncome({ pti }: { pti: RequestDetail['pti'] }) {
+  const t = useT('admin');
+  const formats = useFormats();
+  const figure = pti.percent ? formats.percent(Number(pti.percent)) : '–';
+  return (
+    <div className={clsx('mt-5 rounded-control px-4 py-3', bandStyles[pti.band])}>
+      <p className="text-xs">{t('detail.finances.pti')}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="money font-semibold text-xl">{figure}</span>
+        <span className="text-sm">{t(`detail.finances.pti_${pti.band}`)}</span>
+      </p>
+    </div>
+  );
+}
+
+export function RefusalCard({ request }: { request: RequestDetail }) {
+  const t = useT('admin');
+  if (request.status !== 'rejected' || !request.admin_notes) return null;
+  return (
+    <Card className="border-refused/30 p-5 sm:p-5">
+      <CardTitle className="mb-2 text-lg text-refused">{t('detail.refusal_reason')}</CardTitle>
+      <p className="whitespace-pre-wrap text-sm">{request.admin_notes}</p>
+    </Card>
+  );
+}

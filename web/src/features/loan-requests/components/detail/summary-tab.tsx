@@ -1,0 +1,74 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Money } from '#/ui/money.tsx';
+import { Table, Td, Th } from '#/ui/table.tsx';
+import type { RequestDetail } from '../../api/types.ts';
+import { Facts } from '../facts.tsx';
+import { useRateText } from './use-rate-text.ts';
+
+export function SummaryTab({ request }: { request: RequestDetail }) {
+  const t = useT('admin');
+  const rate = useRateText();
+  const { quote } = request;
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="grid gap-x-10 gap-y-2.5 md:grid-cols-2">
+        <Facts
+          facts={[
+            [t('detail.summary.type'), t('detail.summary.personal')],
+            [t('detail.summary.amount'), <Money key="amount" of={request.amount} />],
+            [t('detail.summary.duration'), t('detail.summary.months', { count: request.duration })],
+            [t('detail.summary.purpose'), request.purpose || t('detail.summary.no_purpose')],
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('detail.summary.rate'), rate(quote)],
+            [t('detail.summary.payment'), <Money key="payment" of={quote.monthly_payment} />],
+            [t('detail.summary.cost'), <Money key="cost" of={quote.total_cost} />],
+            [t('detail.summary.total'), <Money key="total" of={quote.total_payable} />],
+          ]}
+        />
+      </div>
+      <ScheduleHead quote={quote} />
+    </div>
+  );
+}
+
+function ScheduleHead({ quote }: { quote: RequestDetail['quote'] }) {
+  const t = useT('admin');
+  const formats = useFormats();
+  return (
+    <section>
+      <h3 className="mb-3 font-semibold">{t('detail.schedule.title')}</h3>
+      <Table>
+        <caption className="sr-only">{t('detail.schedule.title')}</caption>
+        <thead>
+          <tr>
+            <Th>{t('detail.schedule.date')}</Th>
+            <Th className="text-right">{t('detail.schedule.remaining')}</Th>
+            <Th className="text-right">{t('detail.schedule.interest')}</Th>
+            <Th className="text-right">{t('detail.schedule.instalment')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.schedule_head.map((row) => (
+            <tr key={row.date}>
+              <Td className="money">{formats.shortDate(row.date)}</Td>
+              <Td className="text-right">
+                <Money of={row.remaining} />
+              </Td>
+              <Td className="text-right">
+                <Money of={row.interest} />
+              </Td>
+              <Td className="text-right">
+                <Money of={row.payment} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-ink-muted text-xs">{t('detail.schedule.footer', { n: quote.instalments })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { toast } from '#/ui/toast.ts';
+
+/** Tells why a decision of the list did not go through: by name, when somebody else was first. */
+export function useUpdateFailed(): (error: unknown) => void {
+  const t = useT('admin');
+  const message = useErrorMessage();
+  return (error) => {
+    if (!(error instanceof ApiError)) {
+      toast({
+        variant: 'destructive',
+        title: t('list.update_failed_title'),
+        description: t('list.update_unexpected'),
+      });
+      return;
+    }
+    const known = error.status === 409;
+    toast({
+      variant: 'destructive',
+      title: known ? t('detail.conflict_title') : t('list.update_failed_title'),
+      description: known ? message(error) : t('list.update_failed_text'),
+    });
+  };
+}

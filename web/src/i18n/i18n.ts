@@ -1,0 +1,80 @@
+import type { Key, Namespace, Params } from './keys.ts';
+import type { Language } from './languages.ts';
+
+export interface Catalog {
+  [key: string]: string | Catalog;
+}
+
+export type LoadCatalog = (language: Language, namespace: Namespace) => Promise<Catalog>;
+
+/** The texts of one language, and how to get more. One instance per page rendered: a shared one would mix languages. */
+export class I18n {
+  language: Language;
+  readonly #load: LoadCatalog;
+  readonly #used = new Set<Namespace>();
+  readonly #catalogs = new Map<string, Catalog>();
+
+  constructor(language: Language, load: LoadCatalog) {
+    this.language = language;
+    this.#load = load;
+  }
+
+  /** Makes sure that these catalogs are there in the present language. */
+  async load(...namespaces: Namespace[]): Promise<void> {
+    await this.#fetch(this.language, namespaces);
+  }
+
+  /** Loads what is in use in the other language, then changes to it. */
+  async change(language: Language): Promise<void> {
+    await this.#fetch(language, [...this.#used]);
+    this.language = language;
+  }
+
+  /** What was asked for so far. */
+  get namespaces(): Namespace[] {
+    return [...this.#used];
+  }
+
+  /** The text of a key; a missing key shows itself. `count` chooses the plural form. */
+  t<N extends Namespace>(namespace: N, key: Key<N>, params?: Params): string {
+    return this.text(namespace, key, params) ?? key;
+  }
+
+  /** Like t for a key that only the data knows; undefined when there is no such text. */
+  text(namespace: Namespace, key: string, params?: Params): string | undefined {
+    const catalog = this.#catalogs.get(`${this.language}/${namespace}`);
+    const found = lookUp(catalog, this.#plural(key, params)) ?? lookUp(catalog, key);
+    return found === undefined ? undefined : fill(found, params);
+  }
+
+  #plural(key: string, params?: Params): string {
+    if (typeof params?.count !== 'number') return key;
+    const form = new Intl.PluralRules(this.language).select(params.count);
+    return `${key}_${form === 'one' ? 'one' : 'other'}`;
+  }
+
+  async #fetch(language: Language, namespaces: Namespace[]): Promise<void> {
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        this.#used.add(namespace);
+        const name = `${language}/${namespace}`;
+        if (!this.#catalogs.has(name)) this.#catalogs.set(name, await this.#load(language, namespace));
+      }),
+    );
+  }
+}
+
+function lookUp(catalog: Catalog | undefined, key: string): string | undefined {
+  let node: string | Catalog | undefined = catalog;
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object') return undefined;
+    node = Object.hasOwn(node, part) ? node[part] : undefined;
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+function fill(text: string, params?: Params): string {
+  if (!text.includes('{{')) return text;
+  const values: Params = { year: new Date().getFullYear(), ...params };
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
