@@ -72,11 +72,10 @@ func observe(suites map[string]*suite, e event, out io.Writer) (c count, done bo
 
 func (s *suite) close(e event, out io.Writer) count {
 	c := s.leaves()
-	if e.Action == "fail" && c.failed == 0 {
-		c.failed = 1 // it did not build, or died outside every test
-		fmt.Fprint(out, strings.Join(s.output[""], ""))
-	}
 	if e.Action == "fail" {
+		if c.failed == 0 {
+			c.failed = 1 // it did not build, or died before a test could end
+		}
 		s.printFailures(out)
 	}
 	if c != (count{}) {
@@ -114,9 +113,11 @@ func (s *suite) hasChild(rest []string, name string) bool {
 	return false
 }
 
+// printFailures shows what failed tests said, and those that never ended: a panic or a time limit is in their words.
 func (s *suite) printFailures(out io.Writer) {
-	for _, name := range slices.Sorted(maps.Keys(s.result)) {
-		if s.result[name] == "fail" {
+	for _, name := range slices.Sorted(maps.Keys(s.output)) {
+		result, ended := s.result[name]
+		if result == "fail" || !ended {
 			fmt.Fprint(out, strings.Join(s.output[name], ""))
 		}
 	}

@@ -36,6 +36,16 @@ func TestReadGo(t *testing.T) {
 	}
 }
 
+func TestWhatDiedIsShown(t *testing.T) {
+	events := `{"Action":"output","Package":"p","Test":"A","Output":"panic: test timed out\\n"}
+{"Action":"fail","Package":"p"}`
+	var out strings.Builder
+	got, err := readGo(strings.NewReader(events), &out)
+	if err != nil || got.failed != 1 || !strings.Contains(out.String(), "timed out") {
+		t.Errorf("got %v, %v and %q", got, err, out.String())
+	}
+}
+
 func TestBrowserReports(t *testing.T) {
 	tests := []struct {
 		name, format, report string
