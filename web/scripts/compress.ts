@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
+
+/** Writes name.br and name.gz beside every file that gains from it, and gives the number of such files. */
+export function compress(folder: string): number {
+  let count = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !compressible.has(extname(file))) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotli(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    count += 1;
+  }
+  return count;
+}
+
+export function brotli(content: Buffer): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}

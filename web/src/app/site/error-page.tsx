@@ -1,0 +1,19 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { Button } from '#/ui/button.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** When a page itself fails: what happened, what is safe, what to do. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT('common');
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="container-page flex flex-col items-start gap-4 py-20">
+      <PageHead title={t('failure.title')} noIndex />
+      <h1 className="text-3xl">{t('failure.title')}</h1>
+      <p className="max-w-prose text-ink-muted text-lg">{t('failure.text')}</p>
+      {requestId && <p className="text-ink-muted text-xs">{t('failure.request', { id: requestId })}</p>}
+      <Button onClick={() => location.reload()}>{t('failure.retry')}</Button>
+    </div>
+  );
+}

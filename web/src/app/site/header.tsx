@@ -1,0 +1,76 @@
+import { Menu, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
+import { ButtonLink } from '#/ui/button.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { paths } from '../paths.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+
+export function Header() {
+  const t = useT('common');
+  const { company } = useSite();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="container-page flex h-16 items-center gap-2 lg:gap-6">
+        <Link to={paths.home} className="mr-auto min-w-0 rounded-control">
+          <Logo name={company.name} />
+        </Link>
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
+          <PageLinks className="rounded-control px-3 py-2 font-medium text-sm hover:bg-brand-tint aria-[current=page]:text-brand" />
+        </nav>
+        <LanguageMenu />
+        <ButtonLink to={paths.login} size="small" variant="secondary" className="hidden sm:inline-flex">
+          <Icon of={UserRound} size={18} />
+          {t('nav.client')}
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ className }: { className: string }) {
+  const t = useT('common');
+  return (
+    <>
+      <NavLink to={paths.home} end className={className}>
+        {t('nav.home')}
+      </NavLink>
+      <NavLink to={paths.apply} className={className}>
+        {t('nav.apply')}
+      </NavLink>
+    </>
+  );
+}
+
+/** A native disclosure: it opens before any script has arrived. */
+function MobileMenu() {
+  const t = useT('common');
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  const item =
+    'block min-h-12 rounded-control px-4 py-3 font-medium hover:bg-brand-tint aria-[current=page]:text-brand';
+  return (
+    <details ref={menu} className="md:hidden">
+      <summary className="grid size-11 list-none place-items-center rounded-control hover:bg-brand-tint [&::-webkit-details-marker]:hidden">
+        <Icon of={Menu} size={24} label={t('nav.menu')} />
+      </summary>
+      <nav
+        aria-label={t('nav.menu')}
+        className="absolute inset-x-0 top-full border-line border-y bg-paper p-2 shadow-raised"
+      >
+        <PageLinks className={item} />
+        <NavLink to={paths.login} className={item}>
+          {t('nav.client')}
+        </NavLink>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { type Language, languageNames, languages } from '#/i18n/languages.ts';
+import { Icon } from '#/ui/icon.tsx';
+
+/** A plain form in a native disclosure: without script it asks the server for ?lang=xx, with script nothing reloads. */
+export function LanguageMenu() {
+  const t = useT('common');
+  const { language, setLanguage } = useI18n();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useCloseOnOutsideClick(menu);
+
+  const choose = (event: MouseEvent, next: Language) => {
+    event.preventDefault();
+    if (menu.current) menu.current.open = false;
+    void setLanguage(next);
+  };
+
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={`${t('language')}: ${languageNames[language]}`}
+        className="flex h-11 list-none items-center gap-1 rounded-control px-2.5 font-medium text-sm uppercase hover:bg-brand-tint [&::-webkit-details-marker]:hidden"
+      >
+        {language}
+        <Icon of={ChevronDown} size={16} />
+      </summary>
+      <form
+        method="get"
+        className="absolute top-full right-0 mt-1 grid w-44 rounded-control border border-line bg-surface p-1 shadow-raised"
+      >
+        {languages.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="lang"
+            value={each}
+            lang={each}
+            aria-current={each === language || undefined}
+            className="min-h-11 rounded-sm px-3 text-left hover:bg-brand-tint aria-[current=true]:font-semibold aria-[current=true]:text-brand"
+            onClick={(event) => choose(event, each)}
+          >
+            {languageNames[each]}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}
+
+function useCloseOnOutsideClick(menu: React.RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const cancelled = event instanceof KeyboardEvent && event.key === 'Escape';
+      const outside = event.type === 'pointerdown' && !menu.current?.contains(event.target as Node);
+      if (menu.current && (cancelled || outside)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [menu]);
+}

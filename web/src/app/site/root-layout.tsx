@@ -1,0 +1,43 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Toaster } from '#/ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+export function RootLayout() {
+  const t = useT('common');
+  const { pathname } = useLocation();
+  useStartAtTop(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          {/* Here, so that the old page stays while the next one is on its way. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  );
+}
+
+/** A new page starts at its top; going back, the browser restores the place by itself. */
+function useStartAtTop(pathname: string) {
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what counts
+  useEffect(() => {
+    if (how !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, how]);
+}

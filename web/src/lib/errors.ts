@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { useI18n } from '#/i18n/i18n-provider.tsx';
+import type { Params } from '#/i18n/keys.ts';
+import { ApiError } from './api.ts';
+
+/** A form library carries one string per error: the code, and its parameters as a query. */
+export function encodeMessage(code: string, params?: Params): string {
+  const query = new URLSearchParams(Object.entries(params ?? {}).map(([k, v]) => [k, String(v)])).toString();
+  return query ? `${code}?${query}` : code;
+}
+
+export function decodeMessage(message: string): { code: string; params: Params } {
+  const [code = '', query = ''] = message.split('?', 2);
+  return { code, params: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** Shows an encoded message of a field. Translated when shown, so that a new language re-labels visible errors. */
+export function useFieldMessage(): (message: string | undefined) => string | undefined {
+  const { i18n, language } = useI18n();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function
+  return useCallback(
+    (message) => {
+      if (!message) return undefined;
+      const { code, params } = decodeMessage(message);
+      return i18n.text('errors', code, params) ?? code;
+    },
+    [i18n, language],
+  );
+}
+
+/** What to tell a person about anything that was thrown. */
+export function useErrorMessage(): (error: unknown) => string {
+  const { i18n, language } = useI18n();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function
+  return useCallback(
+    (error) => {
+      const known = error instanceof ApiError ? error : new ApiError(500, {});
+      return i18n.text('errors', known.code, known.params) ?? known.detail ?? i18n.t('errors', 'internal');
+    },
+    [i18n, language],
+  );
+}
+
+/**
+ * Puts the field problems of an answer into a form and says whether there were any.
+ * `nameOf` turns a pointer ("/fields/email") into the name of a field; by default its last part.
+ */
+export function showFieldProblems<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  nameOf: (pointer: string) => string | undefined = lastPart,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  let first = true;
+  for (const field of error.fields) {
+    const name = nameOf(field.pointer);
+    if (!name) continue;
+    setError(
+      name as Path<T>,
+      { type: 'server', message: encodeMessage(field.code, field.params) },
+      { shouldFocus: first },
+    );
+    first = false;
+  }
+  return !first;
+}
+
+function lastPart(pointer: string): string | undefined {
+  return pointer.split('/').at(-1) || undefined;
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useLanguage } from '#/i18n/i18n-provider.tsx';
+import type { Language } from '#/i18n/languages.ts';
+
+/** The regional habits of each language, decided here once; internal/i18n does the same. */
+const regions: Record<Language, string> = {
+  fr: 'fr-FR',
+  de: 'de-DE',
+  nl: 'nl-NL',
+  en: 'en-GB',
+  it: 'it-IT',
+};
+
+/** Whole minor units (cents), as everywhere in the API. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** Engines differ in the space they use before a currency; U+00A0 is the one that every font has. */
+const oneSpace = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
+export interface Formats {
+  /** "10 000,00 €" */
+  money: (money: Money) => string;
+  /** "10 000 €": for bounds and sliders, where cents are always nought. */
+  wholeMoney: (money: Money) => string;
+  /** 3.85 (percentage points) as "3,85 %" */
+  percent: (points: number) => string;
+  number: (value: number) => string;
+  /** "21 novembre 2026" for a date ("2026-11-21") or an instant */
+  date: (value: string) => string;
+  /** "21/11/2026" */
+  shortDate: (value: string) => string;
+  /** "21 novembre 2026 à 09:30" */
+  dateTime: (value: string) => string;
+}
+
+export function formatsOf(language: Language): Formats {
+  const region = regions[language];
+  const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(region);
+  const day = { dateStyle: 'long' } as const;
+  return {
+    money: (money) => formatMoney(region, money, 2),
+    wholeMoney: (money) => formatMoney(region, money, 0),
+    percent: (points) => oneSpace(percent.format(points / 100)),
+    number: (value) => oneSpace(number.format(value)),
+    date: (value) => formatTime(region, value, day),
+    shortDate: (value) => formatTime(region, value, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    dateTime: (value) => formatTime(region, value, { ...day, timeStyle: 'short' }),
+  };
+}
+
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsOf(language), [language]);
+}
+
+function formatMoney(region: string, { amount, currency }: Money, digits: number): string {
+  const format = new Intl.NumberFormat(region, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return oneSpace(format.format(amount / 100));
+}
+
+/** A calendar date has no time zone: it is read and written in UTC so that it stays the same day everywhere. */
+function formatTime(region: string, value: string, options: Intl.DateTimeFormatOptions): string {
+  const calendarDate = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const format = new Intl.DateTimeFormat(region, calendarDate ? { ...options, timeZone: 'UTC' } : options);
+  return oneSpace(format.format(new Date(value)));
+}

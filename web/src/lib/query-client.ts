@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+
+/** Answers of the server (4xx) are final; a lost connection or a busy server deserves two more tries. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function worthAnotherTry(failures: number, error: Error): boolean {
+  const final = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !final && failures < 2;
+}

@@ -1,0 +1,132 @@
+/**
+ * The rules of single fields, as the server has them (internal/validate). Each answers '' or the code of the
+ * first broken rule, which is also a key of the errors catalog. Both sides run the same cases.
+ */
+export type Rule = (value: string) => string;
+
+/** A rule whose message has parameters; an empty code is a kept rule. */
+export interface Broken {
+  code: string;
+  params: Record<string, string>;
+}
+
+export const limits = {
+  email: 254,
+  name: 50,
+  passwordMin: 8,
+  passwordMax: 128,
+  messageMin: 10,
+  messageMax: 2000,
+  age: 18,
+};
+
+/** Characters as people count them, not UTF-16 units. */
+const length = (text: string) => [...text].length;
+
+const emailFormat =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+export const email: Rule = (value) => {
+  const address = value.trim();
+  if (!address) return 'email.required';
+  if (length(address) > limits.email) return 'email.too_long';
+  if (!emailFormat.test(address) || address.indexOf('@') > 64) return 'email.invalid';
+  return '';
+};
+
+export const password: Rule = (value) => {
+  if (!value) return 'password.required';
+  if (length(value) < limits.passwordMin) return 'password.too_short';
+  if (length(value) > limits.passwordMax) return 'password.too_long';
+  if (!/\p{Lu}/u.test(value)) return 'password.uppercase';
+  if (!/\p{Ll}/u.test(value)) return 'password.lowercase';
+  if (!/\p{Nd}/u.test(value)) return 'password.digit';
+  if (!/[^\p{L}\p{N}\p{M}\uFFFD]/u.test(value)) return 'password.special';
+  return '';
+};
+
+export const required: Rule = (value) => (value.trim() ? '' : 'field.required');
+
+/** Up to `limit` characters after trimming; empty is fine. */
+export const text =
+  (limit: number): Rule =>
+  (value) =>
+    length(value.trim()) > limit ? 'text.too_long' : '';
+
+/** One line: trimmed, white space inside collapsed, accents composed. */
+export const clean = (value: string) => value.trim().replace(/\s+/gu, ' ').normalize('NFC');
+
+export const name: Rule = (value) => {
+  const given = clean(value);
+  if (!given) return 'field.required';
+  if (length(given) > limits.name) return 'name.too_long';
+  return /^[\p{L}\p{M} '’-]*\p{L}[\p{L}\p{M} '’-]*$/u.test(given) ? '' : 'name.characters';
+};
+
+/** International form. Whether the number can exist in its country only the server knows. */
+export const phone: Rule = (value) => {
+  if (!value.trim()) return 'phone.required';
+  const digits = value.replaceAll('(0)', '').replace(/[ \u00a0\u202f./()-]/gu, '');
+  return /^(\+|00)[1-9][0-9]{6,14}$/.test(digits) ? '' : 'phone.invalid';
+};
+
+export const message: Rule = (value) => {
+  const size = length(value.trim());
+  if (size < limits.messageMin) return 'message.too_short';
+  if (size > limits.messageMax) return 'message.too_long';
+  const forbidden = /<\s*\/?\s*(script|iframe|object|embed)\b|javascript\s*:|\bon[a-z]{3,}\s*=/i;
+  return forbidden.test(value) ? 'message.forbidden' : '';
+};
+
+export const country: Rule = (value) => {
+  if (!value.trim()) return 'country.required';
+  return /^[A-Z]{2,3}$/.test(value) ? '' : 'country.invalid';
+};
+
+/** A date of birth ("2006-01-02") of a person who is 18 on the given day. */
+export const birthDate = (value: string, today: string): string => {
+  const given = value.trim();
+  if (!given) return 'field.required';
+  if (!isCalendarDate(given)) return 'birth_date.invalid';
+  const age = yearsBetween(given, today);
+  if (given > today || age > 130) return 'birth_date.invalid';
+  return age < limits.age ? 'birth_date.minor' : '';
+};
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+/** Whole minor units between two bounds, in one currency. */
+export function amount(minor: number, lowest: number, highest: number, currency: string): Broken {
+  if (minor < lowest) return { code: 'amount.min', params: { min: plain(lowest), currency } };
+  if (minor > highest) return { code: 'amount.max', params: { max: plain(highest), currency } };
+  return { code: '', params: {} };
+}
+
+/** Cents as the plain figure that the quoted messages use: "1000", "1000.50". */
+const plain = (minor: number) => (minor / 100).toFixed(2).replace(/\.00$/, '');
+
+export function step(minor: number, width: number, currency: string): Broken {
+  if (minor % width !== 0) return { code: 'amount.step', params: { step: plain(width), currency } };
+  return { code: '', params: {} };
+}
+
+export const passwords = (first: string, second: string) => (first === second ? '' : 'passwords.mismatch');
+
+/** Addresses of the back-office end with the company's admin domain. */
+export const staffEmail =
+  (domain: string): Rule =>
+  (value) => {
+    const code = email(value);
+    if (code) return code;
+    const given = value.trim().toLowerCase().split('@')[1];
+    return given === domain.toLowerCase().replace(/^@/, '') ? '' : 'staff.email_invalid';
+  };

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import shipped from '#/api/site.gen.json';
+import { api } from './api.ts';
+
+/** What the lender has set: company, products, bounds. GET /api/v1/site. */
+export type Site = typeof shipped;
+
+let current: Site = shipped;
+let asked = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Starts with the shipped settings, as the prerendered page does, and takes the lender's own as soon as they arrive. */
+export function useSite(): Site {
+  useEffect(() => void refresh(), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => shipped,
+  );
+}
+
+async function refresh() {
+  if (asked) return;
+  asked = true;
+  const fresh = await api.get<Site>('/site').catch(() => null);
+  if (!fresh) return;
+  current = fresh;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,54 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+const styles = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-brand text-on-brand enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+        secondary:
+          'border border-line-strong bg-surface text-ink enabled:hover:border-brand enabled:hover:text-brand [a&]:hover:border-brand [a&]:hover:text-brand',
+        quiet: 'text-brand enabled:hover:bg-brand-tint [a&]:hover:bg-brand-tint',
+        danger: 'bg-refused text-surface enabled:hover:opacity-90',
+        onBrand: 'bg-surface text-brand [a&]:hover:bg-brand-tint',
+      },
+      size: {
+        large: 'min-h-13 px-6 py-3 text-lg',
+        normal: 'min-h-12 px-5 py-2.5',
+        small: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
+        icon: 'size-11 shrink-0',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'normal' },
+  },
+);
+
+type Look = VariantProps<typeof styles>;
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  type = 'button',
+  className,
+  disabled,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean | undefined }) {
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+      className={styles({ variant, size, wide, className })}
+      {...rest}
+    />
+  );
+}
+
+export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
+  return <Link className={styles({ variant, size, wide, className })} {...rest} />;
+}

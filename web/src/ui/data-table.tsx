@@ -1,0 +1,106 @@
+import {
+  type CellData,
+  type ColumnDef,
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import { Table, Td, Th } from './table.tsx';
+
+/** The lists are filtered, sorted and paged by the server; the table knows columns, their choice and selection. */
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+type Features = typeof features;
+
+export type Columns<T extends RowData> = ColumnDef<Features, T, CellData>[];
+
+/** `const column = columnsOf<Request>(); column.accessor('email', { header: ... })`; keep the result stable (useMemo). */
+export const columnsOf = <T extends RowData>() => createColumnHelper<Features, T>();
+
+interface Props<T extends RowData> {
+  columns: Columns<T>;
+  /** undefined while loading; keep it stable between renders. */
+  rows: readonly T[] | undefined;
+  rowId: (row: T) => string;
+  /** Read to assistive technology. */
+  caption: string;
+  /** Columns to leave out, by id. */
+  hidden?: Record<string, boolean>;
+  /** Ids of columns of figures, which stand on the right. */
+  figures?: readonly string[];
+  /** In place of rows when there are none: EmptyState. */
+  empty: ReactNode;
+  /** Rows drawn while loading. */
+  expected?: number;
+}
+
+const none: never[] = [];
+
+export function DataTable<T extends RowData>(props: Props<T>) {
+  const { columns, rows, rowId, caption, hidden = {}, figures = none, empty, expected = 5 } = props;
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? none,
+    getRowId: rowId,
+    state: { columnVisibility: invert(hidden) },
+  });
+  const right = (id: string) => figures.includes(id) && 'text-right money';
+  const width = table.getVisibleLeafColumns().length;
+  return (
+    <Table aria-busy={rows === undefined}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <Th key={header.id} className={clsx(right(header.column.id))}>
+                <table.FlexRender header={header} />
+              </Th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {rows === undefined && <LoadingRows count={expected} width={width} />}
+        {rows?.length === 0 && (
+          <tr>
+            <td colSpan={width}>{empty}</td>
+          </tr>
+        )}
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} className="hover:bg-paper">
+            {row.getVisibleCells().map((cell) => (
+              <Td key={cell.id} className={clsx(right(cell.column.id))}>
+                <table.FlexRender cell={cell} />
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const invert = (hidden: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(hidden).map(([id, is]) => [id, !is]));
+
+function LoadingRows({ count, width }: { count: number; width: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity
+    <tr key={row}>
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no identity
+        <Td key={cell}>
+          <Skeleton className="h-4 w-full max-w-32" />
+        </Td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** Pieces for tables that are written out by hand; lists of records use DataTable. */
+export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  return (
+    <div className="overflow-x-auto rounded-control border border-line">
+      <table className={clsx('w-full border-collapse bg-surface text-sm', className)} {...rest} />
+    </div>
+  );
+}
+
+export function Th({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={clsx(
+        'h-11 whitespace-nowrap bg-paper px-4 text-left font-medium text-ink-muted text-xs',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function Td({ className, ...rest }: ComponentProps<'td'>) {
+  return <td className={clsx('h-11 border-line border-t px-4 py-2', className)} {...rest} />;
+}
