@@ -129,7 +129,7 @@ func (c *Config) checkMetrics() string {
 var adminPathForm = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
 func (c *Config) checkAdminPath() string {
-	if c.AdminPath != "" && (!adminPathForm.MatchString(c.AdminPath) || strings.HasPrefix(strings.ToLower(c.AdminPath), "admin")) {
+	if c.AdminPath != "" && (!adminPathForm.MatchString(strings.Trim(c.AdminPath, "/")) || strings.HasPrefix(strings.ToLower(strings.Trim(c.AdminPath, "/")), "admin")) {
 		return "--admin-path must be 8 to 64 letters, digits, '-' or '_' and must not begin with 'admin': it is meant to be hard to guess"
 	}
 	return ""

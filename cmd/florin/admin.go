@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"florin/internal/identity"
+)
+
+type adminCmd struct {
+	Create        adminCreateCmd  `cmd:"" help:"Add a person. Acts at once."`
+	List          adminListCmd    `cmd:"" help:"List everybody."`
+	Disable       adminDisableCmd `cmd:"" help:"End a person's access. Shows what it would do unless --apply is given."`
+	ResetPassword adminResetCmd   `cmd:"" help:"Give a person a new one-time password. Shows what it would do unless --apply is given."`
+}
+
+type adminCreateCmd struct {
+	Email         string `required:"" help:"Their address."`
+	Name          string `help:"Their name. Without it: the part of the address before the @."`
+	Role          string `enum:"administrator,officer,auditor" default:"administrator" help:"administrator, officer or auditor."`
+	PasswordStdin bool   `help:"Read the password from standard input, for scripts. Without it: a one-time password is shown."`
+}
+
+// Run adds the person and says what was done.
+func (c adminCreateCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.create(e, p), p.close())
+}
+
+func (c adminCreateCmd) create(e *env, p *program) error {
+	in := identity.NewStaff{Email: c.Email, Name: c.name(), Role: identity.Role(c.Role)}
+	if c.PasswordStdin {
+		password, err := readPassword(e.in)
+		if err != nil {
+			return err
+		}
+		m, err := p.identity.CreateStaffWithPassword(e.ctx, identity.CommandLine(), in, password)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "Created %s (%s) with the given password.\n", m.Email, m.Role)
+		return nil
+	}
+	m, password, err := p.identity.CreateStaff(e.ctx, identity.CommandLine(), in)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(e.out, "Created %s (%s).\nOne-time password, shown only this once: %s\n", m.Email, m.Role, password)
+	return nil
+}
+
+// name keeps what a name may hold of an address: letters, with spaces between.
+func (c adminCreateCmd) name() string {
+	if c.Name != "" {
+		return c.Name
+	}
+	local, _, _ := strings.Cut(c.Email, "@")
+	words := strings.FieldsFunc(local, func(r rune) bool { return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z') })
+	if len(words) == 0 {
+		return "Staff"
+	}
+	return strings.Join(words, " ")
+}
+
+// readPassword takes one line; its end is not part of the password.
+func readPassword(in io.Reader) (string, error) {
+	line, err := bufio.NewReader(io.LimitReader(in, 4096)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	password := strings.TrimRight(line, "\r\n")
+	if password == "" {
+		return "", errors.New("no password on standard input: printf '%s\\n' \"$PASSWORD\" | florin admin create --email E --password-stdin")
+	}
+	return password, nil
+}
+
+type adminListCmd struct{}
+
+// Run lists people with what an operator looks for.
+func (adminListCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	all, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "EMAIL\tNAME\tROLE\tSTATE\tLAST SIGN-IN")
+	for _, m := range all {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", m.Email, m.Name, m.Role, stateOf(m), lastSignIn(m))
+	}
+	return table.Flush()
+}
+
+func stateOf(m identity.StaffMember) string {
+	switch {
+	case m.DisabledAt != nil:
+		return "disabled"
+	case m.MustChange:
+		return "one-time password"
+	}
+	return "active"
+}
+
+func lastSignIn(m identity.StaffMember) string {
+	if m.SignedInAt == nil {
+		return "never"
+	}
+	return m.SignedInAt.Format(time.DateTime)
+}
+
+type adminDisableCmd struct {
+	Email string `required:"" help:"Whose access ends."`
+	Apply bool   `help:"Do it."`
+}
+
+// Run ends a person's access.
+func (c adminDisableCmd) Run(e *env, cfg *Config) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffMember) error {
+		if !c.Apply {
+			fmt.Fprintf(e.out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
+			return nil
+		}
+		if err := p.identity.DisableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "Disabled %s; their sessions have ended.\n", m.Email)
+		return nil
+	})
+}
+
+type adminResetCmd struct {
+	Email string `required:"" help:"Whose password is replaced."`
+	Apply bool   `help:"Do it."`
+}
+
+// Run gives a person a new password for one use.
+func (c adminResetCmd) Run(e *env, cfg *Config) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffMember) error {
+		if !c.Apply {
+			fmt.Fprintf(e.out, "Would give %s a new one-time password, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Email)
+			return nil
+		}
+		password, err := p.identity.ResetStaffPassword(e.ctx, identity.CommandLine(), m.ID)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "One-time password of %s, shown only this once: %s\n", m.Email, password)
+		return nil
+	})
+}
+
+// withMember finds a person by address and runs fn.
+func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffMember) error) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	all, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	if err == nil {
+		err = fmt.Errorf("nobody has the address %s: florin admin list shows who is there", email)
+		for _, m := range all {
+			if strings.EqualFold(m.Email, email) {
+				err = fn(p, m)
+				break
+			}
+		}
+	}
+	return errors.Join(err, p.close())
+}

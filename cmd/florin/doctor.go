@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"florin/internal/identity"
+	"florin/internal/settings"
+	"florin/web"
+)
+
+type doctorCmd struct{}
+
+// finding is what the doctor has to say: what blocks an opening, or what is advised.
+type finding struct {
+	blocks bool
+	text   string
+}
+
+// Run says what would block a real opening, and fails when anything does.
+func (doctorCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	findings, err := p.diagnose(e.ctx)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	blocked := false
+	for _, f := range findings {
+		mark := "advice"
+		if f.blocks {
+			mark, blocked = "BLOCKS", true
+		}
+		fmt.Fprintf(e.out, "%s  %s\n", mark, f.text)
+	}
+	if blocked {
+		return errSilent
+	}
+	fmt.Fprintln(e.out, "Nothing blocks an opening.")
+	return nil
+}
+
+func (p *program) diagnose(ctx context.Context) ([]finding, error) {
+	snapshot, err := p.settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	staff, err := p.identity.ListStaff(ctx, identity.CommandLine())
+	if err != nil {
+		return nil, err
+	}
+	findings := p.examineCompany(snapshot.Company)
+	findings = append(findings, p.examineConfig()...)
+	findings = append(findings, examineStaff(staff)...)
+	findings = append(findings, p.examineFiles()...)
+	return append(findings, p.examineParts(ctx)...), nil
+}
+
+func (p *program) examineCompany(c settings.Company) (found []finding) {
+	if c.Placeholder {
+		found = append(found, finding{true, "The company is the placeholder that Florin ships with: enter name, address, e-mail and phone in the settings."})
+	}
+	if c.Demo {
+		found = append(found, finding{true, "The database holds demo data: open with an empty database (another --data folder or --database)."})
+	}
+	if c.AdminEmailDomain == "" {
+		found = append(found, finding{false, "No e-mail domain is set for administrators: any address can be given access."})
+	}
+	return found
+}
+
+func (p *program) examineConfig() (found []finding) {
+	if !p.mail.Delivers() {
+		found = append(found, finding{true, "No mail server: applicants get no e-mail. Set FLORIN_SMTP_URL."})
+	} else if strings.HasPrefix(p.cfg.SMTPURL, "smtp://") && !strings.Contains(p.cfg.SMTPURL, "@") {
+		found = append(found, finding{false, "The mail server is used without user and password."})
+	}
+	if !p.cfg.https() {
+		found = append(found, finding{true, "The site is reached by plain http: set --tls-domains, or --tls-cert and --tls-key, or a proxy with --trusted-proxies and an https --base-url."})
+	}
+	if p.cfg.Clamd == "" {
+		found = append(found, finding{false, "No virus scanner: documents count as not scanned. Set --clamd."})
+	}
+	if !p.hasSite() {
+		found = append(found, finding{true, "This program was built without the web app: build it with 'make build'."})
+	}
+	return found
+}
+
+func (p *program) hasSite() bool {
+	f, err := web.Site.Open("admin.html")
+	return err == nil && f.Close() == nil
+}
+
+func examineStaff(staff []identity.StaffMember) (found []finding) {
+	administrators := 0
+	for _, m := range staff {
+		switch {
+		case m.DisabledAt != nil:
+			continue
+		case m.MustChange:
+			found = append(found, finding{true, "The one-time password of " + m.Email + " was never changed: sign in, or disable the person."})
+		case m.Role == identity.Administrator:
+			administrators++
+		}
+		if strings.HasSuffix(m.Email, "@florin.example") {
+			found = append(found, finding{false, m.Email + " is an example address that no e-mail reaches."})
+		}
+	}
+	if administrators == 0 {
+		found = append(found, finding{true, "Nobody can administer: florin admin create --email ADDRESS."})
+	}
+	return found
+}
+
+func (p *program) examineFiles() (found []finding) {
+	for _, path := range []string{p.cfg.keyFile(), p.cfg.inData("florin.db"), p.cfg.Data} {
+		info, err := os.Stat(path)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod go= %s", path, info.Mode().Perm(), path)})
+		}
+	}
+	if p.cfg.MasterKey == "" && p.cfg.KeyFile == "" {
+		found = append(found, finding{false, "The master key lies beside what it protects (" + p.cfg.keyFile() + "): keep it elsewhere with --master-key-file, and a copy apart from the backups."})
+	}
+	return found
+}
+
+func (p *program) examineParts(ctx context.Context) (found []finding) {
+	if err := p.documents.Ready(ctx); err != nil {
+		found = append(found, finding{true, "Documents cannot be stored: " + explain(err)})
+	}
+	if configured, err := p.documents.ScannerReady(ctx); configured && err != nil {
+		found = append(found, finding{true, "The virus scanner does not answer: " + err.Error()})
+	}
+	return found
+}

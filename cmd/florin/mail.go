@@ -1,0 +1,70 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"florin/internal/notify"
+)
+
+type mailCmd struct {
+	List mailListCmd `cmd:"" help:"List e-mails, the newest first."`
+	Show mailShowCmd `cmd:"" help:"Show one e-mail."`
+}
+
+type mailListCmd struct {
+	JSON  bool   `name:"json" help:"As a JSON array, for programs."`
+	State string `enum:",waiting,outbox,sent,failed" default:"" help:"Only waiting, outbox, sent or failed."`
+	Limit int    `default:"100" help:"How many at most (1000)."`
+}
+
+// Run lists what was tried; what still waits for its first attempt comes within a second.
+func (c mailListCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	list, err := p.mail.List(e.ctx, notify.Filter{State: notify.State(c.State), Limit: c.Limit})
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	if c.JSON {
+		return json.NewEncoder(e.out).Encode(list)
+	}
+	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "ID\tCREATED\tSTATE\tTO\tSUBJECT")
+	for _, m := range list {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", m.ID, m.CreatedAt.Format(time.DateTime), m.State, m.To, m.Subject)
+	}
+	return table.Flush()
+}
+
+type mailShowCmd struct {
+	ID   string `arg:"" help:"From the list."`
+	JSON bool   `name:"json" help:"As a JSON object with text and HTML."`
+	HTML bool   `name:"html" help:"The HTML form instead of the text."`
+}
+
+// Run prints one mail as its reader would see it.
+func (c mailShowCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	m, err := p.mail.Show(e.ctx, c.ID)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	switch {
+	case c.JSON:
+		return json.NewEncoder(e.out).Encode(m)
+	case c.HTML:
+		_, err = fmt.Fprintln(e.out, m.HTML)
+	default:
+		_, err = fmt.Fprintf(e.out, "From: %s\nTo: %s\nSubject: %s\nState: %s\n\n%s\n", m.From, m.To, m.Subject, m.State, m.Text)
+	}
+	return err
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"florin/internal/fault"
+	"florin/internal/i18n"
+)
+
+// version is set when the program is built.
+var version = "dev"
+
+// cli is the command line: the configuration and the commands.
+type cli struct {
+	Config
+
+	Serve   serveCmd   `cmd:"" help:"Run Florin: site, API, background work."`
+	Migrate migrateCmd `cmd:"" help:"Bring the database to this program's version."`
+	Admin   adminCmd   `cmd:"" help:"People of the back-office."`
+	Demo    demoCmd    `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
+	Mail    mailCmd    `cmd:"" help:"E-mails: what was sent, and the local outbox."`
+	Backup  backupCmd  `cmd:"" help:"Write a backup while Florin runs."`
+	Restore restoreCmd `cmd:"" help:"Put a backup back."`
+	Verify  verifyCmd  `cmd:"" help:"Check the database, the audit log and every document."`
+	Doctor  doctorCmd  `cmd:"" help:"Say what would block a real opening."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+// env is what a command works with beside the configuration.
+type env struct {
+	ctx    context.Context
+	in     io.Reader
+	out    io.Writer
+	errOut io.Writer
+	log    *slog.Logger
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// Exit codes: 1 when a command failed or found something wrong, 2 when it was called
+// or configured wrongly.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// run is the whole program; tests call it like the shell does.
+func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	file, err := readConfigFile(args)
+	if err != nil {
+		return usage(errOut, err)
+	}
+	var c cli
+	exit := -1
+	parser, err := kong.New(&c, kong.Name("florin"), kong.Description("Online consumer credit: site, client area, back-office."),
+		kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.Resolvers(file), kong.ShortUsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err != nil {
+		return usage(errOut, err)
+	}
+	parsed, err := parser.Parse(args)
+	if exit >= 0 { // --help has been answered
+		return exit
+	}
+	if err != nil {
+		return usage(errOut, err)
+	}
+	if wrong := c.violations(); len(wrong) > 0 {
+		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
+	}
+	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, errOut)}
+	if err := parsed.Run(e, &c.Config); err != nil {
+		if !errors.Is(err, errSilent) {
+			fmt.Fprintln(errOut, "florin:", explain(err))
+		}
+		return exitFailed
+	}
+	return 0
+}
+
+// errSilent is returned by a command that has said what is wrong already.
+var errSilent = errors.New("")
+
+func usage(errOut io.Writer, err error) int {
+	fmt.Fprintln(errOut, "florin:", err)
+	return exitUsage
+}
+
+// explain says a refusal in words, field by field; anything else as it is.
+func explain(err error) string {
+	refusal, ok := fault.As(err)
+	if !ok {
+		return err.Error()
+	}
+	en := i18n.For("en")
+	if len(refusal.Fields) == 0 {
+		text := en.T("errors:"+refusal.Code, refusal.Params)
+		if cause := errors.Unwrap(refusal); cause != nil {
+			text += " (" + cause.Error() + ")"
+		}
+		return text
+	}
+	var lines []string
+	for _, f := range refusal.Fields {
+		lines = append(lines, strings.TrimPrefix(f.Pointer, "/")+": "+en.T("errors:"+f.Code, f.Params))
+	}
+	return strings.Join(lines, "\n        ")
+}
+
+func newLog(c Config, w io.Writer) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+		level = slog.LevelInfo
+	}
+	options := &slog.HandlerOptions{Level: level}
+	if c.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+
+	"florin/internal/db"
+)
+
+type migrateCmd struct{}
+
+// Run applies what is missing and says what it did.
+func (migrateCmd) Run(e *env, cfg *Config) error {
+	p := &program{cfg: *cfg, log: e.log, now: nil}
+	if err := p.openStorage(e.ctx); err != nil {
+		return err
+	}
+	defer p.close()
+	before, own, err := p.db.SchemaVersion(e.ctx)
+	if err != nil {
+		return err
+	}
+	if before > own {
+		return db.ErrNewer
+	}
+	if err := p.db.Migrate(e.ctx); err != nil {
+		return err
+	}
+	if before == own {
+		fmt.Fprintf(e.out, "The database is up to date (version %d).\n", own)
+		return nil
+	}
+	fmt.Fprintf(e.out, "The database went from version %d to %d.\n", before, own)
+	return nil
+}
+
+type versionCmd struct{}
+
+// Run prints the version and nothing else.
+func (versionCmd) Run(e *env) error {
+	_, err := fmt.Fprintln(e.out, "florin", version)
+	return err
+}

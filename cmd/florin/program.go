@@ -1,0 +1,205 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"florin/internal/api"
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/idempotency"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/keyring"
+	"florin/internal/limit"
+	"florin/internal/notify"
+	"florin/internal/origination"
+	"florin/internal/server"
+	"florin/internal/settings"
+	"florin/web"
+)
+
+// program is Florin with all its rooms wired, on one database. Tests build it with a
+// free port and a folder of their own.
+type program struct {
+	cfg Config
+	log *slog.Logger
+	now func() time.Time
+
+	ring        *keyring.Ring
+	db          *db.DB
+	settings    *settings.Service
+	mail        *notify.Service
+	documents   *document.Service
+	identity    *identity.Service
+	origination *origination.Service
+}
+
+// schema says what to do about a database that is not of this program's version.
+type schema uint8
+
+const (
+	migrateSchema schema = iota // bring it up to date
+	demandSchema                // refuse it: this command must not change anything
+)
+
+// openProgram opens the database and wires the rooms on it. Whoever opens closes.
+func openProgram(ctx context.Context, cfg Config, log *slog.Logger, what schema) (*program, error) {
+	p := &program{cfg: cfg, log: log, now: time.Now}
+	if err := p.openStorage(ctx); err != nil {
+		return nil, err
+	}
+	if err := p.checkSchema(ctx, what); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
+	if err := p.wire(ctx); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
+	return p, nil
+}
+
+func (p *program) openStorage(ctx context.Context) error {
+	if err := os.MkdirAll(p.cfg.Data, 0o700); err != nil {
+		return fmt.Errorf("the data folder: %w (choose another with --data)", err)
+	}
+	var err error
+	p.ring, err = keyring.Open(keyring.Config{Value: p.cfg.MasterKey, OldValues: p.cfg.OldKeys, File: p.cfg.keyFile()})
+	if err != nil {
+		return err
+	}
+	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.databaseURL(), Now: p.now, Log: p.log})
+	return err
+}
+
+func (p *program) checkSchema(ctx context.Context, what schema) error {
+	if what == migrateSchema {
+		return p.db.Migrate(ctx)
+	}
+	database, own, err := p.db.SchemaVersion(ctx)
+	switch {
+	case err != nil:
+		return err
+	case database > own:
+		return db.ErrNewer
+	case database < own:
+		return errors.New("the database is of an older version: run 'florin migrate', or start 'florin serve' once")
+	}
+	return nil
+}
+
+func (p *program) wire(ctx context.Context) error {
+	p.settings = settings.New(p.db, p.now)
+	snapshot, err := p.settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	p.mail, err = notify.New(notify.Config{
+		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, From: p.cfg.MailFrom, PublicURL: p.cfg.siteURL(), Provider: p.provider,
+	})
+	if err != nil {
+		return err
+	}
+	blobs, err := document.NewFileStore(p.cfg.inData("documents"), document.Reserve{})
+	if err != nil {
+		return err
+	}
+	p.documents, err = document.New(p.db, p.ring, blobs, document.Config{
+		MaxBytes: snapshot.Upload.MaxBytes, MaxFiles: snapshot.Upload.MaxFiles, Clamd: p.cfg.Clamd, Log: p.log,
+	})
+	if err != nil {
+		return err
+	}
+	p.identity = identity.New(identity.Config{DB: p.db, Mail: p.mail, StaffDomain: snapshot.Company.AdminEmailDomain})
+	p.origination = origination.New(origination.Parts{
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
+	})
+	p.identity.OnAddressProven(p.origination.JoinByAddressTx)
+	return nil
+}
+
+func (p *program) provider(ctx context.Context) (notify.Provider, error) {
+	s, err := p.settings.Load(ctx)
+	c := s.Company
+	return notify.Provider{
+		Name: c.Name, Email: c.Email, Phone: c.Phone, AddressLines: c.AddressLines, AnswerHours: s.Policies.AnswerPromiseHours,
+	}, err
+}
+
+func (p *program) close() error {
+	if p.db == nil {
+		return nil
+	}
+	return p.db.Close()
+}
+
+// runner is the background work of this node: the e-mails, and what keeps tables small.
+func (p *program) runner() *job.Runner {
+	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node})
+	p.mail.Register(r)
+	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
+	r.Every("drafts.sweep", time.Hour, p.origination.CleanupDrafts)
+	r.Every("idempotency.sweep", time.Hour, func(ctx context.Context) error { return idempotency.Cleanup(ctx, p.db) })
+	r.Every("limits.sweep", time.Hour, func(ctx context.Context) error { _, err := limit.Sweep(ctx, p.db); return err })
+	r.Every("documents.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepOrphans(ctx); return err })
+	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.documents.ScanPending(ctx); return err })
+	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
+	r.Every("audit.seal", 24*time.Hour, func(ctx context.Context) error {
+		_, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
+		return err
+	})
+	return r
+}
+
+func (p *program) sealFile() string { return filepath.Join(p.cfg.Data, "audit-seals.jsonl") }
+
+// handler composes the site.
+func (p *program) handler(ctx context.Context, adminPath string) (*server.Server, error) {
+	proxies, err := p.cfg.proxies()
+	if err != nil {
+		return nil, err
+	}
+	door := api.New(api.Parts{
+		DB: p.db, Identity: p.identity, Origination: p.origination, Documents: p.documents, Settings: p.settings,
+		Log: p.log, Now: p.now, HTTPS: p.cfg.https(), SiteURL: p.cfg.siteURL(), Version: version, Latency: p.latency,
+	})
+	return server.New(server.Options{
+		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Site: web.Site, AdminPath: adminPath,
+		HTTPS: p.cfg.https(), Proxies: proxies, OwnMetrics: p.cfg.MetricsListen != "",
+		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
+		Documents:     p.documents.Ready, MailStates: p.mailStates, Contact: p.contact,
+	}), nil
+}
+
+func (p *program) contact(ctx context.Context) (string, error) {
+	s, err := p.settings.Load(ctx)
+	return s.Company.Email, err
+}
+
+func (p *program) mailStates(ctx context.Context) (map[string]int64, error) {
+	s, err := p.mail.Stats(ctx)
+	return map[string]int64{
+		"waiting": s.Waiting, "failed": s.Failed, "sent": s.Sent, "outbox": s.Kept, "refused": s.Refused, "postponed": s.Postponed,
+	}, err
+}
+
+func (p *program) latency(ctx context.Context) (time.Duration, error) {
+	start := time.Now()
+	err := p.db.Ping(ctx)
+	return time.Since(start), err
+}
+
+// adminPath is the hidden path: the configured one, or the one that all nodes share.
+func (p *program) adminPath(ctx context.Context) (string, error) {
+	if p.cfg.AdminPath != "" {
+		return strings.Trim(p.cfg.AdminPath, "/"), nil
+	}
+	return p.settings.EnsureAdminPath(ctx)
+}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"florin/internal/db"
+	"florin/internal/keyring"
+)
+
+type restoreCmd struct {
+	From  string `arg:"" help:"Folder of the backup."`
+	Apply bool   `help:"Do it. Without it: only check the backup and say what would happen."`
+}
+
+// Run checks a backup from end to end and puts it in the place of what is there, which
+// it moves aside. Florin must not run meanwhile.
+func (c restoreCmd) Run(e *env, cfg *Config) error {
+	m, err := readManifest(c.From)
+	if err != nil {
+		return err
+	}
+	r := restore{env: e, cfg: cfg, from: c.From, manifest: m}
+	for _, check := range []func() error{r.checkFiles, r.checkKeys, r.checkEngine} {
+		if err := check(); err != nil {
+			return fmt.Errorf("restore: %w", err)
+		}
+	}
+	fmt.Fprintf(e.out, "Backup of %s by florin %s: %d files, all as they were written.\n",
+		m.CreatedAt.Format("2006-01-02 15:04 UTC"), m.Version, len(m.Files))
+	if !c.Apply {
+		fmt.Fprintf(e.out, "Would put it into %s and move what is there aside. Stop Florin, then add --apply.\n", r.target())
+		return nil
+	}
+	return r.apply()
+}
+
+func readManifest(dir string) (m manifest, err error) {
+	text, err := os.ReadFile(filepath.Join(dir, manifestName))
+	if err != nil {
+		return m, fmt.Errorf("%s is not a whole backup: %w", dir, err)
+	}
+	if err := json.Unmarshal(text, &m); err != nil {
+		return m, fmt.Errorf("%s: %w", manifestName, err)
+	}
+	if m.Format != manifestFormat {
+		return m, fmt.Errorf("the backup has format %d, this program reads %d: use florin %s", m.Format, manifestFormat, m.Version)
+	}
+	return m, nil
+}
+
+type restore struct {
+	env      *env
+	cfg      *Config
+	from     string
+	manifest manifest
+}
+
+func (r restore) target() string {
+	if r.cfg.isSQLite() {
+		return r.cfg.Data
+	}
+	return r.cfg.Data + " and the PostgreSQL database"
+}
+
+func (r restore) checkFiles() error {
+	for _, f := range r.manifest.Files {
+		if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
+			return fmt.Errorf("the manifest names %q, which is outside the backup", f.Path)
+		}
+		got, err := describeFile(filepath.Join(r.from, filepath.FromSlash(f.Path)))
+		if err != nil {
+			return err
+		}
+		if got.Size != f.Size || got.SHA256 != f.SHA256 {
+			return fmt.Errorf("%s is not as it was written", f.Path)
+		}
+	}
+	return nil
+}
+
+// checkKeys refuses before anything is moved: data without its key is lost.
+func (r restore) checkKeys() error {
+	if _, err := os.Stat(r.cfg.keyFile()); errors.Is(err, fs.ErrNotExist) && r.cfg.MasterKey == "" {
+		return fmt.Errorf("the master key is not here: put your copy of it at %s first", r.cfg.keyFile())
+	}
+	ring, err := keyring.Open(keyring.Config{Value: r.cfg.MasterKey, OldValues: r.cfg.OldKeys, File: r.cfg.keyFile()})
+	if err != nil {
+		return err
+	}
+	for _, id := range r.manifest.Keys {
+		if !slices.Contains(ring.IDs(), id) {
+			return fmt.Errorf("the backup needs the master key %s, which is not configured", id)
+		}
+	}
+	return nil
+}
+
+func (r restore) checkEngine() error {
+	if (r.manifest.Engine == db.SQLite) != r.cfg.isSQLite() {
+		return fmt.Errorf("the backup is of %s: set --database to match", r.manifest.Engine)
+	}
+	own, err := ownSchema()
+	if err != nil {
+		return err
+	}
+	if r.manifest.Schema > own {
+		return fmt.Errorf("the backup was written by a newer florin (%s): restore it with that version", r.manifest.Version)
+	}
+	if r.manifest.Schema < own && r.manifest.Engine == db.Postgres {
+		return fmt.Errorf("the backup is of an older schema: restore it with florin %s, then start this version", r.manifest.Version)
+	}
+	return nil
+}
+
+// ownSchema is the version of the newest migration in this program.
+func ownSchema() (int64, error) {
+	files, err := db.MigrationsFor(db.SQLite)
+	if err != nil {
+		return 0, err
+	}
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil || len(names) == 0 {
+		return 0, errors.Join(err, errors.New("no migrations in this program"))
+	}
+	var newest int64
+	_, err = fmt.Sscanf(slices.Max(names), "%d_", &newest)
+	return newest, err
+}
+
+func (r restore) apply() error {
+	aside := r.cfg.inData("before-restore-" + r.manifest.CreatedAt.Format("20060102-150405"))
+	if err := r.moveAside(aside); err != nil {
+		return err
+	}
+	if r.manifest.Engine == db.Postgres {
+		if err := r.fillPostgres(); err != nil {
+			return errors.Join(err, moveBack(aside, r.cfg.Data))
+		}
+	}
+	for _, f := range r.manifest.Files {
+		name := filepath.FromSlash(f.Path)
+		if first, _, _ := cutPath(name); first == tablesFolder {
+			continue
+		}
+		target := r.cfg.inData(name)
+		if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
+			return err
+		}
+		if err := copyFile(filepath.Join(r.from, name), target); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
+	return nil
+}
+
+func cutPath(name string) (first, rest string, found bool) {
+	for i, c := range name {
+		if os.IsPathSeparator(uint8(c)) {
+			return name[:i], name[i+1:], true
+		}
+	}
+	return name, "", false
+}
+
+// replaced are the parts of the data folder that a backup holds.
+var replaced = []string{databaseFile, databaseFile + "-wal", databaseFile + "-shm", documentFolder, sealsName}
+
+func (r restore) moveAside(aside string) error {
+	if err := os.MkdirAll(aside, 0o700); err != nil {
+		return err
+	}
+	for _, name := range replaced {
+		err := os.Rename(r.cfg.inData(name), filepath.Join(aside, name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+func moveBack(aside, data string) error {
+	for _, name := range replaced {
+		err := os.Rename(filepath.Join(aside, name), filepath.Join(data, name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// fillPostgres fills a new database; one that holds anything is left untouched.
+func (r restore) fillPostgres() error {
+	p := &program{cfg: *r.cfg, log: r.env.log}
+	if err := p.openStorage(r.env.ctx); err != nil {
+		return err
+	}
+	err := p.db.Migrate(r.env.ctx)
+	if err == nil {
+		err = importTables(r.env.ctx, p.db.Pool(), filepath.Join(r.from, tablesFolder))
+	}
+	return errors.Join(err, p.close())
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+
+	"florin/internal/server"
+)
+
+type serveCmd struct{}
+
+// Run starts everything and ends it in order: first no new requests, then the running
+// ones, then the background work, then the database.
+func (serveCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	if err != nil {
+		return err
+	}
+	return errors.Join(p.serve(e), p.close())
+}
+
+func (p *program) serve(e *env) error {
+	adminPath, err := p.adminPath(e.ctx)
+	if err != nil {
+		return err
+	}
+	handler, err := p.handler(e.ctx, adminPath)
+	if err != nil {
+		return err
+	}
+	password, first, err := p.identity.EnsureFirstAdmin(e.ctx, p.cfg.AdminEmail)
+	if err != nil {
+		return fmt.Errorf("the first administrator: %w", err)
+	}
+	stopWork := p.startWork(e.ctx)
+	defer stopWork()
+	return handler.Run(e.ctx, server.Listening{
+		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Metrics: p.cfg.MetricsListen,
+		Ready: func(addr net.Addr) {
+			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(), data: p.cfg.Data}
+			if first {
+				w.email, w.password = p.cfg.AdminEmail, password
+			}
+			if p.ring.Created() {
+				w.keyFile = p.cfg.keyFile()
+			}
+			fmt.Fprint(e.out, w.String())
+		},
+	})
+}
+
+// startWork runs the background work until the returned function is called, which
+// waits for running jobs.
+func (p *program) startWork(ctx context.Context) (stop func()) {
+	if !p.cfg.Workers {
+		return func() {}
+	}
+	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	var wait sync.WaitGroup
+	wait.Go(func() { p.runner().Run(working) })
+	return func() {
+		cancel()
+		wait.Wait()
+	}
+}
+
+func (p *program) tls() *server.TLS {
+	if !p.cfg.hasTLS() {
+		return nil
+	}
+	return &server.TLS{
+		CertFile: p.cfg.TLSCert, KeyFile: p.cfg.TLSKey, Domains: p.cfg.TLSDomains, Email: p.cfg.TLSEmail,
+		Storage: p.cfg.inData("certificates"),
+	}
+}
+
+// siteAt is the address of the site; a port that the system chose is filled in.
+func (p *program) siteAt(addr net.Addr) string {
+	site := p.cfg.siteURL()
+	if tcp, ok := addr.(*net.TCPAddr); ok && p.cfg.BaseURL == "" && strings.HasSuffix(site, ":0") {
+		site = strings.TrimSuffix(site, "0") + fmt.Sprint(tcp.Port)
+	}
+	return site
+}
+
+func (p *program) mailPlace() string {
+	if p.mail.Delivers() {
+		return "by the mail server"
+	}
+	return "kept here: florin mail list --data " + p.cfg.Data
+}
+
+// welcome is what the operator must know after a start.
+type welcome struct {
+	site, adminPath, mail, data string
+	email, password             string // of the first administrator, shown once
+	keyFile                     string // when it was just created
+}
+
+// String draws the box.
+func (w welcome) String() string {
+	lines := []string{
+		"Florin is running.", "",
+		"Site           " + w.site + "/",
+		"Back-office    " + w.site + "/" + w.adminPath + "   (hidden: keep it to yourself)",
+		"API            " + w.site + "/api/docs",
+		"E-mail         " + w.mail,
+	}
+	if w.password != "" {
+		lines = append(lines, "", "First administrator, shown only this once:",
+			"E-mail         "+w.email, "Password       "+w.password+"   (for one use within 72 hours; you choose your own then)")
+	}
+	if w.keyFile != "" {
+		lines = append(lines, "", "A new master key is in "+w.keyFile,
+			"Keep a copy apart from the backups: without it no document can ever be read.")
+	}
+	return box(lines)
+}
+
+func box(lines []string) string {
+	width := 0
+	for _, l := range lines {
+		width = max(width, len([]rune(l)))
+	}
+	var b strings.Builder
+	b.WriteString("┌" + strings.Repeat("─", width+2) + "┐\n")
+	for _, l := range lines {
+		b.WriteString("│ " + l + strings.Repeat(" ", width-len([]rune(l))) + " │\n")
+	}
+	b.WriteString("└" + strings.Repeat("─", width+2) + "┘\n")
+	return b.String()
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/document"
+)
+
+type verifyCmd struct{}
+
+// Run checks everything that is kept, and fails when anything is wrong. Florin may run meanwhile.
+func (verifyCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	wrong, err := p.verify(e)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	if wrong > 0 {
+		fmt.Fprintf(e.out, "%d problems.\n", wrong)
+		return errSilent
+	}
+	fmt.Fprintln(e.out, "Everything is well.")
+	return nil
+}
+
+func (p *program) verify(e *env) (wrong int, err error) {
+	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyAudit, p.verifyDocuments} {
+		n, err := part(e)
+		wrong += n
+		if err != nil {
+			return wrong, err
+		}
+	}
+	return wrong, nil
+}
+
+// checks of the engines themselves: each row of an answer is a problem.
+var integrityChecks = map[db.Engine][]struct{ what, query string }{
+	db.SQLite: {
+		{"integrity", `SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'`},
+		{"foreign keys", `SELECT "table" || ' row ' || coalesce(rowid, 0) || ' points to nothing in ' || parent FROM pragma_foreign_key_check`},
+	},
+	// PostgreSQL checks its pages when it reads them, and its foreign keys always, unless
+	// somebody switched one off.
+	db.Postgres: {
+		{"foreign keys", `SELECT conrelid::regclass::text || ': ' || conname || ' is not validated' FROM pg_constraint WHERE NOT convalidated`},
+		{"indexes", `SELECT indexrelid::regclass::text || ' is not valid' FROM pg_index WHERE NOT indisvalid`},
+	},
+}
+
+func (p *program) verifyDatabase(e *env) (wrong int, err error) {
+	for _, check := range integrityChecks[p.db.Engine()] {
+		problems, err := texts(e.ctx, p.db.Pool(), check.query)
+		if err != nil {
+			return wrong, fmt.Errorf("check %s: %w", check.what, err)
+		}
+		for _, problem := range problems {
+			fmt.Fprintf(e.out, "database: %s: %s\n", check.what, problem)
+		}
+		wrong += len(problems)
+	}
+	if wrong == 0 {
+		fmt.Fprintln(e.out, "Database: sound.")
+	}
+	return wrong, nil
+}
+
+// texts reads a column of text.
+func texts(ctx context.Context, pool *sql.DB, query string, args ...any) ([]string, error) {
+	rows, err := pool.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		list = append(list, text)
+	}
+	return list, rows.Err()
+}
+
+func (p *program) verifyAudit(e *env) (int, error) {
+	report, err := p.auditReport(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, b := range report.Breaks {
+		fmt.Fprintf(e.out, "audit: %s\n", b)
+	}
+	if report.OK() {
+		fmt.Fprintf(e.out, "Audit log: %d records in %d chains follow from each other; %d seals fit.\n", report.Records, report.Chains, report.Seals)
+	}
+	return int(report.Broken), nil
+}
+
+func (p *program) auditReport(ctx context.Context) (audit.Report, error) {
+	seals, err := os.Open(p.sealFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return audit.Verify(ctx, p.db, nil)
+	}
+	if err != nil {
+		return audit.Report{}, err
+	}
+	defer seals.Close()
+	return audit.Verify(ctx, p.db, seals)
+}
+
+func (p *program) verifyDocuments(e *env) (wrong int, err error) {
+	var total int
+	err = p.documents.VerifyAll(e.ctx, func(d document.Document, problem error) error {
+		total++
+		if problem != nil {
+			wrong++
+			fmt.Fprintf(e.out, "document %s: %v\n", d.ID, problem)
+		}
+		return nil
+	})
+	if err == nil && wrong == 0 {
+		fmt.Fprintf(e.out, "Documents: %d, each present and readable.\n", total)
+	}
+	return wrong, err
+}
