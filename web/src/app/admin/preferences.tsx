@@ -72,7 +72,7 @@ export function Preferences() {
           >
             {themes.map((each) => (
               <option key={each} value={each}>
-                {t(`shell.theme_${each}`)}
+                {t(`shell.themes.${each}`)}
               </option>
             ))}
           </Select>

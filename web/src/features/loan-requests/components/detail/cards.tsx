@@ -84,7 +84,7 @@ function PaymentToIncome({ pti }: { pti: RequestDetail['pti'] }) {
       <p className="text-xs">{t('detail.finances.pti')}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="money font-semibold text-xl">{figure}</span>
-        <span className="text-sm">{t(`detail.finances.pti_${pti.band}`)}</span>
+        <span className="text-sm">{t(`detail.finances.bands.${pti.band}`)}</span>
       </p>
     </div>
   );

@@ -7,5 +7,5 @@ export function useRateText(): (quote: RequestDetail['quote']) => string {
   const t = useT('admin');
   const formats = useFormats();
   return ({ borrowing_rate, rate_type }) =>
-    `${formats.percent(Number(borrowing_rate))} (${t(`detail.summary.rate_${rate_type}`)})`;
+    `${formats.percent(Number(borrowing_rate))} (${t(`detail.summary.rates.${rate_type}`)})`;
 }
