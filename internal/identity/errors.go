@@ -15,6 +15,7 @@ var (
 	errTooMany      = fault.New(fault.TooMany, "too_many")
 	errBusy         = fault.New(fault.Unavailable, "unavailable")
 	errForbidden    = fault.New(fault.Forbidden, "forbidden")
+	errNotFound     = fault.New(fault.NotFound, "not_found")
 	errEmailTaken   = fault.New(fault.Conflict, "staff.email_taken")
 	errLastAdmin    = fault.New(fault.Conflict, "staff.last_administrator")
 	errOneTimeEnded = fault.New(fault.Forbidden, "staff.one_time_password_expired")

@@ -128,7 +128,7 @@ func anyStaffTx(tx *db.Tx) (bool, error) {
 
 func newMember(in NewStaff, lang, hash string) member {
 	return member{
-		StaffMember:  StaffMember{ID: uuid.NewString(), Email: in.Email, Name: in.Name, Role: in.Role, MustChange: true},
+		StaffMember:  StaffMember{ID: uuid.Must(uuid.NewV7()).String(), Email: in.Email, Name: in.Name, Role: in.Role, MustChange: true},
 		Lang:         lang,
 		PasswordHash: hash,
 	}
@@ -236,6 +236,9 @@ func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id strin
 func (s *Service) manage(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) error {
 	if !by.Can(StaffManage) {
 		return errForbidden
+	}
+	if uuid.Validate(id) != nil { // PostgreSQL takes not every text as a value
+		return errNotFound
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
 		m, err := db.One[member](tx, findMember, id)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
 
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -219,7 +220,9 @@ func TestDisablingActsAtOnce(t *testing.T) {
 		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
 		_, err = k.StaffChangePassword(t.Context(), otto.Principal, secret, other, other)
 		want(t, err, fault.Unauthenticated, "unauthenticated")
-		want(t, k.DisableStaff(t.Context(), boss, "nobody"), fault.NotFound, "not_found")
+		for _, nobody := range []string{"nobody", "a\x00b", uuid.NewString()} {
+			want(t, k.DisableStaff(t.Context(), boss, nobody), fault.NotFound, "not_found")
+		}
 		if got := k.actions(t, "staff", id); !slices.Contains(got, "staff.disabled") {
 			t.Errorf("the log says %v", got)
 		}
@@ -313,5 +316,24 @@ func TestStaffLogout(t *testing.T) {
 		ok(t, k.StaffLogout(t.Context(), st.Principal, st.Token))
 		_, err := k.StaffSession(t.Context(), st.Token)
 		want(t, err, fault.Unauthenticated, "unauthenticated")
+	})
+}
+
+func TestThePasswordOfTheCommandLineStays(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		in := identity.NewStaff{Email: boss, Name: "Berta Boss", Role: identity.Administrator}
+		_, err := k.CreateStaffWithPassword(t.Context(), home, in, secret)
+		want(t, err, fault.Forbidden, "forbidden")
+		_, err = k.CreateStaffWithPassword(t.Context(), cli, in, "short")
+		wantField(t, err, "/password", "password.too_short")
+		m, err := k.CreateStaffWithPassword(t.Context(), cli, in, secret)
+		ok(t, err)
+		_, err = k.CreateStaffWithPassword(t.Context(), cli, in, secret)
+		want(t, err, fault.Conflict, "staff.email_taken")
+		k.env.Clock.Advance(100 * time.Hour)
+		st, err := k.StaffLogin(t.Context(), home, boss, secret)
+		if err != nil || st.MustChange || m.MustChange || !st.Principal.Can(identity.StaffManage) {
+			t.Errorf("signed in as %+v, %v", st, err)
+		}
 	})
 }
