@@ -5,7 +5,6 @@ import (
 
 	"florin/internal/audit"
 	"florin/internal/db"
-	"florin/internal/fault"
 )
 
 // Delete erases a document: its key and name at once, its blob right after.
@@ -58,17 +57,18 @@ func (s *Service) erase(tx *db.Tx, owner Owner, id string, actor audit.Actor) (b
 
 // clearBlob removes the blob of an erased document and notes that it is gone. What
 // fails here is done by the sweep.
-func (s *Service) clearBlob(ctx context.Context, blobID string) {
+func (s *Service) clearBlob(ctx context.Context, blobID string) bool {
 	if !s.removeBlob(ctx, blobID) {
-		return
+		return false
 	}
 	err := s.db.Update(context.WithoutCancel(ctx), func(tx *db.Tx) error {
 		_, err := tx.Exec(forgetBlob, blobID)
 		return err
 	})
 	if err != nil {
-		s.cfg.Log.Warn("a removed blob is not noted yet", "blob", blobID, "kind", fault.KindOf(err), "error", err)
+		s.cfg.Log.Warn("a removed blob is not noted yet", "blob", blobID, "error", err)
 	}
+	return err == nil
 }
 
 // removeBlob deletes a blob that nothing needs, even if the caller has gone away.

@@ -49,8 +49,10 @@ func (s *Service) sweepErased(ctx context.Context) (removed int, err error) {
 			if err := ctx.Err(); err != nil {
 				return removed, err
 			}
-			s.clearBlob(ctx, r.BlobID)
-			removed, after = removed+1, r.ID
+			if s.clearBlob(ctx, r.BlobID) {
+				removed++
+			}
+			after = r.ID
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -251,22 +252,29 @@ func allocations(fn func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// scanner answers each scan with the given line, or hangs up without one.
-func scanner(t testing.TB, answer *string) string {
+// scanner answers each scan with the line it holds, or hangs up without one.
+type scanner struct {
+	url    string
+	answer atomic.Value
+}
+
+func newScanner(t testing.TB) *scanner {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	check(t, err)
 	t.Cleanup(func() { l.Close() })
+	s := &scanner{url: "tcp://" + l.Addr().String()}
+	s.answer.Store("")
 	go func() {
 		for {
 			conn, err := l.Accept()
 			if err != nil {
 				return
 			}
-			serveScan(conn, *answer)
+			serveScan(conn, s.answer.Load().(string))
 		}
 	}()
-	return "tcp://" + l.Addr().String()
+	return s
 }
 
 func serveScan(conn net.Conn, answer string) {
@@ -290,8 +298,8 @@ func serveScan(conn net.Conn, answer string) {
 
 func TestScanning(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, answer := context.Background(), ""
-		h := newHouse(t, env, document.Config{Clamd: scanner(t, &answer), ScanTimeout: 5 * time.Second})
+		ctx, clam := context.Background(), newScanner(t)
+		h := newHouse(t, env, document.Config{Clamd: clam.url, ScanTimeout: 5 * time.Second})
 		failed := h.upload(t, "failed", pdf("a"))
 		if failed.ScanState != document.ScanFailed {
 			t.Errorf("without an answer: %s", failed.ScanState)
@@ -300,12 +308,12 @@ func TestScanning(t *testing.T) {
 			t.Errorf("it must be kept: %v", err)
 		}
 
-		answer = "stream: OK"
+		clam.answer.Store("stream: OK")
 		if d := h.upload(t, "clean", pdf("b")); d.ScanState != document.Clean {
 			t.Errorf("clean: %s", d.ScanState)
 		}
 
-		answer = "stream: Win.Test FOUND"
+		clam.answer.Store("stream: Win.Test FOUND")
 		_, err := h.Upload(ctx, draft, input("infected", pdf("c")))
 		wantCode(t, err, fault.Invalid, "document.infected")
 		if rows, files := len(h.list(t, draft)), len(h.files(t)); rows != 2 || files != 2 {
@@ -327,11 +335,11 @@ func TestScanning(t *testing.T) {
 }
 
 func TestScannerReady(t *testing.T) {
-	env, ctx, answer := testkit.SQLite(t), context.Background(), ""
+	env, ctx := testkit.SQLite(t), context.Background()
 	if configured, err := newHouse(t, env, document.Config{}).ScannerReady(ctx); configured || err != nil {
 		t.Errorf("none: %v, %v", configured, err)
 	}
-	h := newHouse(t, env, document.Config{Clamd: scanner(t, &answer)})
+	h := newHouse(t, env, document.Config{Clamd: newScanner(t).url})
 	if configured, err := h.ScannerReady(ctx); !configured || err != nil {
 		t.Errorf("one that answers: %v, %v", configured, err)
 	}
