@@ -31,7 +31,7 @@ web: $(WEB_BUILT)
 $(WEB_PACKAGES): web/package-lock.json
 	@scripts/need go node npm
 	@echo '[1/4] installing the web packages (first time or lock file changed)'
-	@scripts/quiet npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@scripts/web-packages
 	@touch $@
 
 $(WEB_BUILT): $(WEB_PACKAGES) $(WEB_SOURCES)
