@@ -17,6 +17,7 @@ var (
 	errForbidden    = fault.New(fault.Forbidden, "forbidden")
 	errNotFound     = fault.New(fault.NotFound, "not_found")
 	errEmailTaken   = fault.New(fault.Conflict, "staff.email_taken")
+	errNotDisabled  = fault.New(fault.Conflict, "conflict")
 	errLastAdmin    = fault.New(fault.Conflict, "staff.last_administrator")
 	errOneTimeEnded = fault.New(fault.Forbidden, "staff.one_time_password_expired")
 	errStaffLogin   = fault.New(fault.Unauthenticated, "staff.invalid_credentials")

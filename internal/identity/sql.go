@@ -145,6 +145,7 @@ var (
 	otherAdmin        = db.SQL(`SELECT id FROM staff WHERE role = $2 AND disabled_at IS NULL AND id <> $1 LIMIT 1`)
 
 	disableMember = db.SQL(`UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL`)
+	enableMember  = db.SQL(`UPDATE staff SET disabled_at = NULL WHERE id = $1 AND disabled_at IS NOT NULL`)
 	setMemberRole = db.SQL(`UPDATE staff SET role = $2 WHERE id = $1`)
 
 	setMemberPassword = db.SQL(`

@@ -188,6 +188,23 @@ func (s *Service) DisableStaff(ctx context.Context, by Principal, id string) err
 	})
 }
 
+// EnableStaff gives a disabled person their access back, with a new password for one use,
+// which is shown once. They are told by mail.
+//
+// Refusals: Forbidden (needs staff.manage), NotFound, Conflict (not disabled), Unavailable.
+func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) (string, error) {
+	return s.renew(ctx, by, id, func(tx *db.Tx, m member) error {
+		n, err := tx.Exec(enableMember, m.ID)
+		if err == nil && n == 0 {
+			err = errNotDisabled
+		}
+		if err != nil {
+			return err
+		}
+		return staffEventTx(tx, by, m.ID, "staff.enabled", nil)
+	})
+}
+
 // ChangeStaffRole gives a person another role. It counts from their next call on.
 //
 // Refusals: Forbidden (needs staff.manage), Invalid (no such role), NotFound,
@@ -215,6 +232,11 @@ func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, 
 //
 // Refusals: Forbidden (needs staff.manage), NotFound, Unavailable.
 func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id string) (string, error) {
+	return s.renew(ctx, by, id, func(*db.Tx, member) error { return nil })
+}
+
+// renew gives a person a password for one use, after another change of them.
+func (s *Service) renew(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) (string, error) {
 	if !by.Can(StaffManage) {
 		return "", errForbidden
 	}
@@ -223,6 +245,9 @@ func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id strin
 		return "", err
 	}
 	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+		if err := change(tx, m); err != nil {
+			return err
+		}
 		expires := tx.Now().Add(oneTimeLife)
 		return s.setStaffPasswordTx(tx, by, m, hash, &expires, "staff.password_reset")
 	})

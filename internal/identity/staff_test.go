@@ -229,6 +229,28 @@ func TestDisablingActsAtOnce(t *testing.T) {
 	})
 }
 
+func TestEnablingGivesAccessBack(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		boss := k.admin(t).Principal
+		otto := k.officer(t, "otto@florin.example", identity.Officer)
+		id := otto.Principal.StaffID
+		_, err := k.EnableStaff(t.Context(), otto.Principal, id)
+		want(t, err, fault.Forbidden, "forbidden")
+		_, err = k.EnableStaff(t.Context(), boss, id)
+		want(t, err, fault.Conflict, "conflict")
+		ok(t, k.DisableStaff(t.Context(), boss, id))
+		once, err := k.EnableStaff(t.Context(), boss, id)
+		ok(t, err)
+		_, err = k.StaffSession(t.Context(), otto.Token) // what was ended stays ended
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+		_, err = k.StaffLogin(t.Context(), home, "otto@florin.example", secret) // and so does the old password
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+		if st := k.firstSignIn(t, "otto@florin.example", once); !st.Principal.Can(identity.RequestDecide) {
+			t.Errorf("back as %+v", st.Principal)
+		}
+	})
+}
+
 func TestARoleActsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
