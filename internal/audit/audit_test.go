@@ -267,6 +267,48 @@ func TestSealsOfADamagedFile(t *testing.T) {
 	})
 }
 
+// The power went while the last line was being written.
+func TestATornSealIsWrittenAnew(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		path := filepath.Join(t.TempDir(), "audit.seals")
+		for range 2 {
+			record(t, env.DB, event("a"))
+			env.Clock.Advance(24 * time.Hour)
+			if _, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(path, info.Size()-9); err != nil {
+			t.Fatal(err)
+		}
+		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 1 {
+			t.Errorf("with a torn line: %+v", rep)
+		}
+		seal, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now())
+		if err != nil || seal.Records != 1 {
+			t.Fatalf("seal %+v, %v", seal, err)
+		}
+		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 2 {
+			t.Errorf("after the next seal: %+v", rep)
+		}
+	})
+}
+
+func FuzzSeals(f *testing.F) {
+	f.Add([]byte("{\"from\":\"0001-01-01T00:00:00Z\",\"to\":\"2026-11-20T09:00:00Z\",\"records\":0,\"hash\":\"\"}\n"))
+	f.Add([]byte("\n{"))
+	env := testkit.SQLite(f)
+	f.Fuzz(func(t *testing.T, file []byte) {
+		if _, err := audit.Verify(t.Context(), env.DB, bytes.NewReader(file)); err != nil {
+			t.Errorf("a damaged file is a finding, not an error: %v", err)
+		}
+	})
+}
+
 func TestVerifyWalksInPages(t *testing.T) {
 	env := testkit.SQLite(t)
 	path := filepath.Join(t.TempDir(), "audit.seals")

@@ -45,7 +45,7 @@ func SealFile(ctx context.Context, d *db.DB, path string, now time.Time) (Seal, 
 
 func appendSeal(ctx context.Context, d *db.DB, f *os.File, now time.Time) (Seal, error) {
 	last := Seal{}
-	err := eachSeal(f, func(_ int64, s Seal) error {
+	whole, err := eachSeal(f, func(_ int64, s Seal) error {
 		last = s
 		return nil
 	})
@@ -58,6 +58,9 @@ func appendSeal(ctx context.Context, d *db.DB, f *os.File, now time.Time) (Seal,
 	}
 	line, err := json.Marshal(seal)
 	if err != nil {
+		return Seal{}, err
+	}
+	if err := f.Truncate(whole); err != nil {
 		return Seal{}, err
 	}
 	if _, err := f.Write(append(line, '\n')); err != nil {
@@ -96,32 +99,35 @@ func sealWindow(ctx context.Context, d *db.DB, last Seal, to time.Time) (Seal, e
 
 var errSeals = errors.New("the file of seals is not whole")
 
-// eachSeal reads the file line by line; a line that does not follow from the one
-// before it is an error.
-func eachSeal(r io.Reader, fn func(line int64, s Seal) error) error {
+// eachSeal reads the file line by line and says how many bytes of it are whole lines: a
+// last line that a crash cut off was never sealed. A line that does not follow from the
+// one before it is an error.
+func eachSeal(r io.Reader, fn func(line int64, s Seal) error) (whole int64, err error) {
 	var last Seal
-	line := int64(0)
-	lines := bufio.NewScanner(r)
-	for lines.Scan() {
-		line++
+	lines := bufio.NewReader(r)
+	for line := int64(1); ; line++ {
+		text, err := lines.ReadSlice('\n')
+		if errors.Is(err, io.EOF) {
+			return whole, nil
+		}
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return whole, err
+		}
 		var s Seal
-		if err := json.Unmarshal(lines.Bytes(), &s); err != nil || !s.From.Equal(last.To) || !s.To.After(s.From) {
-			return fmt.Errorf("%w: line %d", errSeals, line)
+		if json.Unmarshal(text, &s) != nil || !s.From.Equal(last.To) || !s.To.After(s.From) {
+			return whole, fmt.Errorf("%w: line %d", errSeals, line)
 		}
 		if err := fn(line, s); err != nil {
-			return err
+			return whole, err
 		}
 		last = s
+		whole += int64(len(text))
 	}
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return fmt.Errorf("%w: line %d", errSeals, line+1)
-	}
-	return lines.Err()
 }
 
 func verifySeals(ctx context.Context, d *db.DB, r io.Reader, rep *Report) error {
 	last := Seal{}
-	err := eachSeal(r, func(line int64, s Seal) error {
+	_, err := eachSeal(r, func(line int64, s Seal) error {
 		rep.Seals++
 		now, err := sealWindow(ctx, d, last, s.To)
 		if err != nil {
