@@ -40,11 +40,13 @@ export async function renderDenial(language: Language) {
 /** React writes title and meta first when there is no <head> in the tree: they are lifted out of the body here. */
 async function toHtml(app: ReactNode) {
   const { prelude } = await prerender(app, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER, // no parts that an inline script would move into place
     onError: (error) => {
       throw error;
     },
   });
   const text = await new Response(prelude).text();
+  if (text.includes('<script')) throw new Error('a page with an inline script would be refused by our own policy');
   const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(text)?.[0] ?? '';
   return { head, html: text.slice(head.length) };
 }

@@ -22,10 +22,12 @@ export function Header() {
           <PageLinks className="rounded-control px-3 py-2 font-medium text-sm hover:bg-brand-tint aria-[current=page]:text-brand" />
         </nav>
         <LanguageMenu />
-        <ButtonLink to={paths.login} size="small" variant="secondary" className="hidden sm:inline-flex">
-          <Icon of={UserRound} size={18} />
-          {t('nav.client')}
-        </ButtonLink>
+        <div className="hidden sm:block">
+          <ButtonLink to={paths.login} size="small" variant="secondary">
+            <Icon of={UserRound} size={18} />
+            {t('nav.client')}
+          </ButtonLink>
+        </div>
         <MobileMenu />
       </div>
     </header>

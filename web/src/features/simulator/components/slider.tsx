@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+import { type Bounds, snap } from '../model/use-simulation.ts';
+
+interface Props {
+  label: string;
+  /** Says what the box beside the slider holds. */
+  exactLabel: string;
+  /** Name of the box when the form is sent without script. */
+  name: string;
+  unit: string;
+  value: number;
+  bounds: Bounds;
+  /** From a value to the figure in the box: cents to whole units, or nothing. */
+  divisor?: number;
+  ends: [string, string];
+  valueText: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider for a rough choice, a box for an exact one; both native. */
+export function Slider(props: Props) {
+  const { label, value, bounds, ends, valueText, onChange } = props;
+  const id = useId();
+  const part = ((value - bounds.min) / (bounds.max - bounds.min)) * 100;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <ExactBox {...props} />
+      </div>
+      <span className="slider mt-3">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="1" className="fill-line" />
+          <rect width={part} height="1" className="fill-brand" />
+        </svg>
+        <input
+          id={id}
+          type="range"
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          value={value}
+          aria-valuetext={valueText}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </span>
+      <div className="mt-1 flex justify-between text-ink-muted text-xs" aria-hidden="true">
+        <span className="money">{ends[0]}</span>
+        <span className="money">{ends[1]}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What is typed counts as soon as it is a possible value, and is put right when the person leaves the box. */
+function ExactBox({ exactLabel, name, unit, value, bounds, divisor = 1, onChange }: Props) {
+  const [text, setText] = useState(String(value / divisor));
+  useEffect(() => setText(String(value / divisor)), [value, divisor]);
+
+  const type = (next: string) => {
+    setText(next);
+    const typed = Number(next) * divisor;
+    if (next && snap(typed, bounds) === typed) onChange(typed);
+  };
+  const leave = () => {
+    const settled = snap(Math.round(Number(text) * divisor), bounds);
+    setText(String(settled / divisor));
+    onChange(settled);
+  };
+
+  return (
+    <span className="flex items-center gap-2 rounded-control border border-line-strong bg-surface pr-3 focus-within:border-brand">
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={exactLabel}
+        min={bounds.min / divisor}
+        max={bounds.max / divisor}
+        step={bounds.step / divisor}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        className="money no-spinner h-11 w-24 rounded-control bg-transparent pl-3 text-right font-semibold text-lg"
+      />
+      <span className="text-ink-muted text-sm" aria-hidden="true">
+        {unit}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import site from '#/api/site.gen.json';
+import { productFor, rateOf } from './pricing.ts';
+import { quote } from './quote.ts';
+
+/** One line of the cases that the Go tests of internal/credit run too. */
+interface Golden {
+  amount_minor: number;
+  months: number;
+  rate_percent: string;
+  monthly_payment: number;
+  total: number;
+  last: number;
+  legal_total: number;
+}
+
+const golden = JSON.parse(readFileSync('../internal/credit/testdata/golden.json', 'utf8')) as Golden[];
+
+test.each(golden.map((each) => [each.amount_minor / 100, each.months, each.rate_percent, each] as const))(
+  '%d over %d months at %s %%',
+  (_, months, rate, each) => {
+    expect(quote({ principal: each.amount_minor, months, rate })).toMatchObject({
+      payment: each.monthly_payment,
+      simulatorTotal: each.total,
+      last: each.last,
+      legalTotal: each.legal_total,
+      cost: each.legal_total - each.amount_minor,
+    });
+  },
+);
+
+test.each([
+  [10_000, 36, '3', 3.04],
+  [10_000, 36, '3.8', 3.87],
+  [10_000, 72, '4.5', 4.59],
+  [10_000, 48, '5.9', 6.06],
+])('the APR of %d over %d months at %s %% is %d', (amount, months, rate, apr) => {
+  expect(quote({ principal: amount * 100, months, rate }).apr).toBe(apr);
+});
+
+describe('the price', () => {
+  const product = productFor(site, 'EUR', 1_000_000);
+
+  test.each([
+    ['fixed', 84, '3'],
+    ['variable', 60, '3.8'],
+    ['variable', 72, '4.5'],
+  ] as const)('%s over %d months is %s %%', (type, months, rate) => {
+    expect(product && rateOf(product, type, months)).toBe(rate);
+  });
+
+  test('the amount chooses the product; every simulated amount has one', () => {
+    expect(productFor(site, 'EUR', 10_000_000)?.on_request).toBe(false);
+    expect(productFor(site, 'EUR', 10_100_000)?.on_request).toBe(true);
+    const { amount_min, amount_max, amount_step, currency } = site.simulator;
+    for (let amount = amount_min; amount <= amount_max; amount += amount_step) {
+      expect(productFor(site, currency, amount), String(amount)).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { Clock, FileUp, Globe, LockKeyhole, Scale, Wifi } from 'lucide-react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Icon } from '#/ui/icon.tsx';
+
+const features = [
+  { key: 'online', icon: Wifi },
+  { key: 'answer', icon: Clock },
+  { key: 'secure', icon: LockKeyhole },
+  { key: 'free', icon: Scale },
+  { key: 'documents', icon: FileUp },
+  { key: 'currencies', icon: Globe },
+] as const;
+
+export function Features() {
+  const t = useT('home');
+  return (
+    <section aria-labelledby="features-title" className="container-page py-10 lg:py-16">
+      <h2 id="features-title" className="max-w-2xl text-2xl sm:text-3xl">
+        {t('features.title')}
+      </h2>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ key, icon }) => (
+          <li key={key} className="rounded-card border border-line bg-surface p-6">
+            <Icon of={icon} size={26} className="text-brand" />
+            <h3 className="mt-4 text-lg">{t(`features.${key}.title`)}</h3>
+            <p className="mt-1 text-ink-muted text-sm">{t(`features.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

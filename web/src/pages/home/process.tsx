@@ -1,0 +1,36 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+
+const steps = ['simulate', 'apply', 'answer', 'funds'] as const;
+
+/** A path with four stops. */
+export function Process() {
+  const t = useT('home');
+  return (
+    <section aria-labelledby="process-title" className="border-line border-y bg-surface">
+      <div className="container-page py-10 lg:py-16">
+        <h2 id="process-title" className="text-2xl sm:text-3xl">
+          {t('process.title')}
+        </h2>
+        <ol className="mt-8 grid gap-0 lg:grid-cols-4 lg:gap-8">
+          {steps.map((step, index) => (
+            <li
+              key={step}
+              className="relative flex gap-4 pb-8 not-last:before:absolute not-last:before:top-10 not-last:before:bottom-0 not-last:before:left-5 not-last:before:w-px not-last:before:bg-line last:pb-0 lg:flex-col lg:pb-0 lg:not-last:before:top-5 lg:not-last:before:right-[-2rem] lg:not-last:before:bottom-auto lg:not-last:before:left-12 lg:not-last:before:h-px lg:not-last:before:w-auto"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint font-semibold text-on-brand-tint"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{t(`process.${step}.title`)}</h3>
+                <p className="mt-1 text-ink-muted text-sm">{t(`process.${step}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
