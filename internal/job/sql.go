@@ -8,7 +8,8 @@ var (
 		VALUES ($1, $2, $3, $4, 'ready', 0, $5, $6)
 		ON CONFLICT DO NOTHING`)
 
-	cancelJob = db.SQL(`DELETE FROM jobs WHERE unique_key = $1 AND state = 'ready' AND attempt = 0`)
+	// "Not dead" follows from "ready", but SQLite uses the partial index only if told.
+	cancelJob = db.SQL(`DELETE FROM jobs WHERE unique_key = $1 AND state <> 'dead' AND state = 'ready' AND attempt = 0`)
 
 	// The condition stands in the outer WHERE too: without it PostgreSQL gives one job
 	// to two claimers that chose it at the same moment.

@@ -25,5 +25,5 @@ var (
 
 	forgetBodies = db.SQL(`
 		UPDATE mails SET body = NULL
-		WHERE id IN (SELECT id FROM mails WHERE state = 'sent' AND body IS NOT NULL AND sent_at < $1 ORDER BY sent_at LIMIT $2)`)
+		WHERE id IN (SELECT id FROM mails WHERE body IS NOT NULL AND sent_at IS NOT NULL AND sent_at < $1 ORDER BY sent_at LIMIT $2)`)
 )

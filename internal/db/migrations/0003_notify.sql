@@ -19,4 +19,4 @@ CREATE TABLE mails (
 ){strict};
 
 CREATE INDEX mails_state ON mails (state, id);
-CREATE INDEX mails_retention ON mails (sent_at) WHERE state = 'sent' AND body IS NOT NULL;
+CREATE INDEX mails_retention ON mails (sent_at) WHERE body IS NOT NULL AND sent_at IS NOT NULL;
