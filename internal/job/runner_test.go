@@ -151,7 +151,7 @@ func TestCrashedJobComesBackWhenItsLeaseEnds(t *testing.T) {
 		started, forever := make(chan struct{}), make(chan struct{})
 		defer close(forever)
 		crashed := job.NewRunner(env.DB, env.Log, job.Options{
-			Node: "crashed", Poll: 10 * time.Millisecond, Lease: time.Hour, Drain: time.Millisecond})
+			Node: "crashed", Workers: 1, Poll: 10 * time.Millisecond, Lease: time.Hour, Drain: time.Millisecond})
 		crashed.Handle("k", func(context.Context, job.Job) error { close(started); <-forever; return nil })
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
@@ -168,6 +168,7 @@ func TestCrashedJobComesBackWhenItsLeaseEnds(t *testing.T) {
 		case <-time.After(100 * time.Millisecond):
 		}
 		env.Clock.Advance(time.Hour + time.Second)
+		eventually(t, "another node took it over", func() bool { return len(attempts) == 1 })
 		if got := <-attempts; got != 2 {
 			t.Errorf("attempt %d, want 2", got)
 		}
@@ -202,7 +203,9 @@ func TestRestartedNodeTakesBackItsOwnJobsAtOnce(t *testing.T) {
 		enqueue(t, env, job.Spec{Kind: "k"})
 		started, forever := make(chan struct{}), make(chan struct{})
 		defer close(forever)
-		first := job.NewRunner(env.DB, env.Log, quick("same"))
+		busy := quick("same")
+		busy.Workers = 1 // dead to the world: it must not be the one who takes the job back
+		first := job.NewRunner(env.DB, env.Log, busy)
 		first.Handle("k", func(context.Context, job.Job) error { close(started); <-forever; return nil })
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
