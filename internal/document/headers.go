@@ -9,23 +9,18 @@ import (
 // ServingHeaders are the headers under which a door may hand out a document's content.
 //
 // Nothing in a file can act in our name: the type is the checked one and nosniff holds
-// the browser to it, nothing may be loaded or run, and the answer is not kept. A file
-// shown inline is also put in a sandbox, except a PDF: browsers refuse to start their
-// PDF viewer in one, and the viewer is a sandbox of its own.
+// the browser to it, nothing may be loaded or run, the file is in a sandbox of its own,
+// and the answer is not kept.
 func ServingHeaders(d Document, inline bool) map[string]string {
 	disposition, frames := "attachment", "'none'"
 	if inline {
 		disposition, frames = "inline", "'self'"
 	}
-	policy := "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors " + frames
-	if !inline || d.MediaType != typePDF {
-		policy += "; sandbox"
-	}
 	return map[string]string{
 		"Content-Type":                 d.MediaType,
 		"Content-Length":               strconv.FormatInt(d.Size, 10),
 		"Content-Disposition":          fmt.Sprintf("%s; filename=%q; filename*=UTF-8''%s", disposition, plainName(d), encodeName(servedName(d))),
-		"Content-Security-Policy":      policy,
+		"Content-Security-Policy":      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors " + frames + "; sandbox",
 		"X-Content-Type-Options":       "nosniff",
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Cache-Control":                "no-store",

@@ -11,12 +11,16 @@ const maxMeta = 256 << 10
 
 type heicWalk struct {
 	walker
-	boxes int
-	meta  bool
+	boxes  int
+	meta   bool
+	at     uint64 // how far in the file we are
+	hidden []span // where Exif and XMP lie
 }
 
-// sanitizeHEIC checks that boxes tile the file and that no picture in it is too large.
-// It changes nothing: where pieces lie is written as offsets from the start.
+// sanitizeHEIC checks that boxes tile the file and that no picture in it is too large,
+// and blanks Exif and XMP in place: where pieces lie is written as offsets from the
+// start, so nothing may move. Blanking needs the description to come before the data,
+// as cameras write it, because a stream is only seen once.
 func sanitizeHEIC(dst io.Writer, src *bufio.Reader) error {
 	h := &heicWalk{walker: walker{src: src, dst: dst}}
 	for {
@@ -54,7 +58,7 @@ func (h *heicWalk) box() error {
 	if err := h.place(name, size, uint64(used)); err != nil {
 		return err
 	}
-	if err := h.write(head[:used]); err != nil {
+	if err := h.pass(head[:used]); err != nil {
 		return err
 	}
 	if size == 0 {
@@ -79,7 +83,7 @@ func (h *heicWalk) place(name string, size, used uint64) error {
 
 func (h *heicWalk) body(name string, n int64) error {
 	if name != "meta" {
-		return h.copy(n)
+		return h.each(n, h.data)
 	}
 	if h.meta || n < 4 || n > maxMeta {
 		return errDamaged
@@ -89,9 +93,26 @@ func (h *heicWalk) body(name string, n int64) error {
 	if err := h.read(b); err != nil {
 		return err
 	}
-	if err := checkExtents(b[4:]); err != nil { // after version and flags
+	inner := b[4:] // after version and flags
+	if err := checkExtents(inner); err != nil {
 		return err
 	}
+	var err error
+	if h.hidden, err = hideMetadata(inner); err != nil {
+		return err
+	}
+	return h.pass(b)
+}
+
+// data writes a part of a box with what is hidden in it blanked. The window is changed
+// in place: nobody reads it again.
+func (h *heicWalk) data(b []byte) error {
+	blank(b, h.at, h.hidden)
+	return h.pass(b)
+}
+
+func (h *heicWalk) pass(b []byte) error {
+	h.at += uint64(len(b))
 	return h.write(b)
 }
 
@@ -105,7 +126,7 @@ func (h *heicWalk) rest() error {
 		if err != nil {
 			return err
 		}
-		if err := h.write(b); err != nil {
+		if err := h.data(b); err != nil {
 			return err
 		}
 		h.discard(len(b))

@@ -63,8 +63,4 @@ func TestServingHeaders(t *testing.T) {
 			t.Errorf("%s", policy)
 		}
 	}
-	d.MediaType = typePDF
-	if policy := ServingHeaders(d, true)["Content-Security-Policy"]; strings.Contains(policy, "sandbox") {
-		t.Errorf("no browser shows a PDF under: %s", policy)
-	}
 }

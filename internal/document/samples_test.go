@@ -126,6 +126,26 @@ func sampleHEIC() []byte {
 	return heicOf("mif1\x00\x00\x00\x00mif1heic", ispe(512, 512), ispe(4032, 3024))
 }
 
+// heicWithMetadata is laid out as telephones write it: a picture, then Exif in the data;
+// XMP here lies within the description.
+func heicWithMetadata(picture, exif, xmp string) []byte {
+	infe := func(id byte, kind string) []byte {
+		return isoBox("infe", []byte{2, 0, 0, 0, 0, id, 0, 0}, []byte(kind+"\x00"))
+	}
+	iinf := isoBox("iinf", []byte{0, 0, 0, 0, 0, 3}, infe(1, "hvc1"), infe(2, "Exif"), infe(3, "mime"))
+	item := func(id, method byte, offset, length int) []byte {
+		b := []byte{0, id, 0, method, 0, 0, 0, 1}
+		return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, uint32(offset)), uint32(length))
+	}
+	build := func(data int) (head []byte) {
+		iloc := isoBox("iloc", []byte{1, 0, 0, 0, 0x44, 0, 0, 3},
+			item(1, 0, data, len(picture)), item(2, 0, data+len(picture), len(exif)), item(3, 1, 0, len(xmp)))
+		meta := isoBox("meta", make([]byte, 4), iinf, iloc, isoBox("idat", []byte(xmp)), isoBox("iprp", isoBox("ipco", ispe(40, 30))))
+		return append(isoBox("ftyp", []byte("heic\x00\x00\x00\x00mif1heic")), meta...)
+	}
+	return append(build(len(build(0))+8), isoBox("mdat", []byte(picture+exif))...)
+}
+
 func pdfOf(trailer string, padding int) []byte {
 	return fmt.Appendf(nil, "%%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%s\ntrailer << /Root 1 0 R %s>>\nstartxref\n9\n%%%%EOF\n",
 		bytes.Repeat([]byte("% padding\n"), padding/10), trailer)

@@ -101,6 +101,7 @@ func TestRefusedFiles(t *testing.T) {
 		"heic cut off":                  {sampleHEIC()[:len(sampleHEIC())-1], "document.damaged"},
 		"heic with something after it":  {append(bytes.Clone(sampleHEIC()), "<html>"...), "document.damaged"},
 		"heic with a lying inner box":   {heicOf("heic\x00\x00\x00\x00heic", []byte("\x00\x00\xff\xffispe")), "document.damaged"},
+		"heic that hides its pieces":    {truncatedLocations(), "document.damaged"},
 		"pdf cut off":                   {bytes.TrimSuffix(samplePDF(), []byte("%%EOF\n")), "document.damaged"},
 		"pdf with a foreign version":    {[]byte("%PDF-9.9\n%%EOF\n"), "document.damaged"},
 		"pdf with a password":           {pdfOf("/Encrypt 12 0 R ", 50), "document.encrypted"},
@@ -190,11 +191,27 @@ func TestWebPIsBlankedInPlace(t *testing.T) {
 	}
 }
 
+func TestHEICIsBlankedInPlace(t *testing.T) {
+	blanked := func(text string) string { return strings.Repeat("\x00", len(text)) }
+	picture, exif, xmp := strings.Repeat("picture ", 9000), "\x00\x00\x00\x06Exif\x00\x00MM\x00\x2a GPS 46.8499 N", "<x:xmpmeta>author</x:xmpmeta>"
+	got, err := clean(heicWithMetadata(picture, exif, xmp))
+	if err != nil || !bytes.Equal(got, heicWithMetadata(picture, blanked(exif), blanked(xmp))) {
+		t.Errorf("%d bytes, %v", len(got), err)
+	}
+}
+
 // manyScans repeats the header of the first scan with no data in it.
 func manyScans(jpg []byte, n int) []byte {
 	at := bytes.Index(jpg, []byte{0xFF, jpegSOS})
 	header := jpg[at : at+2+int(binary.BigEndian.Uint16(jpg[at+2:]))]
 	return append(bytes.Clone(jpg[:at]), bytes.Repeat(header, n)...)
+}
+
+// truncatedLocations claims more items than it says where to find.
+func truncatedLocations() []byte {
+	content := heicWithMetadata("picture", "exif", "xmp")
+	content[bytes.Index(content, []byte("iloc"))+4+7] = 200
+	return content
 }
 
 func fuzzSanitizer(f *testing.F, s sanitizer, seeds ...[]byte) {
@@ -235,7 +252,9 @@ func FuzzWebP(f *testing.F) {
 	fuzzSanitizer(f, sanitizeWebP, sampleWebP(), webpOf(riffChunk("VP8X", vp8x(8, 1, 1)), riffChunk("VP8L", tinyVP8L), riffChunk("EXIF", []byte("abc"))))
 }
 
-func FuzzHEIC(f *testing.F) { fuzzSanitizer(f, sanitizeHEIC, sampleHEIC()) }
+func FuzzHEIC(f *testing.F) {
+	fuzzSanitizer(f, sanitizeHEIC, sampleHEIC(), heicWithMetadata("picture", "exif", "xmp"))
+}
 
 func FuzzPDF(f *testing.F) { fuzzSanitizer(f, sanitizePDF, samplePDF(), pdfOf("/Encrypt 1 0 R", 10)) }
 
