@@ -23,14 +23,14 @@ func Hash(body []byte) string {
 }
 
 // CheckKey refuses a key that is too long or not printable ASCII, with fault Invalid
-// "idempotency.key_invalid". A missing key is the door's business.
+// "idempotency.required". A missing key is the door's business.
 func CheckKey(key string) error {
 	if len(key) > MaxKey {
-		return fault.New(fault.Invalid, "idempotency.key_invalid")
+		return fault.New(fault.Invalid, "idempotency.required")
 	}
 	for _, c := range []byte(key) {
 		if c < 0x21 || c > 0x7e {
-			return fault.New(fault.Invalid, "idempotency.key_invalid")
+			return fault.New(fault.Invalid, "idempotency.required")
 		}
 	}
 	return nil

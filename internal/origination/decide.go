@@ -42,7 +42,7 @@ func (s *Service) Approve(ctx context.Context, p identity.Principal, id string, 
 }
 
 // Refuse refuses a pending request with a reason, which the letter repeats. Errors: those
-// of Approve, and fault Invalid "reason.required".
+// of Approve, and fault Invalid "request.reason_required".
 func (s *Service) Refuse(ctx context.Context, p identity.Principal, id string, d Decision) (Decided, error) {
 	return s.decide(ctx, p, id, verdict{action: Refuse, Decision: d})
 }
@@ -143,7 +143,7 @@ func (v verdict) check() error {
 	case v.action != Refuse:
 		return nil
 	case v.Reason == "":
-		return fault.Fields(fault.Field{Pointer: "/reason", Code: "reason.required"})
+		return fault.Fields(fault.Field{Pointer: "/reason", Code: "request.reason_required"})
 	case utf8.RuneCountInString(v.Reason) > longestReason:
 		return fault.Fields(fault.Field{Pointer: "/reason", Code: validate.TextTooLong, Params: map[string]any{"max": longestReason}})
 	}

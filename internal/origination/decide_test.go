@@ -43,7 +43,7 @@ func TestApprove(t *testing.T) {
 			t.Errorf("params: %v", f.Params)
 		}
 		_, err = r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 2, Reason: "late"})
-		wantFault(t, err, fault.Conflict, "request.transition_illegal")
+		wantFault(t, err, fault.Conflict, "request.not_allowed")
 	})
 }
 
@@ -51,7 +51,7 @@ func TestRefuse(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
 		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "  \n"})
-		wantField(t, err, "/reason", "reason.required")
+		wantField(t, err, "/reason", "request.reason_required")
 		got, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "Revenus insuffisants"})
 		must(t, err)
 		if got.Status != origination.Rejected || got.UndoUntil != nil {

@@ -89,7 +89,7 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 			return err
 		}
 		if !verdict.Allowed {
-			return fault.New(fault.TooMany, "limit.reached").After(verdict.RetryAfter)
+			return fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
 		}
 		d.ExpiresAt = tx.Now().Add(lifetime)
 		if _, err := tx.Exec(insertDraft, d.ID, d.Step, sealed, tx.Now(), d.ExpiresAt); err != nil {
@@ -162,7 +162,7 @@ type DraftEdit struct {
 
 // SaveDraft stores what the applicant has changed and keeps the draft for another
 // lifetime. Errors: fault Invalid with the broken rules, Gone "draft.expired", Conflict
-// "draft.version_conflict" with the current version, Conflict "draft.submitted".
+// "draft.conflict" with the current version, Conflict "draft.submitted".
 func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Draft, error) {
 	d, err := s.LoadDraft(ctx, token)
 	if err != nil {
@@ -209,7 +209,7 @@ func draftLostTx(tx *db.Tx, token string) error {
 }
 
 func draftConflict(current int64) error {
-	return fault.New(fault.Conflict, "draft.version_conflict").With("version", current)
+	return fault.New(fault.Conflict, "draft.conflict").With("version", current)
 }
 
 // DeleteDraft forgets a draft with its documents; one that is submitted or gone already

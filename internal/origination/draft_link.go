@@ -57,7 +57,7 @@ func takeLink(tx *db.Tx, draft, source string) error {
 			return err
 		}
 		if !verdict.Allowed {
-			return fault.New(fault.TooMany, "limit.reached").After(verdict.RetryAfter)
+			return fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
 		}
 	}
 	return nil
@@ -95,7 +95,7 @@ type Declaration struct {
 // SubmitDraft turns a draft into a request, together with its documents. A draft becomes
 // one request only: submitting it again, however often, answers the first receipt.
 // Errors: fault Invalid with the broken rules, Gone "draft.expired", Conflict
-// "draft.version_conflict" when another device is changing it, TooMany.
+// "draft.conflict" when another device is changing it, TooMany.
 func (s *Service) SubmitDraft(ctx context.Context, p identity.Principal, token string, decl Declaration) (Receipt, error) {
 	d, err := s.LoadDraft(ctx, token)
 	if err != nil {

@@ -64,7 +64,7 @@ func TestDraftSteps(t *testing.T) {
 			t.Errorf("saved %+v", saved)
 		}
 		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 1, Step: 2})
-		wantFault(t, err, fault.Conflict, "draft.version_conflict")
+		wantFault(t, err, fault.Conflict, "draft.conflict")
 		if f, _ := fault.As(err); f.Params["version"] != int64(2) {
 			t.Errorf("params %v", f.Params)
 		}
@@ -243,7 +243,7 @@ func TestResumeLink(t *testing.T) {
 		for range 3 {
 			must(t, r.MailResumeLink(ctx, visitor, token))
 		}
-		wantFault(t, r.MailResumeLink(ctx, visitor, token), fault.TooMany, "limit.reached")
+		wantFault(t, r.MailResumeLink(ctx, visitor, token), fault.TooMany, "too_many")
 		if n := r.count(t, latestJob, "mail:application.resume:%"); n != 3 {
 			t.Errorf("%d mails", n)
 		}

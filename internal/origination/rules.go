@@ -136,7 +136,7 @@ func (r rules) checkLoan(v *validate.Collector, f Fields) {
 	}
 	lowest, highest, ok := r.settings.Bounds(f.currency())
 	if !ok {
-		v.Check("/currency", "currency.not_offered")
+		v.Check("/currency", "amount.currency")
 		return
 	}
 	if f.LoanAmount != 0 {

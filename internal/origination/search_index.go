@@ -12,6 +12,7 @@ import (
 // moment later, in batches, by IndexSearch: written row by row it would cost a submission
 // more than all the rest. Triggers put what is new or has changed its status on a queue;
 // a search takes what is queued from the table itself, so its answer is always exact.
+// SQLite keeps the order of a CROSS JOIN: always from the few to the many.
 
 const (
 	// shortestIndexed is the shortest text the index can find.
@@ -29,16 +30,16 @@ var (
 	// stand for something harmless of the same shape.
 	countIndexed = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND id = ''`).On(db.SQLite, `
 		SELECT count(*) FROM request_search WHERE request_search MATCH $1 AND rowid NOT IN (
-			SELECT r.row FROM request_search_queue q JOIN request_search_rows r ON r.request_id = q.request_id)`)
+			SELECT r.row FROM request_search_queue q CROSS JOIN request_search_rows r ON r.request_id = q.request_id)`)
 
 	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
-		SELECT count(*) FROM request_search_queue q JOIN loan_requests l ON l.id = q.request_id
+		SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
 		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR l.status = $2)`)
 
 	listIndexed = db.SQL(`SELECT `+itemColumns+` FROM loan_requests
 		WHERE (created_at, id) < ($1, $2) AND $4 = '' AND $5 = '' AND $6 = '' LIMIT $3`).On(db.SQLite, `
 		SELECT `+itemColumns+` FROM loan_requests WHERE id IN (
-			SELECT r.request_id FROM request_search s JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH $6
+			SELECT r.request_id FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH $6
 			UNION SELECT q.request_id FROM request_search_queue q)
 		AND (created_at, id) < ($1, $2) AND search_text LIKE $4 ESCAPE '\' AND ($5 = '' OR status = $5)
 		ORDER BY created_at DESC, id DESC LIMIT $3`)
@@ -92,8 +93,8 @@ var (
 		INSERT OR REPLACE INTO request_search (rowid, search_text, status)
 		SELECT r.row, l.search_text, substr(l.status, 1, 3)
 		FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
-		JOIN request_search_rows r ON r.request_id = q.request_id
-		JOIN loan_requests l ON l.id = q.request_id`)
+		CROSS JOIN request_search_rows r ON r.request_id = q.request_id
+		CROSS JOIN loan_requests l ON l.id = q.request_id`)
 
 	emptyQueue = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
 		DELETE FROM request_search_queue WHERE request_id IN (

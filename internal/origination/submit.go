@@ -101,7 +101,7 @@ func (s *Service) store(ctx context.Context, p identity.Principal, sub *submissi
 func (sub *submission) take(tx *db.Tx, source string) error {
 	verdict, err := limit.TakeTx(tx, sub.limit, source)
 	if err == nil && !verdict.Allowed {
-		err = fault.New(fault.TooMany, "limit.reached").After(verdict.RetryAfter)
+		err = fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
 	}
 	return err
 }

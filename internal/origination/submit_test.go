@@ -111,7 +111,7 @@ func TestSubmitRules(t *testing.T) {
 		"large amount":     {func(a *origination.Application) { a.LoanAmount = 500_000_01 }, "/loan_amount", "amount.max"},
 		"large CHF":        {func(a *origination.Application) { a.Currency, a.LoanAmount = "CHF", 100_001_00 }, "/loan_amount", "amount.max"},
 		"negative amount":  {func(a *origination.Application) { a.LoanAmount = -5 }, "/loan_amount", "amount.min"},
-		"no product":       {func(a *origination.Application) { a.Currency = "GBP" }, "/currency", "currency.not_offered"},
+		"no product":       {func(a *origination.Application) { a.Currency = "GBP" }, "/currency", "amount.currency"},
 		"odd currency":     {func(a *origination.Application) { a.Currency = "XXX" }, "/currency", "choice.invalid"},
 		"odd duration":     {func(a *origination.Application) { a.LoanDuration = 13 }, "/loan_duration", "duration.not_offered"},
 		"odd rate":         {func(a *origination.Application) { a.RateType = "free" }, "/rate_type", "choice.invalid"},
@@ -182,7 +182,7 @@ func TestSubmitLimit(t *testing.T) {
 			must(t, err)
 		}
 		_, err := r.Submit(ctx, visitor, marie(), "")
-		wantFault(t, err, fault.TooMany, "limit.reached")
+		wantFault(t, err, fault.TooMany, "too_many")
 		if f, _ := fault.As(err); f != nil && f.RetryAfter <= 0 {
 			t.Error("no advice when to come back")
 		}

@@ -97,7 +97,7 @@ var Outcomes = []string{
 }
 
 // move finds the transition of an action. An illegal one is fault Conflict
-// "request.transition_illegal", with the actions that are allowed instead.
+// "request.not_allowed", with the actions that are allowed instead.
 func move(from Stage, a Action) (transition, error) {
 	for _, t := range transitions {
 		if t.From == from && t.Action == a {
@@ -108,7 +108,7 @@ func move(from Stage, a Action) (transition, error) {
 	for _, allowed := range actionsFrom(from, true) {
 		names = append(names, string(allowed))
 	}
-	return transition{}, fault.New(fault.Conflict, "request.transition_illegal").
+	return transition{}, fault.New(fault.Conflict, "request.not_allowed").
 		With("allowed", strings.Join(names, ", "))
 }
 

@@ -70,7 +70,7 @@ func TestMove(t *testing.T) {
 			if ok && (err != nil || got.To != want) {
 				t.Errorf("%s %s: %v %v", from, a, got, err)
 			}
-			if !ok && fault.CodeOf(err) != "request.transition_illegal" {
+			if !ok && fault.CodeOf(err) != "request.not_allowed" {
 				t.Errorf("%s %s is not refused: %v", from, a, err)
 			}
 		}

@@ -1,0 +1,233 @@
+package origination
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Demo says what a demo installation is filled with.
+type Demo struct {
+	Requests int
+	Seed     uint64
+	// Progress, if set, is told from time to time how many requests are done.
+	Progress func(done int)
+}
+
+// demoBatch is how many requests share a transaction. SQLite keeps what a savepoint has
+// changed in memory and walks it at each statement, so much larger batches are slower.
+const demoBatch = 1000
+
+// demoSpan is the past that demo requests are spread over.
+const demoSpan = 365 * 24 * time.Hour
+
+// FillDemo fills an empty database with invented requests over the last year and marks
+// the company as a demo. The same seed gives the same people. Errors: fault Conflict
+// "demo.not_empty" when there is any request already.
+func (s *Service) FillDemo(ctx context.Context, p identity.Principal, d Demo) error {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.openDemo(ctx, snapshot); err != nil {
+		return err
+	}
+	g := &demoMaker{
+		rng: rand.New(rand.NewPCG(d.Seed, d.Seed)), settings: snapshot, now: s.Now().UTC(),
+		total: d.Requests,
+	}
+	for done := 0; done < d.Requests; {
+		batch := g.batch(min(demoBatch, d.Requests-done))
+		if err := s.DB.Update(ctx, func(tx *db.Tx) error { return insertDemo(tx, p.Actor(), batch) }); err != nil {
+			return err
+		}
+		if s.DB.Engine() == db.SQLite {
+			if err := s.DB.Update(ctx, indexQueued(len(batch))); err != nil {
+				return err
+			}
+		}
+		done += len(batch)
+		if d.Progress != nil {
+			d.Progress(done)
+		}
+	}
+	return nil
+}
+
+var anyRequest = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)
+
+// openDemo refuses a database in use, and marks an empty one as a demo.
+func (s *Service) openDemo(ctx context.Context, snapshot settings.Snapshot) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		_, used, err := db.Maybe[string](tx, anyRequest)
+		if err != nil {
+			return err
+		}
+		if used {
+			return fault.New(fault.Conflict, "demo.not_empty")
+		}
+		return s.Settings.ChangeTx(tx, "company", snapshot.Version("company"), settings.DemoCompany(), "demo")
+	})
+}
+
+// demoRequest is one invented request with its decision, if it has one.
+type demoRequest struct {
+	submission
+	createdAt time.Time
+	status    Status
+	decidedAt *time.Time
+	reason    *string
+}
+
+// demoMaker invents requests in the order of their ids, so that most indexes only grow
+// at their end: in a large installation that decides how long filling takes.
+type demoMaker struct {
+	rng      *rand.Rand
+	settings settings.Snapshot
+	now      time.Time
+	total    int
+	made     int
+}
+
+func (g *demoMaker) batch(n int) []demoRequest {
+	batch := make([]demoRequest, n)
+	for i := range batch {
+		batch[i] = g.request()
+	}
+	return batch
+}
+
+func (g *demoMaker) request() demoRequest {
+	at := g.now.Add(-time.Duration(g.rng.Int64N(int64(demoSpan))))
+	land := demoLands[g.rng.IntN(len(demoLands))]
+	r := demoRequest{createdAt: at.Truncate(time.Microsecond), status: Pending}
+	r.Fields = g.person(land)
+	g.wish(&r.submission)
+	g.name(&r.submission, r.createdAt.Year())
+	g.decide(&r)
+	return r
+}
+
+func (g *demoMaker) person(land demoLand) Fields {
+	first, last, city := pick(g, land.first), pick(g, land.last), pick(g, land.cities)
+	postal, town, _ := strings.Cut(city, " ")
+	mailbox := strings.NewReplacer(" ", "", "'", "").Replace(Fold(first + "." + last))
+	phone := land.phone
+	f := Fields{
+		Civilite: pick(g, Civilities), FirstName: first, LastName: last,
+		Email:     fmt.Sprintf("%s%d@%s", mailbox, g.rng.IntN(10_000), pick(g, demoDomains)),
+		BirthDate: g.now.AddDate(-20-g.rng.IntN(50), 0, -g.rng.IntN(360)).Format(time.DateOnly), Nationality: land.nationality,
+		Address: land.street, HouseNumber: fmt.Sprint(1 + g.rng.IntN(120)), PostalCode: postal, City: town, Country: land.country,
+		IncomeType: pick(g, IncomeTypes), MonthlyIncome: int64(1500+g.rng.IntN(5500)) * 100,
+		EmploymentStatus: pick(g, EmploymentStatuses), Employer: pick(g, demoEmployers), EmploymentDuration: pick(g, EmploymentDurations),
+		Currency: land.currency, LoanPurpose: pick(g, demoPurposes), Lang: land.lang,
+	}
+	f.Phone = fmt.Sprintf(phone, g.rng.IntN(1000))
+	return f
+}
+
+func pick[T any](g *demoMaker, list []T) T { return list[g.rng.IntN(len(list))] }
+
+// wish chooses amount, duration and rate, and prices them as a real application.
+func (g *demoMaker) wish(sub *submission) {
+	sub.LoanAmount = int64(1+g.rng.IntN(40)) * 1_000_00
+	if g.rng.IntN(20) == 0 {
+		sub.LoanAmount = int64(40+g.rng.IntN(60)) * 1_000_00
+	}
+	sub.months, sub.rateType = 12*(1+g.rng.IntN(7)), settings.Fixed
+	if g.rng.IntN(4) == 0 {
+		sub.rateType = settings.Variable
+	}
+	if err := sub.price(g.settings); err != nil { // the operator's products are narrower than ours
+		sub.product = g.settings.Products[0]
+		sub.Currency, sub.LoanAmount = string(sub.product.Currency), sub.product.AmountMin
+		sub.months, sub.rate = sub.product.Durations[0], sub.product.Rates.Fixed.String()
+	}
+}
+
+// name gives a request an id from its own part of the range of first eight characters:
+// random to look at, ascending, and with a reference that no other request has.
+func (g *demoMaker) name(sub *submission, year int) {
+	share := uint64(1<<32) / uint64(g.total)
+	prefix := uint64(g.made)*share + g.rng.Uint64N(share)
+	g.made++
+	sub.id = fmt.Sprintf("%08x", prefix) + g.uuid()[8:]
+	sub.reference = referenceOf(sub.id, year)
+	sub.personID, sub.emailKey = fmt.Sprintf("%08x", g.made)+g.uuid()[8:], sub.Email
+	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
+}
+
+func (g *demoMaker) uuid() string {
+	var id uuid.UUID
+	for i := range id {
+		id[i] = byte(g.rng.Uint32())
+	}
+	id[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80
+	return id.String()
+}
+
+// decide lets most older requests be decided, within the promised time.
+func (g *demoMaker) decide(r *demoRequest) {
+	age := g.now.Sub(r.createdAt)
+	chance := 90
+	if age < 48*time.Hour {
+		chance = 15
+	}
+	if g.rng.IntN(100) >= chance || age < time.Minute {
+		return
+	}
+	at := r.createdAt.Add(time.Duration(g.rng.Int64N(int64(min(age, 48*time.Hour))))).Truncate(time.Microsecond)
+	r.decidedAt, r.status = &at, Approved
+	if g.rng.IntN(100) < 35 {
+		reason := g.settings.Policies.RefusalReasonIn(r.Lang)
+		r.status, r.reason = Rejected, &reason
+	}
+}
+
+// insertDemo writes a batch with a few wide statements.
+func insertDemo(tx *db.Tx, actor audit.Actor, batch []demoRequest) error {
+	for _, table := range demoTables {
+		if err := table.insert(tx, batch); err != nil {
+			return err
+		}
+	}
+	counters := map[counterKey]*counter{}
+	for i := range batch {
+		r := &batch[i]
+		err := audit.RecordTx(tx, audit.Event{
+			Actor: actor, Action: "request.generated", EntityKind: entityRequest, EntityID: r.id, New: true,
+		})
+		if err != nil {
+			return err
+		}
+		key := counterKey{r.status, r.product.Currency, slotOf(r.id)}
+		if counters[key] == nil {
+			counters[key] = &counter{}
+		}
+		counters[key].Requests++
+		counters[key].Amount += r.LoanAmount
+	}
+	for key, sum := range counters {
+		if err := countTx(tx, key.status, key.currency, key.slot, sum.Requests, sum.Amount); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type counterKey struct {
+	status   Status
+	currency money.Currency
+	slot     int64
+}

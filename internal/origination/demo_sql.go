@@ -1,0 +1,103 @@
+package origination
+
+import (
+	"strconv"
+	"strings"
+
+	"florin/internal/db"
+)
+
+// demoRows is how many rows one wide insert carries. SQLite's driver looks each
+// parameter up by walking a list, so more rows soon cost more than they save.
+const demoRows = 20
+
+// demoTable writes the rows of one table; row gives no values for a request without one.
+type demoTable struct {
+	one, many *db.Stmt
+	row       func(r *demoRequest) []any
+}
+
+var demoTables = []demoTable{
+	newDemoTable("persons", "id, version, civility, first_name, last_name, email, phone, birth_date, nationality, street, house_number, postal_code, city, country, created_at",
+		func(r *demoRequest) []any {
+			return []any{r.personID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
+				r.Address, r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
+		}),
+	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text",
+		func(r *demoRequest) []any {
+			version, stage := 1, StageInReview
+			switch r.status {
+			case Approved:
+				version, stage = 2, StageApproved
+			case Rejected:
+				version, stage = 2, StageDeclined
+			}
+			return []any{r.id, r.reference, version, r.status, stage, r.product.Code, r.product.Currency, r.LoanAmount, r.months,
+				r.rateType, r.rate, nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.emailKey, r.Phone, "demo", r.Lang,
+				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.search}
+		}),
+	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration",
+		func(r *demoRequest) []any {
+			return []any{r.id, 1, Borrower, r.personID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration}
+		}),
+	newDemoTable("decisions", "request_id, version, action, reason, by_id, by_name, created_at",
+		func(r *demoRequest) []any {
+			if r.decidedAt == nil {
+				return nil
+			}
+			action := Approve
+			if r.status == Rejected {
+				action = Refuse
+			}
+			return []any{r.id, 2, action, r.reason, "demo", "Démo", r.decidedAt}
+		}),
+}
+
+func newDemoTable(name, columns string, row func(*demoRequest) []any) demoTable {
+	width := strings.Count(columns, ",") + 1
+	statement := func(rows int) *db.Stmt {
+		return db.SQL("INSERT INTO " + name + " (" + columns + ") VALUES " + placeholders(rows, width))
+	}
+	return demoTable{statement(1), statement(demoRows), row}
+}
+
+// placeholders writes ($1, $2), ($3, $4), …
+func placeholders(rows, width int) string {
+	var b strings.Builder
+	for i := range rows * width {
+		switch {
+		case i == 0:
+			b.WriteString("($")
+		case i%width == 0:
+			b.WriteString("), ($")
+		default:
+			b.WriteString(", $")
+		}
+		b.WriteString(strconv.Itoa(i + 1))
+	}
+	return b.String() + ")"
+}
+
+func (t demoTable) insert(tx *db.Tx, batch []demoRequest) error {
+	var rows [][]any
+	for i := range batch {
+		if values := t.row(&batch[i]); values != nil {
+			rows = append(rows, values)
+		}
+	}
+	for len(rows) > 0 {
+		n, statement := 1, t.one
+		if len(rows) >= demoRows {
+			n, statement = demoRows, t.many
+		}
+		var args []any
+		for _, values := range rows[:n] {
+			args = append(args, values...)
+		}
+		if _, err := tx.Exec(statement, args...); err != nil {
+			return err
+		}
+		rows = rows[n:]
+	}
+	return nil
+}
