@@ -24,33 +24,22 @@ func submission(i int) map[string]any {
 		"email": fmt.Sprintf("applicant.%d.%d@example.org", i, rand.Uint32()), "phone": "+41791234567",
 		"birth_date": "1986-04-17", "nationality": "CH", "address": "Bahnhofstrasse", "house_number": "12",
 		"postal_code": "7000", "city": "Chur", "country": "CH",
-		"income_type": "Salaire", "monthly_income": minor(540_000), "employment_status": "CDI",
+		"income_type": "Salaire", "monthly_income": 540_000, "employment_status": "CDI",
 		"employer": "Rhätische Werkstätten AG", "employment_duration": "1 à 3 ans",
-		"loan_amount": minor(int64(1000+i%90*100) * 100), "loan_duration": 12 + 12*(i%5), "currency": "EUR", "rate_type": "fixed",
+		"loan_amount": (1000 + i%90*100) * 100, "loan_duration": 12 + 12*(i%5), "currency": "EUR", "rate_type": "fixed",
 		"loan_purpose": "Rénovation de la cuisine", "lang": "fr", "declaration": true, "consent_version": consentVersion,
 	}
 }
 
-// minor is an amount as the API writes it.
-func minor(amount int64) map[string]any { return map[string]any{"amount": amount, "currency": "EUR"} }
-
 // consentVersion is asked from the running Florin before the first submission.
 var consentVersion = ""
 
-// forCeiling turns amounts into plain numbers and leaves out what the ceiling does not know.
+// forCeiling leaves out what the ceiling does not know.
 func forCeiling(full map[string]any) map[string]any {
-	out := map[string]any{}
-	for key, value := range full {
-		switch v := value.(type) {
-		case map[string]any:
-			out[key] = v["amount"]
-		default:
-			if key != "declaration" && key != "consent_version" && key != "lang" && key != "rate_type" {
-				out[key] = v
-			}
-		}
+	for _, key := range []string{"declaration", "consent_version", "lang", "rate_type"} {
+		delete(full, key)
 	}
-	return out
+	return full
 }
 
 // source counts applicants over all runs: each comes from an address of their own, as behind a proxy, so that the

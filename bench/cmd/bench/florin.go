@@ -53,10 +53,10 @@ func (b *bench) dataset(n int) (string, error) {
 		return dir, nil
 	}
 	progress("filling a database with %d requests", n)
-	if err := b.command("", "demo", "--data", dir, "--requests", strconv.Itoa(n), "--seed", "7", "--apply"); err != nil {
+	if err := b.command("", "demo", "--data", dir, "--requests", strconv.Itoa(n), "--seed", "7"); err != nil {
 		return "", err
 	}
-	if err := b.command(staffPassword+"\n", "admin", "create", "--data", dir, "--email", staffEmail, "--password-stdin", "--apply"); err != nil {
+	if err := b.command(staffPassword+"\n", "admin", "create", "--data", dir, "--email", staffEmail, "--password-stdin"); err != nil {
 		return "", err
 	}
 	return dir, os.WriteFile(filepath.Join(dir, "ready"), nil, 0o600)

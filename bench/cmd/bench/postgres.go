@@ -55,10 +55,10 @@ func (b *bench) postgres(ctx context.Context) error {
 func (b *bench) florinOn(pg *cluster) (*florin, error) {
 	dir := filepath.Join(b.dir, "florin-postgres")
 	database := []string{"--database", pg.url}
-	if err := b.command("", append([]string{"demo", "--data", dir, "--requests", strconv.Itoa(b.scaled(1_000)), "--seed", "7", "--apply"}, database...)...); err != nil {
+	if err := b.command("", append([]string{"demo", "--data", dir, "--requests", strconv.Itoa(b.scaled(1_000)), "--seed", "7"}, database...)...); err != nil {
 		return nil, err
 	}
-	if err := b.command(staffPassword+"\n", append([]string{"admin", "create", "--data", dir, "--email", staffEmail, "--password-stdin", "--apply"}, database...)...); err != nil {
+	if err := b.command(staffPassword+"\n", append([]string{"admin", "create", "--data", dir, "--email", staffEmail, "--password-stdin"}, database...)...); err != nil {
 		return nil, err
 	}
 	s, _, err := b.launch(dir, database...)
