@@ -157,3 +157,53 @@ func TestNodesShareEverything(t *testing.T) {
 		}
 	})
 }
+
+// What changed while a password was being checked decides, not what was read before.
+func TestAChangeDuringTheCheckWins(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.client(t)
+		id := k.admin(t).Principal.StaffID
+		k.officer(t, "second@florin.example", identity.Administrator)
+		cases := []struct {
+			name, counted, code string // counted: the table in which the attempt is
+			sign                func() error
+			change              func() error
+		}{
+			{"the client's password was changed", "rate_limits", "auth.invalid_credentials",
+				func() error { _, err := k.Login(t.Context(), at("198.51.100.1"), anna, secret); return err },
+				func() error {
+					_, err := k.env.DB.Pool().Exec("UPDATE accounts SET password_hash = 'another'")
+					return err
+				}},
+			{"the member of staff was disabled", "lockouts", "staff.invalid_credentials",
+				func() error { _, err := k.StaffLogin(t.Context(), at("198.51.100.1"), boss, secret); return err },
+				func() error { return k.DisableStaff(t.Context(), cli, id) }},
+		}
+		for _, c := range cases {
+			if _, err := k.env.DB.Pool().Exec("DELETE FROM " + c.counted); err != nil {
+				t.Fatal(err)
+			}
+			release := k.HoldSlots()
+			answer := make(chan error, 1)
+			go func() { answer <- c.sign() }()
+			k.waitForRow(t, c.counted)
+			err := c.change()
+			release()
+			ok(t, err)
+			if err := <-answer; fault.CodeOf(err) != c.code {
+				t.Errorf("%s: the sign-in answered %v", c.name, err)
+			}
+		}
+	})
+}
+
+func (k *kit) waitForRow(t testing.TB, table string) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		var n int
+		if err := k.env.DB.Pool().QueryRow("SELECT count(*) FROM " + table).Scan(&n); err == nil && n > 0 {
+			return
+		}
+	}
+	t.Fatalf("nothing was counted in %s", table)
+}

@@ -19,3 +19,15 @@ func (s *Service) FillQueue() (release func()) {
 	s.passwords.turns.Add(n)
 	return func() { s.passwords.turns.Add(-n) }
 }
+
+// HoldSlots keeps every hash waiting until release is called.
+func (s *Service) HoldSlots() (release func()) {
+	for range cap(s.passwords.slots) {
+		s.passwords.slots <- struct{}{}
+	}
+	return func() {
+		for range cap(s.passwords.slots) {
+			<-s.passwords.slots
+		}
+	}
+}

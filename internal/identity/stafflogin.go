@@ -45,7 +45,7 @@ func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password 
 	if err != nil {
 		return Started{}, err
 	}
-	return s.finishStaffLogin(ctx, by, m, email, fresh)
+	return s.finishStaffLogin(ctx, by, m, lock, fresh)
 }
 
 func (s *Service) checkStaffLogin(email, password string) error {
@@ -88,6 +88,10 @@ func (s *Service) beginStaffLogin(ctx context.Context, by Principal, email strin
 	return m, lock, err
 }
 
+func wrong(lock limit.State) error {
+	return errStaffLogin.With("attempts", lock.Failures).With("max", lock.Max)
+}
+
 func blocked(lock limit.State, now time.Time) error {
 	return errStaffBlocked.With("locked_until", lock.LockedUntil).After(lock.LockedUntil.Sub(now))
 }
@@ -104,7 +108,7 @@ func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, l
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) error {
 		action := "session.refused"
-		refusal = errStaffLogin.With("attempts", lock.Failures).With("max", lock.Max)
+		refusal = wrong(lock)
 		if lock.Locked() {
 			action, refusal = "staff.blocked", blocked(lock, tx.Now())
 		}
@@ -120,12 +124,12 @@ func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, l
 }
 
 // finishStaffLogin starts the session of somebody whose password was right.
-func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, email, fresh string) (Started, error) {
+func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, lock limit.State, fresh string) (Started, error) {
 	start := newStart()
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) error {
 		refusal = nil
-		if err := clearStaffTx(tx, pair(email, by.Source)); err != nil {
+		if err := clearStaffTx(tx, pair(m.Email, by.Source)); err != nil {
 			return err
 		}
 		if m.PasswordExpiresAt != nil && !tx.Now().Before(*m.PasswordExpiresAt) {
@@ -138,7 +142,7 @@ func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, 
 			return err
 		}
 		if n == 0 {
-			return errCredentials
+			return wrong(lock)
 		}
 		return start.staffTx(tx, by, m)
 	})
