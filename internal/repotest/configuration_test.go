@@ -69,6 +69,9 @@ func TestEverySettingIsDocumented(t *testing.T) {
 	if len(all) == 0 {
 		t.Fatal("no field with an env tag found below cmd: this test reads the tags of the configuration struct")
 	}
+	if page == "" {
+		t.Fatal(configurationPage + " is missing")
+	}
 	for _, s := range all {
 		for _, word := range append(s.env, s.flag) {
 			if !regexp.MustCompile(regexp.QuoteMeta(word) + `(?:[^A-Za-z0-9_-]|$)`).MatchString(page) {
