@@ -38,7 +38,8 @@ func (a *API) countRequests(ctx context.Context, _ *none) (*countView, error) {
 	return &countView{strconv.FormatInt(counts.All, 10)}, err
 }
 
-type requestPath struct {
+// RequestPath is exported because huma looks into embedded structs only when they are.
+type RequestPath struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
@@ -54,13 +55,13 @@ type ptiView struct {
 	Band  credit.Band `json:"band" enum:"green,amber,red,unknown"`
 }
 
-func (a *API) request(ctx context.Context, in *requestPath) (*answer[detailView], error) {
+func (a *API) request(ctx context.Context, in *RequestPath) (*answer[detailView], error) {
 	d, err := a.Origination.Get(ctx, by(ctx), in.ID)
 	return reply(detailView{d, viewDocuments(d.Documents), ptiView{d.PTI.Percent, d.PTI.Band}}, err)
 }
 
 type approveInput struct {
-	requestPath
+	RequestPath
 	Body struct {
 		Version   int64 `json:"version"`
 		SendEmail bool  `json:"send_email"`
@@ -72,7 +73,7 @@ func (a *API) approve(ctx context.Context, in *approveInput) (*answer[originatio
 }
 
 type refuseInput struct {
-	requestPath
+	RequestPath
 	Body origination.Decision
 }
 
@@ -81,7 +82,7 @@ func (a *API) refuse(ctx context.Context, in *refuseInput) (*answer[origination.
 }
 
 type versionInput struct {
-	requestPath
+	RequestPath
 	Body struct {
 		Version int64 `json:"version"`
 	}
@@ -96,7 +97,7 @@ func (a *API) undoRefusal(ctx context.Context, in *versionInput) (*answer[origin
 }
 
 type noteInput struct {
-	requestPath
+	RequestPath
 	Body struct {
 		Body string `json:"body"`
 	}
