@@ -108,7 +108,7 @@ export interface RequestDetail {
     instalments: number;
     schedule_head: { date: string; remaining: Money; interest: Money; payment: Money }[];
   };
-  pti: { percent: string; band: Band };
+  pti: { ratio: string; band: Band };
   documents: RequestDocument[] | null;
   notes: Note[] | null;
   decision: PastDecision | null;

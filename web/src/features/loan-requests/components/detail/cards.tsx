@@ -78,7 +78,7 @@ const bandStyles: Record<Band, string> = {
 function PaymentToIncome({ pti }: { pti: RequestDetail['pti'] }) {
   const t = useT('admin');
   const formats = useFormats();
-  const figure = pti.percent ? formats.percent(Number(pti.percent)) : '–';
+  const figure = pti.ratio ? formats.percent(Number(pti.ratio)) : '–';
   return (
     <div className={clsx('mt-5 rounded-control px-4 py-3', bandStyles[pti.band])}>
       <p className="text-xs">{t('detail.finances.pti')}</p>
