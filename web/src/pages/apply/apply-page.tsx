@@ -1,12 +1,16 @@
 import { PageHead } from '#/app/site/page-head.tsx';
+import { Apply } from '#/features/application/components/apply.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { CspClean } from '#/ui/csp-clean.tsx';
 
 export function ApplyPage() {
-  const t = useT('common');
+  const t = useT('apply');
   return (
-    <div className="container-page py-12">
-      <PageHead title={t('nav.apply')} />
-      <h1 className="text-3xl">{t('nav.apply')}</h1>
+    <div className="container-page py-8 sm:py-12">
+      <PageHead title={t('page_title')} description={t('meta_description')} />
+      <CspClean>
+        <Apply />
+      </CspClean>
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { FormProvider } from 'react-hook-form';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card } from '#/ui/card.tsx';
+import type { Application, Receipt } from '../api/application.ts';
+import { type Step, steps } from '../model/steps.ts';
+import { DocumentsStep, UploadNews } from './documents-step.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { EstimateCard } from './estimate-card.tsx';
+import { FinancesStep } from './finances-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { ResumeCard } from './resume-card.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SaveFailed, SaveNote } from './save-note.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { Stepper } from './stepper.tsx';
+import { useApplication } from './use-application.ts';
+import type { Uploads } from './use-uploads.ts';
+
+export interface ApplicationFormProps {
+  opened: Application | undefined;
+  onSent: (receipt: Receipt) => void;
+  onDiscard: () => Promise<void>;
+}
+
+export function ApplicationForm({ opened, onSent, onDiscard }: ApplicationFormProps) {
+  const t = useT('apply');
+  const { form, place, draft, uploads, attempt, busy, ...act } = useApplication(opened, onSent);
+  const { step, number, last } = place;
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Stepper current={number} last={last} />
+          <Card as="div">
+            <form noValidate onSubmit={act.send} className="flex flex-col gap-6">
+              <div className="flex flex-col gap-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-sm">
+                  <p>{t('step_of', { step: number, total: steps.length })}</p>
+                  <SaveNote state={draft.state} />
+                </div>
+                <StepHeading step={step}>{t(`steps.${step}`)}</StepHeading>
+                {number <= 2 && <p className="text-ink-muted text-sm">{t('required_note')}</p>}
+              </div>
+              <ErrorSummary attempt={attempt} onGoTo={act.jumpTo} />
+              <StepFields step={step} uploads={uploads} />
+              <UploadNews uploads={uploads} />
+              <SaveFailed state={draft.state} saveQuietly={draft.saveQuietly} />
+              <div className="flex flex-col-reverse gap-3 border-line border-t pt-6 sm:flex-row sm:justify-between">
+                {number > 1 ? (
+                  <Button variant="secondary" onClick={act.back}>
+                    {t('back')}
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                <Button type="submit" busy={busy || (step === 'review' && uploads.busy)}>
+                  {t(buttonText(step, busy))}
+                </Button>
+              </div>
+            </form>
+          </Card>
+        </div>
+        <aside className="flex flex-col gap-5 lg:sticky lg:top-24">
+          <EstimateCard />
+          {draft.begun && <ResumeCard onSend={act.mailLink} onDiscard={onDiscard} />}
+        </aside>
+      </div>
+    </FormProvider>
+  );
+}
+
+function buttonText(step: Step, busy: boolean) {
+  if (step !== 'review') return 'next';
+  return busy ? 'submitting' : 'submit';
+}
+
+function StepFields({ step, uploads }: { step: Step; uploads: Uploads }) {
+  switch (step) {
+    case 'personal':
+      return <PersonalStep />;
+    case 'finances':
+      return <FinancesStep />;
+    case 'documents':
+      return <DocumentsStep uploads={uploads} />;
+    case 'review':
+      return <ReviewStep uploads={uploads} />;
+  }
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card } from '#/ui/card.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { toast } from '#/ui/toast.ts';
+import { applications, type Receipt } from '../api/application.ts';
+import { hint } from '../api/hint.ts';
+import { type Opened, openApplication } from '../model/opening.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { Sent } from './sent.tsx';
+
+type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
+
+/** The credit application: finds out what this browser or a mailed link brings, then shows the form or the receipt. */
+export function Apply() {
+  const t = useT('apply');
+  const { view, show, open } = useOpening();
+  const [, setParams] = useSearchParams();
+  const onSent = (receipt: Receipt) => {
+    setParams({}, { replace: true });
+    show({ kind: 'submitted', receipt });
+  };
+  const startOver = async () => {
+    await applications.discard();
+    hint.clear();
+    setParams({}, { replace: true });
+    show({ kind: 'fresh' });
+  };
+  if (view.kind === 'submitted') return <Sent receipt={view.receipt} onAgain={startOver} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex max-w-prose flex-col gap-2">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="text-ink-muted text-lg">{t('intro')}</p>
+      </header>
+      <Content view={view} onSent={onSent} onDiscard={startOver} onOpen={open} />
+    </div>
+  );
+}
+
+/** Asks again when a mailed link is opened in a tab that is here already: then only the fragment changes. */
+function useOpening() {
+  const t = useT('apply');
+  const [view, show] = useState<View>({ kind: 'loading' });
+  const open = useCallback(async () => {
+    show({ kind: 'loading' });
+    try {
+      show(await openApplication());
+    } catch (error) {
+      show({ kind: 'failed', error });
+    }
+  }, []);
+  useEffect(() => {
+    void open();
+    const byLink = () => location.hash.startsWith('#resume=') && void open();
+    addEventListener('hashchange', byLink);
+    return () => removeEventListener('hashchange', byLink);
+  }, [open]);
+  const restored = view.kind === 'found';
+  useEffect(() => {
+    if (restored) toast({ variant: 'info', title: t('resume.restored') });
+  }, [restored, t]);
+  return { view, show, open };
+}
+
+interface ContentProps {
+  view: Exclude<View, { kind: 'submitted' }>;
+  onSent: (receipt: Receipt) => void;
+  onDiscard: () => Promise<void>;
+  onOpen: () => Promise<void>;
+}
+
+function Content({ view, onSent, onDiscard, onOpen }: ContentProps) {
+  const t = useT('apply');
+  const errorMessage = useErrorMessage();
+  switch (view.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Notice
+          title={errorMessage(view.error)}
+          action={t('documents.retry')}
+          onAction={() => void onOpen()}
+        />
+      );
+    case 'dead-link':
+      return (
+        <Notice
+          title={t('resume.expired_title')}
+          text={t('resume.expired_text')}
+          action={t('resume.start_over')}
+          onAction={() => void onOpen()}
+        />
+      );
+    case 'fresh':
+      return (
+        <>
+          {view.expired && (
+            <Alert tone="warning">{errorMessage(new ApiError(410, { code: 'draft.expired' }))}</Alert>
+          )}
+          <ApplicationForm opened={undefined} onSent={onSent} onDiscard={onDiscard} />
+        </>
+      );
+    case 'found':
+      return (
+        <ApplicationForm
+          key={view.application.id}
+          opened={view.application}
+          onSent={onSent}
+          onDiscard={onDiscard}
+        />
+      );
+  }
+}
+
+function Notice(props: { title: string; text?: string; action: string; onAction: () => void }) {
+  return (
+    <Card className="flex max-w-2xl flex-col items-start gap-4">
+      <Alert tone="warning" title={props.title} announce>
+        {props.text && <p>{props.text}</p>}
+      </Alert>
+      <Button onClick={props.onAction}>{props.action}</Button>
+    </Card>
+  );
+}
+
+/** As high as the first step, so that the footer does not jump. */
+function Loading() {
+  const t = useT('apply');
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Card as="div" className="flex min-h-[52rem] flex-col gap-6">
+        <Skeleton className="h-8 w-2/3" />
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className="grid gap-4 sm:grid-cols-2">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

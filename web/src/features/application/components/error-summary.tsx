@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFieldMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { type AnswerName, answerNames, type FormValues } from '../model/answers.ts';
+import { useAnswerTexts } from './use-answer-texts.ts';
+
+type Name = keyof FormValues;
+
+/** What is wrong, each with a way there. `attempt` counts the failed tries: each takes the focus here. */
+export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (name: Name) => void }) {
+  const t = useT('apply');
+  const box = useRef<HTMLElement>(null);
+  const messageOf = useFieldMessage();
+  const { labelOf } = useAnswerTexts();
+  const { control } = useFormContext<FormValues>();
+  const { errors } = useFormState({ control });
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  const names: Name[] = [...answerNames, 'declaration' as const];
+  const wrong = names.filter((name) => errors[name]);
+  if (attempt === 0 || wrong.length === 0) return null;
+  return (
+    <section ref={box} tabIndex={-1} aria-label={t('errors_found')} className="rounded-control">
+      <Alert tone="danger" title={t('errors_found')}>
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+          {wrong.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2"
+                onClick={() => onGoTo(name)}
+              >
+                {name === 'declaration' ? '' : `${labelOf(name as AnswerName)} : `}
+                {messageOf(errors[name]?.message)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </section>
+  );
+}

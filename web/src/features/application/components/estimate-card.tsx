@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form';
+import { productFor, rateOf } from '#/features/simulator/model/pricing.ts';
+import { quote } from '#/features/simulator/model/quote.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { useSite } from '#/lib/site.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Card } from '#/ui/card.tsx';
+import { Money } from '#/ui/money.tsx';
+import { type FormValues, parseAmount } from '../model/answers.ts';
+import { durationsOf } from '../model/products.ts';
+
+/** What the loan would cost, while it is being described. Nothing while it is not described yet. */
+export function EstimateCard() {
+  const t = useT('apply');
+  const { wholeMoney, percent } = useFormats();
+  const site = useSite();
+  const [text, currency, duration, rateType] = useWatch<
+    FormValues,
+    ['loan_amount', 'currency', 'loan_duration', 'rate_type']
+  >({ name: ['loan_amount', 'currency', 'loan_duration', 'rate_type'] });
+  const amount = parseAmount(text) ?? 0;
+  const months = Number(duration);
+  const product = productFor(site, currency, amount);
+  if (!product || !durationsOf(site, currency, amount).includes(months)) return null;
+  const rate = rateOf(product, rateType === 'variable' ? 'variable' : 'fixed', months);
+  const { payment, simulatorTotal } = quote({ principal: amount, months, rate });
+  return (
+    <Card aria-labelledby="estimate-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="estimate-title" className="font-semibold text-lg">
+          {t('estimate.title')}
+        </h2>
+        <p className="text-ink-muted text-sm">
+          {wholeMoney({ amount, currency })}, {t('fields.months', { count: months })},{' '}
+          {t(rateType === 'variable' ? 'fields.rate_variable' : 'fields.rate_fixed')}{' '}
+          <span className="money">{percent(Number(rate))}</span>
+        </p>
+      </div>
+      <dl className="flex flex-col gap-3">
+        <div>
+          <dt className="text-ink-muted text-sm">{t('estimate.monthly')}</dt>
+          <dd className="font-semibold text-2xl">
+            <Money of={{ amount: payment, currency }} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-muted text-sm">{t('estimate.total')}</dt>
+          <dd className="font-semibold">
+            <Money of={{ amount: simulatorTotal, currency }} />
+          </dd>
+        </div>
+      </dl>
+      {product.on_request && <Alert>{t('estimate.on_request')}</Alert>}
+      <p className="text-ink-muted text-xs">{t('estimate.note')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { useSite } from '#/lib/site.ts';
+import { type FormValues, parseAmount } from '../model/answers.ts';
+import { choices } from '../model/choices.ts';
+import { boundsOf, currenciesOf, durationsOf } from '../model/products.ts';
+import { LongTextField, RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
+
+export function FinancesStep() {
+  const t = useT('apply');
+  return (
+    <div className="flex flex-col gap-6">
+      <fieldset>
+        <legend className="mb-4 font-semibold text-lg">{t('fields.loan')}</legend>
+        <LoanFields />
+      </fieldset>
+      <fieldset>
+        <legend className="mb-4 font-semibold text-lg">{t('fields.situation')}</legend>
+        <WorkFields />
+      </fieldset>
+    </div>
+  );
+}
+
+function LoanFields() {
+  const t = useT('apply');
+  const site = useSite();
+  const { wholeMoney } = useFormats();
+  const { control } = useFormContext<FormValues>();
+  const [currency, amount] = useWatch({ control, name: ['currency', 'loan_amount'] });
+  const bounds = boundsOf(site, currency);
+  const money = (minor: number) => wholeMoney({ amount: minor, currency });
+  const durations = durationsOf(site, currency, parseAmount(amount) ?? 0);
+  const rates = choices.rate_type.map((value) => ({ value, label: t(`fields.rate_${value}`) }));
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">
+      <TextField
+        name="loan_amount"
+        label={t('fields.loan_amount')}
+        hint={
+          bounds && t('fields.loan_amount_hint', { min: money(bounds.lowest), max: money(bounds.highest) })
+        }
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        className="justify-end sm:col-span-4"
+      />
+      <SelectField
+        name="currency"
+        label={t('fields.currency')}
+        options={currenciesOf(site).map((code) => ({ value: code, label: code }))}
+        className="justify-end sm:col-span-2"
+      />
+      <SelectField
+        name="loan_duration"
+        label={t('fields.loan_duration')}
+        options={durations.map((count) => ({ value: String(count), label: t('fields.months', { count }) }))}
+        empty={t('choose')}
+        className="sm:col-span-6"
+      />
+      <RadioField name="rate_type" label={t('fields.rate_type')} options={rates} className="sm:col-span-6" />
+      <LongTextField
+        name="loan_purpose"
+        label={t('fields.loan_purpose')}
+        hint={t('fields.loan_purpose_hint')}
+        rows={3}
+        className="sm:col-span-6"
+      />
+    </div>
+  );
+}
+
+function WorkFields() {
+  const t = useT('apply');
+  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
+  const statuses = useListOptions('employment_status', choices.employment_status);
+  const lengths = useListOptions('employment_duration', choices.employment_duration);
+  const incomes = useListOptions('income_type', choices.income_type);
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <SelectField
+        name="employment_status"
+        label={t('fields.employment_status')}
+        options={statuses}
+        empty={t('choose')}
+      />
+      <TextField name="employer" label={t('fields.employer')} autoComplete="organization" />
+      <SelectField
+        name="employment_duration"
+        label={t('fields.employment_duration')}
+        options={lengths}
+        empty={t('choose')}
+      />
+      <SelectField name="income_type" label={t('fields.income_type')} options={incomes} empty={t('choose')} />
+      <TextField
+        name="monthly_income"
+        label={`${t('fields.monthly_income')} (${currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { encodeMessage } from '#/lib/errors.ts';
+import * as rules from '#/lib/rules.ts';
+import * as fields from '#/lib/schema.ts';
+import type { Site } from '#/lib/site.ts';
+import { type AnswerName, type Answers, parseAmount } from './answers.ts';
+import { choices } from './choices.ts';
+import { boundsOf, currenciesOf, durationsOf, todayIn } from './products.ts';
+import type { Step } from './steps.ts';
+
+/** What the rules depend on besides the field itself. The server decides the same in origination/rules.go. */
+export interface Facts {
+  site: Site;
+  today: string;
+}
+
+export const factsFor = (site: Site, { currency }: Pick<Answers, 'currency'>): Facts => ({
+  site,
+  today: todayIn(site, currency, new Date()),
+});
+
+/** Minor units; above it is a slip of the finger. */
+const highestIncome = 100_000_000_00;
+
+const oneOf = (list: readonly string[]) =>
+  fields.optional((value) => (list.includes(value) ? '' : 'choice.invalid'));
+
+const text = (longest: number) => fields.ruled(rules.text(longest));
+
+const personalShape = ({ today }: Facts) => ({
+  civilite: oneOf(choices.civilite),
+  first_name: fields.name,
+  last_name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  birth_date: fields.optional((value) => rules.birthDate(value, today)),
+  nationality: text(60),
+  address: text(120),
+  house_number: text(20),
+  postal_code: text(16),
+  city: text(80),
+  country: fields.optional(rules.country),
+});
+
+const loanShape = ({ site }: Facts, { currency, loan_amount }: Answers) => ({
+  loan_amount: fields.ruled((value) => loanAmount(value, currency, site)),
+  currency: fields.ruled((value) => (currenciesOf(site).includes(value) ? '' : 'amount.currency')),
+  loan_duration: fields.optional((value) =>
+    durationsOf(site, currency, parseAmount(loan_amount) ?? 0).includes(Number(value))
+      ? ''
+      : 'duration.not_offered',
+  ),
+  rate_type: oneOf(choices.rate_type),
+  loan_purpose: text(500),
+});
+
+const workShape = () => ({
+  employment_status: oneOf(choices.employment_status),
+  employer: text(120),
+  employment_duration: oneOf(choices.employment_duration),
+  income_type: oneOf(choices.income_type),
+  monthly_income: fields.optional((value) =>
+    (parseAmount(value) ?? Number.POSITIVE_INFINITY) > highestIncome ? 'income.invalid' : '',
+  ),
+});
+
+function loanAmount(value: string, currency: string, site: Site): string {
+  if (!value.trim()) return 'field.required';
+  const minor = parseAmount(value);
+  if (minor === undefined) return 'field.type';
+  const bounds = boundsOf(site, currency);
+  if (!bounds) return '';
+  const { code, params } = rules.amount(minor, bounds.lowest, bounds.highest, currency);
+  return code && encodeMessage(code, params);
+}
+
+const declaration = z.literal(true, 'declaration.required');
+
+/** What must hold before a step can be left; the last one asks for everything. */
+export function schemaOf(step: Step, facts: Facts, answers: Answers) {
+  switch (step) {
+    case 'personal':
+      return z.object(personalShape(facts));
+    case 'finances':
+      return z.object({ ...loanShape(facts, answers), ...workShape() });
+    case 'documents':
+      return z.object({});
+    case 'review':
+      return z.object({
+        ...personalShape(facts),
+        ...loanShape(facts, answers),
+        ...workShape(),
+        declaration,
+      });
+  }
+}
+
+/** The answers that are given and break a rule: they are not worth saving yet. */
+export function brokenAnswers(answers: Answers, facts: Facts): AnswerName[] {
+  const { error } = schemaOf('review', facts, answers).safeParse({ ...answers, declaration: true });
+  const names = (error?.issues ?? []).map((issue) => issue.path[0] as AnswerName);
+  return names.filter((name) => answers[name].trim());
+}

@@ -1,0 +1,37 @@
+import { oneOf, wholeNumber } from '#/lib/search-params.ts';
+import type { Site } from '#/lib/site.ts';
+import type { Answers } from './answers.ts';
+import { choices } from './choices.ts';
+import { boundsOf, durationsOf } from './products.ts';
+
+type Loan = Pick<Answers, 'loan_amount' | 'currency' | 'loan_duration' | 'rate_type'>;
+
+/** What the simulator carried over in the address; what makes no sense counts as not there. */
+export function readSimulated(params: URLSearchParams, site: Site): Partial<Loan> {
+  const { currency } = site.simulator;
+  const bounds = boundsOf(site, currency);
+  const amount = bounds && wholeNumber(params, 'amount', bounds.lowest / 100, bounds.highest / 100);
+  const months = wholeNumber(params, 'months', 1, 600);
+  const offered = months && durationsOf(site, currency, (amount ?? 0) * 100).includes(months);
+  const rate = oneOf(params, 'rate', choices.rate_type);
+  return {
+    ...(amount && { loan_amount: String(amount), currency }),
+    ...(offered && { loan_duration: String(months) }),
+    ...(rate && { rate_type: rate }),
+  };
+}
+
+/** How the loan section starts when nothing was simulated. */
+export function usualLoan(site: Site): Omit<Loan, 'loan_amount'> {
+  return {
+    currency: site.simulator.currency,
+    loan_duration: String(site.promise.default_months),
+    rate_type: choices.rate_type[0],
+  };
+}
+
+export function withoutSimulated(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of ['amount', 'months', 'rate']) rest.delete(name);
+  return rest;
+}

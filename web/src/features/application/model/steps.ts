@@ -1,0 +1,32 @@
+import type { Answers } from './answers.ts';
+import { loanNames, personalNames, workNames } from './answers.ts';
+import { type Facts, schemaOf } from './schema.ts';
+
+export const steps = ['personal', 'finances', 'documents', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+/** Steps count from 1 in the address and on the server. */
+export const numberOf = (step: Step) => steps.indexOf(step) + 1;
+
+export const stepAt = (number: number): Step => steps[number - 1] ?? 'personal';
+
+export const namesOf = { personal: personalNames, finances: [...loanNames, ...workNames] } as const;
+
+/** The step where a field is asked. */
+export function stepOfField(name: string): Step {
+  if (personalNames.some((each) => each === name)) return 'personal';
+  return name === 'declaration' ? 'review' : 'finances';
+}
+
+/** The last step that can be opened: all steps before it are complete. */
+export function furthest(answers: Answers, facts: Facts): number {
+  const open = (['personal', 'finances'] as const).find(
+    (step) => !schemaOf(step, facts, answers).safeParse(answers).success,
+  );
+  return open ? numberOf(open) : steps.length;
+}
+
+/** The step in the address, or where the application was left, held to what can be opened. */
+export function reachable(asked: number | undefined, left: number, last: number): number {
+  return Math.min(asked ?? left, last);
+}
