@@ -17,8 +17,10 @@ import (
 const (
 	// shortestIndexed is the shortest text the index can find.
 	shortestIndexed = 3
-	// indexBatch bounds how long filling the index makes other writers wait.
-	indexBatch = 250
+	// indexBatch bounds how long filling the index makes other writers wait, and
+	// indexBatches how much of a busy writer's time one run of IndexSearch takes.
+	indexBatch   = 250
+	indexBatches = 40
 )
 
 // indexFrom is from how many requests on the index is quicker than reading the table.
@@ -101,12 +103,17 @@ var (
 			SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1)`)
 )
 
-// IndexSearch brings the search index up to date. Run it every few seconds; searches
-// stay exact without it, only slower. PostgreSQL keeps its own index and needs nothing.
+// IndexSearch brings the search index up to date as far as one run may. Run it every few
+// seconds; searches stay exact without it, only slower. It does nothing while the table
+// is small, and on PostgreSQL, which keeps its own index.
 func (s *Service) IndexSearch(ctx context.Context) error {
-	for s.DB.Engine() == db.SQLite {
+	for batch := 0; s.DB.Engine() == db.SQLite && batch < indexBatches; batch++ {
 		var waiting int64
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err := s.DB.View(ctx, func(tx *db.Tx) error {
+			counts, _, err := countersTx(tx)
+			if err != nil || counts.All < indexFrom {
+				return err
+			}
 			waiting, err = db.One[int64](tx, countQueue)
 			return err
 		})

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/govalues/decimal"
@@ -50,12 +51,19 @@ type Product struct {
 // Offers says whether the product has a duration.
 func (p Product) Offers(months int) bool { return slices.Contains(p.Durations, months) }
 
+// locations remembers time zones by name: loading one reads a file.
+var locations sync.Map
+
 // Location is the product's time zone; UTC when the machine does not know it.
 func (p Product) Location() *time.Location {
+	if known, ok := locations.Load(p.TimeZone); ok {
+		return known.(*time.Location)
+	}
 	loc, err := time.LoadLocation(p.TimeZone)
 	if err != nil {
-		return time.UTC
+		loc = time.UTC
 	}
+	locations.Store(p.TimeZone, loc)
 	return loc
 }
 
