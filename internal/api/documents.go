@@ -123,11 +123,12 @@ func (p *patient) Read(b []byte) (int, error) {
 	return n, err
 }
 
-type documentInput struct {
+// pathInput is a call that needs no more than an id.
+type pathInput struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-func (a *API) deleteDocument(ctx context.Context, in *documentInput) (*noContent, error) {
+func (a *API) deleteDocument(ctx context.Context, in *pathInput) (*noContent, error) {
 	token, err := a.draft(ctx)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 // huma has one error constructor for the whole process. Ours says what went wrong by
 // code: the original would echo the submitted values, passwords included.
 func init() {
+	huma.DefaultArrayNullable = false // our lists are [] when empty, never null
 	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
 		return NewProblem(&Meta{}, refusalOf(status, errs))
 	}

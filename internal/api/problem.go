@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
 	"strconv"
 	"time"
@@ -88,13 +89,24 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	p := &Problem{
 		Type: "/api/docs#error-" + kind, Title: locale.T("errors:"+kind, nil), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
-		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, refusal.Params),
+		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, readable(refusal.Params)),
 	}
 	for _, f := range refusal.Fields {
 		key := "errors:" + f.Code
 		p.Errors = append(p.Errors, FieldProblem{Pointer: f.Pointer, Code: f.Code, MessageKey: key, Params: f.Params, Detail: locale.T(key, f.Params)})
 	}
 	return p
+}
+
+// readable writes instants the way people read them; programs get them in params.
+func readable(params map[string]any) map[string]any {
+	shown := maps.Clone(params)
+	for name, value := range shown {
+		if t, ok := value.(time.Time); ok {
+			shown[name] = t.UTC().Format("2006-01-02 15:04 UTC")
+		}
+	}
+	return shown
 }
 
 // wait is whole seconds, rounded up: trying a moment too early would be refused again.

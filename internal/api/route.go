@@ -80,14 +80,14 @@ func (a *API) add(h huma.API, r Route) {
 		RejectUnknownQueryParameters: true,
 		Security:                     r.Guard.security(),
 	}
-	if r.Streams && r.Method == http.MethodPost {
-		op.RequestBody = uploadBody
-	}
 	op.Middlewares = huma.Middlewares{a.named(r), a.admit(r.Guard)}
 	if r.Key != noKey {
 		op.Middlewares = append(op.Middlewares, a.keyed(r.Key))
 	}
 	r.register(h, op)
+	if r.Streams && r.Method == http.MethodPost { // described only now, or huma would read it
+		h.OpenAPI().Paths[r.Pattern].Post.RequestBody = uploadBody
+	}
 }
 
 // requestTimeout bounds everything a call may wait for, the database included.

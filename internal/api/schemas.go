@@ -10,8 +10,18 @@ import (
 	"florin/internal/origination"
 )
 
+// given names types whose own name is another's in the description.
+var given = map[reflect.Type]string{
+	reflect.TypeFor[origination.Application](): "WholeApplication",
+	reflect.TypeFor[origination.Patch]():       "ApplicationFields",
+	reflect.TypeFor[amountSchema]():            "Amount",
+}
+
 // schemaName names a type in the description: Offer, not OriginationOffer.
 func schemaName(t reflect.Type, hint string) string {
+	if name, ok := given[t]; ok {
+		return name
+	}
 	name := huma.DefaultSchemaNamer(t, hint)
 	return strings.TrimSuffix(strings.TrimSuffix(name, "View"), "Body")
 }

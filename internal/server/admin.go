@@ -1,7 +1,10 @@
 package server
 
 import (
+	"bytes"
 	"crypto/subtle"
+	"fmt"
+	"io/fs"
 	"net/http"
 	"strconv"
 	"strings"
@@ -45,7 +48,7 @@ func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
 	m := api.MetaOf(r.Context())
-	if file := "pages/" + m.Lang + "/denied.html"; s.site.has(file) {
+	if file := "pages/" + m.Lang + "/" + deniedPage + ".html"; s.site.has(file) {
 		s.sendPage(w, r, file, http.StatusForbidden)
 		return
 	}
@@ -93,17 +96,26 @@ func (s *Server) knowsTheWay(r *http.Request) bool {
 	return err == nil && s.Now().Unix() < until
 }
 
-// serveAdminArea shows the back-office to whoever is signed in or knows the way, and
-// the not-found screen to everybody else: its existence is not disclosed.
+// serveAdminArea shows the back-office to whoever is signed in. A browser that has been
+// on the sign-in page is sent there; everybody else gets the not-found screen: that the
+// area exists is not disclosed.
 func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {
-	if s.SignedInStaff(r) || s.knowsTheWay(r) {
+	switch {
+	case s.SignedInStaff(r):
 		s.serveAdmin(w, r)
-		return
+	case s.knowsTheWay(r):
+		w.Header().Set("Cache-Control", "no-store")
+		http.Redirect(w, r, "/"+s.AdminPath+"?reason=required", http.StatusSeeOther)
+	default:
+		s.notFound(w, r)
 	}
-	s.notFound(w, r)
 }
 
 const adminPage = "admin.html"
+
+// adminRoot is the start of the built page, where the server writes what the browser
+// has chosen: an attribute needs no inline script and does not flash.
+const adminRoot = `<html lang="fr" data-theme="auto">`
 
 func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
@@ -112,7 +124,21 @@ func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
 		s.message(w, r, http.StatusServiceUnavailable, "Florin", "This program was built without the web app: run make build.", "")
 		return
 	}
-	if err := s.site.send(w, r, adminPage, http.StatusOK); err != nil {
+	page, err := fs.ReadFile(s.site.files, adminPage)
+	if err != nil {
 		s.fail(w, r, err)
+		return
 	}
+	root := fmt.Sprintf(`<html lang="%s" data-theme="%s">`, api.MetaOf(r.Context()).Lang, themeOf(r))
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = w.Write(bytes.Replace(page, []byte(adminRoot), []byte(root), 1)) // the caller may be gone
+}
+
+// themeOf reads the appearance that the browser has chosen.
+func themeOf(r *http.Request) string {
+	c, err := r.Cookie("florin_theme")
+	if err == nil && (c.Value == "light" || c.Value == "dark") {
+		return c.Value
+	}
+	return "auto"
 }

@@ -80,7 +80,7 @@ func (s *Server) pageFile(at, lang string) (string, bool) {
 	if name == "" {
 		name = "index"
 	}
-	if name == notFoundPage || strings.Contains(name, ".") {
+	if name == notFoundPage || name == deniedPage || strings.Contains(name, ".") {
 		return "", false
 	}
 	file := "pages/" + lang + "/" + name + ".html"
@@ -99,7 +99,11 @@ func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, file string, s
 	}
 }
 
-const notFoundPage = "404"
+// Pages that answer for addresses, and have none of their own.
+const (
+	notFoundPage = "404"
+	deniedPage   = "denied"
+)
 
 // notFound is the not-found screen, with the status that says so.
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,131 @@
+package api_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"florin/internal/api"
+	"florin/internal/identity"
+	"florin/internal/testkit"
+)
+
+// A route without a guard would be open to everybody by accident.
+func TestEveryRouteHasAGuardAndIsDescribed(t *testing.T) {
+	l := newLender(t, testkit.SQLite(t))
+	var spec struct {
+		OpenAPI string                                `json:"openapi"`
+		Paths   map[string]map[string]json.RawMessage `json:"paths"`
+	}
+	must(t, json.Unmarshal(l.api.Description(), &spec))
+	if !strings.HasPrefix(spec.OpenAPI, "3.1") {
+		t.Errorf("OpenAPI %s", spec.OpenAPI)
+	}
+	seen := map[string]bool{}
+	for _, r := range l.api.Routes() {
+		name := r.Method + " " + r.Pattern
+		if seen[name] {
+			t.Errorf("%s stands twice in the list", name)
+		}
+		seen[name] = true
+		if (r.Guard == api.Guard{}) {
+			t.Errorf("%s has no guard", name)
+		}
+		if r.Summary == "" || r.Tag == "" {
+			t.Errorf("%s says nothing about itself", name)
+		}
+		if spec.Paths[r.Pattern][strings.ToLower(r.Method)] == nil {
+			t.Errorf("%s is not in the description", name)
+		}
+		if !strings.HasPrefix(r.Pattern, "/api/v1/") {
+			t.Errorf("%s is outside the API", name)
+		}
+	}
+}
+
+// Each staff and client route refuses everybody it is not for, on both engines.
+func TestEveryGuardRefuses(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		stranger, applicant := l.browser(), l.client("guard@example.com")
+		auditor := l.staff("auditor@florin.example", identity.Auditor)
+		officer := l.staff("officer@florin.example", identity.Officer)
+		newcomer := l.newcomer("new@florin.example")
+		imposter := l.browser()
+		imposter.cookies["florin-staff"] = applicant.cookies["florin"]
+		for _, r := range l.api.Routes() {
+			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x").Replace(strings.TrimPrefix(r.Pattern, api.Prefix))
+			call := func(b *browser) answer { return b.call(r.Method, path, nil) }
+			switch {
+			case strings.HasPrefix(path, "/me/"):
+				call(stranger).status(401)
+				call(officer).status(401)
+			case path == "/staff/login" || path == "/staff/logout" || !strings.HasPrefix(path, "/staff/"):
+				if code := call(stranger).Code; code == 401 || code == 403 {
+					t.Errorf("%s %s refuses visitors with %d", r.Method, path, code)
+				}
+			default:
+				call(stranger).status(401)
+				call(applicant).status(401)
+				call(imposter).status(401)
+				l.refusesStaff(r, path, call, newcomer, auditor, officer)
+			}
+		}
+	})
+}
+
+// newcomer is staff with a password for one use, signed in.
+func (l *lender) newcomer(email string) *browser {
+	l.t.Helper()
+	_, once, err := l.identity.CreateStaff(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "New Person", Role: identity.Administrator})
+	must(l.t, err)
+	b := l.browser()
+	body := b.call("POST", "/staff/login", map[string]string{"email": email, "password": once}).status(200).json()
+	if body["must_change_password"] != true {
+		l.t.Error("a one-time password need not be changed")
+	}
+	return b
+}
+
+func (l *lender) refusesStaff(r api.Route, path string, call func(*browser) answer, newcomer, auditor, officer *browser) {
+	l.t.Helper()
+	if path == "/staff/session" || path == "/staff/password" {
+		if code := call(newcomer).Code; code == 401 || code == 403 {
+			l.t.Errorf("%s %s refuses somebody who must change the password", r.Method, path)
+		}
+		return
+	}
+	if code := call(newcomer).Code; code != 403 {
+		l.t.Errorf("%s %s answers %d to somebody who must change the password", r.Method, path, code)
+	}
+	if r.Method == "POST" {
+		call(auditor).status(403)
+	}
+	if path == "/staff/diagnostics" {
+		call(officer).refused(403, "forbidden")
+	}
+}
+
+func TestUnknownPathsAndMethods(t *testing.T) {
+	b := newLender(t, testkit.SQLite(t)).browser()
+	b.call("GET", "/nothing", nil).refused(404, "not_found")
+	b.call("GET", "/staff/loan-requests/x/../../nothing", nil)
+	a := b.call("PATCH", "/site", "{}")
+	a.refused(405, "method.not_allowed")
+	if got := a.Header().Get("Allow"); got != "GET, HEAD" {
+		t.Errorf("Allow: %q", got)
+	}
+	if got := b.call("GET", "/site", nil).Header().Get("Cache-Control"); got != "no-store" {
+		t.Errorf("Cache-Control: %q", got)
+	}
+}
+
+func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
+	l := newLender(t, testkit.SQLite(t))
+	b := l.browser()
+	r := b.call("GET", "/openapi.json", nil).status(200)
+	if !json.Valid(r.Body.Bytes()) {
+		t.Error("the description is not JSON")
+	}
+}

@@ -1,0 +1,303 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/api"
+	"florin/internal/document"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/keyring"
+	"florin/internal/notify"
+	"florin/internal/origination"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+// lender is an API on a database of its own, with the rooms behind it.
+type lender struct {
+	t        *testing.T
+	env      *testkit.Env
+	api      *api.API
+	identity *identity.Service
+	mail     *notify.Service
+}
+
+func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lender {
+	t.Helper()
+	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
+	must(t, err)
+	set := settings.New(env.DB, env.Clock.Now)
+	mail, err := notify.New(notify.Config{
+		DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost",
+		Provider: func(context.Context) (notify.Provider, error) {
+			return notify.Provider{Name: "Florin", Email: "contact@florin.example"}, nil
+		},
+	})
+	must(t, err)
+	blobs, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
+	must(t, err)
+	documents, err := document.New(env.DB, ring, blobs, document.Config{})
+	must(t, err)
+	people := identity.New(identity.Config{DB: env.DB, Mail: mail})
+	requests := origination.New(origination.Parts{
+		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
+	})
+	people.OnAddressProven(requests.JoinByAddressTx)
+	parts := api.Parts{
+		DB: env.DB, Identity: people, Origination: requests, Documents: documents, Settings: set, Log: env.Log, Now: env.Clock.Now,
+		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
+	}
+	for _, fn := range change {
+		fn(&parts)
+	}
+	return &lender{t, env, api.New(parts), people, mail}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// browser keeps cookies, like one.
+type browser struct {
+	*lender
+	cookies map[string]string
+	header  http.Header
+}
+
+func (l *lender) browser() *browser {
+	return &browser{lender: l, cookies: map[string]string{}, header: http.Header{"Accept-Language": {"en"}}}
+}
+
+// answer is what came back.
+type answer struct {
+	*httptest.ResponseRecorder
+	t *testing.T
+}
+
+func (a answer) status(want int) answer {
+	a.t.Helper()
+	if a.Code != want {
+		a.t.Fatalf("status %d, want %d: %s", a.Code, want, a.Body)
+	}
+	return a
+}
+
+// refused checks status and code of a problem document.
+func (a answer) refused(status int, code string) map[string]any {
+	a.t.Helper()
+	a.status(status)
+	if got := a.Header().Get("Content-Type"); got != "application/problem+json" {
+		a.t.Errorf("a refusal has the type %q", got)
+	}
+	body := a.json()
+	if body["code"] != code {
+		a.t.Errorf("code %v, want %s", body["code"], code)
+	}
+	for _, member := range []string{"type", "title", "detail", "message_key", "request_id"} {
+		if text, ok := body[member].(string); !ok || text == "" || strings.HasPrefix(text, "errors:") && member == "detail" {
+			a.t.Errorf("the problem has no readable %s: %v", member, body[member])
+		}
+	}
+	return body
+}
+
+func (a answer) json() map[string]any {
+	a.t.Helper()
+	var body map[string]any
+	if err := json.Unmarshal(a.Body.Bytes(), &body); err != nil {
+		a.t.Fatalf("no JSON: %v: %s", err, a.Body)
+	}
+	return body
+}
+
+// fields gives "pointer code" of each broken rule.
+func fields(problem map[string]any) []string {
+	var list []string
+	errs, _ := problem["errors"].([]any)
+	for _, e := range errs {
+		f := e.(map[string]any)
+		list = append(list, f["pointer"].(string)+" "+f["code"].(string))
+	}
+	return list
+}
+
+func (b *browser) call(method, path string, body any, headers ...string) answer {
+	b.t.Helper()
+	var payload []byte
+	switch v := body.(type) {
+	case nil:
+	case string:
+		payload = []byte(v)
+	default:
+		var err error
+		payload, err = json.Marshal(v)
+		must(b.t, err)
+	}
+	r := httptest.NewRequest(method, "/api/v1"+path, bytes.NewReader(payload))
+	if body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	return b.send(r, headers...)
+}
+
+func (b *browser) send(r *http.Request, headers ...string) answer {
+	b.t.Helper()
+	for name, values := range b.header {
+		r.Header[name] = values
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	for name, value := range b.cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	w := httptest.NewRecorder()
+	b.api.ServeHTTP(w, r)
+	for _, c := range w.Result().Cookies() {
+		if c.MaxAge < 0 {
+			delete(b.cookies, c.Name)
+		} else {
+			b.cookies[c.Name] = c.Value
+		}
+	}
+	return answer{w, b.t}
+}
+
+const goodPassword = "Larch-2026!stone"
+
+// staff signs a new member of staff in.
+func (l *lender) staff(email string, role identity.Role) *browser {
+	l.t.Helper()
+	_, err := l.identity.CreateStaffWithPassword(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
+	must(l.t, err)
+	b := l.browser()
+	b.call("POST", "/staff/login", map[string]string{"email": email, "password": goodPassword}).status(200)
+	return b
+}
+
+// client registers, proves the address and is signed in.
+func (l *lender) client(email string) *browser {
+	l.t.Helper()
+	b := l.browser()
+	b.call("POST", "/auth/register", map[string]string{
+		"first_name": "Ada", "last_name": "Keller", "country": "CH", "email": email, "password": goodPassword, "password_confirm": goodPassword,
+	}).status(202)
+	b.call("POST", "/auth/verify", map[string]string{"token": l.linkToken(email, "account.verify"), "password": goodPassword}).status(200)
+	return b
+}
+
+// deliver runs the queue until no e-mail waits.
+func (l *lender) deliver() {
+	l.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	runner := job.NewRunner(l.env.DB, l.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
+	l.mail.Register(runner)
+	done := make(chan struct{})
+	go func() { runner.Run(ctx); close(done) }()
+	for ctx.Err() == nil {
+		depths, err := job.Stats(ctx, l.env.DB)
+		must(l.t, err)
+		waiting := false
+		for _, d := range depths {
+			waiting = waiting || d.Kind == "mail" && !d.Oldest.After(l.env.Clock.Now())
+		}
+		if !waiting {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	cancel()
+	<-done
+}
+
+func (l *lender) mailsTo(address, template string) []notify.Summary {
+	l.t.Helper()
+	l.deliver()
+	list, err := l.mail.List(context.Background(), notify.Filter{})
+	must(l.t, err)
+	var found []notify.Summary
+	for _, m := range list {
+		if m.To == address && m.Template == template {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+var fragmentToken = regexp.MustCompile(`#(?:token|resume|claim)=([A-Za-z0-9_-]+)`)
+
+// linkToken reads the token from the newest mail of a template.
+func (l *lender) linkToken(address, template string) string {
+	l.t.Helper()
+	mails := l.mailsTo(address, template)
+	if len(mails) == 0 {
+		l.t.Fatalf("no mail %s", template)
+	}
+	m, err := l.mail.Show(context.Background(), mails[0].ID)
+	must(l.t, err)
+	found := fragmentToken.FindStringSubmatch(m.Text)
+	if found == nil {
+		l.t.Fatalf("no link in:\n%s", m.Text)
+	}
+	return found[1]
+}
+
+// application is a whole one; change lays other values over it.
+func application(change map[string]any) map[string]any {
+	a := map[string]any{
+		"civilite": "Madame", "first_name": "Ada", "last_name": "Keller", "email": "ada@example.com", "phone": "+41791234567",
+		"birth_date": "1990-04-12", "nationality": "Suisse", "address": "Bahnhofstrasse", "house_number": "1", "postal_code": "7000",
+		"city": "Chur", "country": "CH", "income_type": "Salaire", "monthly_income": 650000, "employment_status": "CDI",
+		"employer": "Muster AG", "employment_duration": "Plus de 3 ans", "loan_amount": 1000000, "currency": "EUR",
+		"loan_duration": 36, "rate_type": "fixed", "loan_purpose": "Voiture", "lang": "de",
+		"declaration": true, "consent_version": settings.Shipped().Consent.Version,
+	}
+	for k, v := range change {
+		a[k] = v
+	}
+	return a
+}
+
+func (b *browser) submit(key string, change map[string]any) answer {
+	b.t.Helper()
+	return b.call("POST", "/loan-requests", application(change), "Idempotency-Key", key)
+}
+
+// upload sends a file the way a form does.
+func (b *browser) upload(kind, name string, content []byte, key string) answer {
+	b.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	must(b.t, form.WriteField("kind", kind))
+	part, err := form.CreateFormFile("file", name)
+	must(b.t, err)
+	_, err = part.Write(content)
+	must(b.t, err)
+	must(b.t, form.Close())
+	r := httptest.NewRequest("POST", "/api/v1/applications/current/documents", &body)
+	r.Header.Set("Content-Type", form.FormDataContentType())
+	return b.send(r, "Idempotency-Key", key)
+}
+
+func picture(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	must(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, 8, 8))))
+	return b.Bytes()
+}
