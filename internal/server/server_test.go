@@ -1,0 +1,277 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"florin/internal/api"
+	"florin/internal/keyring"
+	"florin/internal/testkit"
+)
+
+const hidden = "c0ffee-hidden-path"
+
+// built is what the web build makes, as far as the server cares.
+func built() fstest.MapFS {
+	files := fstest.MapFS{
+		"admin.html": {Data: []byte("ADMIN")}, "robots.txt": {Data: []byte("User-agent: *")},
+		"assets/app-1a2b.js": {Data: []byte("plain")}, "assets/app-1a2b.js.br": {Data: []byte("brotli")}, "assets/app-1a2b.js.gz": {Data: []byte("gzip")},
+	}
+	for _, lang := range []string{"fr", "de", "nl", "en", "it"} {
+		for _, page := range []string{"index", "apply", "404", "denied"} {
+			files["pages/"+lang+"/"+page+".html"] = &fstest.MapFile{Data: []byte(lang + " " + page)}
+		}
+	}
+	return files
+}
+
+func newSite(t *testing.T, change ...func(*Options)) *Server {
+	t.Helper()
+	env := testkit.SQLite(t)
+	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/key"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{
+		Log: env.Log, Now: env.Clock.Now, DB: env.DB, Ring: ring, Site: built(), AdminPath: hidden,
+		API: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/api/panic" {
+				panic("a bug")
+			}
+			_, _ = w.Write([]byte(api.MetaOf(r.Context()).Source))
+		}),
+		SignedInStaff: func(r *http.Request) bool { _, err := r.Cookie("staff"); return err == nil },
+		Documents:     func(context.Context) error { return nil },
+		MailStates:    func(context.Context) (map[string]int64, error) { return map[string]int64{"waiting": 3}, nil },
+		Contact:       func(context.Context) (string, error) { return "security@florin.example", nil },
+	}
+	for _, fn := range change {
+		fn(&o)
+	}
+	return New(o)
+}
+
+func ask(s *Server, method, path string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, nil)
+	r.RemoteAddr = "192.0.2.7:1234"
+	for i := 0; i+1 < len(headers); i += 2 {
+		if headers[i] == "peer" {
+			r.RemoteAddr = headers[i+1]
+			continue
+		}
+		r.Header.Add(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w
+}
+
+func TestPagesComeInTheReadersLanguage(t *testing.T) {
+	s := newSite(t)
+	for _, c := range []struct {
+		name, path string
+		headers    []string
+		want       string
+	}{
+		{"default", "/", nil, "fr index"},
+		{"browser", "/apply", []string{"Accept-Language", "de-CH,en;q=0.9"}, "de apply"},
+		{"only the first counts", "/", []string{"Accept-Language", "es,de"}, "fr index"},
+		{"cookie before browser", "/", []string{"Cookie", "florin_lang=it", "Accept-Language", "de"}, "it index"},
+		{"address before cookie", "/?lang=nl", []string{"Cookie", "florin_lang=it"}, "nl index"},
+		{"unknown language", "/?lang=xx", nil, "fr index"},
+	} {
+		w := ask(s, "GET", c.path, c.headers...)
+		if w.Code != 200 || w.Body.String() != c.want {
+			t.Errorf("%s: %d %q, want %q", c.name, w.Code, w.Body, c.want)
+		}
+		if vary := strings.Join(w.Header().Values("Vary"), ", "); !strings.Contains(vary, "Cookie") || !strings.Contains(vary, "Accept-Language") {
+			t.Errorf("%s: Vary %q", c.name, vary)
+		}
+	}
+	if got := ask(s, "GET", "/?lang=nl").Result().Cookies(); len(got) != 1 || got[0].Name != "florin_lang" || got[0].HttpOnly {
+		t.Errorf("cookies %v", got)
+	}
+}
+
+func TestUnknownPathsAreNotFoundWithTheirStatus(t *testing.T) {
+	s := newSite(t)
+	for _, path := range []string{"/nope", "/404", "/denied", "/apply.html", "/pages/fr/index.html", "/admin.html", "/apply/../apply", "//apply", "/assets/", "/assets/../admin.html", "/.git/config", adminArea, adminArea + "/loan-requests", "/metrics", "/" + hidden + "x"} {
+		if w := ask(s, "GET", path); w.Code != 404 || strings.Contains(w.Body.String(), "ADMIN") || w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %q", path, w.Code, w.Body)
+		}
+	}
+}
+
+func TestAssetsArePackedAndKept(t *testing.T) {
+	s := newSite(t)
+	for _, c := range []struct{ accept, body, coding string }{
+		{"", "plain", ""}, {"gzip", "gzip", "gzip"}, {"gzip, br", "brotli", "br"}, {"br;q=0, gzip", "gzip", "gzip"},
+	} {
+		w := ask(s, "GET", "/assets/app-1a2b.js", "Accept-Encoding", c.accept)
+		if w.Body.String() != c.body || w.Header().Get("Content-Encoding") != c.coding {
+			t.Errorf("%q: %q %v", c.accept, w.Body, w.Header())
+		}
+		if !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || w.Header().Get("Content-Type") != "text/javascript; charset=utf-8" {
+			t.Errorf("%q: %v", c.accept, w.Header())
+		}
+	}
+	tag := ask(s, "GET", "/assets/app-1a2b.js").Header().Get("ETag")
+	if w := ask(s, "GET", "/assets/app-1a2b.js", "If-None-Match", tag); w.Code != 304 {
+		t.Errorf("a known file is sent again: %d", w.Code)
+	}
+}
+
+func TestTheOldAdministrationIsDeniedAlike(t *testing.T) {
+	s := newSite(t)
+	first := ask(s, "GET", "/admin")
+	for _, path := range []string{"/admin", "/admin/", "/admin/login", "/admin/anything/else", "/ADMIN", "/admin-dashboard", "/admin/secure-login"} {
+		for _, method := range []string{"GET", "POST", "PUT", "DELETE", "OPTIONS"} {
+			w := ask(s, method, path, "X-Original-URL", "/", "X-HTTP-Method-Override", "GET", "Cookie", "staff=1")
+			if w.Code != 403 || w.Body.String() != first.Body.String() {
+				t.Errorf("%s %s: %d %q", method, path, w.Code, w.Body)
+			}
+		}
+	}
+	bare := newSite(t, func(o *Options) { o.Site = nil })
+	if w := ask(bare, "GET", "/admin"); !strings.Contains(w.Body.String(), "ACCÈS DÉFINITIVEMENT REFUSÉ") || !strings.Contains(w.Body.String(), "ADM_LEGACY_BLOCKED_v2.1") {
+		t.Errorf("without the web app: %s", w.Body)
+	}
+}
+
+func TestTheHiddenDoorOpensTheWay(t *testing.T) {
+	s := newSite(t, func(o *Options) { o.HTTPS = true })
+	w := ask(s, "GET", "/"+hidden)
+	if w.Body.String() != "ADMIN" || w.Header().Get("Cache-Control") != "no-store" || !strings.Contains(w.Header().Get("X-Robots-Tag"), "noindex") {
+		t.Errorf("%d %q %v", w.Code, w.Body, w.Header())
+	}
+	door := w.Result().Cookies()[0]
+	if !door.HttpOnly || !door.Secure || door.SameSite != http.SameSiteStrictMode {
+		t.Errorf("door cookie %+v", door)
+	}
+	if w := ask(s, "GET", adminArea+"/loan-requests/x", "Cookie", door.Name+"="+door.Value); w.Code != 303 || w.Header().Get("Location") != "/"+hidden+"?reason=required" {
+		t.Errorf("whoever knows the way gets %d to %s", w.Code, w.Header().Get("Location"))
+	}
+	if w := ask(s, "GET", adminArea, "Cookie", "staff=1"); w.Body.String() != "ADMIN" {
+		t.Errorf("signed-in staff get %d", w.Code)
+	}
+	for _, forged := range []string{"9999999999.00", door.Value + "0", "x", "1." + strings.Split(door.Value, ".")[1]} {
+		if w := ask(s, "GET", adminArea, "Cookie", door.Name+"="+forged); w.Code != 404 {
+			t.Errorf("a forged mark %q opens the way", forged)
+		}
+	}
+}
+
+func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
+	s := newSite(t, func(o *Options) { o.HTTPS = true })
+	for _, path := range []string{"/", "/nope", "/api/x", "/admin", "/assets/app-1a2b.js", "/healthz", "/" + hidden} {
+		h := ask(s, "GET", path).Header()
+		csp := h.Get("Content-Security-Policy")
+		if strings.Contains(csp, "unsafe") || !strings.Contains(csp, "script-src 'self';") || !strings.Contains(csp, "frame-ancestors 'none'") {
+			t.Errorf("%s: %s", path, csp)
+		}
+		for name, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+			"Cross-Origin-Resource-Policy": "same-origin", "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+		} {
+			if h.Get(name) != want {
+				t.Errorf("%s: %s is %q", path, name, h.Get(name))
+			}
+		}
+		if h.Get("X-Request-Id") == "" || h.Get("Server") != "" {
+			t.Errorf("%s: %v", path, h)
+		}
+	}
+	if h := ask(newSite(t), "GET", "/").Header(); h.Get("Strict-Transport-Security") != "" || strings.Contains(h.Get("Content-Security-Policy"), "upgrade") {
+		t.Error("plain http on this machine is told to use https")
+	}
+}
+
+// What a stranger writes into X-Forwarded-For must not count; what our proxy adds must.
+func TestTheCallersAddress(t *testing.T) {
+	proxies, err := ParseProxies([]string{"10.0.0.0/8", "::1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSite(t, func(o *Options) { o.Proxies = proxies })
+	for _, c := range []struct{ name, peer, forwarded, want string }{
+		{"no proxy", "192.0.2.7:1", "", "192.0.2.7"},
+		{"a stranger's word", "192.0.2.7:1", "198.51.100.1", "192.0.2.7"},
+		{"our proxy's word", "10.0.0.5:1", "198.51.100.1", "198.51.100.1"},
+		{"invented before ours", "10.0.0.5:1", "203.0.113.9, 198.51.100.1", "198.51.100.1"},
+		{"two of our proxies", "10.0.0.5:1", "198.51.100.1, 10.0.0.9", "198.51.100.1"},
+		{"nonsense", "10.0.0.5:1", "unknown", "10.0.0.5"},
+		{"nonsense before ours", "10.0.0.5:1", "x, 10.0.0.9", "10.0.0.9"},
+		{"with a port", "10.0.0.5:1", "198.51.100.1:4711", "198.51.100.1"},
+		{"IPv6", "[::1]:1", "2001:db8::1", "2001:db8::1"},
+		{"mapped", "10.0.0.5:1", "::ffff:198.51.100.1", "198.51.100.1"},
+	} {
+		if got := ask(s, "GET", "/api/source", "peer", c.peer, "X-Forwarded-For", c.forwarded).Body.String(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestHealthSaysWhichPartFails(t *testing.T) {
+	s := newSite(t)
+	if w := ask(s, "GET", "/readyz"); w.Code != 200 {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	broken := newSite(t, func(o *Options) { o.Documents = func(context.Context) error { return errors.New("gone") } })
+	if w := ask(broken, "GET", "/readyz"); w.Code != 503 || !strings.Contains(w.Body.String(), `"documents":"failing"`) || strings.Contains(w.Body.String(), "gone") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	s.Leave()
+	if w := ask(s, "GET", "/readyz"); w.Code != 503 {
+		t.Errorf("a leaving node is ready: %d", w.Code)
+	}
+	if w := ask(s, "GET", "/healthz"); w.Code != 200 {
+		t.Errorf("a leaving node is not alive: %d", w.Code)
+	}
+}
+
+func TestMetricsAreForThisMachine(t *testing.T) {
+	s := newSite(t)
+	ask(s, "GET", "/apply")
+	w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1")
+	for _, want := range []string{`florin_http_requests_total{method="GET",route="/apply",status="200"} 1`, "florin_http_requests_in_flight", `florin_database_up{engine="sqlite"} 1`, `florin_mails{state="waiting"} 3`} {
+		if !strings.Contains(w.Body.String(), want) {
+			t.Errorf("no %s in\n%.2000s", want, w.Body)
+		}
+	}
+	if w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1", "X-Forwarded-For", "198.51.100.1"); w.Code != 404 {
+		t.Errorf("a proxy passes the metrics on: %d", w.Code)
+	}
+}
+
+// A bug is told in full to the log and blandly to the caller; the log holds no path,
+// query or address.
+func TestPanicsAndTheLog(t *testing.T) {
+	var log bytes.Buffer
+	s := newSite(t, func(o *Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	w := ask(s, "GET", "/api/panic?email=ada@example.com", "User-Agent", "secret-agent")
+	if w.Code != 500 || strings.Contains(w.Body.String(), "a bug") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if !strings.Contains(log.String(), "a bug") || !strings.Contains(log.String(), "status=500") {
+		t.Errorf("the log says %s", &log)
+	}
+	ask(s, "GET", "/some-secret-path")
+	for _, personal := range []string{"ada@example.com", "192.0.2.7", "secret-agent", "some-secret-path"} {
+		if strings.Contains(log.String(), personal) {
+			t.Errorf("the log holds %s", personal)
+		}
+	}
+}
+
+func TestSecurityText(t *testing.T) {
+	if w := ask(newSite(t), "GET", "/.well-known/security.txt"); !strings.Contains(w.Body.String(), "Contact: mailto:security@florin.example") {
+		t.Errorf("%s", w.Body)
+	}
+}
