@@ -47,6 +47,12 @@ export class I18n {
     return found === undefined ? undefined : fill(found, params);
   }
 
+  /** The texts of a flat catalog, in its order. */
+  entries(namespace: Namespace): [key: string, text: string][] {
+    const catalog = this.#catalogs.get(`${this.language}/${namespace}`) ?? {};
+    return Object.entries(catalog).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  }
+
   #plural(key: string, params?: Params): string {
     if (typeof params?.count !== 'number') return key;
     const form = new Intl.PluralRules(this.language).select(params.count);

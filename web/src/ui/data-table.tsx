@@ -36,6 +36,8 @@ interface Props<T extends RowData> {
   figures?: readonly string[];
   /** In place of rows when there are none: EmptyState. */
   empty: ReactNode;
+  /** On a phone, one card per row instead of a table to scroll sideways. */
+  stacked?: boolean;
   /** Rows drawn while loading. */
   expected?: number;
 }
@@ -43,7 +45,7 @@ interface Props<T extends RowData> {
 const none: never[] = [];
 
 export function DataTable<T extends RowData>(props: Props<T>) {
-  const { columns, rows, rowId, caption, hidden = {}, figures = none, empty, expected = 5 } = props;
+  const { columns, rows, rowId, caption, hidden = {}, figures = none, empty, stacked, expected = 5 } = props;
   const table = useTable({
     features,
     columns,
@@ -54,7 +56,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const right = (id: string) => figures.includes(id) && 'text-right money';
   const width = table.getVisibleLeafColumns().length;
   return (
-    <Table aria-busy={rows === undefined}>
+    <Table aria-busy={rows === undefined} className={clsx(stacked && 'stacked')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -77,7 +79,11 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} className="hover:bg-paper">
             {row.getVisibleCells().map((cell) => (
-              <Td key={cell.id} className={clsx(right(cell.column.id))}>
+              <Td
+                key={cell.id}
+                data-label={headerText(cell.column.columnDef.header)}
+                className={clsx(right(cell.column.id))}
+              >
                 <table.FlexRender cell={cell} />
               </Td>
             ))}
@@ -87,6 +93,9 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     </Table>
   );
 }
+
+/** The name of a column in front of each value, where rows are stacked. */
+const headerText = (header: unknown) => (typeof header === 'string' ? header : undefined);
 
 const invert = (hidden: Record<string, boolean>) =>
   Object.fromEntries(Object.entries(hidden).map(([id, is]) => [id, !is]));

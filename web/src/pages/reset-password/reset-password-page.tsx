@@ -1,12 +1,33 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { PageHead } from '#/app/site/page-head.tsx';
+import { ServerData } from '#/app/site/server-data.tsx';
+import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
+import { NewPasswordForm } from '#/features/auth/components/new-password-form.tsx';
+import { RecoverForm } from '#/features/auth/components/recover-form.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
+import { useHydrated } from '#/lib/use-hydrated.ts';
 
+/** Without a link it asks for the address, with one (#token=...) for the new password. */
 export function ResetPasswordPage() {
   const t = useT('auth');
+  const token = useFragmentSecret('token');
+  const [again, askAgain] = useState(false);
+  const hydrated = useHydrated(); // the history may know more than the prerendered page
+  const { state } = useLocation() as { state: { sent?: boolean } | null };
+  const choosing = Boolean(token) && !again;
+  const title = t(choosing ? 'reset.new_title' : 'reset.title');
   return (
-    <div className="container-page py-12">
-      <PageHead title={t('title')} />
-      <h1 className="text-3xl">{t('title')}</h1>
-    </div>
+    <ServerData>
+      <NarrowPage title={title} text={t(choosing ? 'reset.new_text' : 'reset.text')}>
+        <PageHead title={title} noIndex />
+        {choosing && token ? (
+          <NewPasswordForm token={token} onAgain={() => askAgain(true)} />
+        ) : (
+          <RecoverForm alreadySent={hydrated && Boolean(state?.sent)} />
+        )}
+      </NarrowPage>
+    </ServerData>
   );
 }

@@ -1,12 +1,21 @@
 import { PageHead } from '#/app/site/page-head.tsx';
+import { ServerData } from '#/app/site/server-data.tsx';
+import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
+import { VerifyForm } from '#/features/auth/components/verify-form.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
+import { Alert } from '#/ui/alert.tsx';
 
+/** Target of the link in our e-mail (#token=...). */
 export function VerifyEmailPage() {
   const t = useT('auth');
+  const token = useFragmentSecret('token');
   return (
-    <div className="container-page py-12">
-      <PageHead title={t('title')} />
-      <h1 className="text-3xl">{t('title')}</h1>
-    </div>
+    <ServerData>
+      <NarrowPage title={t('verify.title')} text={t('verify.text')}>
+        <PageHead title={t('verify.title')} noIndex />
+        {token === null ? <Alert tone="warning">{t('verify.no_link')}</Alert> : <VerifyForm token={token} />}
+      </NarrowPage>
+    </ServerData>
   );
 }

@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
-import french from '#/i18n/fr/countries.json';
 import { useI18n } from '#/i18n/i18n-provider.tsx';
+import { useCountries } from '#/lib/countries.ts';
 import type { Option } from './fields.tsx';
-
-const codes = Object.keys(french) as (keyof typeof french)[];
 
 /** All countries, in the order of the language's alphabet. */
 export function useCountryOptions(): Option[] {
-  const { i18n, language } = useI18n();
-  return useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return codes
-      .map((value) => ({ value, label: i18n.t('countries', value) }))
-      .sort((a, b) => compare(a.label, b.label));
-  }, [i18n, language]);
+  const countries = useCountries();
+  return useMemo(() => countries.map(([value, label]) => ({ value, label })), [countries]);
 }
 
 export function useCountryName(): (code: string) => string {

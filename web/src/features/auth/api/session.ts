@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#/lib/api.ts';
+
+export interface User {
+  email: string;
+  name: string;
+}
+
+export interface Session {
+  user: User | null;
+  expires_at: string | null;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get<Session>('/auth/session', { signal }),
+});
+
+export function useSession() {
+  return useQuery(sessionQuery);
+}
+
+/** Signing in, by whichever way: the answer is the new session. */
+function useSignIn<Input>(path: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => api.post<Session>(path, input),
+    onSuccess: (session) => queries.setQueryData(sessionQuery.queryKey, session),
+  });
+}
+
+export const useLogin = () => useSignIn<{ email: string; password: string }>('/auth/login');
+
+export const useVerifyEmail = () => useSignIn<{ token: string; password: string }>('/auth/verify');
+
+export function useLogout() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/auth/logout'),
+    onSuccess: () => {
+      queries.clear(); // nothing of this person stays in the page
+      queries.setQueryData(sessionQuery.queryKey, { user: null, expires_at: null });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { paths, registerPath } from '#/app/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button, ButtonLink } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useVerifyEmail } from '../api/session.ts';
+import { verifySchema } from '../model/schemas.ts';
+
+/** The link proves the mailbox, the password that the account is the same person's: a click alone opens nothing. */
+export function VerifyForm({ token }: { token: string | undefined }) {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const verify = useVerifyEmail();
+  const messageOf = useErrorMessage();
+  const form = useZodForm(verifySchema, { defaultValues: { password: '' } });
+
+  const submit = form.handleSubmit(({ password }) => {
+    if (!token) return;
+    verify.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast({ variant: 'success', title: t('verify.done'), description: t('verify.done_text') });
+          void navigate(paths.client, { replace: true });
+        },
+      },
+    );
+  });
+
+  const linkIsOver = verify.error instanceof ApiError && verify.error.status === 410;
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {verify.error && (
+        <Alert tone="danger" announce>
+          {messageOf(verify.error)}
+        </Alert>
+      )}
+      {linkIsOver ? (
+        <ButtonLink to={registerPath} wide>
+          {t('verify.again')}
+        </ButtonLink>
+      ) : (
+        <>
+          <Field label={t('password')} required error={form.formState.errors.password?.message}>
+            <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('password')} />
+          </Field>
+          <Button type="submit" wide busy={verify.isPending}>
+            {t(verify.isPending ? 'verify.busy' : 'verify.submit')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import type { Summary } from '../api/requests.ts';
+
+/** Loan, status, next due date: the newest approved loan, or that there is none. */
+export function SummaryCards({ summary }: { summary: Summary | undefined }) {
+  const t = useT('client');
+  const { money, date } = useFormats();
+  const none = t('cards.none');
+  const payment = summary?.monthly_payment ? money(summary.monthly_payment) : none;
+  return (
+    <section aria-label={t('cards.label')} className="mt-8 grid gap-4 sm:grid-cols-3">
+      <SummaryCard
+        label={t('cards.loan')}
+        value={summary && (summary.amount ? money(summary.amount) : none)}
+        note={t('cards.duration', { months: summary?.duration ?? none })}
+        hasNote={Boolean(summary?.duration)}
+      />
+      <SummaryCard
+        label={t('cards.status')}
+        value={summary && t(`loan_status.${summary.loan_status}`)}
+        note={t('cards.monthly', { amount: payment })}
+        hasNote={Boolean(summary?.monthly_payment)}
+      />
+      <SummaryCard
+        label={t('cards.next')}
+        value={summary && (summary.next_due ? date(summary.next_due) : none)}
+        note={t('cards.next_amount', { amount: payment })}
+        hasNote={Boolean(summary?.next_due)}
+      />
+    </section>
+  );
+}
+
+function SummaryCard(props: { label: string; value: ReactNode; note: string; hasNote: boolean }) {
+  const { label, value, note, hasNote } = props;
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <p className="text-ink-muted text-sm">{label}</p>
+      <p className="money mt-1 min-h-8 font-semibold text-xl">{value ?? <Skeleton className="h-7 w-32" />}</p>
+      <p className="min-h-6 text-ink-muted text-sm">{hasNote && note}</p>
+    </div>
+  );
+}

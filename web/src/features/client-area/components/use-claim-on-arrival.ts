@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { toast } from '#/ui/toast.ts';
+import { useClaim } from '../api/requests.ts';
+
+export interface Claim {
+  /** Of a mailed link; null when the person did not come by one. */
+  token: string | null;
+  onSettled: () => void;
+}
+
+/** Joins the request of the mailed link once, and says how it went. */
+export function useClaimOnArrival({ token, onSettled }: Claim) {
+  const t = useT('client');
+  const messageOf = useErrorMessage();
+  const { mutate } = useClaim();
+  const tried = useRef<string>(null);
+
+  useEffect(() => {
+    if (!token || tried.current === token) return;
+    tried.current = token;
+    mutate(token, {
+      onSuccess: ({ reference }) =>
+        toast({
+          variant: 'success',
+          title: t('claim.done'),
+          description: t('claim.done_text', { reference }),
+        }),
+      onError: (error) =>
+        toast({ variant: 'destructive', title: t('claim.failed'), description: messageOf(error) }),
+      onSettled,
+    });
+  }, [token, mutate, onSettled, t, messageOf]);
+}

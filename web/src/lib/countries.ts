@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useI18n } from '#/i18n/i18n-provider.tsx';
+
+/** Codes and names in the order of the language's alphabet, which is the order of the catalog. */
+export function useCountries(): [code: string, name: string][] {
+  const { i18n, language } = useI18n();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give new names
+  return useMemo(() => i18n.entries('countries'), [i18n, language]);
+}

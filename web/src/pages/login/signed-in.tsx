@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#/app/paths.ts';
+import { PageHead } from '#/app/site/page-head.tsx';
+import { type User, useLogout } from '#/features/auth/api/session.ts';
+import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.ts';
+import { Dashboard } from '#/features/client-area/components/dashboard.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { toast } from '#/ui/toast.ts';
+
+export function SignedIn({ user }: { user: User }) {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const claim = usePendingClaim();
+  const messageOf = useErrorMessage();
+
+  const leave = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        toast({ variant: 'info', title: t('logout.done') });
+        void navigate(paths.login, { replace: true });
+      },
+      onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+    });
+
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Dashboard
+        name={user.name}
+        onLogout={leave}
+        loggingOut={logout.isPending}
+        claim={{ token: claim, onSettled: dropClaim }}
+      />
+    </>
+  );
+}
