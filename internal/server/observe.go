@@ -19,8 +19,32 @@ func (s *Server) facts(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		m := &api.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: api.LangOf(r)}
 		w.Header().Set("X-Request-Id", m.RequestID)
+		m.KeepOpen = keepOpen(http.NewResponseController(w))
 		next.ServeHTTP(w, api.WithMeta(r, m))
 	})
+}
+
+// Bounds of an upload or download: it goes on while bytes keep coming, but not for ever.
+const (
+	pieceTimeout  = 30 * time.Second
+	streamTimeout = 15 * time.Minute
+)
+
+// keepOpen moves the connection's deadlines on, at most once per second: a slow but
+// living connection is let finish, a stalled one is not.
+func keepOpen(c *http.ResponseController) func() {
+	start := time.Now()
+	var last time.Time
+	return func() {
+		now := time.Now()
+		if now.Sub(last) < time.Second || now.Sub(start) > streamTimeout {
+			return
+		}
+		last = now
+		// Not every connection has deadlines; those that have keep the ones they had.
+		_ = c.SetReadDeadline(now.Add(pieceTimeout))
+		_ = c.SetWriteDeadline(now.Add(2 * pieceTimeout))
+	}
 }
 
 // observe writes one log line and one measurement per request. Neither holds anything

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestAllViolationsAreToldAtOnce(t *testing.T) {
+	s := newShell(t)
+	code, _, errOut := s.try("", "version", "--listen", "nowhere", "--database", "oracle", "--base-url", "http://example.com", "--admin-path", "admin",
+		"--tls-cert", "x", "--log-level", "loud", "--clamd", "here", "--smtp-url", "mail", "--trusted-proxies", "proxy", "--admin-email", "x")
+	if code != 2 {
+		t.Errorf("exit %d", code)
+	}
+	for _, flag := range []string{"--listen", "--database", "--base-url", "--admin-path", "--tls-cert", "--log-level", "--clamd", "--smtp-url", "--trusted-proxies", "--admin-email"} {
+		if !strings.Contains(errOut, "- "+flag) {
+			t.Errorf("nothing about %s in\n%s", flag, errOut)
+		}
+	}
+}
+
+func TestPlainHTTPStaysOnThisMachine(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		cfg  Config
+		ok   bool
+	}{
+		{"loopback", Config{Listen: "127.0.0.1:80"}, true},
+		{"localhost", Config{Listen: "localhost:80", BaseURL: "http://localhost"}, true},
+		{"open to all", Config{Listen: ":80"}, false},
+		{"open to all behind a proxy", Config{Listen: ":80", TrustedProxies: []string{"10.0.0.1"}, BaseURL: "https://a.example"}, true},
+		{"https without anybody to speak it", Config{Listen: "127.0.0.1:80", BaseURL: "https://a.example"}, false},
+		{"https by a proxy here", Config{Listen: "127.0.0.1:80", BaseURL: "https://a.example", BehindProxy: true}, true},
+		{"certificate", Config{Listen: ":443", TLSCert: "c", TLSKey: "k"}, true},
+		{"automatic", Config{Listen: ":443", TLSDomains: []string{"a.example"}}, true},
+	} {
+		if got := c.cfg.checkPlain(); (got == "") != c.ok {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
+
+// The command line counts more than the environment, the environment more than the file.
+func TestPrecedenceAndTheFile(t *testing.T) {
+	s := newShell(t)
+	file := filepath.Join(t.TempDir(), "florin.json")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(`{"log_level": "wrong-in-file", "trusted_proxies": ["10.0.0.1", "10.0.0.2"], "behind_proxy": true}`)
+	s.fails(2, "--log-level", "version", "--config", file)
+	t.Setenv("FLORIN_LOG_LEVEL", "warn")
+	s.ok("version", "--config", file)
+	t.Setenv("FLORIN_LOG_LEVEL", "wrong-in-environment")
+	s.ok("version", "--config", file, "--log-level", "error")
+	write(`{"lisen": "127.0.0.1:1"}`)
+	s.fails(2, `"lisen"`, "version", "--config", file)
+	write(`[]`)
+	s.fails(2, "not a JSON object", "version", "--config", file)
+	s.fails(2, "does not exist", "version", "--config", file+"x")
+}
+
+// docs/configuration.md holds exactly the settings of the program.
+func TestEverySettingIsDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/configuration.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := configurationTable(); !strings.Contains(string(text), want) {
+		t.Errorf("the table of docs/configuration.md is not that of the program; it should be:\n%s", want)
+	}
+	for _, s := range settingsList() {
+		if s.Env == "" || s.Help == "" || s.Group == "" || "FLORIN_"+strings.ToUpper(s.Key) != s.Env {
+			t.Errorf("%+v is not documented, or its variable has another name", s)
+		}
+	}
+}
+
+// configurationTable writes the settings as the documentation shows them.
+func configurationTable() string {
+	var b strings.Builder
+	group := ""
+	for _, s := range settingsList() {
+		if s.Group != group {
+			group = s.Group
+			b.WriteString("\n### " + group + "\n\n| flag | variable | member | kind | default | meaning |\n|---|---|---|---|---|---|\n")
+		}
+		value := "–"
+		if s.Default != "" {
+			value = "`" + s.Default + "`"
+		}
+		b.WriteString("| `" + s.Flag + "` | `" + s.Env + "` | `" + s.Key + "` | " + s.Type + " | " + value + " | " + s.Help + " |\n")
+	}
+	return strings.TrimPrefix(b.String(), "\n")
+}
