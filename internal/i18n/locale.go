@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"florin/internal/date"
 	"florin/internal/money"
@@ -135,6 +136,8 @@ func (l *Locale) show(value any) string {
 		return l.Money(v)
 	case date.Date:
 		return l.Date(v)
+	case time.Time:
+		return l.DateTime(v)
 	}
 	if n, ok := wholeNumber(value); ok {
 		return l.Number(n)

@@ -1,12 +1,13 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+
 import { toast } from '#/ui/toast.ts';
+import { useRefusalMessage } from './use-refusal-message.ts';
 
 /** Tells why a decision of the list did not go through: by name, when somebody else was first. */
 export function useUpdateFailed(): (error: unknown) => void {
   const t = useT('admin');
-  const message = useErrorMessage();
+  const message = useRefusalMessage();
   return (error) => {
     if (!(error instanceof ApiError)) {
       toast({

@@ -12,6 +12,7 @@ import { toast } from '#/ui/toast.ts';
 import { useApprove, useRefuse } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
 import { Facts } from '../facts.tsx';
+import { useRefusalMessage } from '../use-refusal-message.ts';
 import { useRateText } from './use-rate-text.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 /** When somebody else was first the answer says who decided what; anything else says what failed. */
 function useDecisionFailed(title: string): (error: unknown) => void {
   const t = useT('admin');
-  const message = useErrorMessage();
+  const message = useRefusalMessage();
   return (error) => {
     const conflict = error instanceof ApiError && error.status === 409;
     toast({
