@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"runtime/debug"
 	"strings"
 	"sync"
 
@@ -36,6 +37,7 @@ func (p *program) serve(e *env) error {
 	if err != nil {
 		return fmt.Errorf("the first administrator: %w", err)
 	}
+	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
 	return handler.Run(e.ctx, server.Listening{

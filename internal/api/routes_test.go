@@ -120,12 +120,3 @@ func TestUnknownPathsAndMethods(t *testing.T) {
 		t.Errorf("Cache-Control: %q", got)
 	}
 }
-
-func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
-	b := l.browser()
-	r := b.call("GET", "/openapi.json", nil).status(200)
-	if !json.Valid(r.Body.Bytes()) {
-		t.Error("the description is not JSON")
-	}
-}

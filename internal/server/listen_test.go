@@ -1,0 +1,122 @@
+package server
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// certificate writes a self-signed one for this machine and gives what trusts it.
+func certificate(t *testing.T) (certFile, keyFile string, roots *x509.CertPool) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	certFile, keyFile = filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
+	for path, block := range map[string]*pem.Block{certFile: {Type: "CERTIFICATE", Bytes: der}, keyFile: {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	parsed, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roots = x509.NewCertPool()
+	roots.AddCert(parsed)
+	return certFile, keyFile, roots
+}
+
+// A running request is finished when the node ends, and Run returns nil.
+func TestServingByTLSAndEndingInOrder(t *testing.T) {
+	cert, key, roots := certificate(t)
+	entered, release := make(chan struct{}), make(chan struct{})
+	s := newSite(t, func(o *Options) {
+		o.HTTPS = true
+		o.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			close(entered)
+			<-release
+			_, _ = w.Write([]byte("finished"))
+		})
+	})
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	addr, ran := make(chan net.Addr, 1), make(chan error, 1)
+	go func() {
+		ran <- s.Run(ctx, Listening{Address: "127.0.0.1:0", TLS: &TLS{CertFile: cert, KeyFile: key}, Redirect: "127.0.0.1:0", Metrics: "127.0.0.1:0", Ready: func(a net.Addr) { addr <- a }})
+	}()
+	base := "https://" + (<-addr).String()
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
+	answered := make(chan string, 1)
+	go func() {
+		res, err := client.Get(base + "/api/slow")
+		if err != nil {
+			answered <- err.Error()
+			return
+		}
+		defer res.Body.Close()
+		b := make([]byte, 20)
+		n, _ := res.Body.Read(b)
+		answered <- string(b[:n])
+	}()
+	<-entered
+	end()
+	time.AfterFunc(50*time.Millisecond, func() { close(release) })
+	if got := <-answered; got != "finished" {
+		t.Errorf("the running request got %q", got)
+	}
+	if err := <-ran; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOnlyPagesAreSentToHTTPS(t *testing.T) {
+	for _, c := range []struct {
+		method, target string
+		code           int
+		location       string
+	}{
+		{"GET", "http://florin.example/apply?lang=de", 308, "https://florin.example/apply?lang=de"},
+		{"GET", "http://florin.example:8080/", 308, "https://florin.example/"},
+		{"POST", "http://florin.example/apply", 403, ""},
+		{"GET", "http://florin.example/api/v1/site", 403, ""},
+	} {
+		w := httptest.NewRecorder()
+		redirect(w, httptest.NewRequest(c.method, c.target, nil))
+		if w.Code != c.code || w.Header().Get("Location") != c.location {
+			t.Errorf("%s %s: %d %s", c.method, c.target, w.Code, w.Header().Get("Location"))
+		}
+	}
+}
+
+func TestAMissingCertificateIsToldAtTheStart(t *testing.T) {
+	if err := newSite(t).Run(t.Context(), Listening{Address: "127.0.0.1:0", TLS: &TLS{CertFile: "missing", KeyFile: "missing"}}); err == nil {
+		t.Error("served without a certificate")
+	}
+}
