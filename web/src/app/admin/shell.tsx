@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { LogOut, Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -71,29 +70,31 @@ function TopBar({ session, sidebar, onLeave }: TopBarProps) {
         </p>
       )}
       <div className="flex min-h-14 items-center gap-2 px-3 sm:px-5">
-        <Button
-          variant="quiet"
-          size="icon"
-          className="md:hidden"
-          aria-label={t('shell.open_menu')}
-          aria-expanded={sidebar.drawerOpen}
-          onClick={sidebar.openDrawer}
-        >
-          <Icon of={Menu} />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hidden md:inline-flex"
-          aria-label={t('shell.toggle')}
-          aria-expanded={!sidebar.collapsed}
-          aria-keyshortcuts="Control+B Meta+B"
-          onClick={sidebar.toggle}
-        >
-          <Icon of={PanelLeft} />
-        </Button>
+        <div className="md:hidden">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t('shell.open_menu')}
+            aria-expanded={sidebar.drawerOpen}
+            onClick={sidebar.openDrawer}
+          >
+            <Icon of={Menu} />
+          </Button>
+        </div>
+        <div className="max-md:hidden">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t('shell.toggle')}
+            aria-expanded={!sidebar.collapsed}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={sidebar.toggle}
+          >
+            <Icon of={PanelLeft} />
+          </Button>
+        </div>
         <p className="min-w-0 flex-1 truncate font-semibold">{t('shell.title')}</p>
-        <div className={clsx('hidden min-w-0 text-right sm:block')}>
+        <div className="hidden min-w-0 text-right sm:block">
           <p className="truncate font-medium text-sm">{session.user.email}</p>
           <p className="text-ink-muted text-xs">{role}</p>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -20,6 +20,7 @@ export function RequestList({ mayDecide, mayDiagnose }: { mayDecide: boolean; ma
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(toFilter(state)));
+  useFirstPageInstead(error, state, setParams);
   const [approving, setApproving] = useState<RequestItem>();
   const change = (next: Partial<ListState>) =>
     setParams(writeListState({ ...state, cursor: undefined, ...next }), {
@@ -47,6 +48,19 @@ export function RequestList({ mayDecide, mayDiagnose }: { mayDecide: boolean; ma
       <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />
     </div>
   );
+}
+
+/** A position that makes no sense, in an old or broken link, is as good as none. */
+function useFirstPageInstead(
+  error: Error | null,
+  state: ListState,
+  setParams: (params: URLSearchParams, options: { replace: boolean }) => void,
+) {
+  const nonsense = error instanceof ApiError && error.fields.some((field) => field.pointer === '/cursor');
+  useEffect(() => {
+    if (nonsense && state.cursor)
+      setParams(writeListState({ ...state, cursor: undefined }), { replace: true });
+  }, [nonsense, state, setParams]);
 }
 
 function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
