@@ -215,7 +215,8 @@ func (l *lender) deliver() {
 		must(l.t, err)
 		waiting := false
 		for _, d := range depths {
-			waiting = waiting || d.Kind == "mail" && !d.Oldest.After(l.env.Clock.Now())
+			due := d.State == "running" || d.State == "ready" && !d.Oldest.After(l.env.Clock.Now())
+			waiting = waiting || d.Kind == "mail" && due
 		}
 		if !waiting {
 			break
