@@ -9,6 +9,8 @@ interface Rendered {
   html: string;
   head: string;
   namespaces: string[];
+  /** Signed-in parts follow the person's light or dark preference; public pages are light. */
+  themed?: boolean;
 }
 
 interface PrerenderEntry {
@@ -54,7 +56,7 @@ async function writePages(entry: PrerenderEntry): Promise<number> {
 function fill(template: string, language: Language, rendered: Rendered, preloads: string): string {
   return (
     template
-      .replace('<html lang="fr">', `<html lang="${language}">`)
+      .replace('<html lang="fr">', `<html lang="${language}"${rendered.themed ? ' data-theme="auto"' : ''}>`)
       // The font and the stylesheet first: the page is readable before any script.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<!--head-->', () => rendered.head + fontPreload() + preloads)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
+import { paths } from '#/app/paths.ts';
 import { pages } from '#/app/site/pages.ts';
 import { siteRoutes } from '#/app/site/routes.tsx';
 import { SiteApp } from '#/app/site/site-app.tsx';
@@ -22,7 +23,7 @@ export async function renderPage(path: string, language: Language) {
       <SiteApp i18n={i18n} routes={routes} />
     </StaticRouter>,
   );
-  return { ...rendered, namespaces: i18n.namespaces };
+  return { ...rendered, namespaces: i18n.namespaces, themed: path === paths.client };
 }
 
 /** What everybody sees at the addresses of the old administration. It needs no script. */
@@ -46,7 +47,8 @@ async function toHtml(app: ReactNode) {
     },
   });
   const text = await new Response(prelude).text();
-  if (text.includes('<script')) throw new Error('a page with an inline script would be refused by our own policy');
+  if (text.includes('<script'))
+    throw new Error('a page with an inline script would be refused by our own policy');
   const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(text)?.[0] ?? '';
   return { head, html: text.slice(head.length) };
 }

@@ -71,4 +71,4 @@ export function useFieldWiring(): Partial<Wiring> {
 export const controlStyle =
   'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-muted ' +
   'transition-colors hover:border-ink-muted aria-invalid:border-refused aria-invalid:ring-1 aria-invalid:ring-refused ' +
-  'disabled:bg-paper disabled:text-ink-muted read-only:bg-paper';
+  'disabled:bg-paper disabled:text-ink-muted';

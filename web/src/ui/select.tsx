@@ -8,11 +8,7 @@ import { Icon } from './icon.tsx';
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={clsx('relative', className)}>
-      <select
-        {...useFieldWiring()}
-        className={clsx(controlStyle, 'h-12 appearance-none truncate pr-10')}
-        {...rest}
-      />
+      <select {...useFieldWiring()} className={clsx(controlStyle, 'select h-12 truncate pr-10')} {...rest} />
       <Icon
         of={ChevronDown}
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-muted"

@@ -4,6 +4,11 @@ import { controlStyle, useFieldWiring } from './field.tsx';
 
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={rows} {...useFieldWiring()} className={clsx(controlStyle, 'py-3', className)} {...rest} />
+    <textarea
+      rows={rows}
+      {...useFieldWiring()}
+      className={clsx(controlStyle, 'py-3 read-only:bg-paper', className)}
+      {...rest}
+    />
   );
 }

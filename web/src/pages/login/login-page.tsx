@@ -9,6 +9,7 @@ import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
 import { usePendingClaim } from '#/features/auth/model/pending-claim.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
+import { usePersonalTheme } from '#/lib/use-personal-theme.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** The client area: who is signed in sees it, everybody else signs in or registers. */
@@ -48,6 +49,7 @@ function LoginOrDashboard() {
 function GuardedDashboard() {
   const t = useT('auth');
   const session = useSession();
+  usePersonalTheme();
   usePendingClaim(); // takes the mailed link out of the address before it is left
 
   if (session.isPending) {

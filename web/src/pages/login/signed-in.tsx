@@ -6,6 +6,7 @@ import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.
 import { Dashboard } from '#/features/client-area/components/dashboard.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { usePersonalTheme } from '#/lib/use-personal-theme.ts';
 import { toast } from '#/ui/toast.ts';
 
 export function SignedIn({ user }: { user: User }) {
@@ -14,6 +15,7 @@ export function SignedIn({ user }: { user: User }) {
   const logout = useLogout();
   const claim = usePendingClaim();
   const messageOf = useErrorMessage();
+  usePersonalTheme();
 
   const leave = () =>
     logout.mutate(undefined, {

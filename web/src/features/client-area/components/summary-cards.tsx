@@ -40,7 +40,7 @@ function SummaryCard(props: { label: string; value: ReactNode; note: string; has
     <div className="rounded-card border border-line bg-surface p-5">
       <p className="text-ink-muted text-sm">{label}</p>
       <p className="money mt-1 min-h-8 font-semibold text-xl">{value ?? <Skeleton className="h-7 w-32" />}</p>
-      <p className="min-h-6 text-ink-muted text-sm">{hasNote && note}</p>
+      <p className="text-ink-muted text-sm sm:min-h-6">{hasNote && note}</p>
     </div>
   );
 }

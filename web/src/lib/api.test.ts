@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answer } from '#/testing/server.ts';
+import { ApiError, api, apiUrl, newIdempotencyKey } from './api.ts';
+import { decodeMessage, encodeMessage, showFieldProblems } from './errors.ts';
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe('a call', () => {
+  test('sends JSON with its idempotency key, and reads the answer', async () => {
+    let key: string | null = null;
+    answer({
+      'POST /things': (body, { headers }) => {
+        key = headers.get('Idempotency-Key');
+        return { status: 201, body: { echo: body } };
+      },
+    });
+    expect(await api.post('/things', { a: 1 }, { idempotencyKey: 'k1' })).toEqual({ echo: { a: 1 } });
+    expect(key).toBe('k1');
+  });
+
+  test('an answer without a body is fine', async () => {
+    answer({ 'POST /auth/logout': { status: 204 } });
+    expect(await api.post('/auth/logout')).toBeUndefined();
+  });
+
+  test('turns a problem document into an error', async () => {
+    const errors = [{ pointer: '/email', code: 'email.invalid' }];
+    answer({
+      'POST /things': {
+        status: 422,
+        body: { code: 'invalid', errors, request_id: 'r1', params: { min: '1' } },
+      },
+    });
+    const error = await failure(api.post('/things', {}));
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      fields: errors,
+      requestId: 'r1',
+      params: { min: '1' },
+    });
+  });
+
+  test('survives a proxy that answers with HTML, and a network that does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Bad gateway', { status: 502 })));
+    expect(await failure(api.get('/site'))).toMatchObject({ status: 502, code: 'internal' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+    expect(await failure(api.get('/site'))).toMatchObject({ status: 0, code: 'unavailable' });
+  });
+
+  test('leaves empty search parameters out', () => {
+    expect(apiUrl('/x', { q: '', status: 'pending', cursor: undefined, limit: 50 })).toBe(
+      '/api/v1/x?status=pending&limit=50',
+    );
+  });
+
+  test('idempotency keys do not repeat', () => {
+    expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100);
+  });
+});
+
+test('a message carries its parameters through a form library', () => {
+  const message = encodeMessage('amount.min', { min: '1000', currency: 'CHF' });
+  expect(decodeMessage(message)).toEqual({ code: 'amount.min', params: { min: '1000', currency: 'CHF' } });
+  expect(decodeMessage(encodeMessage('email.invalid'))).toEqual({ code: 'email.invalid', params: {} });
+});
+
+test('field problems go to their fields, the first gets the focus', () => {
+  const setError = vi.fn();
+  const fields = [
+    { pointer: '/fields/email', code: 'email.invalid' },
+    { pointer: '/phone', code: 'phone.invalid' },
+  ];
+  expect(showFieldProblems(new ApiError(422, { errors: fields }), setError)).toBe(true);
+  expect(setError.mock.calls.map(([name, , focus]) => [name, focus])).toEqual([
+    ['email', { shouldFocus: true }],
+    ['phone', { shouldFocus: false }],
+  ]);
+  expect(showFieldProblems(new Error('other'), setError)).toBe(false);
+});

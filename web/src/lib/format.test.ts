@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from './format.ts';
+
+/** The same figures as internal/i18n writes in e-mails: a person must not read two kinds. */
+test.each([
+  ['fr', '10\u00a0000,00\u00a0€', '3,85\u00a0%', '21 novembre 2026', '21/11/2026'],
+  ['de', '10.000,00\u00a0€', '3,85\u00a0%', '21. November 2026', '21.11.2026'],
+  ['nl', '€\u00a010.000,00', '3,85%', '21 november 2026', '21-11-2026'],
+  ['en', '€10,000.00', '3.85%', '21 November 2026', '21/11/2026'],
+  ['it', '10.000,00\u00a0€', '3,85%', '21 novembre 2026', '21/11/2026'],
+] as const)('%s', (language, money, percent, date, shortDate) => {
+  const formats = formatsOf(language);
+  expect(formats.money({ amount: 1_000_000, currency: 'EUR' })).toBe(money);
+  expect(formats.percent(3.85)).toBe(percent);
+  expect(formats.date('2026-11-21')).toBe(date);
+  expect(formats.shortDate('2026-11-21')).toBe(shortDate);
+});
+
+test('a calendar date is the same day in every time zone, an instant is told in ours', () => {
+  expect(formatsOf('fr').shortDate('2026-01-01')).toBe('01/01/2026');
+  expect(formatsOf('fr').dateTime('2026-11-21T23:30:00Z')).toMatch(/^22 novembre 2026 à 00:30$/);
+});
