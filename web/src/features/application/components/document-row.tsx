@@ -86,16 +86,24 @@ export function UploadRow({
         moving ? (
           <Progress value={part} label={t('documents.uploading', { name, percent })} className="mt-1.5" />
         ) : (
-          <FailureText message={upload.message} />
+          <>
+            <FailureText message={upload.message} />
+            {state === 'failed' && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-ml-3"
+                aria-label={`${t('documents.retry')} : ${name}`}
+                onClick={() => onRetry(key)}
+              >
+                <Icon of={RotateCw} size={16} />
+                {t('documents.retry')}
+              </Button>
+            )}
+          </>
         )
       }
     >
-      {state === 'failed' && (
-        <Button variant="quiet" size="small" onClick={() => onRetry(key)}>
-          <Icon of={RotateCw} size={16} />
-          {t('documents.retry')}
-        </Button>
-      )}
       <Button
         variant="quiet"
         size="icon"

@@ -54,15 +54,16 @@ export function DocumentSection({ kind, uploads, limits }: Props) {
           multiple
           onFiles={(files) => uploads.add(kind, files)}
         />
-        <FileButton
-          label={t('documents.photo')}
-          describedBy={id}
-          icon={Camera}
-          accept="image/*"
-          capture="environment"
-          className="hidden pointer-coarse:inline-flex"
-          onFiles={(files) => uploads.add(kind, files)}
-        />
+        <span className="hidden pointer-coarse:block">
+          <FileButton
+            label={t('documents.photo')}
+            describedBy={id}
+            icon={Camera}
+            accept="image/*"
+            capture="environment"
+            onFiles={(files) => uploads.add(kind, files)}
+          />
+        </span>
         <span className="pointer-coarse:hidden text-ink-muted text-sm">{t('documents.drop')}</span>
       </div>
     </section>
@@ -76,11 +77,10 @@ interface FileButtonProps {
   accept: string;
   capture?: 'environment';
   multiple?: boolean;
-  className?: string;
   onFiles: (files: File[]) => void;
 }
 
-function FileButton({ label, describedBy, icon, className, onFiles, ...picker }: FileButtonProps) {
+function FileButton({ label, describedBy, icon, onFiles, ...picker }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -92,7 +92,6 @@ function FileButton({ label, describedBy, icon, className, onFiles, ...picker }:
         variant="secondary"
         size="small"
         aria-describedby={describedBy}
-        className={className}
         onClick={() => input.current?.click()}
       >
         <Icon of={icon} size={18} />

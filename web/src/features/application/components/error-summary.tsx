@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { type AnswerName, answerNames, type FormValues } from '../model/answers.ts';
+import { numberOf, stepOfField } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 
 type Name = keyof FormValues;
@@ -16,9 +18,12 @@ export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (na
   const { labelOf } = useAnswerTexts();
   const { control } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
+  const noticed = useRef(0);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (attempt === noticed.current || (attempt > 0 && !box.current)) return; // the errors come a moment later
+    noticed.current = attempt;
+    box.current?.focus();
+  });
 
   const names: Name[] = [...answerNames, 'declaration' as const];
   const wrong = names.filter((name) => errors[name]);
@@ -29,14 +34,17 @@ export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (na
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
           {wrong.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                className="text-left underline underline-offset-2"
-                onClick={() => onGoTo(name)}
+              <Link
+                to={`?step=${numberOf(stepOfField(name))}`}
+                className="underline underline-offset-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGoTo(name);
+                }}
               >
                 {name === 'declaration' ? '' : `${labelOf(name as AnswerName)} : `}
                 {messageOf(errors[name]?.message)}
-              </button>
+              </Link>
             </li>
           ))}
         </ul>

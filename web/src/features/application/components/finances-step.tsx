@@ -34,7 +34,7 @@ function LoanFields() {
   const durations = durationsOf(site, currency, parseAmount(amount) ?? 0);
   const rates = choices.rate_type.map((value) => ({ value, label: t(`fields.rate_${value}`) }));
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
       <TextField
         name="loan_amount"
         label={t('fields.loan_amount')}
@@ -78,7 +78,7 @@ function WorkFields() {
   const lengths = useListOptions('employment_duration', choices.employment_duration);
   const incomes = useListOptions('income_type', choices.income_type);
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField
         name="employment_status"
         label={t('fields.employment_status')}

@@ -18,7 +18,7 @@ export function PersonalStep() {
   const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
   const today = todayIn(useSite(), currency, new Date());
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
       <RadioField
         name="civilite"
         label={t('fields.civilite')}

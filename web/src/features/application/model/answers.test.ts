@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { changes, emptyAnswers, emptyFields, parseAmount, toAnswers, toFields } from './answers.ts';
+
+test.each([
+  ['12000', 1_200_000],
+  ['12 000', 1_200_000],
+  ['12 000', 1_200_000],
+  ["12'000.50", 1_200_050],
+  ['12.000,50', 1_200_050],
+  ['12,000.5', 1_200_050],
+  ['1.234', 123_400],
+  ['1,234', 123_400],
+  ['1.234.567', 123_456_700],
+  ['1200.5', 120_050],
+  ['0', 0],
+  ['1.234.56', undefined],
+  ['1.2345', undefined],
+  ['12e3', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['dix mille', undefined],
+])('reads the amount %j', (text, minor) => {
+  expect(parseAmount(text)).toBe(minor);
+});
+
+test('what is sent is tidy, and comes back as it was typed', () => {
+  const answers = {
+    ...emptyAnswers,
+    first_name: '  Éloïse   Anne ',
+    monthly_income: '6 200,50',
+    loan_duration: '36',
+  };
+  const fields = toFields(answers, 'fr');
+  expect(fields).toMatchObject({
+    first_name: 'Éloïse Anne',
+    monthly_income: 620_050,
+    loan_duration: 36,
+    loan_amount: 0,
+    lang: 'fr',
+  });
+  expect(toAnswers(fields)).toMatchObject({
+    monthly_income: '6200.50',
+    loan_duration: '36',
+    loan_amount: '',
+  });
+});
+
+test('only what changed is sent', () => {
+  expect(changes({ ...emptyFields, city: 'Chur' }, emptyFields)).toEqual({ city: 'Chur' });
+  expect(changes(emptyFields, { ...emptyFields, city: 'Chur' })).toEqual({ city: '' });
+});
