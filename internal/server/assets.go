@@ -1,6 +1,7 @@
 package server
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
@@ -24,8 +25,10 @@ type site struct {
 	etags sync.Map // file name -> ETag
 }
 
-// lookup says whether a file exists.
-func (s *site) has(name string) bool {
+// has says whether a file exists, plain or packed.
+func (s *site) has(name string) bool { return s.stored(name) || s.stored(name+".gz") }
+
+func (s *site) stored(name string) bool {
 	if s.files == nil || !fs.ValidPath(name) {
 		return false
 	}
@@ -60,11 +63,14 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, name string, status 
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("Content-Type", contentType(name))
 	for _, p := range packings {
-		if accepts(r.Header.Get("Accept-Encoding"), p.coding) && s.has(name+p.suffix) {
+		if accepts(r.Header.Get("Accept-Encoding"), p.coding) && s.stored(name+p.suffix) {
 			stored = name + p.suffix
 			h.Set("Content-Encoding", p.coding)
 			break
 		}
+	}
+	if !s.stored(stored) {
+		return s.unpack(w, r, name+".gz", status)
 	}
 	tag, err := s.etag(stored)
 	if err != nil {
@@ -75,6 +81,25 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, name string, status 
 		return s.conditional(w, r, stored)
 	}
 	return s.copy(w, r, stored, status)
+}
+
+// unpack serves the rare caller that takes no packed form of a file kept only packed,
+// which spares a quarter of the web app's weight in the program.
+func (s *site) unpack(w http.ResponseWriter, r *http.Request, name string, status int) error {
+	f, err := s.files.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	plain, err := gzip.NewReader(f)
+	if err != nil {
+		return err
+	}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = io.Copy(w, plain) // the caller may be gone
+	}
+	return nil
 }
 
 // accepts reads Accept-Encoding: a coding is taken when it is named without q=0.

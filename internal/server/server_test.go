@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
 	"log/slog"
@@ -125,6 +126,26 @@ func TestAssetsArePackedAndKept(t *testing.T) {
 	tag := ask(s, "GET", "/assets/app-1a2b.js").Header().Get("ETag")
 	if w := ask(s, "GET", "/assets/app-1a2b.js", "If-None-Match", tag); w.Code != 304 {
 		t.Errorf("a known file is sent again: %d", w.Code)
+	}
+}
+
+// A file may be kept packed only; who takes no packing gets it plain all the same.
+func TestAFileKeptOnlyPackedIsServedPlain(t *testing.T) {
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	_, _ = z.Write([]byte("plain"))
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := newSite(t, func(o *Options) {
+		o.Site = fstest.MapFS{"assets/only-9f.css.gz": {Data: packed.Bytes()}}
+	})
+	w := ask(s, "GET", "/assets/only-9f.css")
+	if w.Code != 200 || w.Body.String() != "plain" || w.Header().Get("Content-Encoding") != "" || w.Header().Get("Content-Type") != "text/css; charset=utf-8" {
+		t.Errorf("%d %q %v", w.Code, w.Body, w.Header())
+	}
+	if w := ask(s, "GET", "/assets/only-9f.css", "Accept-Encoding", "gzip"); w.Header().Get("Content-Encoding") != "gzip" || w.Body.Len() != packed.Len() {
+		t.Errorf("packed: %v", w.Header())
 	}
 }
 
