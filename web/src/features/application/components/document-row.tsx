@@ -93,7 +93,7 @@ export function UploadRow({
                 variant="quiet"
                 size="small"
                 className="-ml-3"
-                aria-label={`${t('documents.retry')} : ${name}`}
+                aria-label={t('labelled', { label: t('documents.retry'), text: name })}
                 onClick={() => onRetry(key)}
               >
                 <Icon of={RotateCw} size={16} />

@@ -31,7 +31,7 @@ export function UploadNews({ uploads: { news } }: { uploads: Uploads }) {
   const t = useT('apply');
   return (
     <p role="status" className="sr-only">
-      {news && `${news.name} : ${t(`documents.${news.what}`)}`}
+      {news && t('labelled', { label: news.name, text: t(`documents.${news.what}`) })}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { type AnswerName, answerNames, type FormValues } from '../model/answers.ts';
+import { answerNames, type FormValues } from '../model/answers.ts';
 import { numberOf, stepOfField } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 
@@ -27,6 +27,10 @@ export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (na
 
   const names: Name[] = [...answerNames, 'declaration' as const];
   const wrong = names.filter((name) => errors[name]);
+  const textOf = (name: Name) => {
+    const text = messageOf(errors[name]?.message) ?? '';
+    return name === 'declaration' ? text : t('labelled', { label: labelOf(name), text });
+  };
   if (attempt === 0 || wrong.length === 0) return null;
   return (
     <section ref={box} tabIndex={-1} aria-label={t('errors_found')} className="rounded-control">
@@ -42,8 +46,7 @@ export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (na
                   onGoTo(name);
                 }}
               >
-                {name === 'declaration' ? '' : `${labelOf(name as AnswerName)} : `}
-                {messageOf(errors[name]?.message)}
+                {textOf(name)}
               </Link>
             </li>
           ))}

@@ -45,12 +45,15 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
   const calm = useCallback(() => setAttempt(0), []);
   useFreshStep(form, step, calm);
 
-  const fail = (title: string, description?: string) => toast({ variant: 'destructive', title, description });
+  const forget = useRef(() => {}); // what was said about the last try
+  const fail = (description: string) => {
+    forget.current = toast({ variant: 'destructive', title: t('toast.error'), description });
+  };
 
   const refuse = (errors: FieldErrors<FormValues>) => {
     setAttempt((count) => count + 1);
     const missing = Object.values(errors).some((error) => isMissing(error?.message));
-    if (missing) fail(t('toast.error'), t('toast.missing'));
+    if (missing) fail(t('toast.missing'));
   };
 
   const explain = (error: unknown, tell: () => void) => {
@@ -62,7 +65,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
     try {
       if (await draft.save(number + 1)) go(number + 1);
     } catch (error) {
-      explain(error, () => fail(t('toast.error'), errorMessage(error)));
+      explain(error, () => fail(errorMessage(error)));
     }
   };
 
@@ -73,15 +76,14 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
       toast({ variant: 'success', title: t('toast.success_title'), description: t('toast.success_text') });
       onSent(receipt);
     } catch (error) {
-      explain(error, () =>
-        fail(t('toast.error'), t('toast.submit_failed', { message: errorMessage(error) })),
-      );
+      explain(error, () => fail(t('toast.submit_failed', { message: errorMessage(error) })));
     }
   };
 
   const once = useOnce();
   const send = (event: FormEvent) =>
     once(async () => {
+      forget.current();
       setBusy(true);
       await form.handleSubmit(step === 'review' ? submit : leaveStep, refuse)(event);
       setBusy(false);

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import site from '#/api/site.gen.json';
+import { renderAt } from '#/testing/render.tsx';
+import { answer } from '#/testing/server.ts';
+import type { Application, Edit, Fields } from '../api/application.ts';
+import { emptyFields } from '../model/answers.ts';
+import { Apply } from './apply.tsx';
+
+const receipt = {
+  id: 'r',
+  reference: 'XK-2026-0f3a91c2',
+  created_at: new Date().toISOString(),
+  answer_due_at: '2026-11-23T09:00:00Z',
+};
+
+const complete: Fields = {
+  ...emptyFields,
+  first_name: 'Éloïse',
+  last_name: 'Martin',
+  email: 'eloise@example.org',
+  phone: '+41791234567',
+  loan_amount: 2_000_000,
+  currency: 'EUR',
+  loan_duration: 48,
+  rate_type: 'fixed',
+  lang: 'fr',
+};
+
+const application = (change: Partial<Application> = {}): Application => ({
+  id: 'a',
+  version: 1,
+  step: 1,
+  fields: complete,
+  documents: [],
+  expires_at: '2026-12-21T00:00:00Z',
+  submitted: null,
+  ...change,
+});
+
+/** Keeps one application, as the server does. */
+function keeping(start?: Application) {
+  let current = start;
+  const save = (fields: Partial<Fields>, step: number) => {
+    const before = current ?? application({ version: 0, fields: emptyFields });
+    current = { ...before, version: before.version + 1, step, fields: { ...before.fields, ...fields } };
+    return { body: current };
+  };
+  return {
+    'GET /site': { body: site },
+    'GET /applications/current': () => ({ body: current }),
+    'POST /applications': (body: unknown) => save(body as Partial<Fields>, 1),
+    'PUT /applications/current': (body: unknown) => save((body as Edit).fields, (body as Edit).step),
+    'DELETE /applications/current': { status: 204 },
+  };
+}
+
+const begun = () => localStorage.setItem('florin-application', '1');
+
+beforeEach(() => localStorage.clear());
+
+const go = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const named = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name).length;
+
+test('a first visit asks nothing, and an empty step says what is missing', async () => {
+  const calls = answer(keeping());
+  await renderAt(<Apply />, { at: '/apply' });
+  await go('Continuer');
+  expect(await screen.findByText('Veuillez remplir tous les champs obligatoires')).toBeVisible();
+  const summary = screen.getByRole('region', { name: 'Veuillez corriger les champs signalés.' });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getAllByRole('link')).toHaveLength(4);
+  await userEvent.click(within(summary).getByRole('link', { name: /Téléphone/ }));
+  expect(screen.getByLabelText(/^Téléphone/)).toHaveFocus();
+  expect(calls.filter(({ name }) => name !== 'GET /site')).toEqual([]);
+});
+
+test('the first step is kept on the server, and nothing about the person in the browser', async () => {
+  const calls = answer(keeping());
+  const { router } = await renderAt(<Apply />, { at: '/apply?amount=20000&months=24&rate=variable' });
+  await userEvent.type(await screen.findByLabelText(/^Prénom/), 'Éloïse');
+  await userEvent.type(screen.getByLabelText(/^Nom/), 'Martin');
+  await userEvent.type(screen.getByLabelText(/^Adresse e-mail/), 'eloise@example.org');
+  await userEvent.type(screen.getByLabelText(/^Téléphone/), '+41 79 123 45 67');
+  await go('Continuer');
+  await screen.findByRole('heading', { name: 'Situation professionnelle et financière' });
+  expect(router.state.location.search).toBe('?step=2');
+  expect(calls.find(({ name }) => name === 'POST /applications')?.body).toMatchObject({
+    first_name: 'Éloïse',
+    loan_amount: 2_000_000,
+    loan_duration: 24,
+    rate_type: 'variable',
+  });
+  expect(screen.getByLabelText(/^Montant souhaité/)).toHaveValue('20000');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/loïse|Martin|example/);
+});
+
+test('a lost connection leaves everything on the screen', async () => {
+  begun();
+  answer({
+    ...keeping(application()),
+    'PUT /applications/current': { status: 503, body: { code: 'unavailable' } },
+  });
+  await renderAt(<Apply />, { at: '/apply?step=1' });
+  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
+  await go('Continuer');
+  expect(await screen.findByText(/^Vos réponses n'ont pas pu être enregistrées/)).toBeVisible();
+  expect(screen.getByLabelText('Ville')).toHaveValue('Chur');
+});
+
+test('the newest version is shown when another device was faster', async () => {
+  begun();
+  let current = application();
+  const calls = answer({
+    ...keeping(),
+    'GET /applications/current': () => ({ body: current }),
+    'PUT /applications/current': () => {
+      current = application({ version: 7, fields: { ...complete, city: 'Bern' } });
+      return { status: 409, body: { code: 'draft.conflict' } };
+    },
+  });
+  await renderAt(<Apply />, { at: '/apply?step=1' });
+  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
+  await go('Continuer');
+  expect(await screen.findByText('Demande modifiée ailleurs')).toBeVisible();
+  expect(screen.getByLabelText('Ville')).toHaveValue('Bern');
+  expect(named(calls, 'PUT /applications/current')).toBe(1);
+});
+
+test('it is sent once, under one key however often it is tried', async () => {
+  begun();
+  const keys: (string | null)[] = [];
+  const calls = answer({
+    ...keeping(application({ step: 4 })),
+    'POST /applications/current/submit': (_, { headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? { status: 503, body: { code: 'unavailable' } }
+        : { status: 201, body: receipt };
+    },
+  });
+  await renderAt(<Apply />, { at: '/apply' });
+  await screen.findByRole('heading', { name: 'Vérification et envoi' });
+  const declaration = screen.getByRole('checkbox');
+  expect(declaration).not.toBeChecked();
+  await go('Envoyer ma demande');
+  expect(named(calls, 'POST /applications/current/submit')).toBe(0);
+  await userEvent.click(declaration);
+  await go('Envoyer ma demande');
+  expect(await screen.findByText(/^Impossible d'envoyer votre demande: Le service/)).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Envoyer ma demande' }));
+  expect(await screen.findByRole('heading', { name: 'Demande envoyée !' })).toBeVisible();
+  expect(screen.getByText('XK-2026-0f3a91c2')).toBeVisible();
+  expect(screen.getByText('Demande soumise !')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await go('Faire une nouvelle demande');
+  await waitFor(() => expect(screen.getByLabelText(/^Prénom/)).toHaveValue(''));
+});
+
+test('a step cannot be opened before those in front of it', async () => {
+  begun();
+  answer(keeping(application({ fields: { ...complete, loan_amount: 0 } })));
+  const { router } = await renderAt(<Apply />, { at: '/apply?step=4' });
+  expect(
+    await screen.findByRole('heading', { name: 'Situation professionnelle et financière' }),
+  ).toBeVisible();
+  expect(router.state.location.pathname).toBe('/apply');
+});
+
+test('what is gone or expired is a fresh start, not an error', async () => {
+  begun();
+  answer({ ...keeping(), 'GET /applications/current': { status: 410, body: { code: 'draft.expired' } } });
+  await renderAt(<Apply />, { at: '/apply' });
+  expect(
+    await screen.findByText('Votre brouillon a expiré. Veuillez recommencer votre demande.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('');
+  expect(localStorage).toHaveLength(0);
+});
