@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"html/template"
 	"net/http"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -33,7 +32,7 @@ func (a *API) describe(oapi *huma.OpenAPI) {
 			}
 		}
 	}
-	admitNull(oapi.Components.Schemas)
+	completeSchemas(oapi.Components.Schemas)
 	var err error
 	if a.description, err = json.MarshalIndent(oapi, "", "  "); err != nil {
 		panic("the API's description: " + err.Error())
@@ -119,21 +118,3 @@ func refusals() []docsRefusal {
 }
 
 var docsTemplate = template.Must(template.New("docs").Parse(docsHTML))
-
-// admitNull says of members that are pointers to objects that they may be null, which
-// huma cannot: a reference has no type to add null to.
-func admitNull(r huma.Registry) {
-	for name, schema := range r.Map() {
-		t := r.TypeFromRef("#/components/schemas/" + name)
-		if t == nil || t.Kind() != reflect.Struct {
-			continue
-		}
-		for f := range t.Fields() {
-			member, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			property := schema.Properties[member]
-			if f.Type.Kind() == reflect.Pointer && property != nil && property.Ref != "" {
-				schema.Properties[member] = &huma.Schema{AnyOf: []*huma.Schema{{Ref: property.Ref}, {Type: "null"}}}
-			}
-		}
-	}
-}

@@ -52,7 +52,7 @@ type detailView struct {
 
 type ptiView struct {
 	Ratio string      `json:"ratio" doc:"Percent of the monthly income, two decimals; empty when unknown"`
-	Band  credit.Band `json:"band" enum:"green,amber,red,unknown"`
+	Band  credit.Band `json:"band"`
 }
 
 func (a *API) request(ctx context.Context, in *RequestPath) (*answer[detailView], error) {

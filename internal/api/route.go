@@ -15,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/fault"
+	"florin/internal/idempotency"
 )
 
 // Route is one line of the list: what is called, by whom, and what answers.
@@ -83,6 +84,7 @@ func (a *API) add(h huma.API, r Route) {
 	op.Middlewares = huma.Middlewares{a.named(r), a.admit(r.Guard)}
 	if r.Key != noKey {
 		op.Middlewares = append(op.Middlewares, a.keyed(r.Key))
+		op.Parameters = append(op.Parameters, r.Key.parameter())
 	}
 	r.register(h, op)
 	if r.Streams && r.Method == http.MethodPost { // described only now, or huma would read it
@@ -145,6 +147,16 @@ func readJSON(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		return nil, fault.New(fault.Invalid, codeInvalidJSON).Wrap(err)
 	}
 	return body, nil
+}
+
+// parameter describes the header.
+func (k keyRule) parameter() *huma.Param {
+	longest := idempotency.MaxKey
+	return &huma.Param{
+		Name: "Idempotency-Key", In: "header", Required: k == requiredKey,
+		Description: "The same for every repetition of one and the same intention",
+		Schema:      &huma.Schema{Type: huma.TypeString, MaxLength: &longest},
+	}
 }
 
 type keyKey struct{}

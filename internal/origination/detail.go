@@ -54,7 +54,7 @@ type Applicant struct {
 	LastName    string    `json:"last_name"`
 	Email       string    `json:"email"`
 	Phone       string    `json:"phone"`
-	BirthDate   date.Date `json:"birth_date"`
+	BirthDate   date.Date `json:"birth_date" nullable:"true"`
 	Nationality string    `json:"nationality"`
 	Address     string    `json:"address"`
 	HouseNumber string    `json:"house_number"`

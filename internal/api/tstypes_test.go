@@ -1,0 +1,206 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"florin/internal/api"
+	"florin/internal/testkit"
+)
+
+// The web app's types are written from the description, so that a change of the API is
+// an error of the web app's compiler and not of somebody's browser.
+func TestTypesAreFresh(t *testing.T) {
+	const file = "../../web/src/api/schema.gen.ts"
+	l := newLender(t, testkit.SQLite(t))
+	var d tsDescription
+	must(t, json.Unmarshal(l.api.Description(), &d))
+	fresh := d.types(l.api.Routes())
+	if *update {
+		must(t, os.WriteFile(file, []byte(fresh), 0o644))
+	}
+	kept, err := os.ReadFile(file)
+	must(t, err)
+	if string(kept) != fresh {
+		t.Error("the web app's types are not those of the API: go test ./internal/api -run TypesAreFresh -update")
+	}
+}
+
+const tsHeader = `// Written from the description of the API: go test ./internal/api -run TypesAreFresh -update
+// Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
+`
+
+// tsDescription is what the types need of the OpenAPI document.
+type tsDescription struct {
+	Paths      map[string]map[string]tsOperation `json:"paths"`
+	Components struct {
+		Schemas map[string]tsSchema `json:"schemas"`
+	} `json:"components"`
+}
+
+type tsOperation struct {
+	Parameters []struct {
+		Name     string   `json:"name"`
+		In       string   `json:"in"`
+		Required bool     `json:"required"`
+		Schema   tsSchema `json:"schema"`
+	} `json:"parameters"`
+	RequestBody tsContent            `json:"requestBody"`
+	Responses   map[string]tsContent `json:"responses"`
+}
+
+type tsContent struct {
+	Content map[string]struct {
+		Schema tsSchema `json:"schema"`
+	} `json:"content"`
+}
+
+type tsSchema struct {
+	Ref        string              `json:"$ref"`
+	Type       tsTypes             `json:"type"`
+	About      string              `json:"description"`
+	Enum       []string            `json:"enum"`
+	AnyOf      []tsSchema          `json:"anyOf"`
+	Items      *tsSchema           `json:"items"`
+	Properties map[string]tsSchema `json:"properties"`
+	Required   []string            `json:"required"`
+}
+
+// tsTypes is one type, or several.
+type tsTypes []string
+
+func (t *tsTypes) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*t = tsTypes{one}
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(t))
+}
+
+func (d tsDescription) types(routes []api.Route) string {
+	var b strings.Builder
+	b.WriteString(tsHeader)
+	for _, name := range slices.Sorted(maps.Keys(d.Components.Schemas)) {
+		fmt.Fprintf(&b, "\nexport interface %s {\n%s}\n", name, d.Components.Schemas[name].members())
+	}
+	b.WriteString("\n/** Every call: what it takes and what it answers. */\nexport interface Operations {\n")
+	for _, r := range routes {
+		op := d.Paths[r.Pattern][strings.ToLower(r.Method)]
+		fmt.Fprintf(&b, "  /** %s. */\n  '%s %s': {\n%s  };\n", r.Summary, r.Method, strings.TrimPrefix(r.Pattern, api.Prefix), op.parts())
+	}
+	b.WriteString("}\n")
+	return b.String()
+}
+
+// members writes the required ones first, in the order of the Go type.
+func (s tsSchema) members() string {
+	var b strings.Builder
+	write := func(name, mark string) {
+		p := s.Properties[name]
+		if p.About != "" {
+			fmt.Fprintf(&b, "  /** %s */\n", p.About)
+		}
+		fmt.Fprintf(&b, "  %s%s: %s;\n", name, mark, p.ts())
+	}
+	for _, name := range s.Required {
+		write(name, "")
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if !slices.Contains(s.Required, name) {
+			write(name, "?")
+		}
+	}
+	return b.String()
+}
+
+func (s tsSchema) ts() string {
+	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
+		return name
+	}
+	var union []string
+	for _, one := range s.AnyOf {
+		union = append(union, one.ts())
+	}
+	for _, value := range s.Enum {
+		union = append(union, "'"+value+"'")
+	}
+	for _, name := range s.Type {
+		if len(s.Enum) == 0 || name == "null" {
+			union = append(union, s.named(name))
+		}
+	}
+	if len(union) == 0 {
+		return "unknown"
+	}
+	return strings.Join(union, " | ")
+}
+
+// named writes a JSON type. An object inside another has free members: huma gives each
+// of its own types a name.
+func (s tsSchema) named(jsonType string) string {
+	switch jsonType {
+	case "integer", "number":
+		return "number"
+	case "object":
+		return "Record<string, unknown>"
+	case "array":
+		element := s.Items.ts()
+		if strings.Contains(element, " | ") {
+			element = "(" + element + ")"
+		}
+		return element + "[]"
+	}
+	return jsonType
+}
+
+var tsPlaces = []struct{ in, name string }{{"path", "path"}, {"query", "query"}, {"header", "headers"}}
+
+func (o tsOperation) parts() string {
+	var b strings.Builder
+	for _, place := range tsPlaces {
+		var given []string
+		for _, p := range o.Parameters {
+			if p.In == place.in {
+				given = append(given, tsParameter(p.Name, p.Required)+p.Schema.ts())
+			}
+		}
+		if len(given) > 0 {
+			fmt.Fprintf(&b, "    %s: { %s };\n", place.name, strings.Join(given, "; "))
+		}
+	}
+	if len(o.RequestBody.Content) > 0 {
+		fmt.Fprintf(&b, "    body: %s;\n", o.RequestBody.ts())
+	}
+	for _, status := range slices.Sorted(maps.Keys(o.Responses)) {
+		if status < "3" {
+			fmt.Fprintf(&b, "    answer: %s;\n", o.Responses[status].ts())
+		}
+	}
+	return b.String()
+}
+
+func tsParameter(name string, required bool) string {
+	if strings.Contains(name, "-") {
+		name = "'" + name + "'"
+	}
+	if required {
+		return name + ": "
+	}
+	return name + "?: "
+}
+
+func (c tsContent) ts() string {
+	if _, ok := c.Content["multipart/form-data"]; ok {
+		return "FormData"
+	}
+	if json, ok := c.Content["application/json"]; ok {
+		return json.Schema.ts()
+	}
+	return "void"
+}
