@@ -15,7 +15,7 @@ const styles = cva(
         onBrand: 'bg-surface text-brand [a&]:hover:bg-brand-tint',
       },
       size: {
-        large: 'min-h-13 px-6 py-3 text-lg',
+        large: 'min-h-13 px-4 py-3 sm:px-6 sm:text-lg',
         normal: 'min-h-12 px-5 py-2.5',
         small: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
         icon: 'size-11 shrink-0',

@@ -7,7 +7,7 @@ export function Logo({ name }: { name: string }) {
         <path
           d="M6 23 13 11l4.2 6.6L20 13l6 10"
           fill="none"
-          stroke="#fff"
+          className="stroke-on-brand"
           strokeWidth="2.4"
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -37,9 +37,6 @@ export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/auth/logout'),
-    onSuccess: () => {
-      queries.clear(); // nothing of this person stays in the page
-      queries.setQueryData(sessionQuery.queryKey, { user: null, expires_at: null });
-    },
+    onSuccess: () => queries.setQueryData(sessionQuery.queryKey, { user: null, expires_at: null }),
   });
 }

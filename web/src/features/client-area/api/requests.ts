@@ -21,6 +21,7 @@ export interface Summary {
 
 export const ownRequestsQuery = queryOptions({
   queryKey: ['own-requests'],
+  gcTime: 0, // nothing of a person stays in the page once the screen is left
   queryFn: ({ signal }) =>
     api.get<{ items: OwnRequest[]; summary: Summary }>('/me/loan-requests', { signal }),
 });

@@ -21,7 +21,7 @@ describe('the simulator', () => {
     expect(amount).toHaveProperty('max', '50000000');
     expect(amount).toHaveProperty('step', '100000');
     expect(amount).toHaveValue('1000000');
-    const months = slider('Durée du remboursement');
+    const months = slider('Durée');
     expect(['min', 'max', 'step'].map((name) => months.getAttribute(name))).toEqual(['12', '84', '12']);
     expect(months).toHaveValue('36');
     expect(screen.getByRole('radio', { name: 'Fixe' })).toBeChecked();
@@ -31,7 +31,7 @@ describe('the simulator', () => {
 
   test('follows the sliders at once, and adds 0.7 above 60 months at a variable rate', async () => {
     await open();
-    fireEvent.change(slider('Durée du remboursement'), { target: { value: '72' } });
+    fireEvent.change(slider('Durée'), { target: { value: '72' } });
     expect(result().getByText('151,94 €')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Variable' }));
     expect(result().getByText('158,74 €')).toBeVisible();

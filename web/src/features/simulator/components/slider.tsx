@@ -24,7 +24,7 @@ export function Slider(props: Props) {
   const part = ((value - bounds.min) / (bounds.max - bounds.min)) * 100;
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
         </label>
@@ -83,7 +83,7 @@ function ExactBox({ exactLabel, name, unit, value, bounds, divisor = 1, onChange
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="money no-spinner h-11 w-24 rounded-control bg-transparent pl-3 text-right font-semibold text-lg"
+        className="money no-spinner h-11 w-20 rounded-control bg-transparent pl-3 text-right font-semibold text-lg"
       />
       <span className="text-ink-muted text-sm" aria-hidden="true">
         {unit}
