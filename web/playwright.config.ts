@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test';
 
 // The browser is Debian's Chromium: nothing is downloaded. Each worker starts a Florin
 // of its own on an empty database, so tests of different files never meet.
@@ -17,10 +17,10 @@ const chromium = {
       '--disable-sync',
     ],
   },
-}
+};
 
-const desktop = { ...chromium, viewport: { width: 1280, height: 900 } }
-const phone = { ...chromium, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { ...chromium, viewport: { width: 1280, height: 900 } };
+const phone = { ...chromium, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,10 +32,15 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Europe/Zurich', locale: 'fr-FR' },
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    timezoneId: 'Europe/Zurich',
+    locale: 'fr-FR',
+  },
   projects: [
     { name: 'desktop', use: desktop },
     { name: 'phone', use: phone, grep: /@phone/ },
     { name: 'postgres', use: desktop, grep: /@postgres/ },
   ],
-})
+});
