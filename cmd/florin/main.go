@@ -24,16 +24,17 @@ var version = "dev"
 type cli struct {
 	Config
 
-	Serve   serveCmd   `cmd:"" help:"Run Florin: site, API, background work."`
-	Migrate migrateCmd `cmd:"" help:"Bring the database to this program's version."`
-	Admin   adminCmd   `cmd:"" help:"People of the back-office."`
-	Demo    demoCmd    `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
-	Mail    mailCmd    `cmd:"" help:"E-mails: what was sent, and the local outbox."`
-	Backup  backupCmd  `cmd:"" help:"Write a backup while Florin runs."`
-	Restore restoreCmd `cmd:"" help:"Put a backup back."`
-	Verify  verifyCmd  `cmd:"" help:"Check the database, the audit log and every document."`
-	Doctor  doctorCmd  `cmd:"" help:"Say what would block a real opening."`
-	Version versionCmd `cmd:"" help:"Print the version."`
+	Serve    serveCmd    `cmd:"" help:"Run Florin: site, API, background work."`
+	Migrate  migrateCmd  `cmd:"" help:"Bring the database to this program's version."`
+	Admin    adminCmd    `cmd:"" help:"People of the back-office."`
+	Settings settingsCmd `cmd:"" help:"What the lender decides: company, products, policies and more."`
+	Demo     demoCmd     `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
+	Mail     mailCmd     `cmd:"" help:"E-mails: what was sent, and the local outbox."`
+	Backup   backupCmd   `cmd:"" help:"Write a backup while Florin runs."`
+	Restore  restoreCmd  `cmd:"" help:"Put a backup back."`
+	Verify   verifyCmd   `cmd:"" help:"Check the database, the audit log and every document."`
+	Doctor   doctorCmd   `cmd:"" help:"Say what would block a real opening."`
+	Version  versionCmd  `cmd:"" help:"Print the version."`
 }
 
 // env is what a command works with beside the configuration.

@@ -14,6 +14,7 @@ import (
 	"florin/internal/identity"
 	"florin/internal/keyring"
 	"florin/internal/limit"
+	"florin/internal/settings"
 )
 
 // Draft is an application that is being filled in.
@@ -30,8 +31,16 @@ type Draft struct {
 // draftPurpose separates sealed drafts from everything else sealed with the master key.
 const draftPurpose = "draft"
 
-// Creating drafts is cheap for a robot, and each is kept for weeks.
-var draftLimit = limit.Rule{Name: "draft", Burst: 60, Per: time.Hour}
+// applyLimit is how many applications one source may send.
+func applyLimit(p settings.Policies) limit.Rule {
+	return limit.Rule{Name: "apply", Burst: p.ApplicationsPerHour, Per: time.Hour}
+}
+
+// draftLimit lets a source begin twice as many: creating drafts is cheap for a robot,
+// and each is kept for weeks.
+func draftLimit(p settings.Policies) limit.Rule {
+	return limit.Rule{Name: "draft", Burst: 2 * p.ApplicationsPerHour, Per: time.Hour}
+}
 
 type draftRow struct {
 	ID        string    `db:"id"`
@@ -69,7 +78,7 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 	if fields.Lang == nil && p.Lang != "" {
 		d.Fields.Lang = p.Lang
 	}
-	lifetime, err := s.edit(ctx, &d, fields)
+	policies, err := s.edit(ctx, &d, fields)
 	if err != nil {
 		return Draft{}, "", err
 	}
@@ -84,14 +93,10 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 	}
 	token, hash := keyring.NewToken()
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		verdict, err := limit.TakeTx(tx, draftLimit, limit.SourceKey(p.Source))
-		if err != nil {
+		if err := takeTx(tx, draftLimit(policies), limit.SourceKey(p.Source)); err != nil {
 			return err
 		}
-		if !verdict.Allowed {
-			return fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
-		}
-		d.ExpiresAt = tx.Now().Add(lifetime)
+		d.ExpiresAt = tx.Now().Add(policies.DraftLifetime())
 		if _, err := tx.Exec(insertDraft, d.ID, d.Step, sealed, tx.Now(), d.ExpiresAt); err != nil {
 			return err
 		}
@@ -103,16 +108,16 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 }
 
 // edit lays a patch over a draft's fields and checks the result as far as its step asks.
-func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (lifetime time.Duration, err error) {
+func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (settings.Policies, error) {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
-		return 0, err
+		return settings.Policies{}, err
 	}
 	if err := fields.apply(&d.Fields); err != nil {
-		return 0, err
+		return settings.Policies{}, err
 	}
 	d.Fields = d.Fields.tidy()
-	return snapshot.Policies.DraftLifetime(), rules{snapshot, s.Now()}.check(d.Fields, d.Step)
+	return snapshot.Policies, rules{snapshot, s.Now()}.check(d.Fields, d.Step)
 }
 
 // LoadDraft opens a draft. Errors: fault Gone "draft.expired".
@@ -177,7 +182,7 @@ func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Dra
 		return Draft{}, fault.Fields(fault.Field{Pointer: "/step", Code: "choice.invalid"})
 	}
 	d.Step = e.Step
-	lifetime, err := s.edit(ctx, &d, e.Fields)
+	policies, err := s.edit(ctx, &d, e.Fields)
 	if err != nil {
 		return Draft{}, err
 	}
@@ -186,7 +191,7 @@ func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Dra
 		return Draft{}, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		d.Version, d.ExpiresAt = e.Version+1, tx.Now().Add(lifetime)
+		d.Version, d.ExpiresAt = e.Version+1, tx.Now().Add(policies.DraftLifetime())
 		n, err := tx.Exec(updateDraft, d.ID, e.Version, d.Step, sealed, tx.Now(), d.ExpiresAt)
 		if err != nil || n == 1 {
 			return err

@@ -58,7 +58,7 @@ func (s *Service) prepare(ctx context.Context, p identity.Principal, in Applicat
 		Fields: f, wording: in.ConsentVersion, emailKey: validate.NormalEmail(f.Email),
 		months: f.LoanDuration, rateType: settings.RateType(f.RateType),
 		promise: snapshot.Policies.AnswerPromise(),
-		limit:   limit.Rule{Name: "apply", Burst: snapshot.Policies.ApplicationsPerHour, Per: time.Hour},
+		limit:   applyLimit(snapshot.Policies),
 	}
 	if p.Kind == identity.Client {
 		sub.accountID = nullable(p.AccountID)

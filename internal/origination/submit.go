@@ -99,7 +99,15 @@ func (s *Service) store(ctx context.Context, p identity.Principal, sub *submissi
 
 // take counts an application against the limit of its source.
 func (sub *submission) take(tx *db.Tx, source string) error {
-	verdict, err := limit.TakeTx(tx, sub.limit, source)
+	return takeTx(tx, sub.limit, source)
+}
+
+// takeTx counts against a limit; a rule without any allowance is no limit.
+func takeTx(tx *db.Tx, rule limit.Rule, source string) error {
+	if rule.Burst == 0 {
+		return nil
+	}
+	verdict, err := limit.TakeTx(tx, rule, source)
 	if err == nil && !verdict.Allowed {
 		err = fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
 	}

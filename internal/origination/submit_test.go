@@ -15,6 +15,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/money"
 	"florin/internal/origination"
+	"florin/internal/settings"
 )
 
 func TestSubmit(t *testing.T) {
@@ -190,4 +191,20 @@ func TestSubmitLimit(t *testing.T) {
 			t.Errorf("the refused application was counted: %+v %v", counts, err)
 		}
 	})
+}
+
+// A lender may lift the limit: 0 means none, for beginning an application as for sending it.
+func TestNoLimit(t *testing.T) {
+	r := newRoomSQLite(t)
+	policies := settings.Shipped().Policies
+	policies.ApplicationsPerHour = 0
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.settings.ChangeTx(tx, "policies", 0, policies, "test")
+	}))
+	for range 61 { // one more than the shipped limit of drafts
+		_, err := r.Submit(ctx, visitor, marie(), "")
+		must(t, err)
+		_, _, err = r.CreateDraft(ctx, visitor, origination.Patch{})
+		must(t, err)
+	}
 }

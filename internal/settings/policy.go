@@ -30,7 +30,7 @@ type Policies struct {
 	UndoWindowSeconds     int `json:"undo_window_seconds"` // of a refusal from the list
 	DraftLifetimeDays     int `json:"draft_lifetime_days"`
 	Approvers             int `json:"approvers"`
-	ApplicationsPerHour   int `json:"applications_per_hour"` // per source address
+	ApplicationsPerHour   int `json:"applications_per_hour"` // per source address; 0 means no limit
 	DefaultDurationMonths int `json:"default_duration_months"`
 	// RefusalReason is what the list's immediate refusal tells the applicant, by language.
 	RefusalReason map[string]string `json:"refusal_reason"`

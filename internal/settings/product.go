@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"time"
+	_ "time/tzdata" // a bare server or container may have no time zones of its own
 
 	"github.com/govalues/decimal"
 

@@ -100,13 +100,16 @@ func TestChange(t *testing.T) {
 		}
 		change := func(after int64) error {
 			return env.DB.Update(ctx, func(tx *db.Tx) error {
-				return s.ChangeTx(tx, "company", after, map[string]any{"name": "Banque Test", "placeholder": false}, "test")
+				return s.ChangeTx(tx, "company", after, map[string]any{
+					"name": "Banque Test", "email": "contact@banque-test.ch", "phone": "+41446681800", "placeholder": false,
+					"address_lines": []string{"Rue du Lac 1", "1003 Lausanne"},
+				}, "test")
 			})
 		}
 		if err := change(0); err != nil {
 			t.Fatal(err)
 		}
-		if got := load(t, s).Company; got.Name != "Banque Test" || got.Placeholder || got.Email == "" {
+		if got := load(t, s).Company; got.Name != "Banque Test" || got.Placeholder || got.AdminEmailDomain != settings.Shipped().Company.AdminEmailDomain {
 			t.Errorf("the change lies over the shipped document: %+v", got)
 		}
 		if got := load(t, other).Company.Name; got == "Banque Test" {

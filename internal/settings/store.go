@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -74,17 +75,23 @@ var newest = db.SQL(`
 		SELECT max(t.version) FROM settings t WHERE t.name = s.name AND t.valid_from <= $1)`)
 
 func (s *Service) read(ctx context.Context) (Snapshot, error) {
-	snapshot := Shipped()
-	snapshot.versions = map[string]int64{}
-	err := s.db.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[row](tx, newest, tx.Now())
-		for _, r := range rows {
-			if err := snapshot.put(r); err != nil {
-				return err
-			}
-		}
+	var snapshot Snapshot
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		snapshot, err = readTx(tx)
 		return err
 	})
+	return snapshot, err
+}
+
+func readTx(tx *db.Tx) (Snapshot, error) {
+	snapshot := Shipped()
+	snapshot.versions = map[string]int64{}
+	rows, err := db.All[row](tx, newest, tx.Now())
+	for _, r := range rows {
+		if err := snapshot.put(r); err != nil {
+			return snapshot, err
+		}
+	}
 	return snapshot, err
 }
 
@@ -111,7 +118,10 @@ var insertVersion = db.SQL(`
 
 // ChangeTx stores a new version of one setting, valid at once on this node and within
 // seconds on the others. after is the version the author saw; when somebody else was
-// first the error is fault Conflict "settings.changed". An unknown name is NotFound.
+// first the error is fault Conflict "settings.changed". A document that the program
+// cannot work with is Invalid "settings.invalid", caused by its Violations: they are
+// looked for in the same transaction, so that two changes which only clash together
+// cannot both be stored. An unknown name is NotFound.
 func (s *Service) ChangeTx(tx *db.Tx, name string, after int64, document any, author string) error {
 	var known Snapshot
 	if known.document(name) == nil {
@@ -120,6 +130,9 @@ func (s *Service) ChangeTx(tx *db.Tx, name string, after int64, document any, au
 	text, err := json.Marshal(document)
 	if err != nil {
 		return fmt.Errorf("setting %s: %w", name, err)
+	}
+	if err := checkTx(tx, row{name, after + 1, string(text)}); err != nil {
+		return err
 	}
 	n, err := tx.Exec(insertVersion, name, after+1, tx.Now(), string(text), author)
 	if err != nil {
@@ -130,4 +143,53 @@ func (s *Service) ChangeTx(tx *db.Tx, name string, after int64, document any, au
 	}
 	tx.AfterCommit(func() { s.current.Store(nil) })
 	return nil
+}
+
+// checkTx holds a row that is about to be stored against the settings around it.
+func checkTx(tx *db.Tx, r row) error {
+	snapshot, err := readTx(tx)
+	if err != nil {
+		return err
+	}
+	if snapshot.Version(r.Name)+1 != r.Version {
+		return fault.New(fault.Conflict, "settings.changed")
+	}
+	snapshot.take(Shipped(), r.Name)
+	if err := snapshot.put(r); err != nil {
+		return fault.New(fault.Invalid, "settings.invalid").Wrap(err)
+	}
+	if err := snapshot.Check(r.Name).or(); err != nil {
+		return fault.New(fault.Invalid, "settings.invalid").Wrap(err)
+	}
+	return nil
+}
+
+// Entry is a setting with who changed it last; a shipped default has neither.
+type Entry struct {
+	Name      string    `db:"name"`
+	Version   int64     `db:"version"`
+	ChangedAt time.Time `db:"created_at"`
+	Author    string    `db:"author"`
+}
+
+var entries = db.SQL(`
+	SELECT s.name, s.version, s.created_at, s.author FROM settings s
+	WHERE s.version = (SELECT max(t.version) FROM settings t WHERE t.name = s.name)`)
+
+// List gives every setting of Names with its version. The error is the database's.
+func (s *Service) List(ctx context.Context) ([]Entry, error) {
+	var rows []Entry
+	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		rows, err = db.All[Entry](tx, entries)
+		return err
+	})
+	var list []Entry
+	for _, name := range Names() {
+		e := Entry{Name: name}
+		if i := slices.IndexFunc(rows, func(e Entry) bool { return e.Name == name }); i >= 0 {
+			e = rows[i]
+		}
+		list = append(list, e)
+	}
+	return list, err
 }

@@ -1,0 +1,174 @@
+package settings
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"florin/internal/validate"
+)
+
+// Check holds one document against everything that the program relies on, alone and
+// together with the others. It says all that is wrong.
+func (s Snapshot) Check(name string) Violations {
+	c := &checker{}
+	switch name {
+	case "company":
+		c.company(s.Company)
+	case "products":
+		c.products(s.Products)
+		c.together(s, name)
+	case "simulator":
+		c.simulator(s.Simulator)
+		c.together(s, name)
+	case "policies":
+		c.policies(s.Policies)
+		c.together(s, name)
+	case "consent":
+		c.want(consentVersion.MatchString(s.Consent.Version), "/version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
+	case "upload":
+		c.upload(s.Upload)
+	case "door":
+		c.want(doorPath.MatchString(s.Door.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
+	}
+	return c.Violations
+}
+
+var (
+	consentVersion = regexp.MustCompile(`^[A-Za-z0-9.-]{1,40}$`)
+	doorPath       = regexp.MustCompile(`^[A-Za-z0-9-]{16,64}$`)
+)
+
+// checker gathers what is wrong.
+type checker struct{ Violations }
+
+func (c *checker) want(ok bool, pointer, format string, args ...any) {
+	if !ok {
+		c.add(pointer, format, args...)
+	}
+}
+
+func (c *checker) between(pointer string, n, lowest, highest int64) {
+	c.want(lowest <= n && n <= highest, pointer, "is %d: it must be between %d and %d", n, lowest, highest)
+}
+
+// text wants one line that a page or letter can show.
+func (c *checker) text(pointer, s string, longest int) {
+	n := utf8.RuneCountInString(s)
+	switch {
+	case strings.TrimSpace(s) == "":
+		c.add(pointer, "is empty: enter a text")
+	case s != strings.TrimSpace(s):
+		c.add(pointer, "begins or ends with a space: remove it")
+	case n > longest:
+		c.add(pointer, "has %d characters: at most %d fit", n, longest)
+	case strings.ContainsFunc(s, unicode.IsControl):
+		c.add(pointer, "holds a line break or another control character: write it on one line")
+	}
+}
+
+// choices wants some of the known words, each once.
+func (c *checker) choices(pointer string, given, known []string) {
+	c.want(len(given) > 0, pointer, "is empty: name at least one of %s", strings.Join(known, ", "))
+	for i, word := range given {
+		at := fmt.Sprintf("%s/%d", pointer, i)
+		c.want(slices.Contains(known, word), at, "%q is not known: choose from %s", word, strings.Join(known, ", "))
+		c.want(slices.Index(given, word) == i, at, "%q is there twice: keep one", word)
+	}
+}
+
+// Bounds of the company's texts: what the letterhead and the foot of a page hold.
+const (
+	companyNameMax  = 100
+	addressLineMax  = 80
+	addressLinesMax = 6
+)
+
+func (c *checker) company(v Company) {
+	c.text("/name", v.Name, companyNameMax)
+	c.want(validate.Email(v.Email) == "", "/email", "is not an e-mail address: enter one that is read, such as contact@lender.com")
+	_, code := validate.Phone(v.Phone)
+	c.want(code == "" || v.Placeholder, "/phone", "is not a valid telephone number: enter it with its country code, such as +41 44 668 18 00")
+	n := len(v.AddressLines)
+	c.want(1 <= n && n <= addressLinesMax, "/address_lines", "has %d lines: an address has 1 to %d", n, addressLinesMax)
+	for i, line := range v.AddressLines {
+		c.text(fmt.Sprintf("/address_lines/%d", i), line, addressLineMax)
+	}
+	c.staffDomain(v.AdminEmailDomain)
+	if !v.Placeholder {
+		c.real(v)
+	}
+}
+
+// real wants nothing of the stand-in in a company that is said to be the lender.
+func (c *checker) real(v Company) {
+	stand := shippedCompany()
+	const advice = "enter the lender's own, or leave \"placeholder\" true"
+	c.want(!reserved(v.Email), "/email", "is an example address that no e-mail reaches: "+advice)
+	c.want(v.Phone != stand.Phone, "/phone", "is still the number that Florin ships with: "+advice)
+	c.want(!slices.Equal(v.AddressLines, stand.AddressLines), "/address_lines", "is still the address that Florin ships with: "+advice)
+}
+
+func (c *checker) staffDomain(domain string) {
+	bare := strings.TrimPrefix(domain, "@")
+	c.want(domain == "" || validate.Email("a@"+bare) == "", "/admin_email_domain", "is not a domain: write it like lender.com, or leave it empty to allow any address")
+}
+
+// reserved says whether an address is of a domain kept for examples (RFC 2606).
+func reserved(email string) bool {
+	_, domain, _ := strings.Cut(validate.NormalEmail(email), "@")
+	for _, end := range []string{"example", "example.com", "example.org", "example.net", "invalid", "test", "localhost"} {
+		if domain == end || strings.HasSuffix(domain, "."+end) {
+			return true
+		}
+	}
+	return false
+}
+
+// Bounds of the policies. The upper ones are far above any sensible use: they catch a
+// figure in the wrong unit.
+const (
+	answerHoursMax     = 24 * 90
+	undoSecondsMax     = 600
+	draftDaysMax       = 365
+	applicationsMax    = 100_000
+	refusalReasonMax   = 2000 // as for the reason that an underwriter writes
+	supportedApprovers = 1
+)
+
+func (c *checker) policies(p Policies) {
+	c.between("/answer_promise_hours", int64(p.AnswerPromiseHours), 1, answerHoursMax)
+	c.between("/undo_window_seconds", int64(p.UndoWindowSeconds), 1, undoSecondsMax)
+	c.between("/draft_lifetime_days", int64(p.DraftLifetimeDays), 1, draftDaysMax)
+	c.between("/applications_per_hour", int64(p.ApplicationsPerHour), 0, applicationsMax)
+	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
+	for _, lang := range Languages {
+		at := "/refusal_reason/" + lang
+		if reason, ok := p.RefusalReason[lang]; ok {
+			c.text(at, reason, refusalReasonMax)
+		} else {
+			c.add(at, "is missing: applicants are refused in their own language, enter the reason in each of %s", strings.Join(Languages, ", "))
+		}
+	}
+	for lang := range p.RefusalReason {
+		c.want(slices.Contains(Languages, lang), "/refusal_reason/"+escapePointer.Replace(lang), "is a language that Florin does not speak: remove it")
+	}
+}
+
+// Bounds of uploads: a phone's photo must fit, and a file must end within a connection.
+const (
+	uploadBytesMin = 1_000_000
+	uploadBytesMax = 100_000_000
+	uploadFilesMax = 100
+)
+
+func (c *checker) upload(u Upload) {
+	known := shippedUpload()
+	c.between("/max_bytes", u.MaxBytes, uploadBytesMin, uploadBytesMax)
+	c.between("/max_files", int64(u.MaxFiles), 1, uploadFilesMax)
+	c.choices("/kinds", u.Kinds, known.Kinds)
+	c.choices("/types", u.Types, known.Types)
+}

@@ -1,0 +1,174 @@
+package settings
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// Bounds of loans, far above any sensible use: they catch a figure in the wrong unit.
+const (
+	amountMax    = 1_000_000_000_00 // minor units
+	monthsMax    = 480
+	durationsMax = 120
+	percentMax   = 50
+)
+
+var productCode = regexp.MustCompile(`^[A-Z0-9][A-Z0-9-]{1,19}$`)
+
+func (c *checker) products(list []Product) {
+	c.want(len(list) > 0, "", "there is no product: without one nobody can apply")
+	for i, p := range list {
+		at := fmt.Sprintf("/%d", i)
+		c.product(at, p)
+		first := slices.IndexFunc(list, func(q Product) bool { return q.Code == p.Code })
+		c.want(first == i, at+"/code", "%s is there twice: each product has a code of its own", p.Code)
+	}
+	c.seamless(list)
+}
+
+func (c *checker) product(at string, p Product) {
+	c.want(productCode.MatchString(p.Code), at+"/code", "must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO")
+	c.want(validate.Country(p.Country) == "", at+"/country", "%q is not a country code: write two capital letters, such as FR, or EU", p.Country)
+	c.want(p.Currency.Valid(), at+"/currency", "%q is not known: choose from %v", p.Currency, money.Currencies())
+	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
+	c.durations(at+"/durations", p.Durations)
+	c.rates(at+"/rates", p.Rates)
+	_, err := time.LoadLocation(p.TimeZone)
+	c.want(err == nil && p.TimeZone != "" && p.TimeZone != "Local", at+"/time_zone", "%q is not a time zone: write one such as Europe/Paris", p.TimeZone)
+}
+
+func (c *checker) amounts(at string, lowest, highest, step int64) {
+	c.between(at+"/amount_min", lowest, 1, amountMax)
+	c.between(at+"/amount_max", highest, 1, amountMax)
+	c.between(at+"/amount_step", step, 1, amountMax)
+	c.want(lowest < highest, at+"/amount_min", "is %d, which is not below amount_max %d (amounts are in cents)", lowest, highest)
+	c.want(step <= highest-lowest || lowest >= highest, at+"/amount_step", "is %d, wider than from amount_min to amount_max (amounts are in cents)", step)
+}
+
+func (c *checker) durations(at string, months []int) {
+	n := len(months)
+	c.want(1 <= n && n <= durationsMax, at, "has %d durations: enter 1 to %d", n, durationsMax)
+	for i, m := range months {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.between(here, int64(m), 1, monthsMax)
+		c.want(i == 0 || months[i-1] < m, here, "is %d: durations are in months, each longer than the one before", m)
+	}
+}
+
+func (c *checker) rates(at string, r Rates) {
+	highest := decimal.MustNew(percentMax, 0)
+	c.percent(at+"/min", r.Min, decimal.Zero, highest)
+	c.percent(at+"/max", r.Max, r.Min, highest)
+	c.percent(at+"/fixed", r.Fixed, r.Min, r.Max)
+	c.percent(at+"/variable", r.Variable, r.Min, r.Max)
+	c.percent(at+"/variable_long_add", r.VariableLongAdd, decimal.Zero, highest)
+	c.between(at+"/variable_long_above", int64(r.VariableLongAbove), 0, monthsMax)
+	if sum, err := r.Variable.Add(r.VariableLongAdd); err != nil || sum.Cmp(r.Max) > 0 {
+		c.add(at+"/variable_long_add", "makes the variable rate of long loans %v: at most \"max\", %v, is allowed", sum, r.Max)
+	}
+}
+
+// rateDigits is how fine a rate may be: four digits after the point.
+const rateDigits = 4
+
+func (c *checker) percent(at string, rate, lowest, highest decimal.Decimal) {
+	c.want(lowest.Cmp(rate) <= 0 && rate.Cmp(highest) <= 0, at, "is %v: it must be between %v and %v percent per year", rate, lowest, highest)
+	c.want(rate.Trim(0).Scale() <= rateDigits, at, "is %v: at most %d digits after the point", rate, rateDigits)
+}
+
+// seamless wants every amount between the lowest and the highest of a currency in
+// exactly one product: the form only knows those two bounds.
+func (c *checker) seamless(list []Product) {
+	order := make([]int, len(list))
+	for i := range list {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(list[a].Currency, list[b].Currency), cmp.Compare(list[a].AmountMin, list[b].AmountMin))
+	})
+	for n, i := range order {
+		if n == 0 || list[order[n-1]].Currency != list[i].Currency {
+			continue
+		}
+		before, p := list[order[n-1]], list[i]
+		at := fmt.Sprintf("/%d/amount_min", i)
+		c.want(p.AmountMin > before.AmountMax, at, "%s and %s both lend %d %s (in cents): begin one above the end of the other", before.Code, p.Code, p.AmountMin, p.Currency)
+		c.want(p.AmountMin <= before.AmountMax+1, at, "nothing lends the amounts between %s and %s: begin %s at %d cents", before.Code, p.Code, p.Code, before.AmountMax+1)
+	}
+}
+
+func (c *checker) simulator(v Simulator) {
+	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is not known: choose from %v", v.Currency, money.Currencies())
+	c.amounts("", v.AmountMin, v.AmountMax, v.AmountStep)
+	c.grid("/amount_default", v.AmountDefault, v.AmountMin, v.AmountMax, v.AmountStep)
+	c.grid("/amount_max", v.AmountMax, v.AmountMin, v.AmountMax, v.AmountStep)
+	low, high, step := int64(v.MonthsMin), int64(v.MonthsMax), int64(v.MonthsStep)
+	c.between("/months_min", low, 1, monthsMax)
+	c.between("/months_max", high, low, monthsMax)
+	c.between("/months_step", step, 1, monthsMax)
+	c.grid("/months_default", int64(v.MonthsDefault), low, high, step)
+	c.grid("/months_max", high, low, high, step)
+}
+
+// grid wants a value that the slider can reach.
+func (c *checker) grid(at string, n, lowest, highest, step int64) {
+	if step > 0 && lowest <= highest {
+		c.want(lowest <= n && n <= highest && (n-lowest)%step == 0, at, "is %d: the slider goes from %d to %d in steps of %d and must reach it", n, lowest, highest, step)
+	}
+}
+
+// together checks what products, simulator and policies promise about each other. name
+// is the document that is about to change; it is the one to correct.
+func (c *checker) together(s Snapshot, name string) {
+	if len(c.Violations) > 0 {
+		return // would only repeat in other words what is wrong already
+	}
+	c.simulatorFits(s, name)
+	for i, p := range s.Products {
+		at := "/default_duration_months"
+		if name == "products" {
+			at = fmt.Sprintf("/%d/durations", i)
+		}
+		c.want(name == "simulator" || p.Offers(s.Policies.DefaultDurationMonths), at,
+			"%s does not offer %d months, which an application without a duration gets (default_duration_months in policies)", p.Code, s.Policies.DefaultDurationMonths)
+	}
+}
+
+func (c *checker) simulatorFits(s Snapshot, name string) {
+	if name == "policies" {
+		return
+	}
+	v := s.Simulator
+	lowest, highest, ok := s.Bounds(money.Currency(v.Currency))
+	at := func(pointer string) string {
+		if name == "products" {
+			return ""
+		}
+		return pointer
+	}
+	c.want(ok, at("/currency"), "the simulator shows %s, in which no product lends", v.Currency)
+	c.want(!ok || lowest <= v.AmountMin && v.AmountMax <= highest, at("/amount_min"),
+		"the simulator goes from %d to %d, the products lend %d to %d (in cents): narrow the simulator first, or widen the products first", v.AmountMin, v.AmountMax, lowest, highest)
+	for _, p := range s.Products {
+		if string(p.Currency) == v.Currency && p.AmountMin <= v.AmountMax && p.AmountMax >= v.AmountMin {
+			c.offersGrid(at("/months_step"), p, v)
+		}
+	}
+}
+
+func (c *checker) offersGrid(at string, p Product, v Simulator) {
+	for m := v.MonthsMin; m <= v.MonthsMax; m += v.MonthsStep {
+		if !p.Offers(m) {
+			c.add(at, "the simulator shows %d months, which %s does not offer: change the simulator first, or the product first", m, p.Code)
+			return
+		}
+	}
+}

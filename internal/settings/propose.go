@@ -1,0 +1,105 @@
+package settings
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
+// Names are the settings an operator may change. The hidden path is not among them.
+func Names() []string {
+	return []string{"company", "products", "simulator", "policies", "consent", "upload"}
+}
+
+// Document is the document of a setting that is in force; nil for an unknown name.
+func (s Snapshot) Document(name string) any {
+	if !slices.Contains(Names(), name) {
+		return nil
+	}
+	return s.document(name)
+}
+
+// Sheet is a setting as an operator reads it and writes it back.
+type Sheet struct {
+	Name     string          `json:"name"`
+	Version  int64           `json:"version"` // 0: the shipped default
+	Document json.RawMessage `json:"document"`
+}
+
+// Sheet gives the sheet of a setting that is in force. The name must be one of Names.
+func (s Snapshot) Sheet(name string) (Sheet, error) {
+	text, err := json.Marshal(s.Document(name))
+	return Sheet{name, s.Version(name), text}, err
+}
+
+// ReadSheet reads what an operator wrote: a sheet, or a document alone, which counts
+// from the version in force. Errors: Violations.
+func (s Snapshot) ReadSheet(name string, raw []byte) (Sheet, error) {
+	if err := checkSyntax(raw); err != nil {
+		return Sheet{}, err
+	}
+	var top map[string]json.RawMessage
+	if json.Unmarshal(raw, &top) != nil || top["document"] == nil {
+		return Sheet{name, s.Version(name), raw}, nil
+	}
+	sheet := Sheet{Name: name, Version: s.Version(name)}
+	if err := readStrict(raw, &sheet); err != nil {
+		return Sheet{}, err
+	}
+	if sheet.Name != name {
+		return Sheet{}, Violations{{"/name", fmt.Sprintf("the file holds %q, not %q: name the setting it was made from", sheet.Name, name)}}
+	}
+	return sheet, nil
+}
+
+// Propose gives the snapshot in which a document that a person wrote lies over the one
+// in force: members it does not have stay as they are, a list of products is replaced as
+// a whole. Errors: Violations with everything that is wrong.
+func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
+	next, err := s.copyOf(name)
+	if err != nil {
+		return s, err
+	}
+	if name == "products" {
+		next.Products = nil
+	}
+	if err := readStrict(raw, next.document(name)); err != nil {
+		return s, err
+	}
+	found := next.Check(name)
+	if next.Company.Demo != s.Company.Demo {
+		found.add("/demo", "is set by 'florin demo' alone, so that invented people are never taken for real ones: leave it out")
+	}
+	return next, found.or()
+}
+
+// copyOf gives a snapshot whose document of that name shares nothing with s.
+func (s Snapshot) copyOf(name string) (Snapshot, error) {
+	text, err := json.Marshal(s.document(name))
+	if err != nil {
+		return s, err
+	}
+	next := s
+	next.take(Snapshot{}, name)
+	return next, json.Unmarshal(text, next.document(name))
+}
+
+// take replaces the document of a name by that of another snapshot.
+func (s *Snapshot) take(from Snapshot, name string) {
+	switch name {
+	case "company":
+		s.Company = from.Company
+	case "products":
+		s.Products = from.Products
+	case "simulator":
+		s.Simulator = from.Simulator
+	case "policies":
+		s.Policies = from.Policies
+	case "consent":
+		s.Consent = from.Consent
+	case "upload":
+		s.Upload = from.Upload
+	case "door":
+		s.Door = from.Door
+	}
+}
