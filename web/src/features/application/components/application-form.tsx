@@ -63,7 +63,7 @@ export function ApplicationForm({ opened, onSent, onDiscard }: ApplicationFormPr
         </div>
         <aside className="flex flex-col gap-5 lg:sticky lg:top-24">
           <EstimateCard />
-          {draft.begun && <ResumeCard onSend={act.mailLink} onDiscard={onDiscard} />}
+          {draft.begun && <ResumeCard onSend={act.mailLink} onDiscard={() => draft.end(onDiscard)} />}
         </aside>
       </div>
     </FormProvider>

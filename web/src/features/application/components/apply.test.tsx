@@ -11,6 +11,7 @@ import { Apply } from './apply.tsx';
 const receipt = {
   id: 'r',
   reference: 'XK-2026-0f3a91c2',
+  status: 'pending' as const,
   created_at: new Date().toISOString(),
   answer_due_at: '2026-11-23T09:00:00Z',
 };
@@ -94,6 +95,31 @@ test('the first step is kept on the server, and nothing about the person in the 
   });
   expect(screen.getByLabelText(/^Montant souhaité/)).toHaveValue('20000');
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/loïse|Martin|example/);
+});
+
+test('a pause is enough to begin an application, in the language of the page', async () => {
+  const calls = answer(keeping());
+  await renderAt(<Apply />, { at: '/apply' });
+  await userEvent.type(await screen.findByLabelText(/^Prénom/), 'Éloïse');
+  await userEvent.type(screen.getByLabelText(/^Adresse e-mail/), 'eloise@');
+  await screen.findByText('Enregistré', {}, { timeout: 4000 });
+  const [begun, ...more] = calls.filter(({ name }) => name.includes('/applications'));
+  expect(begun).toMatchObject({ name: 'POST /applications', body: { first_name: 'Éloïse', lang: 'fr' } });
+  expect(begun?.body).not.toHaveProperty('email');
+  expect(more).toEqual([]);
+});
+
+test('a deleted application leaves an empty form and nothing on the server', async () => {
+  begun();
+  const calls = answer(keeping(application()));
+  await renderAt(<Apply />, { at: '/apply?step=1' });
+  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
+  await go('Effacer cette demande');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Effacer cette demande' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Prénom/)).toHaveValue(''));
+  expect(calls.at(-1)?.name).toBe('DELETE /applications/current');
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a lost connection leaves everything on the screen', async () => {

@@ -19,7 +19,7 @@ type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
 /** The credit application: finds out what this browser or a mailed link brings, then shows the form or the receipt. */
 export function Apply() {
   const t = useT('apply');
-  const { view, show, open } = useOpening();
+  const { view, visit, show, open } = useOpening();
   const [, setParams] = useSearchParams();
   const onSent = (receipt: Receipt) => {
     setParams({}, { replace: true });
@@ -38,7 +38,7 @@ export function Apply() {
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="text-ink-muted text-lg">{t('intro')}</p>
       </header>
-      <Content view={view} onSent={onSent} onDiscard={startOver} onOpen={open} />
+      <Content key={visit} view={view} onSent={onSent} onDiscard={startOver} onOpen={open} />
     </div>
   );
 }
@@ -46,7 +46,11 @@ export function Apply() {
 /** Asks again when a mailed link is opened in a tab that is here already: then only the fragment changes. */
 function useOpening() {
   const t = useT('apply');
-  const [view, show] = useState<View>({ kind: 'loading' });
+  const [{ view, visit }, change] = useState<{ view: View; visit: number }>({
+    view: { kind: 'loading' },
+    visit: 0,
+  });
+  const show = useCallback((next: View) => change((before) => ({ view: next, visit: before.visit + 1 })), []);
   const open = useCallback(async () => {
     show({ kind: 'loading' });
     try {
@@ -54,7 +58,7 @@ function useOpening() {
     } catch (error) {
       show({ kind: 'failed', error });
     }
-  }, []);
+  }, [show]);
   useEffect(() => {
     void open();
     const byLink = () => location.hash.startsWith('#resume=') && void open();
@@ -65,7 +69,7 @@ function useOpening() {
   useEffect(() => {
     if (restored) toast({ variant: 'info', title: t('resume.restored') });
   }, [restored, t]);
-  return { view, show, open };
+  return { view, visit, show, open };
 }
 
 interface ContentProps {
@@ -108,14 +112,7 @@ function Content({ view, onSent, onDiscard, onOpen }: ContentProps) {
         </>
       );
     case 'found':
-      return (
-        <ApplicationForm
-          key={view.application.id}
-          opened={view.application}
-          onSent={onSent}
-          onDiscard={onDiscard}
-        />
-      );
+      return <ApplicationForm opened={view.application} onSent={onSent} onDiscard={onDiscard} />;
   }
 }
 

@@ -29,6 +29,8 @@ export interface Draft {
   save: (step: number) => Promise<boolean>;
   /** Saves what is worth keeping, without troubling anybody about the rest. */
   saveQuietly: () => Promise<void>;
+  /** Runs what ends the application; nothing is saved behind its back. */
+  end: (action: () => Promise<void>) => Promise<void>;
 }
 
 const pause = 1200;
@@ -40,6 +42,7 @@ export function useDraft({ form, site, step, opened, onElsewhere }: Options): Dr
   const [state, setState] = useState<SaveState>('idle');
   const [id, setId] = useState(opened?.id);
   const [start] = useState(() => toFields(form.getValues(), language));
+  const closed = useRef(false);
   const refused = useRef(new Map<AnswerName, string>());
 
   /** What is on the screen; an answer that breaks a rule leaves the kept one alone. */
@@ -71,9 +74,11 @@ export function useDraft({ form, site, step, opened, onElsewhere }: Options): Dr
 
   const save = (at: number) => keep(worthKeeping(nothing), at);
 
-  const wasRefused = (name: AnswerName) => refused.current.get(name) === form.getValues(name);
+  const wasRefused = (name: AnswerName) =>
+    refused.current.has(name) && refused.current.get(name) === form.getValues(name);
 
   const saveQuietly = async (): Promise<void> => {
+    if (closed.current) return;
     const fields = worthKeeping(wasRefused);
     const before = keeper.begun ? keeper.fields : start;
     if (Object.keys(changes(fields, before)).length === 0) return setState(keeper.begun ? 'saved' : 'idle');
@@ -93,13 +98,21 @@ export function useDraft({ form, site, step, opened, onElsewhere }: Options): Dr
     return fresh.length > 0;
   };
 
+  const end = async (action: () => Promise<void>) => {
+    closed.current = true;
+    await action().catch((error) => {
+      closed.current = false;
+      throw error;
+    });
+  };
+
   const latest = useRef(saveQuietly);
   useEffect(() => {
     latest.current = saveQuietly;
   });
   const quietly = useCallback(() => latest.current(), []);
   useSavingInTime(form, state, setState, quietly);
-  return { state, begun: id !== undefined, id, save, saveQuietly: quietly };
+  return { state, begun: id !== undefined, id, save, saveQuietly: quietly, end };
 }
 
 const nothing = () => false;
