@@ -1,9 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import shipped from '#/api/site.gen.json';
+import type { Site } from '#/api/schema.gen.ts';
+import file from '#/api/site.gen.json';
 import { api } from './api.ts';
 
 /** What the lender has set: company, products, bounds. GET /api/v1/site. */
-export type Site = typeof shipped;
+export type { Site };
+
+/** TypeScript reads the texts of a JSON file as any text; that they are right, a test of the server holds. */
+type AsInFile<T> = T extends string ? string : { [K in keyof T]: AsInFile<T[K]> };
+
+/** What the page is built with, and shows until the lender's own settings arrive. */
+export const shipped = file satisfies AsInFile<Site> as Site;
 
 let current: Site = shipped;
 let asked = false;

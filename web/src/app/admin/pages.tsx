@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
-import { may, type StaffSession } from '#/features/admin-auth/api/session.ts';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
 import { Dashboard } from '#/features/loan-requests/components/dashboard.tsx';
 import { RequestPage } from '#/features/loan-requests/components/detail/request-page.tsx';
 import { RequestList } from '#/features/loan-requests/components/request-list.tsx';

@@ -1,7 +1,8 @@
 import { LogOut, Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { type StaffSession, useStaffLogout } from '#/features/admin-auth/api/session.ts';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { useStaffLogout } from '#/features/admin-auth/api/session.ts';
 import { Guard } from '#/features/admin-auth/components/guard.tsx';
 import { goToSignIn } from '#/features/admin-auth/model/notice.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';

@@ -1,26 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LoginInput, PasswordInput, Staff, StaffSession } from '#/api/schema.gen.ts';
 import { ApiError, api } from '#/lib/api.ts';
 
-export type Permission =
-  | 'request.read'
-  | 'request.decide'
-  | 'request.note'
-  | 'document.read'
-  | 'dashboard.read'
-  | 'diagnostics.read';
-
-export interface StaffUser {
-  email: string;
-  name: string;
-  role: string;
-  permissions: string[];
-}
-
-export interface StaffSession {
-  user: StaffUser;
-  expires_at: string;
-  must_change_password?: boolean;
-}
+export type Permission = Staff['permissions'][number];
 
 /** The page only displays the end of a session; the server checks it on every call. */
 const checkEvery = 60_000;
@@ -46,15 +28,9 @@ async function readSession(signal: AbortSignal): Promise<StaffSession | null> {
   }
 }
 
-interface SignedIn {
-  user: StaffUser;
-  must_change_password: boolean;
-}
-
 export function useStaffLogin() {
   return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) =>
-      api.post<SignedIn>('/staff/login', credentials),
+    mutationFn: (credentials: LoginInput) => api.post<StaffSession>('/staff/login', credentials),
   });
 }
 
@@ -68,8 +44,7 @@ export function useStaffLogout() {
 
 export function useStaffPassword() {
   return useMutation({
-    mutationFn: (body: { current: string; password: string; password_confirm: string }) =>
-      api.post('/staff/password', body),
+    mutationFn: (body: PasswordInput) => api.post<StaffSession>('/staff/password', body),
   });
 }
 

@@ -1,9 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { StaffSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { toast } from '#/ui/toast.ts';
-import { type StaffSession, useStaffSession } from '../api/session.ts';
+import { useStaffSession } from '../api/session.ts';
 import { goToSignIn } from '../model/notice.ts';
 import { PasswordChange } from './password-change.tsx';
 

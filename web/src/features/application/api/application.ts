@@ -1,76 +1,26 @@
+import type {
+  Application,
+  ApplicationFields,
+  Document,
+  DraftEdit,
+  Fields,
+  Receipt,
+} from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { upload } from '#/lib/upload.ts';
 
-/** What an applicant fills in, as the server keeps it: amounts in minor units of the currency, empty for not given. */
-export interface Fields {
-  civilite: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  birth_date: string;
-  nationality: string;
-  address: string;
-  house_number: string;
-  postal_code: string;
-  city: string;
-  country: string;
-  income_type: string;
-  monthly_income: number;
-  employment_status: string;
-  employer: string;
-  employment_duration: string;
-  loan_amount: number;
-  currency: string;
-  loan_duration: number;
-  rate_type: string;
-  loan_purpose: string;
-  lang: string;
-}
+/** Amounts are minor units of the currency; empty is not given. An edit holds only what changed. */
+export type { Application, Document, DraftEdit as Edit, Fields, Receipt };
 
-export type DocumentKind = 'identity' | 'address' | 'income' | 'other';
-
-export interface Document {
-  id: string;
-  kind: DocumentKind;
-  name: string;
-  type: string;
-  size: number;
-  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
-  created_at: string;
-}
-
-export interface Receipt {
-  id: string;
-  reference: string;
-  created_at: string;
-  answer_due_at: string;
-}
-
-export interface Application {
-  id: string;
-  version: number;
-  step: number;
-  fields: Fields;
-  documents: Document[];
-  expires_at: string;
-  submitted: Receipt | null;
-}
-
-/** One saving: the version it was made from, and only what changed. */
-export interface Edit {
-  version: number;
-  step: number;
-  fields: Partial<Fields>;
-}
+export type DocumentKind = Document['kind'];
 
 const current = '/applications/current';
 
 /** Which application is meant, the browser's cookie says; no script can read it. */
 export const applications = {
-  create: (fields: Partial<Fields>) => api.post<Application>('/applications', fields),
+  create: (fields: ApplicationFields) => api.post<Application>('/applications', fields),
   load: () => api.get<Application>(current),
-  save: (edit: Edit) => api.put<Application>(current, edit),
+  save: (edit: DraftEdit) => api.put<Application>(current, edit),
   discard: () => api.delete(current),
   mailLink: () => api.post<void>(`${current}/resume-link`),
   resume: (token: string) => api.post<Application>('/applications/resume', { token }),

@@ -100,8 +100,7 @@ test('an application sent from another window is reported as sent', async () => 
     created_at: '',
     answer_due_at: '',
   };
-  const sent = { created_at: '', answer_due_at: '' };
-  const receipt = { id: 'r', reference: 'XK-2026-12345678', status: 'pending' as const, ...sent };
+  florin.state.application = { ...application, submitted: receipt };
   florin.save.mockRejectedValueOnce(new ApiError(409, { code: 'draft.submitted' }));
   expect(await keeper.save(given({ city: 'Bern' }), 1)).toMatchObject({ kind: 'submitted' });
 });

@@ -1,7 +1,9 @@
 import { productFor } from '#/features/simulator/model/pricing.ts';
 import type { Site } from '#/lib/site.ts';
 
-export const currenciesOf = (site: Site) => [...new Set(site.products.map((product) => product.currency))];
+export const currenciesOf = (site: Site) => [
+  ...new Set<string>(site.products.map((product) => product.currency)),
+];
 
 const productsIn = (site: Site, currency: string) =>
   site.products.filter((product) => product.currency === currency);

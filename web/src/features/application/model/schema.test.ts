@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import shipped from '#/api/site.gen.json';
+import { shipped } from '#/lib/site.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
 import { brokenAnswers, type Facts, schemaOf } from './schema.ts';
 import { furthest, reachable, type Step, stepOfField } from './steps.ts';

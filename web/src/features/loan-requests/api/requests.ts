@@ -1,12 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ApproveInput,
+  Dashboard,
+  Decided,
+  Decision,
+  Detail,
+  Diagnostics,
+  List,
+  Note,
+  Operations,
+  VersionInput,
+} from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import type { Dashboard, Note, RequestDetail, RequestPage } from './types.ts';
 
-export interface ListFilter {
-  status?: string | undefined;
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
+export type ListFilter = Omit<Operations['GET /staff/loan-requests']['query'], 'limit'>;
 
 const all = ['loan-requests'] as const;
 
@@ -22,25 +29,15 @@ export const listQuery = (filter: ListFilter) =>
   queryOptions({
     queryKey: [...all, 'list', filter],
     queryFn: ({ signal }) =>
-      api.get<RequestPage>('/staff/loan-requests', { signal, query: { ...filter, limit: pageSize } }),
+      api.get<List>('/staff/loan-requests', { signal, query: { ...filter, limit: pageSize } }),
     placeholderData: keepPreviousData,
   });
 
 export const detailQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'detail', id],
-    queryFn: ({ signal }) =>
-      api.get<RequestDetail>(`/staff/loan-requests/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get<Detail>(`/staff/loan-requests/${encodeURIComponent(id)}`, { signal }),
   });
-
-export interface Diagnostics {
-  database_ok: boolean;
-  latency_ms: number;
-  engine: string;
-  version: string;
-  schema_version: number;
-  rows_by_status: Record<string, number>;
-}
 
 export const diagnosticsQuery = () =>
   queryOptions({
@@ -50,30 +47,21 @@ export const diagnosticsQuery = () =>
     staleTime: 0,
   });
 
-interface Decision {
-  id: string;
-  version: number;
-  reason?: string;
-  send_email?: boolean;
-}
+type Of<Body> = Body & { id: string };
 
-const decide = (action: string) => {
-  return ({ id, ...body }: Decision) =>
-    api.post<{ version: number }>(`/staff/loan-requests/${encodeURIComponent(id)}/${action}`, body);
-};
-
-function useDecision(action: string) {
+function useDecision<Body>(action: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: decide(action),
+    mutationFn: ({ id, ...body }: Of<Body>) =>
+      api.post<Decided>(`/staff/loan-requests/${encodeURIComponent(id)}/${action}`, body),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }
 
-export const useApprove = () => useDecision('approve');
-export const useRefuse = () => useDecision('refuse');
-export const useRefuseNow = () => useDecision('refuse-now');
-export const useUndoRefusal = () => useDecision('undo-refusal');
+export const useApprove = () => useDecision<ApproveInput>('approve');
+export const useRefuse = () => useDecision<Decision>('refuse');
+export const useRefuseNow = () => useDecision<VersionInput>('refuse-now');
+export const useUndoRefusal = () => useDecision<VersionInput>('undo-refusal');
 
 export function useAddNote(id: string) {
   const client = useQueryClient();

@@ -46,7 +46,7 @@ export function Dashboard() {
         <Counter label={t('dashboard.total')} value={data?.total} />
         <Counter label={t('dashboard.pending')} value={data?.pending} />
         <Counter label={t('dashboard.approved')} value={data?.approved} />
-        <Amounts label={t('dashboard.amount')} amounts={data && (data.total_amount ?? [])} />
+        <Amounts label={t('dashboard.amount')} amounts={data?.total_amount} />
       </dl>
       <Card className="p-0 sm:p-0">
         <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-5 pb-3 sm:px-7">
@@ -55,7 +55,7 @@ export function Dashboard() {
             {t('dashboard.see_all')}
           </Link>
         </div>
-        <Recent items={data && (data.recent ?? [])} />
+        <Recent items={data?.recent} />
       </Card>
     </div>
   );

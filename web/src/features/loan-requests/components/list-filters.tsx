@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Counts } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Icon } from '#/ui/icon.tsx';
-import type { Counts } from '../api/types.ts';
 import { type ListState, statusFilters } from '../model/list-state.ts';
 
 const pause = 300;

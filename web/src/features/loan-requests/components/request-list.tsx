@@ -102,7 +102,8 @@ function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
 
 interface PagerProps {
   total: number;
-  next: string | null | undefined;
+  /** Empty on the last page. */
+  next: string;
   state: ListState;
 }
 
@@ -114,7 +115,7 @@ function Pager({ total, next, state }: PagerProps) {
   const back = () =>
     depth > 0 ? navigate(-1) : navigate(`?${writeListState({ ...state, cursor: undefined })}`);
   const forward = () =>
-    navigate(`?${writeListState({ ...state, cursor: next ?? undefined })}`, { state: { depth: depth + 1 } });
+    navigate(`?${writeListState({ ...state, cursor: next })}`, { state: { depth: depth + 1 } });
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label={t('list.page_title')}>
       <p className="text-ink-muted text-sm" role="status">

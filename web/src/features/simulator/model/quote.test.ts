@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import site from '#/api/site.gen.json';
+import { shipped as site } from '#/lib/site.ts';
 import { productFor, rateOf } from './pricing.ts';
 import { quote } from './quote.ts';
 

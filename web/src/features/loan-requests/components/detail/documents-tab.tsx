@@ -62,7 +62,7 @@ function Row({ requestId, document, readable, active, onOpen }: RowProps) {
           {t(`detail.documents.scan.${document.scan_state}`)}
         </span>
       </span>
-      {readable && (
+      {readable && document.scan_state !== 'infected' && (
         <span className="flex gap-1.5">
           <Button variant="secondary" size="small" aria-expanded={active} onClick={onOpen}>
             {active ? t('detail.documents.close') : t('detail.documents.open')}

@@ -13,7 +13,7 @@ import type { RequestDetail } from '../../api/types.ts';
 export function NotesTab({ request, writable }: { request: RequestDetail; writable: boolean }) {
   const t = useT('admin');
   const formats = useFormats();
-  const notes = request.notes ?? [];
+  const { notes } = request;
   const decided = request.processed_at !== null;
   return (
     <div className="flex flex-col gap-5">

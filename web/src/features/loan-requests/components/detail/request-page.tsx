@@ -117,7 +117,7 @@ function Loaded({ request, rights }: { request: RequestDetail; rights: Rights })
 function LoanCard({ request, rights }: { request: RequestDetail; rights: Rights }) {
   const t = useT('admin');
   const formats = useFormats();
-  const documents = request.documents ?? [];
+  const { documents, notes } = request;
   return (
     <Card>
       <CardTitle>{t('detail.card')}</CardTitle>
@@ -144,7 +144,7 @@ function LoanCard({ request, rights }: { request: RequestDetail; rights: Rights 
           },
           {
             value: 'notes',
-            label: `${t('detail.tabs.notes')} (${request.notes?.length ?? 0})`,
+            label: `${t('detail.tabs.notes')} (${notes.length})`,
             content: <NotesTab request={request} writable={rights.note} />,
           },
         ]}
