@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import site from '#/api/site.gen.json';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
@@ -59,6 +59,10 @@ function keeping(start?: Application) {
 
 const begun = () => localStorage.setItem('florin-application', '1');
 
+// A whole form takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 8000 });
+
 beforeEach(() => localStorage.clear());
 
 const go = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -102,7 +106,7 @@ test('a pause is enough to begin an application, in the language of the page', a
   await renderAt(<Apply />, { at: '/apply' });
   await userEvent.type(await screen.findByLabelText(/^Prénom/), 'Éloïse');
   await userEvent.type(screen.getByLabelText(/^Adresse e-mail/), 'eloise@');
-  await screen.findByText('Enregistré', {}, { timeout: 4000 });
+  await screen.findByText('Enregistré');
   const [begun, ...more] = calls.filter(({ name }) => name.includes('/applications'));
   expect(begun).toMatchObject({ name: 'POST /applications', body: { first_name: 'Éloïse', lang: 'fr' } });
   expect(begun?.body).not.toHaveProperty('email');

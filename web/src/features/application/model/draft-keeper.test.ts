@@ -93,13 +93,8 @@ test('an application sent from another window is reported as sent', async () => 
   const florin = server();
   const keeper = new DraftKeeper(florin);
   const { application } = await keeper.save(given({ city: 'Chur' }), 1);
-  const receipt = {
-    id: 'r',
-    reference: 'XK-2026-12345678',
-    status: 'pending' as const,
-    created_at: '',
-    answer_due_at: '',
-  };
+  const sent = { created_at: '', answer_due_at: '' };
+  const receipt = { id: 'r', reference: 'XK-2026-12345678', status: 'pending' as const, ...sent };
   florin.state.application = { ...application, submitted: receipt };
   florin.save.mockRejectedValueOnce(new ApiError(409, { code: 'draft.submitted' }));
   expect(await keeper.save(given({ city: 'Bern' }), 1)).toMatchObject({ kind: 'submitted' });
