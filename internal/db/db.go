@@ -42,6 +42,7 @@ type DB struct {
 type store interface {
 	update(ctx context.Context, run func(*Tx) error) error
 	view(ctx context.Context, run func(*Tx) error) error
+	peek(ctx context.Context, run func(*Tx) error) error
 	close() error
 }
 

@@ -93,6 +93,11 @@ func (s *sqliteStore) update(ctx context.Context, fn func(*Tx) error) error {
 }
 
 func (s *sqliteStore) view(ctx context.Context, fn func(*Tx) error) error {
+	return s.reading(ctx, func(c *liteConn) error { return s.snapshot(ctx, c, fn) })
+}
+
+// reading lends a reader that is not in use.
+func (s *sqliteStore) reading(ctx context.Context, use func(*liteConn) error) error {
 	var c *liteConn
 	select {
 	case c = <-s.idle:
@@ -107,7 +112,7 @@ func (s *sqliteStore) view(ctx context.Context, fn func(*Tx) error) error {
 		}
 		c = fresh
 	}
-	err := s.snapshot(ctx, c, fn)
+	err := use(c)
 	if c.broken {
 		c.close()
 		c = nil

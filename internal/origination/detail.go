@@ -121,6 +121,8 @@ type detailRow struct {
 	EmploymentStatus   *string `db:"employment_status"`
 	Employer           *string `db:"employer"`
 	EmploymentDuration *string `db:"employment_duration"`
+
+	Noted bool `db:"noted"` // most requests have no notes: nothing further to ask then
 }
 
 var (
@@ -129,7 +131,8 @@ var (
 			r.outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
 			r.account_id, r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
-			q.employment_status, q.employer, q.employment_duration
+			q.employment_status, q.employer, q.employment_duration,
+			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted
 		FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1
 		JOIN persons p ON p.id = q.person_id
@@ -161,8 +164,10 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 		if row, err = db.One[detailRow](tx, findDetail, id); err != nil {
 			return err
 		}
-		if notes, err = db.All[Note](tx, listNotes, id); err != nil {
-			return err
+		if row.Noted {
+			if notes, err = db.All[Note](tx, listNotes, id); err != nil {
+				return err
+			}
 		}
 		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
 			return err

@@ -21,12 +21,9 @@ type loanRow struct {
 
 func (r loanRow) amount() money.Amount { return money.Of(r.AmountMinor, r.Currency) }
 
+// quote prices the wish. Its schedule stops after the head that the detail page shows.
 func (r loanRow) quote() (credit.Quote, error) {
-	rate, err := credit.ParseRate(r.Rate)
-	if err != nil {
-		return credit.Quote{}, err
-	}
-	return credit.NewQuote(credit.Terms{Principal: r.amount(), Months: r.Months, Rate: rate})
+	return priced.quote(wish{r.amount(), r.Months, r.Rate})
 }
 
 // scheduleHead is how many instalments the detail page shows.
@@ -55,12 +52,12 @@ type OfferedInstalment struct {
 // offer lays out the quote with a schedule that starts next month.
 func (r loanRow) offer(q credit.Quote, now time.Time, place *time.Location) Offer {
 	today := date.Of(now, place)
-	rows := q.Dated(today.AddMonths(1, 0), today.Day())
+	head := q.Dated(today.AddMonths(1, 0), today.Day())
 	o := Offer{
 		BorrowingRate: r.Rate, RateType: r.RateType, MonthlyPayment: q.Payment,
-		TotalCost: q.Cost, TotalPayable: q.LegalTotal, Instalments: len(rows),
+		TotalCost: q.Cost, TotalPayable: q.LegalTotal, Instalments: q.Months,
 	}
-	for _, row := range rows[:min(scheduleHead, len(rows))] {
+	for _, row := range head {
 		o.ScheduleHead = append(o.ScheduleHead, OfferedInstalment{row.Due, row.Balance, row.Interest, row.Payment})
 	}
 	return o
