@@ -8,7 +8,11 @@ import { texts } from './texts.ts';
 
 // From a visitor's simulation to a decision and back, as a person would do it.
 for (const language of ['fr', 'de'] as const) {
-  test(`the main job in ${language} @phone ${language === 'fr' ? '@postgres' : ''}`, async ({ page, browser, florin }) => {
+  test(`the main job in ${language} @phone ${language === 'fr' ? '@postgres' : ''}`, async ({
+    page,
+    browser,
+    florin,
+  }) => {
     test.setTimeout(120_000);
     const t = texts(language);
     const who = person(language === 'fr' ? 'Perrin' : 'Brändli');
@@ -42,7 +46,13 @@ for (const language of ['fr', 'de'] as const) {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: t('apply:submit') }).dblclick();
     await expect(page.getByRole('heading', { name: t('apply:success.title') })).toBeVisible();
-    const reference = (await page.getByText(/XK-\d{4}-[0-9a-f]{8}/).first().textContent())?.match(/XK-\d{4}-[0-9a-f]{8}/)?.[0] ?? '';
+    const reference =
+      (
+        await page
+          .getByText(/XK-\d{4}-[0-9a-f]{8}/)
+          .first()
+          .textContent()
+      )?.match(/XK-\d{4}-[0-9a-f]{8}/)?.[0] ?? '';
     await expectAccessible(page);
 
     const received = await florin.mailTo(who.email, 'request.received');
@@ -60,14 +70,28 @@ type Texts = ReturnType<typeof texts>;
 async function uploadBoth(page: Page, t: Texts) {
   const inputs = page.locator('input[type=file]');
   await inputs.nth(0).setInputFiles({ name: 'passeport.png', mimeType: 'image/png', buffer: png(640, 420) });
-  await inputs.nth(2).setInputFiles({ name: 'salaire octobre.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await inputs
+    .nth(2)
+    .setInputFiles({ name: 'salaire octobre.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await expect(page.getByText('passeport.png').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: t('apply:documents.remove', { name: 'passeport.png' }) })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('apply:documents.remove', { name: 'salaire octobre.pdf' }) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('apply:documents.remove', { name: 'passeport.png' }) }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('apply:documents.remove', { name: 'salaire octobre.pdf' }) }),
+  ).toBeVisible();
   // Decided by content, not by name.
-  await inputs.nth(3).setInputFiles({ name: 'virus.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this is no document') });
+  await inputs
+    .nth(3)
+    .setInputFiles({
+      name: 'virus.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ this is no document'),
+    });
   await expect(page.getByText('virus.pdf').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: t('apply:documents.remove', { name: 'virus.pdf' }) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('apply:documents.remove', { name: 'virus.pdf' }) }),
+  ).toBeVisible();
 }
 
 /** Staff find the request, look at a document beside it, and approve. */
@@ -78,7 +102,10 @@ async function decide(page: Page, email: string) {
   await expect(page.getByText(t('admin:list.total_one', { count: 1 }))).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`^${t('admin:list.view')}`) }).click();
   await page.getByRole('tab', { name: t('admin:detail.tabs.documents') }).click();
-  await page.getByRole('button', { name: /passeport\.png/ }).first().click();
+  await page
+    .getByRole('button', { name: /passeport\.png/ })
+    .first()
+    .click();
   const picture = page.getByRole('img', { name: 'passeport.png' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(640);
@@ -135,7 +162,12 @@ function png(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0x99);
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function crc(data: Buffer): number {
