@@ -16,9 +16,10 @@ type mailCmd struct {
 }
 
 type mailListCmd struct {
-	JSON  bool   `name:"json" help:"As a JSON array, for programs."`
-	State string `enum:",waiting,outbox,sent,failed" default:"" help:"Only waiting, outbox, sent or failed."`
-	Limit int    `default:"100" help:"How many at most (1000)."`
+	JSON   bool   `name:"json" help:"As a JSON array, for programs."`
+	State  string `enum:",waiting,outbox,sent,failed" default:"" help:"Only waiting, outbox, sent or failed."`
+	Limit  int    `default:"100" help:"How many at most (1000)."`
+	Before string `placeholder:"ID" help:"Only older ones than this: the last of the page before."`
 }
 
 // Run lists what was tried; what still waits for its first attempt comes within a second.
@@ -27,7 +28,7 @@ func (c mailListCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	list, err := p.mail.List(e.ctx, notify.Filter{State: notify.State(c.State), Limit: c.Limit})
+	list, err := p.mail.List(e.ctx, notify.Filter{State: notify.State(c.State), Limit: c.Limit, Before: c.Before})
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}

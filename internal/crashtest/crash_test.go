@@ -1,70 +1,110 @@
 package crashtest
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/testkit"
 )
 
-const writers = 8
+const (
+	writers = 8
+	// readyWithin is the promise about a start after a crash.
+	readyWithin = 5 * time.Second
+)
 
-// record is what one client knows: the key it made, and the answer if it got one.
-type record struct {
-	key       string
-	email     string
-	reference string // empty: never acknowledged
-}
-
-func TestNothingAcknowledgedIsLostOrDoubled(t *testing.T) {
-	kills := 12
-	if v, err := strconv.Atoi(os.Getenv("FLORIN_CRASH_KILLS")); err == nil {
-		kills = v
-	}
+func kills(t *testing.T) int {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("pulls the plug many times; run without -short")
 	}
-	n := newNode(t, "sqlite")
+	if v, err := strconv.Atoi(os.Getenv("FLORIN_CRASH_KILLS")); err == nil {
+		return v
+	}
+	return 8
+}
+
+func TestNothingAcknowledgedIsLostOrDoubled(t *testing.T) {
+	t.Run("sqlite", func(t *testing.T) {
+		n := newNode(t, "sqlite")
+		pullThePlug(t, n, "sqlite:"+n.data+"/florin.db", kills(t))
+	})
+	t.Run("postgres", func(t *testing.T) {
+		count := max(2, kills(t)/2)
+		url := testkit.Postgres(t).URL()
+		pullThePlug(t, newNode(t, url), url, count)
+	})
+}
+
+func pullThePlug(t *testing.T, n *node, url string, count int) {
+	t.Helper()
+	liftTheLimit(t, n)
 	var all []*record
 	slowest := time.Duration(0)
-	for range kills {
+	for range count {
 		slowest = max(slowest, n.start())
 		all = append(all, load(t, n, time.Duration(100+rand.IntN(400))*time.Millisecond)...)
-	}
-	slowest = max(slowest, n.start())
-	repeatUnanswered(t, n, all)
-	n.kill()
-
-	acknowledged := 0
-	for _, r := range all {
-		if r.reference != "" {
-			acknowledged++
+		if rand.IntN(3) == 0 {
+			n.startAndKill(time.Duration(rand.IntN(150)) * time.Millisecond)
 		}
 	}
-	t.Logf("%d kills, %d requests, %d acknowledged, slowest start %v", kills, len(all), acknowledged, slowest)
-	if acknowledged < kills {
-		t.Fatalf("only %d requests were acknowledged: the load was no load", acknowledged)
+	acknowledged, withDocument := tally(all)
+	slowest = max(slowest, n.start())
+	goOn(t, n, all)
+	mails := receivedMails(t, n, len(all))
+	n.kill()
+	t.Logf("%d kills, %d clients, %d requests and %d documents acknowledged before a kill, slowest start %v",
+		count, len(all), acknowledged, withDocument, slowest)
+	if acknowledged < count || withDocument < count {
+		t.Fatal("hardly anything was acknowledged: the load was no load")
 	}
-	if slowest > 5*time.Second {
-		t.Errorf("a start after a crash took %v, promised are 5 s", slowest)
+	if slowest > readyWithin {
+		t.Errorf("a start after a crash took %v, promised are %v", slowest, readyWithin)
 	}
-	judge(t, n, all)
-	if out, err := n.run("verify"); err != nil {
+	judge(t, readStored(t, url), mails, all)
+	verify(t, n)
+}
+
+// liftTheLimit lets the clients, who share one address, apply as often as they like.
+func liftTheLimit(t *testing.T, n *node) {
+	t.Helper()
+	if _, err := n.run("migrate"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := n.runWith(`{"applications_per_hour": 0}`, "settings", "set", "policies", "-", "--apply"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func verify(t *testing.T, n *node) {
+	t.Helper()
+	out, err := n.run("verify")
+	if err != nil || !strings.Contains(string(out), "Everything is well") {
 		t.Errorf("verify: %v\n%s", err, out)
 	}
 }
 
-// load submits from several clients until the plug is pulled.
+func tally(all []*record) (acknowledged, withDocument int) {
+	for _, r := range all {
+		if r.reference != "" {
+			acknowledged++
+		}
+		if r.document != "" {
+			withDocument++
+		}
+	}
+	return acknowledged, withDocument
+}
+
+// load applies from several clients until the plug is pulled.
 func load(t *testing.T, n *node, d time.Duration) []*record {
 	t.Helper()
 	var mu sync.Mutex
@@ -77,14 +117,16 @@ func load(t *testing.T, n *node, d time.Duration) []*record {
 				select {
 				case <-stop:
 					return
-				default:
+				case <-time.After(5 * time.Millisecond):
 				}
 				id := fmt.Sprintf("%d-%d-%d", time.Now().UnixNano(), w, i)
-				r := &record{key: "crash-" + id, email: "client-" + id + "@example.org"}
+				r := &record{key: "crash-" + id, email: "client-" + id + "@example.org", drafts: w%2 == 0}
 				mu.Lock()
 				all = append(all, r)
 				mu.Unlock()
-				r.reference, _ = submit(n, r) // no answer is an outcome, too
+				if refused, ok := errors.AsType[*refusal](r.apply(n)); ok && refused.status != http.StatusServiceUnavailable {
+					t.Error(refused)
+				}
 			}
 		})
 	}
@@ -95,94 +137,51 @@ func load(t *testing.T, n *node, d time.Duration) []*record {
 	return all
 }
 
-// repeatUnanswered does what a client does that got no answer: ask again with the
-// same key. It must get one request, however far the first attempt came.
-func repeatUnanswered(t *testing.T, n *node, all []*record) {
+// goOn does what a client does that got no answer: ask again with the same key. It must
+// get one request, however far the first attempt came. Answered ones ask again, too.
+func goOn(t *testing.T, n *node, all []*record) {
 	t.Helper()
-	for _, r := range all {
-		reference, err := submit(n, r)
-		if err != nil {
-			t.Fatalf("repeat: %v", err)
-		}
-		if r.reference != "" && reference != r.reference {
-			t.Fatalf("the same key was answered %s, then %s", r.reference, reference)
-		}
-		r.reference = reference
-	}
-}
-
-func submit(n *node, r *record) (string, error) {
-	body, err := json.Marshal(map[string]any{
-		"civilite": "Madame", "first_name": "Léa", "last_name": "Keller", "email": r.email, "phone": "+41791234567",
-		"birth_date": "1988-04-12", "country": "CH", "currency": "EUR", "loan_amount": 1000000, "loan_duration": 36,
-		"rate_type": "fixed", "lang": "fr", "declaration": true, "consent_version": "2026-11-01",
-	})
-	if err != nil {
-		return "", err
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, n.base+"/api/v1/loan-requests", bytes.NewReader(body))
-	if err != nil {
-		return "", err
-	}
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Idempotency-Key", r.key)
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return "", err
-	}
-	defer res.Body.Close()
-	answer, err := io.ReadAll(res.Body)
-	if err != nil {
-		return "", err
-	}
-	if res.StatusCode != http.StatusCreated {
-		return "", fmt.Errorf("status %d: %s", res.StatusCode, answer)
-	}
-	var out struct {
-		Reference string `json:"reference"`
-	}
-	return out.Reference, json.Unmarshal(answer, &out)
-}
-
-var referencesByEmail = db.SQL(`SELECT email, reference FROM loan_requests`)
-
-type found struct {
-	Email     string `db:"email"`
-	Reference string `db:"reference"`
-}
-
-// judge compares the clients' record with the database.
-func judge(t *testing.T, n *node, all []*record) {
-	t.Helper()
-	d, err := db.Open(t.Context(), db.Config{URL: "sqlite:" + n.data + "/florin.db"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	byEmail := map[string][]string{}
-	err = d.View(t.Context(), func(tx *db.Tx) error {
-		rows, err := db.All[found](tx, referencesByEmail)
-		for _, row := range rows {
-			byEmail[row.Email] = append(byEmail[row.Email], row.Reference)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+	work := make(chan *record)
+	var wg sync.WaitGroup
+	for range writers {
+		wg.Go(func() {
+			for r := range work {
+				if err := r.apply(n); err != nil {
+					t.Errorf("repeat: %v", err)
+				}
+			}
+		})
 	}
 	for _, r := range all {
-		switch got := byEmail[r.email]; {
-		case len(got) == 0:
-			t.Errorf("lost: key %s, acknowledged as %s", r.key, r.reference)
-		case len(got) > 1:
-			t.Errorf("doubled: key %s is %v", r.key, got)
-		case got[0] != r.reference:
-			t.Errorf("changed: key %s was acknowledged as %s and is %s", r.key, r.reference, got[0])
-		}
+		work <- r
 	}
-	if len(byEmail) != len(all) {
-		t.Errorf("%d requests are stored, %d were sent", len(byEmail), len(all))
+	close(work)
+	wg.Wait()
+}
+
+// The first start makes the key, the database and the first administrator. Wherever it
+// is cut off, the next one must finish the work.
+func TestKilledWhileStarting(t *testing.T) {
+	engines := map[string]func(*testing.T) string{
+		"sqlite":   func(*testing.T) string { return "sqlite" },
+		"postgres": func(t *testing.T) string { return testkit.Postgres(t).URL() },
+	}
+	for name, database := range engines {
+		t.Run(name, func(t *testing.T) {
+			for range max(2, kills(t)/4) {
+				n := newNode(t, database(t))
+				n.startAndKill(time.Duration(rand.IntN(60)) * time.Millisecond)
+				n.startAndKill(time.Duration(rand.IntN(200)) * time.Millisecond)
+				if took := n.start(); took > readyWithin {
+					t.Errorf("the start after took %v", took)
+				}
+				r := &record{key: "first", email: "erste@example.org", drafts: true}
+				if err := r.apply(n); err != nil {
+					t.Error(err)
+				}
+				n.kill()
+				verify(t, n)
+			}
+		})
 	}
 }

@@ -3,5 +3,5 @@
 // and judge, from the clients' record alone, that every acknowledged request,
 // document and e-mail is there, once.
 //
-// FLORIN_CRASH_KILLS sets the number of kills (12 by default; make soak does 200).
+// FLORIN_CRASH_KILLS sets the number of kills (8 by default; make soak does 200).
 package crashtest

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -36,6 +37,7 @@ type node struct {
 	listen   string
 	data     string
 	database string
+	name     string // stays the same after a restart
 	cmd      *exec.Cmd
 	exited   chan struct{}
 	output   *lockedBuffer
@@ -49,30 +51,50 @@ func newNode(t *testing.T, database string) *node {
 	}
 	listen := l.Addr().String()
 	l.Close()
-	n := &node{t: t, listen: listen, base: "http://" + listen, data: t.TempDir(), database: database}
+	n := &node{t: t, listen: listen, base: "http://" + listen, data: t.TempDir(), database: database, name: listen}
 	t.Cleanup(n.kill)
 	return n
 }
 
-// start returns as soon as the node is ready and says how long that took.
-func (n *node) start() time.Duration {
+// launch starts the program and waits for nothing.
+func (n *node) launch() {
 	n.t.Helper()
 	path, err := binary()
 	if err != nil {
 		n.t.Fatal(err)
 	}
-	began := time.Now()
 	n.output = &lockedBuffer{}
-	n.cmd = exec.Command(path, "serve", "--listen", n.listen, "--data", n.data, "--database", n.database, "--base-url", n.base)
-	n.cmd.Stdout, n.cmd.Stderr = n.output, n.output
-	if err := n.cmd.Start(); err != nil {
+	cmd := exec.Command(path, "serve", "--listen", n.listen, "--data", n.data, "--database", n.database,
+		"--base-url", n.base, "--node", n.name)
+	cmd.Stdout, cmd.Stderr = n.output, n.output
+	if err := cmd.Start(); err != nil {
 		n.t.Fatal(err)
 	}
-	n.exited = make(chan struct{})
+	exited := make(chan struct{})
 	go func() {
-		_ = n.cmd.Wait() // killed on purpose
-		close(n.exited)
+		_ = cmd.Wait() // killed on purpose
+		close(exited)
 	}()
+	n.cmd, n.exited = cmd, exited
+}
+
+// startAndKill pulls the plug while the program starts.
+func (n *node) startAndKill(after time.Duration) {
+	n.t.Helper()
+	n.launch()
+	select {
+	case <-n.exited:
+		n.t.Errorf("the program ended by itself:\n%s", n.output)
+	case <-time.After(after):
+	}
+	n.kill()
+}
+
+// start returns as soon as the node is ready and says how long that took.
+func (n *node) start() time.Duration {
+	n.t.Helper()
+	began := time.Now()
+	n.launch()
 	for time.Since(began) < 20*time.Second {
 		select {
 		case <-n.exited:
@@ -113,12 +135,16 @@ func (n *node) kill() {
 }
 
 // run executes an operator command on the node's data.
-func (n *node) run(args ...string) ([]byte, error) {
+func (n *node) run(args ...string) ([]byte, error) { return n.runWith("", args...) }
+
+// runWith is run with something on standard input.
+func (n *node) runWith(input string, args ...string) ([]byte, error) {
 	path, err := binary()
 	if err != nil {
 		return nil, err
 	}
 	cmd := exec.Command(path, append(args, "--data", n.data, "--database", n.database)...)
+	cmd.Stdin = strings.NewReader(input)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	out, err := cmd.Output()
