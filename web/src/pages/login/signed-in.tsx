@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
+import type { User } from '#/api/schema.gen.ts';
 import { paths } from '#/app/paths.ts';
 import { PageHead } from '#/app/site/page-head.tsx';
-import { type User, useLogout } from '#/features/auth/api/session.ts';
+import { useLogout } from '#/features/auth/api/session.ts';
 import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.ts';
 import { Dashboard } from '#/features/client-area/components/dashboard.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';

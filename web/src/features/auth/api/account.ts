@@ -1,18 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import type { RegisterInput, ResetInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-
-export interface Registration {
-  first_name: string;
-  last_name: string;
-  country: string;
-  email: string;
-  password: string;
-  password_confirm: string;
-}
 
 /** The answer is always the same, so that nobody learns who has an account. */
 export function useRegister() {
-  return useMutation({ mutationFn: (input: Registration) => api.post('/auth/register', input) });
+  return useMutation({ mutationFn: (input: RegisterInput) => api.post('/auth/register', input) });
 }
 
 /** Likewise. */
@@ -22,7 +14,6 @@ export function useRecover() {
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (input: { token: string; password: string; password_confirm: string }) =>
-      api.post('/auth/reset', input),
+    mutationFn: (input: ResetInput) => api.post('/auth/reset', input),
   });
 }

@@ -1,15 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LoginInput, Session, VerifyInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-
-export interface User {
-  email: string;
-  name: string;
-}
-
-export interface Session {
-  user: User | null;
-  expires_at: string | null;
-}
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -29,9 +20,9 @@ function useSignIn<Input>(path: string) {
   });
 }
 
-export const useLogin = () => useSignIn<{ email: string; password: string }>('/auth/login');
+export const useLogin = () => useSignIn<LoginInput>('/auth/login');
 
-export const useVerifyEmail = () => useSignIn<{ token: string; password: string }>('/auth/verify');
+export const useVerifyEmail = () => useSignIn<VerifyInput>('/auth/verify');
 
 export function useLogout() {
   const queries = useQueryClient();

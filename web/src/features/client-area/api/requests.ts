@@ -1,29 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Claim, OwnRequests } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import type { Money } from '#/lib/format.ts';
-
-export interface OwnRequest {
-  id: string;
-  reference: string;
-  created_at: string;
-  amount: Money;
-  duration: number;
-  status: string;
-}
-
-export interface Summary {
-  loan_status: 'approved' | 'pending' | 'none';
-  amount: Money | null;
-  duration: number | null;
-  monthly_payment: Money | null;
-  next_due: string | null;
-}
 
 export const ownRequestsQuery = queryOptions({
   queryKey: ['own-requests'],
   gcTime: 0, // nothing of a person stays in the page once the screen is left
-  queryFn: ({ signal }) =>
-    api.get<{ items: OwnRequest[]; summary: Summary }>('/me/loan-requests', { signal }),
+  queryFn: ({ signal }) => api.get<OwnRequests>('/me/loan-requests', { signal }),
 });
 
 export function useOwnRequests() {
@@ -34,7 +16,7 @@ export function useOwnRequests() {
 export function useClaim() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => api.post<{ reference: string }>('/me/claims', { token }),
+    mutationFn: (token: string) => api.post<Claim>('/me/claims', { token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
   });
 }

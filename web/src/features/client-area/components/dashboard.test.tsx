@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { OwnRequest, Summary } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
-import type { OwnRequest, Summary } from '../api/requests.ts';
 import { Dashboard } from './dashboard.tsx';
 
 const nothing: Summary = {
@@ -14,9 +14,17 @@ const nothing: Summary = {
   next_due: null,
 };
 
-function request(status: string, reference: string): OwnRequest {
-  const amount = { amount: 1_000_000, currency: 'EUR' };
-  return { id: reference, reference, created_at: '2026-11-20T09:00:00Z', amount, duration: 36, status };
+function request(status: OwnRequest['status'], reference: string): OwnRequest {
+  return {
+    id: reference,
+    reference,
+    created_at: '2026-11-20T09:00:00Z',
+    amount: { amount: 1_000_000, currency: 'EUR' },
+    duration: 36,
+    status,
+    stage: 'in_review',
+    status_label_key: `client:status.${status}`,
+  };
 }
 
 async function open({
@@ -51,7 +59,7 @@ test('shows each request with reference, date, amount and status; an unknown sta
     items: [
       request('pending', 'XK-2026-aaaaaaaa'),
       request('approved', 'XK-2026-bbbbbbbb'),
-      request('odd', 'XK-2026-cccccccc'),
+      request('odd' as 'pending', 'XK-2026-cccccccc'),
     ],
     summary: { ...nothing, loan_status: 'pending' },
   });

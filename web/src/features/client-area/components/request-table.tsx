@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { OwnRequest } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Money } from '#/ui/money.tsx';
-import type { OwnRequest } from '../api/requests.ts';
 
 const tones: Record<string, Tone> = { approved: 'green', pending: 'blue' };
 

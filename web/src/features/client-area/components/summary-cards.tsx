@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Summary } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import type { Summary } from '../api/requests.ts';
 
 /** Loan, status, next due date: the newest approved loan, or that there is none. */
 export function SummaryCards({ summary }: { summary: Summary | undefined }) {
