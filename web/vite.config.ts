@@ -1,12 +1,23 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds Florin itself. */
 const florin = process.env.FLORIN_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
+/** While developing, the back-office answers at its own addresses, as Florin serves it. */
+const officePages: Plugin = {
+  name: 'office-pages',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/admin-panel-secure-xk')) request.url = '/admin.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), officePages],
   server: {
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: florin }])),
   },

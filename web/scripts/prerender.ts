@@ -43,7 +43,7 @@ async function writePages(entry: PrerenderEntry): Promise<number> {
     for (const page of pages) {
       const rendered = await entry.renderPage(page.path, language);
       const preloads = preloadTags(manifest, page.module, language, rendered.namespaces);
-      writePage(language, page.path, fill(template, language, rendered, preloads));
+      writePage(language, page.path, fill(template, language, rendered, alternates(page.path) + preloads));
     }
     const denial = await entry.renderDenial(language);
     writePage(language, '/denied', withoutScript(fill(template, language, denial, '')));
@@ -62,6 +62,14 @@ function fill(template: string, language: Language, rendered: Rendered, preloads
       .replace('<!--head-->', () => rendered.head + fontPreload() + preloads)
       .replace('<!--app-->', () => rendered.html)
   );
+}
+
+/** The other languages of a page, for search engines; their addresses have no language of their own. */
+function alternates(path: string): string {
+  if (path === '/404') return '';
+  return languages
+    .map((language) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}">`)
+    .join('');
 }
 
 /** The denial screen is for people who must not get anything else. */

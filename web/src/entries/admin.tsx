@@ -7,9 +7,10 @@ import { I18n } from '#/i18n/i18n.ts';
 import { I18nProvider } from '#/i18n/i18n-provider.tsx';
 import { firstLanguage } from '#/i18n/languages.ts';
 import { newQueryClient } from '#/lib/query-client.ts';
+import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
 import { CspClean } from '#/ui/csp-clean.tsx';
 
-addEventListener('vite:preloadError', () => location.reload());
+reloadForNewRelease();
 
 /** The server has chosen the language and the theme and written them on the page. */
 async function start() {

@@ -5,9 +5,9 @@ import { SiteApp } from '#/app/site/site-app.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
 import { firstLanguage } from '#/i18n/languages.ts';
+import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
 
-// A tab opened before a new release may ask for files that are gone: the new page knows the new ones.
-addEventListener('vite:preloadError', () => location.reload());
+reloadForNewRelease();
 
 /** The server has chosen the language and written it on the page. */
 async function start() {

@@ -1,0 +1,14 @@
+const key = 'florin.reloaded';
+
+/**
+ * A tab opened before a new release may ask for files that are gone: the page of the new release knows the new ones.
+ * Once in ten seconds, so that a file that is missing for another reason does not make the page reload for ever.
+ */
+export function reloadForNewRelease() {
+  addEventListener('vite:preloadError', () => {
+    const last = Number(sessionStorage.getItem(key));
+    if (Date.now() - last < 10_000) return;
+    sessionStorage.setItem(key, String(Date.now()));
+    location.reload();
+  });
+}
