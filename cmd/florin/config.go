@@ -12,7 +12,7 @@ type Config struct {
 	Listen         string   `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"Address to listen on. Port 0 takes a free one."`
 	BaseURL        string   `name:"base-url" env:"FLORIN_BASE_URL" placeholder:"URL" group:"Network" help:"Address under which people reach the site; links in e-mails begin with it. Without it: made from the listening address."`
 	BehindProxy    bool     `env:"FLORIN_BEHIND_PROXY" group:"Network" help:"A proxy on this machine ends TLS: the same as naming the loopback addresses as trusted proxies."`
-	TrustedProxies []string `env:"FLORIN_TRUSTED_PROXIES" placeholder:"ADDRESS,..." group:"Network" help:"Addresses or networks of proxies. Only their X-Forwarded-For and X-Forwarded-Proto count."`
+	TrustedProxies []string `env:"FLORIN_TRUSTED_PROXIES" placeholder:"ADDRESS,..." group:"Network" help:"Addresses or networks of proxies. X-Forwarded-For counts only from them."`
 	HTTPRedirect   string   `name:"http-redirect" env:"FLORIN_HTTP_REDIRECT" placeholder:"HOST:PORT" group:"Network" help:"With TLS: a second address, such as :80, that sends pages to https and answers certificate challenges."`
 	MetricsListen  string   `env:"FLORIN_METRICS_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"An address of its own for /metrics. Without it only callers on this machine can read them."`
 

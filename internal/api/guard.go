@@ -31,7 +31,6 @@ type Guard struct {
 var (
 	visitor     = Guard{audience: forVisitors}
 	client      = Guard{audience: forClients}
-	anyStaff    = Guard{audience: forStaff}
 	staffDueToo = Guard{audience: forStaffDueTo}
 )
 

@@ -84,11 +84,3 @@ func text(a netip.Addr) string {
 	}
 	return a.WithZone("").String()
 }
-
-// https says whether the caller came by https, here or at a trusted proxy.
-func (p Proxies) https(r *http.Request) bool {
-	if r.TLS != nil {
-		return true
-	}
-	return p.trust(peerOf(r)) && r.Header.Get("X-Forwarded-Proto") == "https"
-}
