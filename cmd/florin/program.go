@@ -112,7 +112,7 @@ func (p *program) wire(ctx context.Context) error {
 		return err
 	}
 	p.documents, err = document.New(p.db, p.ring, blobs, document.Config{
-		MaxBytes: snapshot.Upload.MaxBytes, MaxFiles: snapshot.Upload.MaxFiles, Clamd: p.cfg.Clamd, Log: p.log,
+		Limits: p.uploadLimits, Clamd: p.cfg.Clamd, Log: p.log,
 	})
 	if err != nil {
 		return err
@@ -131,6 +131,12 @@ func (p *program) provider(ctx context.Context) (notify.Provider, error) {
 	return notify.Provider{
 		Name: c.Name, Email: c.Email, Phone: c.Phone, AddressLines: c.AddressLines, AnswerHours: s.Policies.AnswerPromiseHours,
 	}, err
+}
+
+// uploadLimits are the lender's, of the moment.
+func (p *program) uploadLimits(ctx context.Context) (document.Limits, error) {
+	s, err := p.settings.Load(ctx)
+	return document.Limits{MaxBytes: s.Upload.MaxBytes, MaxFiles: s.Upload.MaxFiles, Types: s.Upload.Types}, err
 }
 
 func (p *program) close() error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"florin/internal/db"
@@ -11,10 +12,18 @@ import (
 	"florin/internal/keyring"
 )
 
-// Config sets the limits of the room; figures come from the settings.
-type Config struct {
+// Limits bound what is uploaded. The lender may change them while Florin runs.
+type Limits struct {
 	MaxBytes int64 // of one file; 0 means 15 MB
 	MaxFiles int   // of one owner; 0 means 12
+	// Types are the media types that are taken; nil means all that this room knows.
+	Types []string
+}
+
+// Config sets up the room.
+type Config struct {
+	// Limits is asked at every upload; nil means the limits' own defaults.
+	Limits func(context.Context) (Limits, error)
 	// Clamd is the address of the virus scanner, "tcp://host:3310" or
 	// "unix:///run/clamav/clamd.ctl". Empty: documents stay "not scanned".
 	Clamd string
@@ -46,12 +55,6 @@ func New(d *db.DB, ring *keyring.Ring, blobs BlobStore, cfg Config) (*Service, e
 }
 
 func (c Config) orDefault() Config {
-	if c.MaxBytes == 0 {
-		c.MaxBytes = 15_000_000
-	}
-	if c.MaxFiles == 0 {
-		c.MaxFiles = 12
-	}
 	if c.ScanTimeout == 0 {
 		c.ScanTimeout = time.Minute
 	}
@@ -62,6 +65,30 @@ func (c Config) orDefault() Config {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	return c
+}
+
+func (l Limits) orDefault() Limits {
+	if l.MaxBytes == 0 {
+		l.MaxBytes = 15_000_000
+	}
+	if l.MaxFiles == 0 {
+		l.MaxFiles = 12
+	}
+	return l
+}
+
+// takes says whether files of a media type are accepted.
+func (l Limits) takes(mediaType string) bool {
+	return l.Types == nil || slices.Contains(l.Types, mediaType)
+}
+
+// limits are those of an upload that begins now.
+func (s *Service) limits(ctx context.Context) (Limits, error) {
+	if s.cfg.Limits == nil {
+		return Limits{}.orDefault(), nil
+	}
+	l, err := s.cfg.Limits(ctx)
+	return l.orDefault(), err
 }
 
 // Ready says whether uploads are accepted now, for the readiness check.

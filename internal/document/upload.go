@@ -41,8 +41,12 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	default:
 		return Document{}, errBusy
 	}
+	limits, err := s.limits(ctx)
+	if err != nil {
+		return Document{}, err
+	}
 	in.Name = cleanName(in.Name)
-	u := &upload{service: s, owner: owner, in: in, body: newBody(ctx, in.Body, s.cfg.MaxBytes)}
+	u := &upload{service: s, owner: owner, in: in, limits: limits, body: newBody(ctx, in.Body, limits.MaxBytes)}
 	return u.run(ctx)
 }
 
@@ -61,6 +65,7 @@ type upload struct {
 	service *Service
 	owner   Owner
 	in      UploadInput
+	limits  Limits
 	body    *body
 
 	id, blobID string
@@ -110,8 +115,8 @@ func (u *upload) before(ctx context.Context) (earlier, bool, error) {
 // room refuses an upload that the owner may not take any more.
 func (u *upload) room(tx *db.Tx) error {
 	n, err := u.service.CountTx(tx, u.owner)
-	if err == nil && n >= u.service.cfg.MaxFiles {
-		err = errTooMany.With("max", u.service.cfg.MaxFiles)
+	if err == nil && n >= u.limits.MaxFiles {
+		err = errTooMany.With("max", u.limits.MaxFiles)
 	}
 	return err
 }
@@ -149,6 +154,9 @@ func (u *upload) store(ctx context.Context) error {
 	u.id, u.blobID = id.String(), newBlobID()
 	if u.mediaType, err = detect(u.body.Reader); err != nil {
 		return u.body.reason(err)
+	}
+	if !u.limits.takes(u.mediaType) {
+		return errType.With("type", u.mediaType)
 	}
 	if u.key, u.wrapped, err = u.service.ring.NewDataKey(); err != nil {
 		return err

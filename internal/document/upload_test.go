@@ -26,7 +26,7 @@ import (
 
 func TestRefusedUploadsLeaveNothing(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{MaxBytes: 100_000})
+		h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxBytes: 100_000})})
 		closed := fault.New(fault.Conflict, "draft.conflict")
 		cut := io.MultiReader(strings.NewReader("%PDF-1.7\n"), iotest.ErrReader(io.ErrUnexpectedEOF))
 		cases := map[string]struct {
@@ -95,7 +95,7 @@ func TestTheSweepRemovesWhatACrashLeft(t *testing.T) {
 func TestARepeatedUploadIsOne(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{MaxFiles: 1})
+		h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 1})})
 		first := h.upload(t, "k", pdf("x"))
 		if diff := cmp.Diff(first, h.upload(t, "k", pdf("x"))); diff != "" {
 			t.Error(diff)
@@ -151,7 +151,7 @@ func TestUploadsAtOnce(t *testing.T) {
 			}
 		})
 		t.Run("never more than allowed", func(t *testing.T) {
-			h := newHouse(t, env, document.Config{MaxFiles: 5})
+			h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 5})})
 			if ids, refused := at(t, h, func(i int) string { return fmt.Sprint("k", i) }); len(ids) != 4 || refused != callers-4 {
 				t.Errorf("%d accepted beside the first, %d refused", len(ids), refused)
 			}
@@ -366,4 +366,28 @@ func TestAnUploadEndsWithItsCaller(t *testing.T) {
 	if n := len(h.files(t)); n != 0 {
 		t.Errorf("%d files", n)
 	}
+}
+
+func fixed(l document.Limits) func(context.Context) (document.Limits, error) {
+	return func(context.Context) (document.Limits, error) { return l, nil }
+}
+
+// The lender changes the limits while Florin runs: the next upload is held to the new ones.
+func TestLimitsOfTheMoment(t *testing.T) {
+	env := testkit.SQLite(t)
+	now := document.Limits{}
+	h := newHouse(t, env, document.Config{Limits: func(context.Context) (document.Limits, error) { return now, nil }})
+	h.upload(t, "one", pdf("one"))
+	for code, limits := range map[string]document.Limits{
+		"document.too_large": {MaxBytes: 5},
+		"document.too_many":  {MaxFiles: 1},
+		"document.type":      {Types: []string{"image/png"}},
+	} {
+		now = limits
+		if _, err := h.Upload(context.Background(), draft, input("two", pdf("two"))); fault.CodeOf(err) != code {
+			t.Errorf("%s: got %v", code, err)
+		}
+	}
+	now = document.Limits{Types: []string{"application/pdf"}}
+	h.upload(t, "two", pdf("two"))
 }
