@@ -1,7 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '#/ui/toast.ts';
+
+/** No component test reaches a network; `answer` of ./server.ts replaces this. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in component tests')));
+});
 
 afterEach(() => {
   cleanup();
