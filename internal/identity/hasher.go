@@ -79,11 +79,23 @@ func (t turn) derive(ctx context.Context, password string, salt []byte, c cost, 
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	defer func() { <-t.h.slots }()
+	start := time.Now()
+	defer func() { t.h.rest(time.Since(start)) }()
 	t.h.computed.Add(1)
 	// The same characters must give the same hash however a keyboard composed them.
 	text := norm.NFC.Bytes([]byte(password))
 	return argon2.IDKey(text, salt, c.passes, c.memory, c.threads, size), nil
+}
+
+// rest gives the slot back. While others wait it stays closed for as long as the hash
+// took: a storm of sign-ins then takes a quarter of the processors, and whoever is signed
+// in hardly notices. A hash that nobody waits behind costs no rest.
+func (h *hasher) rest(took time.Duration) {
+	if h.turns.Load() <= int64(cap(h.slots)) {
+		<-h.slots
+		return
+	}
+	time.AfterFunc(took, func() { <-h.slots })
 }
 
 // hash makes the string to store for a new password.

@@ -21,7 +21,8 @@ type Config struct {
 	// StaffDomain, when set, is the domain that every staff address must have.
 	StaffDomain string
 
-	// MaxHashes is how many password hashes run at once; 0 means one per core.
+	// MaxHashes is how many password hashes run at once; 0 means half of the cores, at
+	// least one.
 	MaxHashes int
 
 	// HashQueue is how many sign-ins may wait for their hash; 0 means 32 for each one
@@ -45,7 +46,7 @@ type ProvenHook func(tx *db.Tx, accountID, email string) error
 func New(cfg Config) *Service {
 	slots := cfg.MaxHashes
 	if slots == 0 {
-		slots = runtime.GOMAXPROCS(0)
+		slots = max(1, runtime.GOMAXPROCS(0)/2)
 	}
 	queue := cfg.HashQueue
 	if queue == 0 {
