@@ -2,8 +2,10 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"io"
 	"net"
 	"time"
 
@@ -52,6 +54,11 @@ func outage(err error) (code string, ok bool) {
 func isConnectionError(err error) bool {
 	if _, found := errors.AsType[*pgconn.ConnectError](err); found {
 		return true
+	}
+	for _, lost := range []error{io.EOF, io.ErrUnexpectedEOF, pgconn.ErrConnClosed, sql.ErrConnDone} {
+		if errors.Is(err, lost) {
+			return true
+		}
 	}
 	_, found := errors.AsType[net.Error](err)
 	return found

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -19,6 +20,36 @@ const (
 	longestBackoff  = 200 * time.Millisecond
 	shortestBackoff = time.Millisecond
 )
+
+// A machine that loses its power closes no connections. These bounds notice it, so that
+// a database that fails over is used again within seconds.
+const (
+	silenceBefore = 5 * time.Second // before the system asks the other side for a sign of life
+	silencePause  = 3 * time.Second // between such questions
+	silentAnswers = 3               // of them unanswered, and the connection is dead
+	trustIdle     = time.Second     // how long an idle connection is taken to live
+	probeTimeout  = 2 * time.Second
+)
+
+func dialer() *net.Dialer {
+	return &net.Dialer{
+		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: silenceBefore, Interval: silencePause, Count: silentAnswers},
+		Control:         boundUnacknowledged,
+	}
+}
+
+// isDead asks a connection that was idle for a sign of life. One that stays silent is
+// closed by the attempt, and the pool then drops it; the caller's own patience is kept
+// for the connection that works.
+func isDead(ctx context.Context, p stdlib.ShouldPingParams) bool {
+	if p.IdleDuration < trustIdle {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
+	defer cancel()
+	_ = p.Conn.PgConn().Ping(ctx)
+	return p.Conn.IsClosed()
+}
 
 // postgresStore runs each closure as a transaction of its own: concurrent commits
 // already share their syncs there, so a single writer would only cost.
@@ -39,7 +70,8 @@ func (d *DB) openPostgres(ctx context.Context, url string) error {
 	if _, set := cfg.RuntimeParams["application_name"]; !set {
 		cfg.RuntimeParams["application_name"] = "florin"
 	}
-	d.pool = stdlib.OpenDB(*cfg)
+	cfg.DialFunc = dialer().DialContext
+	d.pool = stdlib.OpenDB(*cfg, stdlib.OptionShouldPing(isDead))
 	d.pool.SetMaxOpenConns(maxConnections)
 	d.pool.SetMaxIdleConns(maxConnections)
 	d.pool.SetConnMaxIdleTime(5 * time.Minute)

@@ -10,12 +10,18 @@ import (
 	"florin/internal/fault"
 )
 
+// patience is how long the queue waits for the database: one that swallows questions
+// must not stop the work for good, and what was not written is found again.
+const patience = 10 * time.Second
+
 // claim takes up to n due jobs, after putting periodic work that fell due in the queue.
 func (r *Runner) claim(ctx context.Context, n int) []Job {
 	if n == 0 {
 		return nil
 	}
 	var jobs []Job
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	err := r.db.Update(ctx, func(tx *db.Tx) (err error) {
 		if err := r.scheduleTx(tx); err != nil {
 			return err
@@ -120,7 +126,9 @@ func (r *Runner) takeBack(ctx context.Context) {
 
 // write saves a job's fate even while the node is stopping.
 func (r *Runner) write(ctx context.Context, what string, fn func(*db.Tx) error) bool {
-	err := r.db.Update(context.WithoutCancel(ctx), fn)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	err := r.db.Update(ctx, fn)
 	if err != nil {
 		r.log.Error("job state cannot be written", "step", what, "error", err)
 	}

@@ -122,7 +122,7 @@ func (s *Service) send(ctx context.Context, l letter) error {
 // have taken the mail by now, so a database that is away for a moment is waited for.
 func (s *Service) settle(ctx context.Context, l letter, state State, reason string) error {
 	err := s.record(ctx, l, state, reason)
-	for pause := 100 * time.Millisecond; fault.KindOf(err) == fault.Unavailable && pause < 10*time.Second; pause *= 2 {
+	for pause := 100 * time.Millisecond; isAway(err) && pause < 10*time.Second; pause *= 2 {
 		select {
 		case <-ctx.Done():
 			return err
@@ -136,6 +136,11 @@ func (s *Service) settle(ctx context.Context, l letter, state State, reason stri
 	return err
 }
 
+// isAway says whether the database may take the same again a moment later.
+func isAway(err error) bool {
+	return fault.KindOf(err) == fault.Unavailable || errors.Is(err, context.DeadlineExceeded)
+}
+
 func (s *Service) count(state State) {
 	switch state {
 	case Sent:
@@ -147,6 +152,10 @@ func (s *Service) count(state State) {
 	}
 }
 
+// recordTimeout bounds one attempt at writing down what became of a mail, also while
+// the node is stopping.
+const recordTimeout = 10 * time.Second
+
 func (s *Service) record(ctx context.Context, l letter, state State, reason string) error {
 	head, err := s.sealJSON(l.job.ID, heading{To: l.To, From: l.from.String(), Subject: l.Subject})
 	if err != nil {
@@ -156,7 +165,9 @@ func (s *Service) record(ctx context.Context, l letter, state State, reason stri
 	if err != nil {
 		return err
 	}
-	return s.db.Update(context.WithoutCancel(ctx), func(tx *db.Tx) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
+	defer cancel()
+	return s.db.Update(ctx, func(tx *db.Tx) error {
 		if state != Waiting {
 			if err := job.DoneTx(tx, l.job); err != nil {
 				return err
