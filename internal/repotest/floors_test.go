@@ -35,6 +35,7 @@ const (
 	module    = "florin/"
 	testkit   = "internal/testkit"
 	crashtest = "internal/crashtest"
+	outage    = "internal/outage"
 )
 
 // room names the room that a package path (relative to the module) belongs to.
@@ -80,7 +81,7 @@ func forbidden(file source, to string) string {
 		return "benchmarks and scripts see Florin from outside only"
 	case "internal/repotest":
 		return "repository tests read files, they import nothing of ours"
-	case testkit, crashtest:
+	case testkit, crashtest, outage:
 		if floor, ok := floors[to]; ok && floor <= floors["internal/db"] {
 			return ""
 		}
@@ -108,7 +109,7 @@ func known(to string) string {
 }
 
 func TestEveryRoomHasAFloor(t *testing.T) {
-	outside := map[string]bool{testkit: true, crashtest: true, "internal/repotest": true, "cmd": true, "bench": true, "scripts": true}
+	outside := map[string]bool{testkit: true, crashtest: true, outage: true, "internal/repotest": true, "cmd": true, "bench": true, "scripts": true}
 	seen := map[string]bool{}
 	for _, file := range goFiles(t) {
 		r := room(file.dir())
