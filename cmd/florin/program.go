@@ -136,7 +136,8 @@ func (p *program) provider(ctx context.Context) (notify.Provider, error) {
 // uploadLimits are the lender's, of the moment.
 func (p *program) uploadLimits(ctx context.Context) (document.Limits, error) {
 	s, err := p.settings.Load(ctx)
-	return document.Limits{MaxBytes: s.Upload.MaxBytes, MaxFiles: s.Upload.MaxFiles, Types: s.Upload.Types}, err
+	u := s.Upload
+	return document.Limits{MaxBytes: u.MaxBytes, MaxFiles: u.MaxFiles, Kinds: u.Kinds, Types: u.Types}, err
 }
 
 func (p *program) close() error {

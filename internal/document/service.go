@@ -16,7 +16,9 @@ import (
 type Limits struct {
 	MaxBytes int64 // of one file; 0 means 15 MB
 	MaxFiles int   // of one owner; 0 means 12
-	// Types are the media types that are taken; nil means all that this room knows.
+	// Kinds and Types (media types) are those that are taken; nil means all that this
+	// room knows.
+	Kinds []string
 	Types []string
 }
 
@@ -77,10 +79,8 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// takes says whether files of a media type are accepted.
-func (l Limits) takes(mediaType string) bool {
-	return l.Types == nil || slices.Contains(l.Types, mediaType)
-}
+// within says whether a list of limits allows a word; no list allows every one.
+func within(list []string, word string) bool { return list == nil || slices.Contains(list, word) }
 
 // limits are those of an upload that begins now.
 func (s *Service) limits(ctx context.Context) (Limits, error) {

@@ -32,7 +32,11 @@ const maxUploadKey = 200
 // idempotency.mismatch, Gone when the document was deleted since, Unavailable when the
 // store is full (storage.full) or away, and whatever in.Allow answers.
 func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Document, error) {
-	if err := in.check(); err != nil {
+	limits, err := s.limits(ctx)
+	if err != nil {
+		return Document{}, err
+	}
+	if err := in.check(limits); err != nil {
 		return Document{}, err
 	}
 	select {
@@ -41,17 +45,13 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	default:
 		return Document{}, errBusy
 	}
-	limits, err := s.limits(ctx)
-	if err != nil {
-		return Document{}, err
-	}
 	in.Name = cleanName(in.Name)
 	u := &upload{service: s, owner: owner, in: in, limits: limits, body: newBody(ctx, in.Body, limits.MaxBytes)}
 	return u.run(ctx)
 }
 
-func (in UploadInput) check() error {
-	if !in.Kind.valid() {
+func (in UploadInput) check(limits Limits) error {
+	if !in.Kind.valid() || !within(limits.Kinds, string(in.Kind)) {
 		return fault.Fields(fault.Field{Pointer: "/kind", Code: "field.type"})
 	}
 	if in.IdempotencyKey == "" || len(in.IdempotencyKey) > maxUploadKey {
@@ -155,7 +155,7 @@ func (u *upload) store(ctx context.Context) error {
 	if u.mediaType, err = detect(u.body.Reader); err != nil {
 		return u.body.reason(err)
 	}
-	if !u.limits.takes(u.mediaType) {
+	if !within(u.limits.Types, u.mediaType) {
 		return errType.With("type", u.mediaType)
 	}
 	if u.key, u.wrapped, err = u.service.ring.NewDataKey(); err != nil {
