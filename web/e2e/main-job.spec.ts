@@ -81,13 +81,11 @@ async function uploadBoth(page: Page, t: Texts) {
     page.getByRole('button', { name: t('apply:documents.remove', { name: 'salaire octobre.pdf' }) }),
   ).toBeVisible();
   // Decided by content, not by name.
-  await inputs
-    .nth(3)
-    .setInputFiles({
-      name: 'virus.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('MZ this is no document'),
-    });
+  await inputs.nth(3).setInputFiles({
+    name: 'virus.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ this is no document'),
+  });
   await expect(page.getByText('virus.pdf').first()).toBeVisible();
   await expect(
     page.getByRole('button', { name: t('apply:documents.remove', { name: 'virus.pdf' }) }),

@@ -118,6 +118,12 @@ test('filters, nonsense and an unknown request @phone', async ({ page, florin })
   await page.getByText(t('admin:diagnostic.title'), { exact: true }).click();
   await expect(page.getByText(t('admin:diagnostic.ok'))).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('admin:list.view')}`) })
+    .first()
+    .click();
+  await expect(page.getByText(t('admin:detail.schedule.title')).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto('/admin-panel-secure-xk/loan-requests/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(t('admin:detail.not_found_title'))).toBeVisible();
   await page.goto('/admin-panel-secure-xk/no-such-page');

@@ -48,7 +48,7 @@ export function Dashboard() {
         <Counter label={t('dashboard.approved')} value={data?.approved} />
         <Amounts label={t('dashboard.amount')} amounts={data?.total_amount} />
       </dl>
-      <Card className="p-0 sm:p-0">
+      <Card className="p-0! sm:p-0!">
         <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-5 pb-3 sm:px-7">
           <CardTitle>{t('dashboard.recent')}</CardTitle>
           <Link className="font-medium text-brand text-sm underline" to={adminPaths.requests}>
@@ -64,7 +64,7 @@ export function Dashboard() {
 function Counter({ label, value }: { label: string; value: number | undefined }) {
   const formats = useFormats();
   return (
-    <Card as="div" className="p-5 sm:p-5">
+    <Card as="div" className="p-5!">
       <dt className="text-ink-muted text-sm">{label}</dt>
       <dd className="money mt-1 font-semibold text-2xl">
         {value === undefined ? <Skeleton className="h-8 w-20" /> : formats.number(value)}
@@ -76,7 +76,7 @@ function Counter({ label, value }: { label: string; value: number | undefined })
 /** One line a currency: amounts of different currencies are never added up. */
 function Amounts({ label, amounts }: { label: string; amounts: Amount[] | undefined }) {
   return (
-    <Card as="div" className="p-5 sm:p-5">
+    <Card as="div" className="p-5!">
       <dt className="text-ink-muted text-sm">{label}</dt>
       <dd className="mt-1 flex flex-col font-semibold text-2xl">
         {amounts === undefined && <Skeleton className="h-8 w-32" />}

@@ -19,7 +19,7 @@ export function ListFilters({ state, counts, onChange }: Props) {
   const t = useT('admin');
   const formats = useFormats();
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+    <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
       <SearchBox value={state.search} onSearch={(search) => onChange({ search })} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('list.filter')}</legend>

@@ -1,10 +1,8 @@
-import { Check, Eye, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
-import { Icon } from '#/ui/icon.tsx';
 import { Money } from '#/ui/money.tsx';
 import { type RequestItem, shortId } from '../api/types.ts';
 import { adminPaths } from '../model/paths.ts';
@@ -38,7 +36,7 @@ export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
       column.display({
         id: 'email',
         header: t('list.columns.email'),
-        cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
+        cell: ({ row }) => <Email of={row.original.email} />,
       }),
       column.display({
         id: 'amount',
@@ -78,11 +76,20 @@ export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
 
 function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
   return (
-    <span className="block min-w-36">
+    <span className="block min-w-32">
       <span className="block font-medium">
         {first_name} {last_name}
       </span>
       <span className="money block text-ink-muted text-xs">{phone}</span>
+    </span>
+  );
+}
+
+/** Long addresses are cut on the page; the whole one is there for copying and for assistive technology. */
+function Email({ of: address }: { of: string }) {
+  return (
+    <span className="block max-w-44 truncate 2xl:max-w-72" title={address}>
+      {address}
     </span>
   );
 }
@@ -107,13 +114,11 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
         size="small"
         aria-label={describe(t('list.view'))}
       >
-        <Icon of={Eye} size={16} />
         {t('list.view')}
       </ButtonLink>
       {decidable && (
         <>
           <Button size="small" aria-label={describe(t('list.approve'))} onClick={() => onApprove(request)}>
-            <Icon of={Check} size={16} />
             {t('list.approve')}
           </Button>
           <Button
@@ -123,7 +128,6 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
             aria-label={describe(t('list.refuse'))}
             onClick={() => void refuse(request)}
           >
-            <Icon of={X} size={16} />
             {t('list.refuse')}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function ApplicantCard({ request }: { request: RequestDetail }) {
   const town = [applicant.postal_code, applicant.city].filter(Boolean).join(' ');
   const address = [street, town, countryName(applicant.country)].filter(Boolean).join(', ');
   return (
-    <Card className="p-5 sm:p-5">
+    <Card className="p-5!">
       <CardTitle className="mb-4 text-lg">{t('detail.applicant.title')}</CardTitle>
       <Facts
         facts={[
@@ -51,7 +51,7 @@ export function FinancesCard({ request }: { request: RequestDetail }) {
   const label = useValueLabel();
   const { finances } = request;
   return (
-    <Card className="p-5 sm:p-5">
+    <Card className="p-5!">
       <CardTitle className="mb-4 text-lg">{t('detail.finances.title')}</CardTitle>
       <Facts
         facts={[
@@ -94,7 +94,7 @@ export function RefusalCard({ request }: { request: RequestDetail }) {
   const t = useT('admin');
   if (request.status !== 'rejected' || !request.admin_notes) return null;
   return (
-    <Card className="border-refused/30 p-5 sm:p-5">
+    <Card className="border-refused/30 p-5!">
       <CardTitle className="mb-2 text-lg text-refused">{t('detail.refusal_reason')}</CardTitle>
       <p className="whitespace-pre-wrap text-sm">{request.admin_notes}</p>
     </Card>

@@ -100,7 +100,7 @@ function Loaded({ request, rights }: { request: RequestDetail; rights: Rights })
           </div>
         )}
       </header>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <LoanCard request={request} rights={rights} />
         <aside className="flex flex-col gap-5">
           <ApplicantCard request={request} />
