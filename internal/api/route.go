@@ -81,7 +81,7 @@ func (a *API) add(h huma.API, r Route) {
 		RejectUnknownQueryParameters: true,
 		Security:                     r.Guard.security(),
 	}
-	op.Middlewares = huma.Middlewares{a.named(r), a.admit(r.Guard)}
+	op.Middlewares = huma.Middlewares{a.named(r), a.admit(r.Guard), a.legible}
 	if r.Key != noKey {
 		op.Middlewares = append(op.Middlewares, a.keyed(r.Key))
 		op.Parameters = append(op.Parameters, r.Key.parameter())
