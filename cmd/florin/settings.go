@@ -16,6 +16,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/settings"
+	"florin/internal/validate"
 )
 
 type settingsCmd struct {
@@ -153,6 +154,9 @@ func (c settingsSetCmd) set(e *env, p *program, raw []byte) error {
 	if err != nil {
 		return c.refused(err)
 	}
+	if err := p.keepsAdministrators(e, now.Company, next.Company); err != nil {
+		return c.refused(err)
+	}
 	changes, err := settings.Diff(now, next, c.Name)
 	if err != nil {
 		return err
@@ -173,10 +177,43 @@ func (c settingsSetCmd) change(e *env, p *program, next settings.Snapshot, after
 		return c.refused(err)
 	}
 	fmt.Fprintf(e.out, "Changed %s (version %d):\n\n%s\nRunning nodes take it within seconds.\n", c.Name, after+1, differenceTable(changes))
+	if slices.ContainsFunc(changes, func(d settings.Difference) bool { return d.Pointer == "/admin_email_domain" }) {
+		fmt.Fprintln(e.out, "The domain of staff addresses counts from the next start of each node.")
+	}
 	if c.Name == "company" && next.Company.Placeholder {
 		fmt.Fprintln(e.out, `The company still counts as a placeholder: set "placeholder" to false when it is the real one.`)
 	}
 	return nil
+}
+
+// keepsAdministrators refuses a domain of staff addresses with which nobody could
+// administer any more. Without people there is nobody to lock out.
+func (p *program) keepsAdministrators(e *env, now, next settings.Company) error {
+	domain := next.AdminEmailDomain
+	if domain == "" || domain == now.AdminEmailDomain {
+		return nil
+	}
+	staff, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	if err != nil {
+		return err
+	}
+	administrators := 0
+	for _, m := range staff {
+		if m.DisabledAt != nil || m.Role != identity.Administrator {
+			continue
+		}
+		if validate.StaffEmail(m.Email, domain) == "" {
+			return nil
+		}
+		administrators++
+	}
+	if administrators == 0 {
+		return nil
+	}
+	return settings.Violations{{
+		Pointer: "/admin_email_domain",
+		Problem: "no administrator has an address of " + domain + ", so nobody could sign in: add one first with 'florin admin create'",
+	}}
 }
 
 // changeSetting stores a document with its audit record. The record names the places

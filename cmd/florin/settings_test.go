@@ -98,3 +98,22 @@ func TestSettingsFromStandardInput(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// A domain of staff addresses must not lock the last administrator out.
+func TestStaffDomain(t *testing.T) {
+	s := newShell(t)
+	_, _, stop := s.serve()
+	set := func() (int, string) {
+		code, out, errOut := s.try(`{"admin_email_domain":"banque-alpine.ch"}`, "settings", "set", "company", "-", "--apply")
+		return code, out + errOut
+	}
+	if code, said := set(); code != 1 || !strings.Contains(said, "nobody could sign in") {
+		t.Errorf("%d %s", code, said)
+	}
+	s.ok("admin", "create", "--email", "anna@banque-alpine.ch", "--name", "Anna Roth")
+	if code, said := set(); code != 0 || !strings.Contains(said, "next start") || !strings.Contains(said, "placeholder") {
+		t.Errorf("%d %s", code, said)
+	}
+	stop()
+	s.serve() // the address of the first administrator is of another domain
+}

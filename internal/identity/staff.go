@@ -90,16 +90,16 @@ func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (S
 //
 // Refusals: Invalid (fields), Unavailable.
 func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password string, created bool, err error) {
-	in := NewStaff{Email: email, Name: "Administrator", Role: Administrator}.clean()
-	if err := s.checkStaff(in); err != nil {
-		return "", false, err
-	}
 	some := false
 	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
 		some, err = anyStaffTx(tx)
 		return err
 	})
 	if err != nil || some {
+		return "", false, err
+	}
+	in := NewStaff{Email: email, Name: "Administrator", Role: Administrator}.clean()
+	if err := s.checkStaff(in); err != nil {
 		return "", false, err
 	}
 	password, hash, err := s.oneTime(ctx)

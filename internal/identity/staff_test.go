@@ -151,6 +151,20 @@ func TestStaffLoginFields(t *testing.T) {
 	})
 }
 
+// The address of the first administrator is only a default: once there is staff, a
+// domain of the lender's own must not keep the program from starting.
+func TestFirstAdminOfAnotherDomain(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		own := identity.New(identity.Config{DB: k.env.DB, Mail: k.mail, StaffDomain: "lender.example"})
+		_, _, err := own.EnsureFirstAdmin(t.Context(), boss)
+		wantField(t, err, "/email", "staff.email_invalid")
+		k.admin(t)
+		if _, created, err := own.EnsureFirstAdmin(t.Context(), boss); err != nil || created {
+			t.Errorf("created %v, %v", created, err)
+		}
+	})
+}
+
 func TestManagingStaffNeedsThePermission(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t)
