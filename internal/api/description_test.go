@@ -11,7 +11,7 @@ import (
 	"florin/internal/testkit"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/openapi.json")
+var update = flag.Bool("update", false, "rewrite what is kept of the description: testdata/openapi.json and the web app's types")
 
 // The description is checked in, so that a review sees what a change does to callers.
 func TestTheDescriptionIsTheReviewedOne(t *testing.T) {
