@@ -10,3 +10,9 @@ func diskSpace(dir string) (free, total uint64, known bool, err error) {
 	_, err = os.Stat(dir)
 	return 0, 0, false, err
 }
+
+// writable leaves it to the first file that cannot be written.
+func writable(dir string) error {
+	_, err := os.Stat(dir)
+	return err
+}

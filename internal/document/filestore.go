@@ -213,6 +213,9 @@ func (s *FileStore) List(ctx context.Context, fn func(BlobInfo) error) error {
 
 // Ready implements BlobStore.
 func (s *FileStore) Ready(context.Context) error {
+	if err := writable(s.dir); err != nil {
+		return storeFault(err)
+	}
 	free, total, known, err := diskSpace(s.dir)
 	if err != nil {
 		return storeFault(err)
