@@ -20,9 +20,14 @@ export function snap(value: number, { min, max, step }: Bounds): number {
 export function useSimulation() {
   const site = useSite();
   const { simulator } = site;
-  const [amount, setAmount] = useState(simulator.amount_default);
-  const [months, setMonths] = useState(simulator.months_default);
+  const amountBounds = { min: simulator.amount_min, max: simulator.amount_max, step: simulator.amount_step };
+  const monthBounds = { min: simulator.months_min, max: simulator.months_max, step: simulator.months_step };
+  // What nobody has touched follows the lender's own settings, which arrive after the page.
+  const [chosenAmount, setAmount] = useState<number>();
+  const [chosenMonths, setMonths] = useState<number>();
   const [rateType, setRateType] = useState<RateType>('fixed');
+  const amount = snap(chosenAmount ?? simulator.amount_default, amountBounds);
+  const months = snap(chosenMonths ?? simulator.months_default, monthBounds);
 
   const result = useMemo(() => {
     const product = productFor(site, simulator.currency, amount);
@@ -40,8 +45,8 @@ export function useSimulation() {
     setRateType,
     result,
     currency: simulator.currency,
-    amountBounds: { min: simulator.amount_min, max: simulator.amount_max, step: simulator.amount_step },
-    monthBounds: { min: simulator.months_min, max: simulator.months_max, step: simulator.months_step },
+    amountBounds,
+    monthBounds,
   };
 }
 
