@@ -41,6 +41,7 @@ type DB struct {
 // store is what differs between the engines.
 type store interface {
 	update(ctx context.Context, run func(*Tx) error) error
+	blind(ctx context.Context, run func(*Tx) error) error
 	view(ctx context.Context, run func(*Tx) error) error
 	peek(ctx context.Context, run func(*Tx) error) error
 	close() error
@@ -81,6 +82,16 @@ func (d *DB) Engine() Engine { return d.engine }
 // When the engine is away, full or too busy the error is fault Unavailable.
 func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
 	return d.store.update(ctx, fn)
+}
+
+// UpdateBlind is Update for a closure that bases no write on what it has read: each of
+// its statements is right by itself, whatever others commit in between. Such are plain
+// inserts, ON CONFLICT, and updates with their condition in the WHERE whose row count is
+// looked at. PostgreSQL then runs it as READ COMMITTED: writers who meet on a row wait for
+// each other, where SERIALIZABLE would make all but one of them start again. Like Update
+// it happens as a whole or not at all, is durable, and may run more than once.
+func (d *DB) UpdateBlind(ctx context.Context, fn func(tx *Tx) error) error {
+	return d.store.blind(ctx, fn)
 }
 
 // View runs fn on a consistent snapshot that cannot write.

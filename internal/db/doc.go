@@ -11,6 +11,8 @@
 // is what makes synchronous=FULL affordable. On PostgreSQL each closure is its own
 // SERIALIZABLE transaction and runs again after a serialisation failure. Therefore a
 // closure holds SQL only (no hashing, mail, network or files) and may run twice.
+// UpdateBlind spares PostgreSQL that price for the busiest writes, whose statements do
+// not depend on each other's reading.
 //
 // Reading: View gives a consistent snapshot that cannot write.
 package db

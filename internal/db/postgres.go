@@ -83,9 +83,18 @@ func (d *DB) openPostgres(ctx context.Context, url string) error {
 }
 
 func (s *postgresStore) update(ctx context.Context, fn func(*Tx) error) error {
+	return s.again(ctx, sql.LevelSerializable, fn)
+}
+
+func (s *postgresStore) blind(ctx context.Context, fn func(*Tx) error) error {
+	return s.again(ctx, sql.LevelReadCommitted, fn)
+}
+
+// again runs a transaction until PostgreSQL does not ask for it once more.
+func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn func(*Tx) error) error {
 	backoff := shortestBackoff
 	for attempt := 1; ; attempt++ {
-		err := s.once(ctx, sql.TxOptions{Isolation: sql.LevelSerializable}, fn)
+		err := s.once(ctx, sql.TxOptions{Isolation: level}, fn)
 		if err == nil || !mustRetry(err) || attempt == maxAttempts {
 			return err
 		}

@@ -121,7 +121,7 @@ func (s *Service) session(ctx context.Context, d *door, token string) (Session, 
 // touch notes that a session is in use. When that fails (the disk is full, the database
 // is failing over) the session only goes on with the end it has.
 func (s *Service) touch(ctx context.Context, d *door, id string) error {
-	return s.db.Update(ctx, func(tx *db.Tx) error {
+	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(d.touch, id, tx.Now())
 		return err
 	})

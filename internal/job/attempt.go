@@ -22,7 +22,7 @@ func (r *Runner) claim(ctx context.Context, n int) []Job {
 	var jobs []Job
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	err := r.db.Update(ctx, func(tx *db.Tx) (err error) {
+	err := r.db.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
 		if err := r.scheduleTx(tx); err != nil {
 			return err
 		}
@@ -124,11 +124,12 @@ func (r *Runner) takeBack(ctx context.Context) {
 	})
 }
 
-// write saves a job's fate even while the node is stopping.
+// write saves a job's fate even while the node is stopping. Every statement about a job
+// carries its own condition (it is due, or this attempt holds it), so it may be blind.
 func (r *Runner) write(ctx context.Context, what string, fn func(*db.Tx) error) bool {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	err := r.db.Update(ctx, fn)
+	err := r.db.UpdateBlind(ctx, fn)
 	if err != nil {
 		r.log.Error("job state cannot be written", "step", what, "error", err)
 	}

@@ -91,7 +91,7 @@ func (s *Service) compose(ctx context.Context, j job.Job) (letter, error) {
 
 // isOver tells whether a mail with this key has reached its end already.
 func (s *Service) isOver(ctx context.Context, l letter) (over bool, err error) {
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.db.Peek(ctx, func(tx *db.Tx) error {
 		state, found, err := db.Maybe[string](tx, findState, *l.job.UniqueKey)
 		over = found && State(state) != Waiting
 		return err
@@ -167,7 +167,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, reason stri
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
 	defer cancel()
-	return s.db.Update(ctx, func(tx *db.Tx) error {
+	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
 		if state != Waiting {
 			if err := job.DoneTx(tx, l.job); err != nil {
 				return err

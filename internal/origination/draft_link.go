@@ -116,7 +116,7 @@ func (s *Service) storeDraft(ctx context.Context, p identity.Principal, sub *sub
 		_, err := s.Documents.MoveTx(tx, draftOwner(d.ID), requestOwner(sub.id))
 		return err
 	}
-	return s.store(ctx, p, sub, func(tx *db.Tx) (first string, err error) {
+	return s.store(ctx, s.DB.Update, p, sub, func(tx *db.Tx) (first string, err error) {
 		n, err := tx.Exec(claimDraft, d.ID, d.Version, sub.id, []byte{}, tx.Now())
 		if err != nil || n == 1 {
 			return "", err

@@ -125,14 +125,10 @@ func referenceOf(id string, year int) string {
 	return "XK-" + strconv.Itoa(year) + "-" + id[:8]
 }
 
-// insertTx writes everything a new request consists of. The counter goes first: it is
-// the one row that callers share, and on PostgreSQL the loser of a collision then has
-// done no work in vain.
+// insertTx writes everything a new request consists of. The counter goes last: it is the
+// one row that callers share, and on PostgreSQL they then wait for each other's commit only.
 func (s *Service) insertTx(tx *db.Tx, p identity.Principal, sub *submission) (Receipt, error) {
 	r := Receipt{sub.id, sub.reference, Pending, tx.Now(), tx.Now().Add(sub.promise)}
-	if err := countTx(tx, Pending, sub.product.Currency, slotOf(sub.id), 1, sub.LoanAmount); err != nil {
-		return r, err
-	}
 	if err := sub.take(tx, limit.SourceKey(p.Source)); err != nil {
 		return r, err
 	}
@@ -151,7 +147,10 @@ func (s *Service) insertTx(tx *db.Tx, p identity.Principal, sub *submission) (Re
 			return r, err
 		}
 	}
-	return r, s.Mail.QueueTx(tx, sub.mail)
+	if err := s.Mail.QueueTx(tx, sub.mail); err != nil {
+		return r, err
+	}
+	return r, countTx(tx, Pending, sub.product.Currency, slotOf(sub.id), 1, sub.LoanAmount)
 }
 
 func (sub *submission) insertRows(tx *db.Tx, r Receipt) error {

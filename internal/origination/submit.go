@@ -52,7 +52,9 @@ func (s *Service) Submit(ctx context.Context, p identity.Principal, in Applicati
 	if err != nil {
 		return Receipt{}, err
 	}
-	return s.store(ctx, p, sub, func(tx *db.Tx) (first string, err error) {
+	// Blind: the key, the allowance, the reference and the counter each decide within their
+	// own statement, and everything else is new.
+	return s.store(ctx, s.DB.UpdateBlind, p, sub, func(tx *db.Tx) (first string, err error) {
 		if key == "" {
 			return "", nil
 		}
@@ -70,12 +72,15 @@ func applicant(p identity.Principal) string {
 	return "apply"
 }
 
+// transaction is one of the ways to write.
+type transaction func(context.Context, func(*db.Tx) error) error
+
 // store writes a submission unless once finds the id of the request that the same
 // application has already become.
-func (s *Service) store(ctx context.Context, p identity.Principal, sub *submission, once func(*db.Tx) (string, error)) (Receipt, error) {
+func (s *Service) store(ctx context.Context, update transaction, p identity.Principal, sub *submission, once func(*db.Tx) (string, error)) (Receipt, error) {
 	for range maxDraws {
 		var receipt Receipt
-		err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		err := update(ctx, func(tx *db.Tx) error {
 			first, err := once(tx)
 			if err != nil {
 				return err
