@@ -155,6 +155,7 @@ func TestProposeProducts(t *testing.T) {
 		{`"amount_max":10000000`, `"amount_max":9999999`, []string{"/1/amount_min"}},
 		{`"amount_max":50000000`, `"amount_max":40000000`, []string{""}},
 		{`"amount_step":100000`, `"amount_step":0`, []string{"/0/amount_step"}},
+		{`"fixed":"3"`, `"fixed":"\u0033"`, []string{""}},
 		{string(shipped), `[]`, []string{""}},
 	} {
 		document := strings.Replace(string(shipped), c.old, c.new, 1)

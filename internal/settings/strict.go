@@ -62,7 +62,10 @@ func readStrict(raw []byte, target any) error {
 	if err := r.found.or(); err != nil {
 		return err
 	}
-	return json.Unmarshal(raw, target)
+	if err := json.Unmarshal(raw, target); err != nil {
+		return Violations{{"", "cannot be read: " + err.Error()}} // such as digits written as \u escapes
+	}
+	return nil
 }
 
 func checkSyntax(raw []byte) error {
