@@ -2,6 +2,7 @@ package settings
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -63,14 +64,27 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if name == "products" {
 		next.Products = nil
 	}
-	if err := readStrict(raw, next.document(name)); err != nil {
+	if err := checkSyntax(raw); err != nil {
 		return s, err
 	}
-	found := next.Check(name)
+	found, err := asViolations(readStrict(raw, next.document(name)))
+	if err != nil {
+		return s, err
+	}
+	if len(found) == 0 || name != "products" { // a list has no value in force to stand in for an unread one
+		found = found.and(next.Check(name))
+	}
 	if next.Company.Demo != s.Company.Demo {
 		found.add("/demo", "is set by 'florin demo' alone, so that invented people are never taken for real ones: leave it out")
 	}
 	return next, found.or()
+}
+
+func asViolations(err error) (Violations, error) {
+	if found, ok := errors.AsType[Violations](err); ok {
+		return found, nil
+	}
+	return nil, err
 }
 
 // copyOf gives a snapshot whose document of that name shares nothing with s.

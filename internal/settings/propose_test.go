@@ -69,6 +69,7 @@ func TestPropose(t *testing.T) {
 		{"doubled inside", "policies", `{"refusal_reason":{"fr":"a","fr":"b"}}`, []string{"/refusal_reason/fr"}},
 		{"wrong types", "policies", `{"approvers":"1","refusal_reason":["x"],"draft_lifetime_days":1.5,"undo_window_seconds":null}`,
 			[]string{"/approvers", "/refusal_reason", "/draft_lifetime_days", "/undo_window_seconds"}},
+		{"all at once", "policies", `{"aprovers":1,"answer_promise_hours":0}`, []string{"/aprovers", "/answer_promise_hours"}},
 		{"unknown things inside are passed over", "policies", `{"x":{"a":[{"b":1}]},"approvers":true}`, []string{"/x", "/approvers"}},
 		{"escaped names", "policies", `{"a/b~c":1}`, []string{"/a~1b~0c"}},
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -37,6 +38,17 @@ func (v *Violations) add(pointer, format string, args ...any) {
 	*v = append(*v, Violation{pointer, fmt.Sprintf(format, args...)})
 }
 
+// and adds others about places that v says nothing about.
+func (v Violations) and(others Violations) Violations {
+	said := v
+	for _, o := range others {
+		if !slices.ContainsFunc(said, func(known Violation) bool { return known.Pointer == o.Pointer }) {
+			v = append(v, o)
+		}
+	}
+	return v
+}
+
 // or gives the violations as an error, nil when there are none.
 func (v Violations) or() error {
 	if len(v) == 0 {
@@ -59,10 +71,11 @@ func readStrict(raw []byte, target any) error {
 	if err := r.value("", reflect.TypeOf(target).Elem(), false); err != nil {
 		return err
 	}
+	err := json.Unmarshal(raw, target) // what can be read is, so that its values are checked, too
 	if err := r.found.or(); err != nil {
 		return err
 	}
-	if err := json.Unmarshal(raw, target); err != nil {
+	if err != nil {
 		return Violations{{"", "cannot be read: " + err.Error()}} // such as digits written as \u escapes
 	}
 	return nil
