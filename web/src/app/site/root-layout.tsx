@@ -38,6 +38,8 @@ function useStartAtTop(pathname: string) {
   const how = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what counts
   useEffect(() => {
-    if (how !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+    if (how === 'POP') return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('content')?.focus({ preventScroll: true }); // readers go on with the new page
   }, [pathname, how]);
 }
