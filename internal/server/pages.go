@@ -33,6 +33,8 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	case at == adminArea || strings.HasPrefix(at, adminArea+"/"):
 		m.Route = adminArea
 		s.serveAdminArea(w, r)
+	case at == "/favicon.ico": // browsers ask for it beside documents that name no icon
+		http.Redirect(w, r, "/icon.svg", http.StatusMovedPermanently)
 	case s.isPublicFile(strings.TrimPrefix(at, "/")):
 		s.serveAsset(w, r, strings.TrimPrefix(at, "/"))
 	default:

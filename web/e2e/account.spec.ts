@@ -38,7 +38,7 @@ test('an account from its registration to a new password', async ({ page, florin
   await page.goto(link);
   await field(page, 'password').fill('Falsch-2026 & nein');
   await page.getByRole('button', { name: t('auth:verify.submit') }).click();
-  await expect(page.getByText(texts('fr')('errors:password.wrong')).first()).toBeVisible();
+  await expect(page.getByText(texts('fr')('errors:auth.invalid_credentials')).first()).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
   await field(page, 'password').fill(first);

@@ -88,7 +88,11 @@ export class Florin {
   }
 
   run(args: string[], input = ''): string {
-    return execFileSync(binary, [...args, ...this.where()], { input, encoding: 'utf8' });
+    return execFileSync(binary, [...args, ...this.where()], {
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
   }
 
   createStaff(): void {
