@@ -147,9 +147,13 @@ func (p *program) close() error {
 	return p.db.Close()
 }
 
+// drainTimeout is what running jobs get at the end of the node, after the requests had
+// theirs. What does not fit is handed back and done by another node or the next start.
+const drainTimeout = 6 * time.Second
+
 // runner is the background work of this node: the e-mails, and what keeps tables small.
 func (p *program) runner() *job.Runner {
-	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node})
+	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout})
 	p.mail.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("drafts.sweep", time.Hour, p.origination.CleanupDrafts)

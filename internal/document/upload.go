@@ -182,12 +182,18 @@ func (u *upload) fill(dst io.Writer) error {
 	return enc.Close()
 }
 
+// scanPatience is how long a person waits for the scanner. A document that takes longer
+// is kept as not scanned in time, and is shown to the scanner again in the background.
+const scanPatience = 10 * time.Second
+
 // scan shows the kept file to the scanner, outside of any transaction. An infected one
 // is removed, recorded and refused.
 func (u *upload) scan(ctx context.Context) error {
 	s := u.service
 	var found string
-	u.state, found = s.scanBlob(ctx, u.id, u.blobID, u.key)
+	waiting, cancel := context.WithTimeout(ctx, scanPatience)
+	defer cancel()
+	u.state, found = s.scanBlob(waiting, u.id, u.blobID, u.key)
 	if u.state != Infected {
 		return nil
 	}

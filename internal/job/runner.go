@@ -168,7 +168,7 @@ func sleep(ctx context.Context, wake <-chan struct{}, d time.Duration) {
 }
 
 // grace is what a job gets to notice that it was cut off.
-const grace = 5 * time.Second
+const grace = 3 * time.Second
 
 func (r *Runner) drain(jobs *sync.WaitGroup, abort context.CancelFunc) {
 	finished := make(chan struct{})

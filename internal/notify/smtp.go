@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/textproto"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ import (
 type server struct {
 	host    string
 	options []mail.Option
+	dial    mail.DialContextFunc
 }
 
 const sendTimeout = 30 * time.Second
@@ -47,16 +49,31 @@ func parseServer(raw string) (*server, error) {
 
 func (s *server) secure(u *url.URL) {
 	lenient := isLoopback(s.host) || u.Query().Get("insecure") == "1"
+	config := &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: lenient}
 	policy := mail.TLSMandatory
-	if lenient {
+	s.dial = (&net.Dialer{}).DialContext
+	switch {
+	case u.Scheme == "smtps": // encrypted from the first byte, so there is nothing to start
+		s.dial, policy = (&tls.Dialer{Config: config}).DialContext, mail.NoTLS
+	case lenient:
 		policy = mail.TLSOpportunistic
 	}
-	s.options = append(s.options, mail.WithTLSPolicy(policy), mail.WithTLSConfig(&tls.Config{
-		ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: lenient,
-	}))
-	if u.Scheme == "smtps" {
-		s.options = append(s.options, mail.WithSSL())
+	s.options = append(s.options, mail.WithTLSPolicy(policy), mail.WithTLSConfig(config))
+}
+
+// dialUntil makes connections that end with ctx: the library only lets it end dialling,
+// and a server that falls silent would hold up the end of this node.
+func (s *server) dialUntil(ctx context.Context) (dial mail.DialContextFunc, release func()) {
+	stop := func() bool { return true }
+	dial = func(dialing context.Context, network, address string) (net.Conn, error) {
+		conn, err := s.dial(dialing, network, address)
+		if err != nil {
+			return nil, err
+		}
+		stop = context.AfterFunc(ctx, func() { _ = conn.Close() })
+		return conn, nil
 	}
+	return dial, func() { stop() }
 }
 
 func isLoopback(host string) bool {
@@ -71,7 +88,9 @@ func (s *server) send(ctx context.Context, l letter) error {
 	if err != nil {
 		return err
 	}
-	client, err := mail.NewClient(s.host, s.options...)
+	dial, release := s.dialUntil(ctx)
+	defer release()
+	client, err := mail.NewClient(s.host, append(slices.Clone(s.options), mail.WithDialContextFunc(dial))...)
 	if err != nil {
 		return err
 	}

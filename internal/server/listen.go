@@ -22,7 +22,7 @@ const (
 	maxConnections    = 4096
 	// shutdownTimeout leaves the background work its share of the 30 seconds that
 	// service managers give a process to end.
-	shutdownTimeout = 20 * time.Second
+	shutdownTimeout = 18 * time.Second
 )
 
 // Listening says where and how the server is reached.
