@@ -264,3 +264,16 @@ func waitingMails(t *testing.T, d *db.DB) (n int64) {
 	}
 	return n
 }
+
+var countRunningJobs = db.SQL(`SELECT count(*) FROM jobs WHERE state = 'running'`)
+
+func runningJobs(t *testing.T, d *db.DB) (n int64) {
+	t.Helper()
+	if err := d.View(t.Context(), func(tx *db.Tx) (err error) {
+		n, err = db.One[int64](tx, countRunningJobs)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}

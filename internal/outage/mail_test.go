@@ -3,9 +3,7 @@ package outage
 import (
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/http"
-	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -134,27 +132,10 @@ func TestMailServerHangs(t *testing.T) {
 		t.Skip("waits for an orderly end; run without -short")
 	}
 	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
-	t.Cleanup(func() { l.Close() })
-	var calls atomic.Int32
-	go func() {
-		var held []net.Conn
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				break
-			}
-			held = append(held, conn)
-			calls.Add(1)
-		}
-		for _, conn := range held {
-			conn.Close()
-		}
-	}()
-	s := open(t, "sqlite", "--smtp-url", "smtp://"+l.Addr().String())
+	silent := listenMute(t)
+	s := open(t, "sqlite", "--smtp-url", "smtp://"+silent.address)
 	s.applyAll("hanging", 12) // more than there are workers
-	eventually(t, 10*time.Second, "every worker waits for the mail server", func() bool { return calls.Load() == 8 })
+	eventually(t, 10*time.Second, "every worker waits for the mail server", func() bool { return silent.calls.Load() == 8 })
 	s.applyAll("patient", 3)
 	if !s.Ready() {
 		t.Error("the node is not ready")

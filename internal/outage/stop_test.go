@@ -1,6 +1,113 @@
 package outage
 
-import "time"
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"florin/internal/testkit"
+)
 
 // stopTime is what service managers give a process to end.
 const stopTime = 30 * time.Second
+
+// slowly gives its bytes in pieces, with a pause before each but the first.
+type slowly struct {
+	body  *bytes.Reader
+	piece int
+	pause time.Duration
+	begun chan struct{} // closed after the first piece
+	once  sync.Once
+}
+
+// Read implements io.Reader.
+func (s *slowly) Read(p []byte) (int, error) {
+	select {
+	case <-s.begun:
+		time.Sleep(s.pause)
+	default:
+	}
+	n, err := s.body.Read(p[:min(len(p), s.piece)])
+	s.once.Do(func() { close(s.begun) })
+	return n, err
+}
+
+// A node that is told to end answers what it has taken, hands back its jobs, and leaves.
+func TestOrderlyStop(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		s := open(t, env.URL())
+		client := s.caller("fr")
+		client.draft("stop").must(t, http.StatusCreated)
+		upload := slowUpload(t, client, picture(t, 300))
+
+		var mu sync.Mutex
+		acknowledged := map[string]string{}
+		broken := 0
+		var wait sync.WaitGroup
+		stop := make(chan struct{})
+		for w := range writers {
+			wait.Go(func() {
+				c := s.caller("fr")
+				for i := 0; ; i++ {
+					select {
+					case <-stop:
+						return
+					default:
+					}
+					id := fmt.Sprintf("stop-%d-%d", w, i)
+					c.source = fmt.Sprintf("198.21.%d.%d", w, i%250)
+					a := c.apply(id)
+					mu.Lock()
+					if a.status == http.StatusCreated {
+						acknowledged[mailbox+"-"+id+"@example.org"] = reference(t, a)
+					} else if a.err == nil {
+						t.Errorf("answered %d while ending: %s", a.status, a.body)
+					} else if broken++; broken > writers {
+						mu.Unlock()
+						return
+					}
+					mu.Unlock()
+				}
+			})
+		}
+		time.Sleep(300 * time.Millisecond)
+		began := time.Now()
+		must(t, s.Terminate())
+		code, err := s.Exited(stopTime)
+		if code != 0 || err != nil {
+			t.Fatalf("exit %d, %v", code, err)
+		}
+		t.Logf("ended after %v with %d requests taken", time.Since(began), len(acknowledged))
+		close(stop)
+		wait.Wait()
+		if a := <-upload; a.status != http.StatusCreated {
+			t.Errorf("the upload under way was answered %d (%v): %s", a.status, a.err, a.body)
+		}
+		stored := storedRequests(t, env.DB)
+		for email, told := range acknowledged {
+			if got := stored[email]; len(got) != 1 || got[0] != told {
+				t.Errorf("%s was acknowledged, stored is %v", told, got)
+			}
+		}
+		if n := runningJobs(t, env.DB); n != 0 {
+			t.Errorf("%d jobs were not handed back", n)
+		}
+	})
+}
+
+// slowUpload begins an upload that takes about two seconds, and returns once it is under way.
+func slowUpload(t *testing.T, c *caller, file []byte) <-chan answer {
+	t.Helper()
+	body, contentType := form(t, file)
+	slow := &slowly{body: bytes.NewReader(body), piece: len(body)/8 + 1, pause: 250 * time.Millisecond, begun: make(chan struct{})}
+	done := make(chan answer, 1)
+	go func() {
+		done <- c.send(http.MethodPost, "/api/v1/applications/current/documents", contentType, "slow", io.Reader(slow))
+	}()
+	<-slow.begun
+	return done
+}
