@@ -14,7 +14,7 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-//go:embed all:migrations
+//go:embed migrations/*.sql
 var migrationFiles embed.FS
 
 // words are the type words of the migrations and what each engine makes of them.
@@ -43,9 +43,6 @@ func MigrationsFor(e Engine) (fs.FS, error) {
 	}
 	for _, entry := range entries {
 		name := entry.Name()
-		if !strings.HasSuffix(name, ".sql") {
-			continue
-		}
 		if m := twin.FindStringSubmatch(name); m != nil {
 			if Engine(m[2]) != e {
 				continue
