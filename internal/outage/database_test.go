@@ -202,6 +202,31 @@ func databaseAway(t *testing.T, s *site, staff *caller) {
 	if a := visitor.get("/metrics"); a.status == http.StatusInternalServerError {
 		t.Errorf("/metrics is answered %d", a.status)
 	}
+	nobodyPromises(t, s)
+	for _, at := range []string{"/", "/login", "/api/v1/site", "/api/v1/auth/session", "/api/v1/openapi.json", "/.well-known/security.txt", "/admin"} {
+		if a := staff.get(at); a.err != nil || a.status == http.StatusInternalServerError || a.took > 5*time.Second {
+			t.Errorf("%s is answered %d (%v) after %v", at, a.status, a.err, a.took)
+		}
+	}
+}
+
+// nobodyPromises tries the calls that answer everybody alike: a mail must not be promised
+// that nobody will remember to send.
+func nobodyPromises(t *testing.T, s *site) {
+	t.Helper()
+	email := address("promise")
+	for _, c := range []struct {
+		path string
+		in   map[string]string
+	}{
+		{"/api/v1/auth/register", map[string]string{
+			"first_name": firstName, "last_name": lastName, "country": "CH", "email": email, "password": "Larch-2026!stone", "password_confirm": "Larch-2026!stone",
+		}},
+		{"/api/v1/auth/recover", map[string]string{"email": email}},
+		{"/api/v1/auth/login", map[string]string{"email": email, "password": "Larch-2026!stone"}},
+	} {
+		refused(t, s, s.caller("fr").post(c.path, "", c.in), "unavailable", "fr")
+	}
 }
 
 // A database machine that loses its power says nothing any more: connections to it stay
