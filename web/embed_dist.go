@@ -4,9 +4,13 @@ package web
 
 import "embed"
 
-//go:embed all:dist
+//go:embed dist/*.json dist/*.svg dist/*.txt dist/admin.html dist/*.br dist/*.gz
+//go:embed dist/assets/*.br dist/assets/*.gz dist/assets/*.woff2
+//go:embed dist/assets/office/*.br dist/assets/office/*.gz dist/assets/office/*.woff2
+//go:embed dist/pages/*/*.br dist/pages/*/*.gz
 var distFiles embed.FS
 
 // Site holds the built site: site.json (pages and languages), pages/{lang}/*.html, admin.html and
-// assets/*, each compressible file with its .br and .gz beside it.
+// assets/*. What shrinks well is held only shrunk, as .br and .gz; the server unpacks it for the
+// rare caller that takes neither.
 var Site = folder(distFiles, "dist")
