@@ -10,6 +10,8 @@ import (
 	"net/http"
 	"net/textproto"
 	"time"
+
+	"florin/internal/testkit/program"
 )
 
 // record is what one client knows: what it chose, and what the program acknowledged.
@@ -24,7 +26,7 @@ type record struct {
 }
 
 // apply goes on where the client was interrupted. No answer is an outcome, too.
-func (r *record) apply(n *node) (err error) {
+func (r *record) apply(n *program.Node) (err error) {
 	if !r.drafts {
 		return r.keep(submit(n, r))
 	}
@@ -63,7 +65,7 @@ func application(r *record) map[string]any {
 
 var declaration = map[string]any{"declaration": true, "consent_version": "2026-11-01"}
 
-func submit(n *node, r *record) (string, error) {
+func submit(n *program.Node, r *record) (string, error) {
 	all := application(r)
 	for name, value := range declaration {
 		all[name] = value
@@ -71,12 +73,12 @@ func submit(n *node, r *record) (string, error) {
 	return reference(call(n, r, "/api/v1/loan-requests", all))
 }
 
-func begin(n *node, r *record) ([]*http.Cookie, error) {
+func begin(n *program.Node, r *record) ([]*http.Cookie, error) {
 	a, err := call(n, r, "/api/v1/applications", application(r))
 	return a.cookies, err
 }
 
-func submitDraft(n *node, r *record) (string, error) {
+func submitDraft(n *program.Node, r *record) (string, error) {
 	return reference(call(n, r, "/api/v1/applications/current/submit", declaration))
 }
 
@@ -91,7 +93,7 @@ func reference(a answer, err error) (string, error) {
 	return out.Reference, err
 }
 
-func upload(n *node, r *record) (string, error) {
+func upload(n *program.Node, r *record) (string, error) {
 	var form bytes.Buffer
 	w := multipart.NewWriter(&form)
 	if err := w.WriteField("kind", "income"); err != nil {
@@ -131,7 +133,7 @@ type answer struct {
 	cookies []*http.Cookie
 }
 
-func call(n *node, r *record, path string, body any) (answer, error) {
+func call(n *program.Node, r *record, path string, body any) (answer, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return answer{}, err
@@ -140,10 +142,10 @@ func call(n *node, r *record, path string, body any) (answer, error) {
 }
 
 // send posts with the client's key and cookies. Only 201 is an acknowledgement.
-func send(n *node, r *record, path, kind string, body io.Reader) (answer, error) {
+func send(n *program.Node, r *record, path, kind string, body io.Reader) (answer, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, n.base+path, body)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, n.Base+path, body)
 	if err != nil {
 		return answer{}, err
 	}

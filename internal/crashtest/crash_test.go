@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"florin/internal/testkit"
+	"florin/internal/testkit/program"
 )
 
 const (
@@ -34,33 +35,33 @@ func kills(t *testing.T) int {
 
 func TestNothingAcknowledgedIsLostOrDoubled(t *testing.T) {
 	t.Run("sqlite", func(t *testing.T) {
-		n := newNode(t, "sqlite")
-		pullThePlug(t, n, "sqlite:"+n.data+"/florin.db", kills(t))
+		n := program.New(t, "sqlite")
+		pullThePlug(t, n, "sqlite:"+n.Data+"/florin.db", kills(t))
 	})
 	t.Run("postgres", func(t *testing.T) {
 		count := max(2, kills(t)/2)
 		url := testkit.Postgres(t).URL()
-		pullThePlug(t, newNode(t, url), url, count)
+		pullThePlug(t, program.New(t, url), url, count)
 	})
 }
 
-func pullThePlug(t *testing.T, n *node, url string, count int) {
+func pullThePlug(t *testing.T, n *program.Node, url string, count int) {
 	t.Helper()
 	liftTheLimit(t, n)
 	var all []*record
 	slowest := time.Duration(0)
 	for range count {
-		slowest = max(slowest, n.start())
+		slowest = max(slowest, n.Start())
 		all = append(all, load(t, n, time.Duration(100+rand.IntN(400))*time.Millisecond)...)
 		if rand.IntN(3) == 0 {
-			n.startAndKill(time.Duration(rand.IntN(150)) * time.Millisecond)
+			n.StartAndKill(time.Duration(rand.IntN(150)) * time.Millisecond)
 		}
 	}
 	acknowledged, withDocument := tally(all)
-	slowest = max(slowest, n.start())
+	slowest = max(slowest, n.Start())
 	goOn(t, n, all)
 	mails := receivedMails(t, n, len(all))
-	n.kill()
+	n.Kill()
 	t.Logf("%d kills, %d clients, %d requests and %d documents acknowledged before a kill, slowest start %v",
 		count, len(all), acknowledged, withDocument, slowest)
 	if acknowledged < count || withDocument < count {
@@ -74,19 +75,19 @@ func pullThePlug(t *testing.T, n *node, url string, count int) {
 }
 
 // liftTheLimit lets the clients, who share one address, apply as often as they like.
-func liftTheLimit(t *testing.T, n *node) {
+func liftTheLimit(t *testing.T, n *program.Node) {
 	t.Helper()
-	if _, err := n.run("migrate"); err != nil {
+	if _, err := n.Run("", "migrate"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := n.runWith(`{"applications_per_hour": 0}`, "settings", "set", "policies", "-", "--apply"); err != nil {
+	if _, err := n.Run(`{"applications_per_hour": 0}`, "settings", "set", "policies", "-", "--apply"); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func verify(t *testing.T, n *node) {
+func verify(t *testing.T, n *program.Node) {
 	t.Helper()
-	out, err := n.run("verify")
+	out, err := n.Run("", "verify")
 	if err != nil || !strings.Contains(string(out), "Everything is well") {
 		t.Errorf("verify: %v\n%s", err, out)
 	}
@@ -105,7 +106,7 @@ func tally(all []*record) (acknowledged, withDocument int) {
 }
 
 // load applies from several clients until the plug is pulled.
-func load(t *testing.T, n *node, d time.Duration) []*record {
+func load(t *testing.T, n *program.Node, d time.Duration) []*record {
 	t.Helper()
 	var mu sync.Mutex
 	var all []*record
@@ -131,7 +132,7 @@ func load(t *testing.T, n *node, d time.Duration) []*record {
 		})
 	}
 	time.Sleep(d)
-	n.kill()
+	n.Kill()
 	close(stop)
 	wg.Wait()
 	return all
@@ -139,7 +140,7 @@ func load(t *testing.T, n *node, d time.Duration) []*record {
 
 // goOn does what a client does that got no answer: ask again with the same key. It must
 // get one request, however far the first attempt came. Answered ones ask again, too.
-func goOn(t *testing.T, n *node, all []*record) {
+func goOn(t *testing.T, n *program.Node, all []*record) {
 	t.Helper()
 	work := make(chan *record)
 	var wg sync.WaitGroup
@@ -169,17 +170,17 @@ func TestKilledWhileStarting(t *testing.T) {
 	for name, database := range engines {
 		t.Run(name, func(t *testing.T) {
 			for range max(2, kills(t)/4) {
-				n := newNode(t, database(t))
-				n.startAndKill(time.Duration(rand.IntN(60)) * time.Millisecond)
-				n.startAndKill(time.Duration(rand.IntN(200)) * time.Millisecond)
-				if took := n.start(); took > readyWithin {
+				n := program.New(t, database(t))
+				n.StartAndKill(time.Duration(rand.IntN(60)) * time.Millisecond)
+				n.StartAndKill(time.Duration(rand.IntN(200)) * time.Millisecond)
+				if took := n.Start(); took > readyWithin {
 					t.Errorf("the start after took %v", took)
 				}
 				r := &record{key: "first", email: "erste@example.org", drafts: true}
 				if err := r.apply(n); err != nil {
 					t.Error(err)
 				}
-				n.kill()
+				n.Kill()
 				verify(t, n)
 			}
 		})

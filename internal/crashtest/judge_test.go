@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/db"
+	"florin/internal/testkit/program"
 )
 
 type foundRequest struct {
@@ -102,7 +103,7 @@ func judgeDocument(t *testing.T, r *record, found []foundDocument) {
 
 // receivedMails waits until as many mails were tried as there are requests, then a moment more
 // for doubles, and counts those that confirm a request by their reader.
-func receivedMails(t *testing.T, n *node, want int) map[string]int {
+func receivedMails(t *testing.T, n *program.Node, want int) map[string]int {
 	t.Helper()
 	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(200 * time.Millisecond) {
 		if _, total := listMails(t, n); total >= want || time.Now().After(deadline) {
@@ -116,11 +117,11 @@ func receivedMails(t *testing.T, n *node, want int) map[string]int {
 
 const mailPage = 1000
 
-func listMails(t *testing.T, n *node) (byReader map[string]int, total int) {
+func listMails(t *testing.T, n *program.Node) (byReader map[string]int, total int) {
 	t.Helper()
 	byReader = map[string]int{}
 	for before := "~"; ; {
-		out, err := n.run("mail", "list", "--json", "--limit", "1000", "--before", before)
+		out, err := n.Run("", "mail", "list", "--json", "--limit", "1000", "--before", before)
 		if err != nil {
 			t.Fatal(err)
 		}

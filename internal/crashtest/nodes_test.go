@@ -5,11 +5,10 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"os/exec"
-	"strings"
 	"testing"
 
 	"florin/internal/testkit"
+	"florin/internal/testkit/program"
 )
 
 const (
@@ -21,11 +20,11 @@ const (
 // limit made on one count on the other, and a dead node takes nothing with it.
 func TestTwoNodesShareEverything(t *testing.T) {
 	url := testkit.Postgres(t).URL()
-	one, two := newNode(t, url), newNode(t, url)
-	two.data = one.data // the documents' folder is shared storage
+	one, two := program.New(t, url), program.New(t, url)
+	two.Data = one.Data // the documents' folder is shared storage
 	createStaff(t, one)
-	one.start()
-	two.start()
+	one.Start()
+	two.Start()
 
 	cookies := signIn(t, one, staffPassword, http.StatusOK)
 	if got := session(t, two, cookies); got != http.StatusOK {
@@ -47,32 +46,25 @@ func TestTwoNodesShareEverything(t *testing.T) {
 	signIn(t, one, "Wrong-2026!word", http.StatusForbidden)
 	signIn(t, two, staffPassword, http.StatusForbidden)
 
-	one.kill()
+	one.Kill()
 	if got := session(t, two, cookies); got != http.StatusOK {
 		t.Errorf("after the first node died the session is answered %d", got)
 	}
 	post(t, two, "/api/v1/staff/logout", "{}", cookies, http.StatusNoContent)
-	one.start()
+	one.Start()
 	if got := session(t, one, cookies); got != http.StatusUnauthorized {
 		t.Errorf("a session ended on one node is answered %d by the other", got)
 	}
 }
 
-func createStaff(t *testing.T, n *node) {
+func createStaff(t *testing.T, n *program.Node) {
 	t.Helper()
-	path, err := binary()
-	if err != nil {
+	if _, err := n.Run(staffPassword+"\n", "admin", "create", "--email", staffEmail, "--name", "Claire Morel", "--password-stdin"); err != nil {
 		t.Fatal(err)
-	}
-	cmd := exec.Command(path, "admin", "create", "--email", staffEmail, "--name", "Claire Morel", "--password-stdin",
-		"--data", n.data, "--database", n.database)
-	cmd.Stdin = strings.NewReader(staffPassword + "\n")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("admin create: %v\n%s", err, out)
 	}
 }
 
-func signIn(t *testing.T, n *node, password string, want int) []*http.Cookie {
+func signIn(t *testing.T, n *program.Node, password string, want int) []*http.Cookie {
 	t.Helper()
 	body, err := json.Marshal(map[string]string{"email": staffEmail, "password": password})
 	if err != nil {
@@ -81,9 +73,9 @@ func signIn(t *testing.T, n *node, password string, want int) []*http.Cookie {
 	return post(t, n, "/api/v1/staff/login", string(body), nil, want)
 }
 
-func post(t *testing.T, n *node, path, body string, cookies []*http.Cookie, want int) []*http.Cookie {
+func post(t *testing.T, n *program.Node, path, body string, cookies []*http.Cookie, want int) []*http.Cookie {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, n.base+path, bytes.NewBufferString(body))
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, n.Base+path, bytes.NewBufferString(body))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,9 +98,9 @@ func post(t *testing.T, n *node, path, body string, cookies []*http.Cookie, want
 	return res.Cookies()
 }
 
-func session(t *testing.T, n *node, cookies []*http.Cookie) int {
+func session(t *testing.T, n *program.Node, cookies []*http.Cookie) int {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, n.base+"/api/v1/staff/session", nil)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, n.Base+"/api/v1/staff/session", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,12 +71,33 @@ const startTimeout = 30 * time.Second
 // Start returns as soon as the node is ready and says how long that took.
 func (n *Node) Start() time.Duration {
 	n.t.Helper()
+	began := time.Now()
+	n.launch()
+	n.awaitReady(began)
+	return time.Since(began)
+}
+
+// StartAndKill pulls the plug while the program starts.
+func (n *Node) StartAndKill(after time.Duration) {
+	n.t.Helper()
+	n.launch()
+	select {
+	case <-n.exited:
+		n.t.Errorf("the program ended by itself:\n%s", n.Output())
+	case <-time.After(after):
+	}
+	n.Kill()
+}
+
+// launch starts the program and waits for nothing. Its name as a node stays the same
+// over all its lives, as an operator's would.
+func (n *Node) launch() {
+	n.t.Helper()
 	path, err := binary()
 	if err != nil {
 		n.t.Fatal(err)
 	}
-	began := time.Now()
-	args := append([]string{"serve", "--listen", n.listen, "--data", n.Data, "--database", n.Database, "--base-url", n.Base}, n.Args...)
+	args := append([]string{"serve", "--node", n.listen, "--listen", n.listen, "--data", n.Data, "--database", n.Database, "--base-url", n.Base}, n.Args...)
 	n.cmd = exec.Command(path, args...)
 	n.cmd.Stdout, n.cmd.Stderr = &n.output, &n.output
 	if err := n.cmd.Start(); err != nil {
@@ -88,8 +109,6 @@ func (n *Node) Start() time.Duration {
 		_ = cmd.Wait() // how it ended is read from ProcessState
 		close(exited)
 	}(n.cmd)
-	n.awaitReady(began)
-	return time.Since(began)
 }
 
 func (n *Node) awaitReady(began time.Time) {

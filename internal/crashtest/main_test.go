@@ -1,0 +1,14 @@
+package crashtest
+
+import (
+	"os"
+	"testing"
+
+	"florin/internal/testkit/program"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	program.Discard()
+	os.Exit(code)
+}
