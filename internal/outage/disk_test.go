@@ -126,22 +126,25 @@ func fullDisk(t *testing.T, s *site, staff *caller, acknowledged map[string]stri
 	return refusals
 }
 
+// file opens the database file of a node that runs on SQLite.
+func (s *site) file() *db.DB {
+	s.t.Helper()
+	d, err := db.Open(s.t.Context(), db.Config{URL: "sqlite:" + filepath.Join(s.Data, "florin.db")})
+	must(s.t, err)
+	s.t.Cleanup(func() { _ = d.Close() })
+	return d
+}
+
 // emptyLog cuts the database's log file, which otherwise is room to write in.
 func emptyLog(t *testing.T, s *site) {
 	t.Helper()
-	d, err := db.Open(t.Context(), db.Config{URL: "sqlite:" + filepath.Join(s.Data, "florin.db")})
-	must(t, err)
-	defer d.Close()
-	_, err = d.Pool().ExecContext(t.Context(), "PRAGMA wal_checkpoint(TRUNCATE)")
+	_, err := s.file().Pool().ExecContext(t.Context(), "PRAGMA wal_checkpoint(TRUNCATE)")
 	must(t, err)
 }
 
 func judgeDisk(t *testing.T, s *site, acknowledged map[string]string) {
 	t.Helper()
-	d, err := db.Open(t.Context(), db.Config{URL: "sqlite:" + filepath.Join(s.Data, "florin.db")})
-	must(t, err)
-	defer d.Close()
-	stored := storedRequests(t, d)
+	stored := storedRequests(t, s.file())
 	for id, told := range acknowledged {
 		if got := stored[mailbox+"-"+id+"@example.org"]; len(got) != 1 || got[0] != told {
 			t.Errorf("%s was acknowledged as %s, stored is %v", id, told, got)

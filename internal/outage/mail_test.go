@@ -147,6 +147,9 @@ func TestMailServerHangs(t *testing.T) {
 		t.Fatalf("exit %d, %v", code, err)
 	}
 	t.Logf("ended after %v", time.Since(began))
+	if n := runningJobs(t, s.file()); n != 0 {
+		t.Errorf("%d mails were not handed back", n)
+	}
 
 	office := newPostOffice(t)
 	s.Args = append(s.Args, "--smtp-url", "smtp://"+office.address)

@@ -44,36 +44,7 @@ func TestOrderlyStop(t *testing.T) {
 		client.draft("stop").must(t, http.StatusCreated)
 		upload := slowUpload(t, client, picture(t, 300))
 
-		var mu sync.Mutex
-		acknowledged := map[string]string{}
-		broken := 0
-		var wait sync.WaitGroup
-		stop := make(chan struct{})
-		for w := range writers {
-			wait.Go(func() {
-				c := s.caller("fr")
-				for i := 0; ; i++ {
-					select {
-					case <-stop:
-						return
-					default:
-					}
-					id := fmt.Sprintf("stop-%d-%d", w, i)
-					c.source = fmt.Sprintf("198.21.%d.%d", w, i%250)
-					a := c.apply(id)
-					mu.Lock()
-					if a.status == http.StatusCreated {
-						acknowledged[mailbox+"-"+id+"@example.org"] = reference(t, a)
-					} else if a.err == nil {
-						t.Errorf("answered %d while ending: %s", a.status, a.body)
-					} else if broken++; broken > writers {
-						mu.Unlock()
-						return
-					}
-					mu.Unlock()
-				}
-			})
-		}
+		work := applyUntilGone(t, s)
 		time.Sleep(300 * time.Millisecond)
 		began := time.Now()
 		must(t, s.Terminate())
@@ -81,9 +52,9 @@ func TestOrderlyStop(t *testing.T) {
 		if code != 0 || err != nil {
 			t.Fatalf("exit %d, %v", code, err)
 		}
-		t.Logf("ended after %v with %d requests taken", time.Since(began), len(acknowledged))
-		close(stop)
-		wait.Wait()
+		took := time.Since(began)
+		acknowledged := work.end()
+		t.Logf("ended after %v with %d requests taken", took, len(acknowledged))
 		if a := <-upload; a.status != http.StatusCreated {
 			t.Errorf("the upload under way was answered %d (%v): %s", a.status, a.err, a.body)
 		}
@@ -97,6 +68,44 @@ func TestOrderlyStop(t *testing.T) {
 			t.Errorf("%d jobs were not handed back", n)
 		}
 	})
+}
+
+// applicants submit until nobody answers any more, and remember what they were told.
+type applicants struct {
+	wait sync.WaitGroup
+	mu   sync.Mutex
+	told map[string]string // references by address
+}
+
+func applyUntilGone(t *testing.T, s *site) *applicants {
+	a := &applicants{told: map[string]string{}}
+	for w := range writers {
+		a.wait.Go(func() {
+			c := s.caller("fr")
+			for i := 0; ; i++ {
+				id := fmt.Sprintf("stop-%d-%d", w, i)
+				c.source = fmt.Sprintf("198.21.%d.%d", w, i%250)
+				got := c.apply(id)
+				if got.err != nil { // the listener is closed
+					return
+				}
+				if got.status != http.StatusCreated {
+					t.Errorf("answered %d while ending: %s", got.status, got.body)
+					return
+				}
+				a.mu.Lock()
+				a.told[address(id)] = reference(t, got)
+				a.mu.Unlock()
+			}
+		})
+	}
+	return a
+}
+
+// end waits for the last answer.
+func (a *applicants) end() map[string]string {
+	a.wait.Wait()
+	return a.told
 }
 
 // slowUpload begins an upload that takes about two seconds, and returns once it is under way.
