@@ -302,3 +302,25 @@ func runningJobs(t *testing.T, d *db.DB) (n int64) {
 	}
 	return n
 }
+
+// A node can also be ended while its database is silent.
+func TestStopWithoutDatabase(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for an orderly end; run without -short")
+	}
+	t.Parallel()
+	_, far, through := farDatabase(t)
+	s := open(t, through)
+	work := startLoad(t, s)
+	eventually(t, 10*time.Second, "some requests are taken", func() bool { n, _ := work.counts(); return n >= 10 })
+	work.end()
+	far.set(silent)
+	time.Sleep(200 * time.Millisecond)
+	began := time.Now()
+	must(t, s.Terminate())
+	code, err := s.Exited(stopTime)
+	if code != 0 || err != nil {
+		t.Errorf("exit %d, %v", code, err)
+	}
+	t.Logf("ended after %v", time.Since(began))
+}
