@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -37,6 +39,7 @@ func (p *program) serve(e *env) error {
 	if err != nil {
 		return fmt.Errorf("the first administrator: %w", err)
 	}
+	collectSeldom()
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
@@ -53,6 +56,19 @@ func (p *program) serve(e *env) error {
 			fmt.Fprint(e.out, w.String())
 		},
 	})
+}
+
+// collectSeldom lets the heap grow to three times what lives in it, instead of twice,
+// before it is collected: what lives is little (some 15 MiB), and a fifth of the processor
+// time of a request is spared. The bound keeps a storm of sign-ins, whose every hash leaves
+// 19 MiB behind, from tripling that. GOGC and GOMEMLIMIT in the environment decide otherwise.
+func collectSeldom() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit((60 + 10*int64(runtime.GOMAXPROCS(0))) << 20)
+	}
 }
 
 // startWork runs the background work until the returned function is called, which
