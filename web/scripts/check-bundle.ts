@@ -15,7 +15,7 @@ interface Budget {
   ban: RegExp[];
 }
 
-const backOffice = [/admin-panel/, /staff\//, /loan-requests/];
+const backOffice = [/admin-panel/, /staff\//];
 const site = ['index.html'];
 
 const budgets: Budget[] = [
