@@ -1,5 +1,5 @@
 import { Menu, UserRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
@@ -8,6 +8,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { paths } from '../paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 export function Header() {
   const t = useT('common');
@@ -51,7 +52,7 @@ function PageLinks({ className }: { className: string }) {
 /** A native disclosure: it opens before any script has arrived. */
 function MobileMenu() {
   const t = useT('common');
-  const menu = useRef<HTMLDetailsElement>(null);
+  const { menu } = useDisclosure();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames, languages } from '#/i18n/languages.ts';
 import { Icon } from '#/ui/icon.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** A plain form in a native disclosure: without script it asks the server for ?lang=xx, with script nothing reloads. */
 export function LanguageMenu() {
   const t = useT('common');
   const { language, setLanguage } = useI18n();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useCloseOnOutsideClick(menu);
+  const { menu, close } = useDisclosure();
 
   const choose = (event: MouseEvent, next: Language) => {
     event.preventDefault();
-    if (menu.current) menu.current.open = false;
+    close();
     void setLanguage(next);
   };
 
@@ -47,20 +47,4 @@ export function LanguageMenu() {
       </form>
     </details>
   );
-}
-
-function useCloseOnOutsideClick(menu: React.RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const cancelled = event instanceof KeyboardEvent && event.key === 'Escape';
-      const outside = event.type === 'pointerdown' && !menu.current?.contains(event.target as Node);
-      if (menu.current && (cancelled || outside)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [menu]);
 }

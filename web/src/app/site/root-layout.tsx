@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
@@ -33,11 +33,13 @@ export function RootLayout() {
   );
 }
 
-/** A new page starts at its top; going back, the browser restores the place by itself. */
+/** A new page starts at its top; going back, the browser restores the place by itself. Steps of a page look after themselves. */
 function useStartAtTop(pathname: string) {
   const how = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what counts
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (how === 'POP') return;
     scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true }); // readers go on with the new page

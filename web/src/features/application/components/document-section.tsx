@@ -22,6 +22,8 @@ export function DocumentSection({ kind, uploads, limits }: Props) {
   const kept = uploads.documents.filter((each) => each.kind === kind);
   const moving = uploads.uploads.filter((each) => each.kind === kind);
   const { over, handlers } = useDropping((files) => uploads.add(kind, files));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus({ preventScroll: true }); // the row goes, and its button with it
   return (
     <section
       aria-labelledby={id}
@@ -31,17 +33,32 @@ export function DocumentSection({ kind, uploads, limits }: Props) {
       )}
       {...handlers}
     >
-      <h3 id={id} className="font-semibold">
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
         {t(`documents.kinds.${kind}`)}
       </h3>
       <p className="text-ink-muted text-sm">{t(`documents.hints.${kind}`)}</p>
       {kept.length + moving.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">
           {kept.map((document) => (
-            <DocumentRow key={document.id} document={document} onRemove={uploads.remove} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              onRemove={(gone) => uploads.remove(gone).then(toHeading)}
+            />
           ))}
           {moving.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onCancel={uploads.cancel} onRetry={uploads.retry} />
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onCancel={(key) => {
+                uploads.cancel(key);
+                toHeading();
+              }}
+              onRetry={(key) => {
+                uploads.retry(key);
+                toHeading();
+              }}
+            />
           ))}
         </ul>
       )}
