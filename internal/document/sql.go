@@ -26,6 +26,9 @@ var (
 	pageContents = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
 		digest, wrapped_key, blob_id FROM documents WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2`)
 
+	pageDocuments = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at
+		FROM documents WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2`)
+
 	pageToScan = db.SQL(`SELECT id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
 		digest, wrapped_key, blob_id FROM documents
 		WHERE id > $1 AND deleted_at IS NULL AND scan_state IN ('not_scanned', 'scan_failed') ORDER BY id LIMIT $2`)

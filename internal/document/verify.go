@@ -51,6 +51,12 @@ func (s *Service) verify(ctx context.Context, c content) error {
 	return nil
 }
 
+// PageTx gives up to n documents that are not deleted, in order of id after one of them,
+// so that whoever owns them can look for them.
+func (s *Service) PageTx(tx *db.Tx, after string, n int) ([]Document, error) {
+	return db.All[Document](tx, pageDocuments, after, n)
+}
+
 func (s *Service) live(ctx context.Context, id string) (live bool, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		_, live, err = db.Maybe[string](tx, findLive, id)

@@ -1,0 +1,165 @@
+package origination
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/money"
+)
+
+// Verify compares what this room keeps twice with what is there: the counters with the
+// requests, the owners of documents with drafts and requests, a draft's request with the
+// requests. It gives one sentence per problem. Writers may go on meanwhile.
+func (s *Service) Verify(ctx context.Context) ([]string, error) {
+	problems, err := s.verifyCounters(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("compare the counters: %w", err)
+	}
+	owners, err := s.verifyOwners(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("look for the owners of documents: %w", err)
+	}
+	drafts, err := s.verifyDrafts(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("look for the requests of drafts: %w", err)
+	}
+	return slices.Concat(problems, owners, drafts), nil
+}
+
+var (
+	allCounters = db.SQL(`SELECT status, currency, slot, requests, amount_minor FROM request_counters`)
+
+	// The slot is the last digit of the id, as slotOf has it.
+	countRows = db.SQL(`
+		SELECT status, currency, substr(id, length(id), 1) AS digit,
+			count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
+		FROM loan_requests GROUP BY status, currency, substr(id, length(id), 1)`)
+
+	findOwnerRequest = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
+	findOwnerDraft   = db.SQL(`SELECT id FROM drafts WHERE id = $1`)
+
+	draftsWithoutRequest = db.SQL(`
+		SELECT id FROM drafts WHERE request_id IS NOT NULL
+			AND NOT EXISTS (SELECT 1 FROM loan_requests r WHERE r.id = drafts.request_id) ORDER BY id`)
+)
+
+// cell is one counter: what it counts, and where.
+type cell struct {
+	Status   Status         `db:"status"`
+	Currency money.Currency `db:"currency"`
+	Slot     int64          `db:"slot"`
+}
+
+type tally struct {
+	Requests int64 `db:"requests"`
+	Amount   int64 `db:"amount_minor"`
+}
+
+func (s *Service) verifyCounters(ctx context.Context) (problems []string, err error) {
+	kept, real := map[cell]tally{}, map[cell]tally{}
+	err = s.DB.View(ctx, func(tx *db.Tx) error { // one snapshot: a decision between the two would look like a mistake
+		clear(kept)
+		clear(real)
+		counters, err := db.All[struct {
+			cell
+			tally
+		}](tx, allCounters)
+		for _, c := range counters {
+			kept[c.cell] = c.tally
+		}
+		if err != nil {
+			return err
+		}
+		rows, err := db.All[struct {
+			Status   Status         `db:"status"`
+			Currency money.Currency `db:"currency"`
+			Digit    string         `db:"digit"`
+			tally
+		}](tx, countRows)
+		for _, r := range rows {
+			real[cell{r.Status, r.Currency, slotOf(r.Digit)}] = r.tally
+		}
+		return err
+	})
+	return differences(kept, real), err
+}
+
+// differences says where two tallies disagree. A missing counter counts nothing.
+func differences(kept, real map[cell]tally) (problems []string) {
+	for c, r := range real {
+		if k := kept[c]; k != r {
+			problems = append(problems, c.differs(k, r))
+		}
+	}
+	for c, k := range kept {
+		if _, counted := real[c]; !counted && k != (tally{}) {
+			problems = append(problems, c.differs(k, tally{}))
+		}
+	}
+	slices.SortFunc(problems, strings.Compare)
+	return problems
+}
+
+func (c cell) differs(kept, real tally) string {
+	return fmt.Sprintf("counter %s %s slot %d says %d requests of %s, there are %d of %s", c.Status, c.Currency, c.Slot,
+		kept.Requests, money.Of(kept.Amount, c.Currency), real.Requests, money.Of(real.Amount, c.Currency))
+}
+
+// ownersBatch is how many documents are looked at in one snapshot.
+const ownersBatch = 500
+
+func (s *Service) verifyOwners(ctx context.Context) (problems []string, err error) {
+	for after, more := "", true; more; {
+		var found []string
+		err := s.DB.View(ctx, func(tx *db.Tx) error {
+			found = nil
+			page, err := s.Documents.PageTx(tx, after, ownersBatch)
+			if err != nil {
+				return err
+			}
+			if more = len(page) == ownersBatch; more {
+				after = page[len(page)-1].ID
+			}
+			found, err = orphansTx(tx, page)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		problems = append(problems, found...)
+	}
+	return problems, nil
+}
+
+func orphansTx(tx *db.Tx, page []document.Document) (problems []string, err error) {
+	for _, d := range page {
+		find := findOwnerRequest
+		if d.OwnerKind == document.Draft {
+			find = findOwnerDraft
+		}
+		_, found, err := db.Maybe[string](tx, find, d.OwnerID)
+		if err != nil {
+			return nil, err
+		}
+		if !found {
+			problems = append(problems, fmt.Sprintf("document %s belongs to %s %s, which does not exist", d.ID, d.OwnerKind, d.OwnerID))
+		}
+	}
+	return problems, nil
+}
+
+func (s *Service) verifyDrafts(ctx context.Context) (problems []string, err error) {
+	var ids []string
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		ids, err = db.All[string](tx, draftsWithoutRequest)
+		return err
+	})
+	for _, id := range ids {
+		problems = append(problems, fmt.Sprintf("draft %s was submitted as a request that does not exist", id))
+	}
+	return problems, err
+}
