@@ -33,6 +33,6 @@ type Config struct {
 
 	Workers   bool   `default:"true" negatable:"" env:"FLORIN_WORKERS" group:"Operation" help:"Do background work and send e-mail in this process. Switch it off on nodes that only answer requests."`
 	Node      string `env:"FLORIN_NODE" placeholder:"NAME" group:"Operation" help:"Name of this node, the same after a restart and different on every node. Only matters on PostgreSQL."`
-	LogLevel  string `default:"info" env:"FLORIN_LOG_LEVEL" placeholder:"LEVEL" group:"Operation" help:"debug, info, warn or error."`
+	LogLevel  string `env:"FLORIN_LOG_LEVEL" placeholder:"LEVEL" group:"Operation" help:"debug, info, warn or error. Without it: info for serve, warn for the other commands."`
 	LogFormat string `default:"text" env:"FLORIN_LOG_FORMAT" placeholder:"FORMAT" group:"Operation" help:"text or json."`
 }

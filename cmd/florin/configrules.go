@@ -191,7 +191,7 @@ func (c *Config) checkFrom() string {
 }
 
 func (c *Config) checkLog() string {
-	if !slices.Contains([]string{"debug", "info", "warn", "error"}, c.LogLevel) {
+	if !slices.Contains([]string{"", "debug", "info", "warn", "error"}, c.LogLevel) {
 		return "--log-level must be debug, info, warn or error"
 	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
@@ -250,10 +250,18 @@ func (c *Config) https() bool { return strings.HasPrefix(c.siteURL(), "https://"
 
 // databaseURL is what db.Open takes.
 func (c *Config) databaseURL() string {
-	if c.Database == "sqlite" {
-		return "sqlite:" + c.inData("florin.db")
+	if c.isSQLite() {
+		return "sqlite:" + c.databasePath()
 	}
 	return c.Database
+}
+
+// databasePath is the file of SQLite.
+func (c *Config) databasePath() string {
+	if path := strings.TrimPrefix(c.Database, "sqlite:"); path != c.Database {
+		return path
+	}
+	return c.inData(databaseFile)
 }
 
 func (c *Config) isSQLite() bool { return strings.HasPrefix(c.Database, "sqlite") }

@@ -119,7 +119,7 @@ func examineStaff(staff []identity.StaffMember) (found []finding) {
 }
 
 func (p *program) examineFiles() (found []finding) {
-	for _, path := range []string{p.cfg.keyFile(), p.cfg.inData("florin.db"), p.cfg.Data} {
+	for _, path := range []string{p.cfg.keyFile(), p.cfg.databasePath(), p.cfg.Data} {
 		info, err := os.Stat(path)
 		if err == nil && info.Mode().Perm()&0o077 != 0 {
 			found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod go= %s", path, info.Mode().Perm(), path)})

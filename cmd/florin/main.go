@@ -83,7 +83,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if wrong := c.violations(); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
-	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, errOut)}
+	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
 	if err := parsed.Run(e, &c.Config); err != nil {
 		if !errors.Is(err, errSilent) {
 			fmt.Fprintln(errOut, "florin:", explain(err))
@@ -122,10 +122,15 @@ func explain(err error) string {
 	return strings.Join(lines, "\n        ")
 }
 
-func newLog(c Config, w io.Writer) *slog.Logger {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+// newLog writes to w. Who runs a command reads its answer; only a server's log is read
+// for what went well.
+func newLog(c Config, command string, w io.Writer) *slog.Logger {
+	level := slog.LevelWarn
+	if command == "serve" {
 		level = slog.LevelInfo
+	}
+	if c.LogLevel != "" {
+		_ = level.UnmarshalText([]byte(c.LogLevel)) // checkLog has seen that it is one
 	}
 	options := &slog.HandlerOptions{Level: level}
 	if c.LogFormat == "json" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"os"
@@ -54,8 +55,13 @@ const (
 // openProgram opens the database and wires the rooms on it. Whoever opens closes.
 func openProgram(ctx context.Context, cfg Config, log *slog.Logger, what schema) (*program, error) {
 	p := &program{cfg: cfg, log: log, now: time.Now}
+	if what == demandSchema {
+		if err := cfg.installed(); err != nil {
+			return nil, err
+		}
+	}
 	if err := p.openStorage(ctx); err != nil {
-		return nil, err
+		return nil, errors.Join(err, p.close())
 	}
 	if err := p.checkSchema(ctx, what); err != nil {
 		return nil, errors.Join(err, p.close())
@@ -63,7 +69,43 @@ func openProgram(ctx context.Context, cfg Config, log *slog.Logger, what schema)
 	if err := p.wire(ctx); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
+	if err := p.checkKey(ctx, what); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
 	return p, nil
+}
+
+// installed fails where there is nothing to work on: a command that only looks must not
+// leave an empty database and a useless key in a folder that was misspelt.
+func (c *Config) installed() error {
+	if c.isSQLite() {
+		if _, err := os.Stat(c.databasePath()); errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("there is no database at %s: check --data and --database; 'florin migrate' or 'florin serve' makes a new one", c.databasePath())
+		}
+	}
+	if _, err := os.Stat(c.keyFile()); errors.Is(err, fs.ErrNotExist) && c.MasterKey == "" {
+		return fmt.Errorf("the master key is not at %s: put your copy of it there, or name it with --master-key-file", c.keyFile())
+	}
+	return nil
+}
+
+// checkKey refuses a database that another master key seals. A key made a moment ago
+// for such a database would only mislead: it goes again.
+func (p *program) checkKey(ctx context.Context, what schema) error {
+	snapshot, err := p.settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	if err := snapshot.CheckKeys(p.ring.IDs()); err != nil {
+		if p.ring.Created() {
+			err = errors.Join(err, os.Remove(p.cfg.keyFile()))
+		}
+		return err
+	}
+	if what == demandSchema {
+		return nil
+	}
+	return p.settings.EnsureKey(ctx, p.ring.IDs())
 }
 
 func (p *program) openStorage(ctx context.Context) error {

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"florin/internal/db"
 	"florin/internal/keyring"
@@ -134,6 +137,9 @@ func ownSchema() (int64, error) {
 }
 
 func (r restore) apply() error {
+	if err := r.checkStopped(); err != nil {
+		return err
+	}
 	aside := r.cfg.inData("before-restore-" + r.manifest.CreatedAt.Format("20060102-150405"))
 	if err := r.moveAside(aside); err != nil {
 		return err
@@ -148,16 +154,36 @@ func (r restore) apply() error {
 		if first, _, _ := cutPath(name); first == tablesFolder {
 			continue
 		}
-		target := r.cfg.inData(name)
-		if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
-			return err
+		target := r.cfg.place(name)
+		err := os.MkdirAll(filepath.Dir(target), 0o700)
+		if err == nil {
+			err = copyFile(filepath.Join(r.from, name), target)
 		}
-		if err := copyFile(filepath.Join(r.from, name), target); err != nil {
-			return err
+		if err != nil {
+			return fmt.Errorf("restore: only a part is in place, what was there before is whole in %s: %w", aside, err)
 		}
 	}
 	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
 	return nil
+}
+
+// checkStopped fails while another program has the SQLite file open: it would go on
+// writing into the file that was moved aside. Only the last connection may change the
+// journal's mode; the next start sets it again.
+func (r restore) checkStopped() error {
+	path := r.cfg.databasePath()
+	if _, err := os.Stat(path); !r.cfg.isSQLite() || errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?_pragma=busy_timeout(500)")
+	if err != nil {
+		return err
+	}
+	_, err = pool.ExecContext(r.env.ctx, "PRAGMA journal_mode = DELETE")
+	if err = errors.Join(err, pool.Close()); err != nil && strings.Contains(err.Error(), "locked") {
+		return fmt.Errorf("restore: %s is in use: stop Florin first", path)
+	}
+	return nil // a damaged file is a reason to restore, not to refuse
 }
 
 func cutPath(name string) (first, rest string, found bool) {
@@ -169,6 +195,15 @@ func cutPath(name string) (first, rest string, found bool) {
 	return name, "", false
 }
 
+// place is where a part of a backup lives: all in the data folder, but the database when
+// --database names another file.
+func (c *Config) place(name string) string {
+	if rest, ok := strings.CutPrefix(name, databaseFile); ok && c.isSQLite() {
+		return c.databasePath() + rest
+	}
+	return c.inData(name)
+}
+
 // replaced are the parts of the data folder that a backup holds.
 var replaced = []string{databaseFile, databaseFile + "-wal", databaseFile + "-shm", documentFolder, sealsName}
 
@@ -177,7 +212,7 @@ func (r restore) moveAside(aside string) error {
 		return err
 	}
 	for _, name := range replaced {
-		err := os.Rename(r.cfg.inData(name), filepath.Join(aside, name))
+		err := os.Rename(r.cfg.place(name), filepath.Join(aside, name))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Who runs a command reads its answer, not what went well inside.
+func TestCommandsLogOnlyTrouble(t *testing.T) {
+	s := newShell(t)
+	if code, _, errOut := s.try("", "migrate"); code != 0 || errOut != "" {
+		t.Errorf("exit %d, standard error %q", code, errOut)
+	}
+	s.data += "2"
+	if _, _, errOut := s.try("", "migrate", "--log-level", "info"); !strings.Contains(errOut, "migration applied") {
+		t.Errorf("an asked-for level does not count: %q", errOut)
+	}
+}
+
+// A misspelt folder stays as it was: no empty database, no key that protects nothing.
+func TestLookingLeavesNothingBehind(t *testing.T) {
+	s := newShell(t)
+	for _, command := range [][]string{{"verify"}, {"doctor"}, {"admin", "list"}, {"mail", "list"}, {"settings", "list"}, {"backup", t.TempDir()}} {
+		s.fails(1, "there is no database at", command...)
+	}
+	if _, err := os.Stat(s.data); err == nil {
+		t.Error("looking made the data folder")
+	}
+}
+
+// Two nodes with different keys could not read each other's documents: the second one is
+// not started, and the key made for it goes again.
+func TestADatabaseTakesOneMasterKey(t *testing.T) {
+	url := emptyDatabase(t, os.Getenv("FLORIN_TEST_POSTGRES"))
+	first, second := newShell(t), newShell(t)
+	first.ok("migrate", "--database", url)
+	first.ok("admin", "create", "--email", "claire@florin.example", "--database", url)
+	second.fails(1, "sealed with the master key", "admin", "create", "--email", "ben@florin.example", "--database", url)
+	second.fails(1, "sealed with the master key", "serve", "--listen", "127.0.0.1:0", "--database", url)
+	second.fails(1, "the master key is not at", "admin", "list", "--database", url)
+	if _, err := os.Stat(filepath.Join(second.data, "master.key")); err == nil {
+		t.Error("a useless key was left behind")
+	}
+	key, err := os.ReadFile(filepath.Join(first.data, "master.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(second.data, "master.key"), key, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	second.ok("admin", "list", "--database", url)
+}
+
+// --database sqlite:FILE is backed up and restored like any other.
+func TestRestoreIntoANamedFile(t *testing.T) {
+	s := newShell(t)
+	file := filepath.Join(t.TempDir(), "elsewhere.db")
+	s.ok("demo", "--requests", "5", "--database", "sqlite:"+file)
+	to := t.TempDir()
+	s.ok("backup", to, "--database", "sqlite:"+file)
+	found, _ := filepath.Glob(filepath.Join(to, "florin-backup-*"))
+	s.ok("admin", "create", "--email", "late@florin.example", "--database", "sqlite:"+file)
+	s.ok("restore", found[0], "--apply", "--database", "sqlite:"+file)
+	if after := s.ok("admin", "list", "--database", "sqlite:"+file); strings.Contains(after, "late@") {
+		t.Errorf("not restored:\n%s", after)
+	}
+	if _, err := os.Stat(filepath.Join(s.data, databaseFile)); err == nil {
+		t.Error("the database went into the data folder")
+	}
+}
+
+// A running program would go on writing into the file that is moved aside.
+func TestRestoreRefusesWhileFlorinRuns(t *testing.T) {
+	s := newShell(t)
+	_, _, stop := s.serve()
+	to := t.TempDir()
+	s.ok("backup", to)
+	found, _ := filepath.Glob(filepath.Join(to, "florin-backup-*"))
+	s.fails(1, "stop Florin first", "restore", found[0], "--apply")
+	stop()
+	s.ok("restore", found[0], "--apply")
+}
