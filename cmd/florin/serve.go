@@ -67,7 +67,7 @@ func collectSeldom() {
 		debug.SetGCPercent(200)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit((60 + 10*int64(runtime.GOMAXPROCS(0))) << 20)
+		debug.SetMemoryLimit((45 + 10*int64(runtime.GOMAXPROCS(0))) << 20)
 	}
 }
 
