@@ -145,3 +145,29 @@ func TestAnApplicationContinuesElsewhere(t *testing.T) {
 		there.call("POST", "/applications/resume", map[string]string{"token": "invented"}).refused(410, "draft.expired")
 	})
 }
+
+// Somebody who starts an application under another person's address, and lets us mail them
+// its link, must not read along while they fill it in.
+func TestAStrangersApplicationCannotBeReadAlong(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		stranger, owner := l.browser(), l.browser()
+		stranger.call("POST", "/applications", map[string]any{"email": "eve@example.com", "lang": "fr"}).status(201)
+		stranger.call("POST", "/applications/current/resume-link", nil).status(202)
+		kept := l.linkToken("eve@example.com", "application.resume")
+		byLink := l.browser()
+		byLink.call("POST", "/applications/resume", map[string]string{"token": kept}).status(200)
+		byLink.call("PUT", "/applications/current", map[string]any{"version": 1, "step": 1, "fields": map[string]string{"email": "ada@example.com"}}).status(200)
+		l.browser().call("POST", "/applications/resume", map[string]string{"token": kept}).refused(410, "draft.expired")
+		stranger.call("GET", "/applications/current", nil).refused(410, "draft.expired")
+
+		byLink.call("POST", "/applications/current/resume-link", nil).status(202)
+		mailed := l.linkToken("ada@example.com", "application.resume")
+		owner.call("POST", "/applications/resume", map[string]string{"token": mailed}).status(200)
+		byLink.call("GET", "/applications/current", nil).status(200)
+		owner.call("PUT", "/applications/current", map[string]any{"version": 2, "step": 1, "fields": map[string]string{"employer": "Muster AG"}}).status(200)
+		byLink.call("GET", "/applications/current", nil).refused(410, "draft.expired")
+		l.browser().call("POST", "/applications/resume", map[string]string{"token": mailed}).status(200)
+		owner.call("GET", "/applications/current", nil).status(200)
+	})
+}

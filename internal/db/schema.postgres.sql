@@ -74,6 +74,7 @@ CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (owner_kind
 COLUMN draft_tokens.hash text COLLATE "C" NOT NULL
 COLUMN draft_tokens.draft_id text COLLATE "C" NOT NULL
 COLUMN draft_tokens.created_at timestamp with time zone NOT NULL
+COLUMN draft_tokens.by_mail boolean NOT NULL DEFAULT false
 CONSTRAINT draft_tokens.draft_tokens_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES drafts(id) ON DELETE CASCADE
 CONSTRAINT draft_tokens.draft_tokens_pkey PRIMARY KEY (hash)
 CREATE INDEX draft_tokens_draft ON public.draft_tokens USING btree (draft_id)

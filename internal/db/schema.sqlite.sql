@@ -74,7 +74,7 @@ CREATE TABLE draft_tokens (
     hash       TEXT NOT NULL PRIMARY KEY,
     draft_id   TEXT   NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
     created_at TEXT   NOT NULL
-) STRICT;
+, by_mail INTEGER NOT NULL DEFAULT FALSE) STRICT;
 CREATE INDEX draft_tokens_draft ON draft_tokens (draft_id);
 CREATE TABLE drafts (
     id           TEXT    NOT NULL PRIMARY KEY,

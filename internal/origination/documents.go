@@ -58,7 +58,10 @@ func stillOpenTx(tx *db.Tx, token string) error {
 	if err == nil && row.RequestID != nil {
 		err = errDraftSubmitted()
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return keepDraftTx(tx, row.ID, token, false)
 }
 
 // OpenDocument opens a file of a request for staff, and records that they did before the

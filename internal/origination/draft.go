@@ -15,6 +15,7 @@ import (
 	"florin/internal/keyring"
 	"florin/internal/limit"
 	"florin/internal/settings"
+	"florin/internal/validate"
 )
 
 // Draft is an application that is being filled in.
@@ -55,8 +56,7 @@ var (
 	insertDraft = db.SQL(`
 		INSERT INTO drafts (id, version, step, sealed, created_at, updated_at, expires_at)
 		VALUES ($1, 1, $2, $3, $4, $4, $5)`)
-	insertDraftToken = db.SQL(`INSERT INTO draft_tokens (hash, draft_id, created_at) VALUES ($1, $2, $3)`)
-	findDraft        = db.SQL(`
+	findDraft = db.SQL(`
 		SELECT d.id, d.version, d.step, d.sealed, d.request_id, d.expires_at
 		FROM draft_tokens t JOIN drafts d ON d.id = t.draft_id
 		WHERE t.hash = $1 AND d.expires_at > $2`)
@@ -100,7 +100,7 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 		if _, err := tx.Exec(insertDraft, d.ID, d.Step, sealed, tx.Now(), d.ExpiresAt); err != nil {
 			return err
 		}
-		_, err = tx.Exec(insertDraftToken, hash, d.ID, tx.Now())
+		_, err = tx.Exec(insertDraftToken, hash, d.ID, tx.Now(), false)
 		return err
 	})
 	d.Documents = []document.Document{}
@@ -181,6 +181,7 @@ func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Dra
 	case e.Step < StepPersonal || e.Step > StepReview:
 		return Draft{}, fault.Fields(fault.Field{Pointer: "/step", Code: "choice.invalid"})
 	}
+	address := validate.NormalEmail(d.Fields.Email)
 	d.Step = e.Step
 	policies, err := s.edit(ctx, &d, e.Fields)
 	if err != nil {
@@ -193,10 +194,13 @@ func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Dra
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		d.Version, d.ExpiresAt = e.Version+1, tx.Now().Add(policies.DraftLifetime())
 		n, err := tx.Exec(updateDraft, d.ID, e.Version, d.Step, sealed, tx.Now(), d.ExpiresAt)
-		if err != nil || n == 1 {
+		if err != nil {
 			return err
 		}
-		return draftLostTx(tx, token)
+		if n == 0 {
+			return draftLostTx(tx, token)
+		}
+		return keepDraftTx(tx, d.ID, token, validate.NormalEmail(d.Fields.Email) != address)
 	})
 	return d, err
 }

@@ -40,7 +40,14 @@ func (s *Service) MailResumeLink(ctx context.Context, p identity.Principal, toke
 		if err := takeLink(tx, d.ID, limit.SourceKey(p.Source)); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertDraftToken, hash, d.ID, tx.Now()); err != nil {
+		row, err := findDraftTx(tx, token)
+		if err != nil {
+			return err
+		}
+		if row.Version != d.Version { // the link must not go to an address that was just changed
+			return draftConflict(row.Version)
+		}
+		if _, err := tx.Exec(insertDraftToken, hash, d.ID, tx.Now(), true); err != nil {
 			return err
 		}
 		return s.Mail.QueueLimitedTx(tx, mail)
@@ -71,7 +78,11 @@ func (s *Service) ResumeDraft(ctx context.Context, link string) (d Draft, token 
 		if d, err = s.draftTx(tx, link); err != nil {
 			return err
 		}
-		_, err := tx.Exec(insertDraftToken, hash, d.ID, tx.Now())
+		byMail, err := db.One[bool](tx, isByMail, keyring.HashToken(link))
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(insertDraftToken, hash, d.ID, tx.Now(), byMail)
 		return err
 	})
 	return d, token, err
