@@ -147,10 +147,19 @@ func (s *Service) insertTx(tx *db.Tx, p identity.Principal, sub *submission) (Re
 			return r, err
 		}
 	}
-	if err := s.Mail.QueueTx(tx, sub.mail); err != nil {
+	if err := s.confirmTx(tx, p, sub); err != nil {
 		return r, err
 	}
 	return r, countTx(tx, Pending, sub.product.Currency, slotOf(sub.id), 1, sub.LoanAmount)
+}
+
+// confirmTx mails the receipt. Whoever is signed in under the address has proven it; to any
+// other address few mails leave, or applications in its name could flood a mailbox.
+func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *submission) error {
+	if p.Kind == identity.Client && p.Email == sub.emailKey {
+		return s.Mail.QueueTx(tx, sub.mail)
+	}
+	return s.Mail.QueueLimitedTx(tx, sub.mail)
 }
 
 func (sub *submission) insertRows(tx *db.Tx, r Receipt) error {

@@ -54,6 +54,31 @@ func TestSubmit(t *testing.T) {
 	})
 }
 
+// Applications in somebody's name are all kept, but do not flood their mailbox.
+func TestConfirmationsToAnUnprovenAddressAreFew(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		for range 6 {
+			r.submit(t, marie())
+		}
+		shouted := marie()
+		shouted.Email = "MARIE.LEFEVRE@example.org"
+		r.submit(t, shouted)
+		if n := r.count(t, latestJob, "mail:request.received:%"); n != 3 {
+			t.Errorf("%d mails to one address at once", n)
+		}
+		if n := r.count(t, countRequests); n != 7 {
+			t.Errorf("%d requests", n)
+		}
+		own := clientOf("marie")
+		own.Email = "marie.lefevre@example.org"
+		_, err := r.Submit(ctx, own, marie(), "")
+		must(t, err)
+		if n := r.count(t, latestJob, "mail:request.received:%"); n != 4 {
+			t.Errorf("%d mails after one to a proven address", n)
+		}
+	})
+}
+
 // The rows are those of credit-rules.md 2.2 for 10 000 at 3 % over 36 months; 290.81 of an
 // income of 2 500 is 11.63 % (section 9).
 func checkOffer(t *testing.T, d origination.Detail) {
