@@ -246,6 +246,15 @@ func (c *Config) siteURL() string {
 	return scheme + net.JoinHostPort(host, port)
 }
 
+// sitePort is the port that people reach the site at, empty for the usual one.
+func (c *Config) sitePort() string {
+	u, err := url.Parse(c.siteURL())
+	if err != nil {
+		return ""
+	}
+	return u.Port()
+}
+
 func (c *Config) https() bool { return strings.HasPrefix(c.siteURL(), "https://") }
 
 // databaseURL is what db.Open takes.

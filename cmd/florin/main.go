@@ -30,6 +30,7 @@ type cli struct {
 	Settings settingsCmd `cmd:"" help:"What the lender decides: company, products, policies and more."`
 	Demo     demoCmd     `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
 	Mail     mailCmd     `cmd:"" help:"E-mails: what was sent, and the local outbox."`
+	Jobs     jobsCmd     `cmd:"" help:"Background work that failed for good."`
 	Backup   backupCmd   `cmd:"" help:"Write a backup while Florin runs."`
 	Restore  restoreCmd  `cmd:"" help:"Put a backup back."`
 	Verify   verifyCmd   `cmd:"" help:"Check the database, the audit log and every document."`

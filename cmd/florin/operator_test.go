@@ -1,10 +1,17 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+
+	"florin/internal/db"
+	"florin/internal/job"
 )
 
 // Who runs a command reads its answer, not what went well inside.
@@ -81,4 +88,77 @@ func TestRestoreRefusesWhileFlorinRuns(t *testing.T) {
 	s.fails(1, "stop Florin first", "restore", found[0], "--apply")
 	stop()
 	s.ok("restore", found[0], "--apply")
+}
+
+var killJob = db.SQL(`UPDATE jobs SET state = 'dead', last_error = 'the server said no'`)
+
+// A dead job is listed with its reason, and starts over when told to.
+func TestDeadJobsStartOver(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	p, err := openProgram(t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = p.db.Update(t.Context(), func(tx *db.Tx) error {
+		if err := job.EnqueueTx(tx, job.Spec{Kind: "tidy"}); err != nil {
+			return err
+		}
+		_, err := tx.Exec(killJob)
+		return err
+	})
+	if err = errors.Join(err, p.close()); err != nil {
+		t.Fatal(err)
+	}
+	list := s.ok("jobs", "list")
+	id := regexp.MustCompile(`(?m)^(\S+)\s+tidy .*the server said no`).FindStringSubmatch(list)
+	if id == nil {
+		t.Fatalf("\n%s", list)
+	}
+	s.ok("jobs", "retry", id[1])
+	if again := s.ok("jobs", "list"); again != list {
+		t.Errorf("a dry run changed\n%s", again)
+	}
+	s.ok("jobs", "retry", id[1], "--apply")
+	if again := s.ok("jobs", "list"); strings.Contains(again, "tidy") {
+		t.Errorf("\n%s", again)
+	}
+	s.fails(1, "does not exist", "jobs", "retry", id[1], "--apply")
+}
+
+// What nobody asked about is told to the log, once, and again when it gets worse.
+func TestTheWatchTellsWhatIsWrong(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	var log bytes.Buffer
+	p, err := openProgram(t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.NewTextHandler(&log, nil)), demandSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.close()
+	w := watcher{program: p}
+	if w.look(t.Context()); log.Len() > 0 {
+		t.Errorf("all is well, but %s", &log)
+	}
+	folder := filepath.Join(s.data, "documents")
+	if err := os.Rename(folder, folder+".away"); err != nil {
+		t.Fatal(err)
+	}
+	err = p.db.Update(t.Context(), func(tx *db.Tx) error {
+		if err := job.EnqueueTx(tx, job.Spec{Kind: "tidy"}); err != nil {
+			return err
+		}
+		_, err := tx.Exec(killJob)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.look(t.Context())
+	w.look(t.Context())
+	for _, want := range []string{"documents cannot be stored", "jobs have failed for good"} {
+		if n := strings.Count(log.String(), want); n != 1 {
+			t.Errorf("%q is said %d times:\n%s", want, n, &log)
+		}
+	}
 }

@@ -227,20 +227,13 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Site: web.Site, AdminPath: adminPath,
 		HTTPS: p.cfg.https(), Proxies: proxies, OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
-		Documents:     p.documents.Ready, MailStates: p.mailStates, Contact: p.contact,
+		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }
 
 func (p *program) contact(ctx context.Context) (string, error) {
 	s, err := p.settings.Load(ctx)
 	return s.Company.Email, err
-}
-
-func (p *program) mailStates(ctx context.Context) (map[string]int64, error) {
-	s, err := p.mail.Stats(ctx)
-	return map[string]int64{
-		"waiting": s.Waiting, "failed": s.Failed, "sent": s.Sent, "outbox": s.Kept, "refused": s.Refused, "postponed": s.Postponed,
-	}, err
 }
 
 func (p *program) latency(ctx context.Context) (time.Duration, error) {

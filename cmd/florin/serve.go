@@ -43,8 +43,9 @@ func (p *program) serve(e *env) error {
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
+	go p.watch(e.ctx)
 	return handler.Run(e.ctx, server.Listening{
-		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Metrics: p.cfg.MetricsListen,
+		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.sitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
 			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(), data: p.cfg.Data}
 			if first {

@@ -3,6 +3,7 @@ package job
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"time"
 
@@ -94,7 +95,11 @@ func (r *Runner) fail(ctx context.Context, h handler, j Job, cause error) {
 		return
 	}
 	dead := j.LastAttempt || isPermanent(cause)
-	r.log.Warn("job failed", "kind", j.Kind, "job", j.ID, "attempt", j.Attempt, "dead", dead, "error", cause)
+	level := slog.LevelWarn
+	if dead {
+		level = slog.LevelError // nobody tries again: somebody must look
+	}
+	r.log.Log(ctx, level, "job failed", "kind", j.Kind, "job", j.ID, "attempt", j.Attempt, "dead", dead, "error", cause)
 	if dead {
 		r.dead.Add(1)
 	}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -31,6 +32,8 @@ type Listening struct {
 	TLS     *TLS   // nil: plain http, on this machine or behind a proxy
 	// Redirect, when set, is the address whose plain http calls are sent to https.
 	Redirect string
+	// Port is where https is reached from outside; empty for the usual one.
+	Port string
 	// Metrics, when set, is an address of its own for /metrics.
 	Metrics string
 	// Ready is told the address once the site can be reached.
@@ -44,12 +47,15 @@ func (s *Server) Run(ctx context.Context, l Listening) error {
 	if err != nil {
 		return err
 	}
+	if config != nil {
+		config.GetCertificate = watchExpiry(config.GetCertificate, s.metrics.expiry, s.Log)
+	}
 	main, err := group.start(ctx, l.Address, s, config)
 	if err != nil {
 		return err
 	}
 	if l.Redirect != "" {
-		if _, err := group.start(ctx, l.Redirect, challenge(http.HandlerFunc(redirect)), nil); err != nil {
+		if _, err := group.start(ctx, l.Redirect, challenge(redirect(l.Port)), nil); err != nil {
 			return errors.Join(err, group.stop())
 		}
 	}
@@ -118,14 +124,21 @@ func (g *group) stop() error {
 
 // redirect sends people to https. Programs get no redirect: a key sent in clear must
 // fail, so that somebody notices.
-func redirect(w http.ResponseWriter, r *http.Request) {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.URL.Path) >= 5 && r.URL.Path[:5] == "/api/" {
-		http.Error(w, "https only", http.StatusForbidden)
-		return
-	}
-	host, _, err := net.SplitHostPort(r.Host)
-	if err != nil {
-		host = r.Host
-	}
-	http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusPermanentRedirect)
+func redirect(port string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || strings.HasPrefix(r.URL.Path, "/api/") {
+			http.Error(w, "https only", http.StatusForbidden)
+			return
+		}
+		host, _, err := net.SplitHostPort(r.Host)
+		if err != nil {
+			host = strings.Trim(r.Host, "[]")
+		}
+		if port != "" {
+			host = net.JoinHostPort(host, port)
+		} else if strings.Contains(host, ":") {
+			host = "[" + host + "]"
+		}
+		http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusPermanentRedirect)
+	})
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -8,12 +9,14 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -57,8 +60,9 @@ func certificate(t *testing.T) (certFile, keyFile string, roots *x509.CertPool) 
 func TestServingByTLSAndEndingInOrder(t *testing.T) {
 	cert, key, roots := certificate(t)
 	entered, release := make(chan struct{}), make(chan struct{})
+	var log bytes.Buffer
 	s := newSite(t, func(o *Options) {
-		o.HTTPS = true
+		o.HTTPS, o.Log = true, slog.New(slog.NewTextHandler(&log, nil))
 		o.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			close(entered)
 			<-release
@@ -94,21 +98,29 @@ func TestServingByTLSAndEndingInOrder(t *testing.T) {
 	if err := <-ran; err != nil {
 		t.Error(err)
 	}
+	if !strings.Contains(log.String(), "the certificate ends soon") {
+		t.Errorf("nobody is warned of a certificate that ends within the hour:\n%s", &log)
+	}
+	if w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1"); !strings.Contains(w.Body.String(), "florin_certificate_expiry_timestamp_seconds") {
+		t.Error("the metrics do not say when the certificate ends")
+	}
 }
 
 func TestOnlyPagesAreSentToHTTPS(t *testing.T) {
 	for _, c := range []struct {
-		method, target string
-		code           int
-		location       string
+		port, method, target string
+		code                 int
+		location             string
 	}{
-		{"GET", "http://florin.example/apply?lang=de", 308, "https://florin.example/apply?lang=de"},
-		{"GET", "http://florin.example:8080/", 308, "https://florin.example/"},
-		{"POST", "http://florin.example/apply", 403, ""},
-		{"GET", "http://florin.example/api/v1/site", 403, ""},
+		{"", "GET", "http://florin.example/apply?lang=de", 308, "https://florin.example/apply?lang=de"},
+		{"", "GET", "http://florin.example:8080/", 308, "https://florin.example/"},
+		{"8443", "GET", "http://florin.example:8080/", 308, "https://florin.example:8443/"},
+		{"", "GET", "http://[::1]:8080/", 308, "https://[::1]/"},
+		{"", "POST", "http://florin.example/apply", 403, ""},
+		{"", "GET", "http://florin.example/api/v1/site", 403, ""},
 	} {
 		w := httptest.NewRecorder()
-		redirect(w, httptest.NewRequest(c.method, c.target, nil))
+		redirect(c.port).ServeHTTP(w, httptest.NewRequest(c.method, c.target, nil))
 		if w.Code != c.code || w.Header().Get("Location") != c.location {
 			t.Errorf("%s %s: %d %s", c.method, c.target, w.Code, w.Header().Get("Location"))
 		}

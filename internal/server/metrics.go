@@ -19,9 +19,10 @@ type metrics struct {
 	requests *prometheus.CounterVec
 	latency  *prometheus.HistogramVec
 	inFlight prometheus.Gauge
+	expiry   *prometheus.GaugeVec
 }
 
-func newMetrics() *metrics {
+func newMetrics(version string) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -35,7 +36,14 @@ func newMetrics() *metrics {
 			Name: "florin_http_requests_in_flight", Help: "Requests being answered now.",
 		}),
 	}
-	m.registry.MustRegister(m.requests, m.latency, m.inFlight,
+	m.expiry = prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		Name: "florin_certificate_expiry_timestamp_seconds", Help: "When the certificate that was shown last ends, by its first name.",
+	}, []string{"name"})
+	build := prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		Name: "florin_build_info", Help: "Always 1; the label is the version of the program.",
+	}, []string{"version"})
+	build.WithLabelValues(version).Set(1)
+	m.registry.MustRegister(m.requests, m.latency, m.inFlight, m.expiry, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -59,12 +67,14 @@ var (
 	dbLatency = prometheus.NewDesc("florin_database_latency_seconds", "Time the database takes for the simplest question.", nil, nil)
 	jobDepth  = prometheus.NewDesc("florin_jobs", "Jobs in the queue by kind and state.", []string{"kind", "state"}, nil)
 	jobAge    = prometheus.NewDesc("florin_job_oldest_seconds", "How long the oldest due job of a kind has waited.", []string{"kind"}, nil)
-	mailCount = prometheus.NewDesc("florin_mails", "E-mails by state.", []string{"state"}, nil)
+	mailCount = prometheus.NewDesc("florin_mails", "E-mails in trouble, in the database: waiting for another attempt, or failed for good.", []string{"state"}, nil)
+	mailTries = prometheus.NewDesc("florin_mail_attempts_total", "Attempts to deliver by this process: sent, outbox, refused, postponed.", []string{"outcome"}, nil)
+	partReady = prometheus.NewDesc("florin_ready", "1 while a part that /readyz asks works.", []string{"part"}, nil)
 )
 
 // Describe names the figures.
 func (g gauges) Describe(ch chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{dbUp, dbLatency, jobDepth, jobAge, mailCount} {
+	for _, d := range []*prometheus.Desc{dbUp, dbLatency, jobDepth, jobAge, mailCount, mailTries, partReady} {
 		ch <- d
 	}
 }
@@ -85,6 +95,17 @@ func (g gauges) Collect(ch chan<- prometheus.Metric) {
 		g.queue(ctx, ch)
 		g.mails(ctx, ch)
 	}
+	g.parts(ctx, ch)
+}
+
+func (g gauges) parts(ctx context.Context, ch chan<- prometheus.Metric) {
+	for _, check := range g.s.checks() {
+		works := 1.0
+		if check.run(ctx) != nil {
+			works = 0
+		}
+		ch <- prometheus.MustNewConstMetric(partReady, prometheus.GaugeValue, works, check.name)
+	}
 }
 
 func (g gauges) queue(ctx context.Context, ch chan<- prometheus.Metric) {
@@ -102,12 +123,15 @@ func (g gauges) queue(ctx context.Context, ch chan<- prometheus.Metric) {
 }
 
 func (g gauges) mails(ctx context.Context, ch chan<- prometheus.Metric) {
-	states, err := g.s.MailStates(ctx)
+	m, err := g.s.Mails(ctx)
 	if err != nil {
 		g.s.Log.Warn("metrics: the e-mails could not be counted", "error", err)
 		return
 	}
-	for state, n := range states {
+	for state, n := range map[string]int64{"waiting": m.Waiting, "failed": m.Failed} {
 		ch <- prometheus.MustNewConstMetric(mailCount, prometheus.GaugeValue, float64(n), state)
+	}
+	for outcome, n := range map[string]int64{"sent": m.Sent, "outbox": m.Kept, "refused": m.Refused, "postponed": m.Postponed} {
+		ch <- prometheus.MustNewConstMetric(mailTries, prometheus.CounterValue, float64(n), outcome)
 	}
 }

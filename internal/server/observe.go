@@ -59,7 +59,7 @@ func (s *Server) observe(next http.Handler) http.Handler {
 			s.metrics.inFlight.Dec()
 			m := api.MetaOf(r.Context())
 			took := time.Since(start)
-			s.metrics.observe(r.Method, routeName(m), rec.code(), took)
+			s.metrics.observe(method(r), routeName(m), rec.code(), took)
 			s.Log.LogAttrs(r.Context(), level(rec.code()), "request",
 				slog.String("request_id", m.RequestID), slog.String("method", method(r)), slog.String("route", routeName(m)),
 				slog.Int("status", rec.code()), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))

@@ -14,6 +14,7 @@ import (
 	"florin/internal/api"
 	"florin/internal/db"
 	"florin/internal/keyring"
+	"florin/internal/notify"
 )
 
 // Options are the parts a server is composed of.
@@ -36,12 +37,14 @@ type Options struct {
 	SignedInStaff func(r *http.Request) bool
 	// Documents fails when the blob store cannot be used.
 	Documents func(ctx context.Context) error
-	// MailStates counts the e-mails by state.
-	MailStates func(ctx context.Context) (map[string]int64, error)
+	// Mails counts the e-mails: those in trouble, and what this process did.
+	Mails func(ctx context.Context) (notify.Stats, error)
 	// Contact is the address that security.txt names.
 	Contact func(ctx context.Context) (string, error)
 	// OwnMetrics says that /metrics has a listener of its own and is not part of the site.
 	OwnMetrics bool
+	// Version is that of the program, for the metrics.
+	Version string
 }
 
 // Server is all of Florin behind one handler.
@@ -58,7 +61,7 @@ var errSchema = errors.New("the schema of the database is not that of this progr
 
 // New composes the server.
 func New(o Options) *Server {
-	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics()}
+	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics(o.Version)}
 	s.metrics.registry.MustRegister(gauges{s})
 	s.handler = s.facts(s.observe(s.recovered(s.secure(http.HandlerFunc(s.route)))))
 	return s

@@ -13,7 +13,10 @@ import (
 	"testing/fstest"
 
 	"florin/internal/api"
+	"florin/internal/db"
+	"florin/internal/job"
 	"florin/internal/keyring"
+	"florin/internal/notify"
 	"florin/internal/testkit"
 )
 
@@ -50,7 +53,8 @@ func newSite(t *testing.T, change ...func(*Options)) *Server {
 		}),
 		SignedInStaff: func(r *http.Request) bool { _, err := r.Cookie("staff"); return err == nil },
 		Documents:     func(context.Context) error { return nil },
-		MailStates:    func(context.Context) (map[string]int64, error) { return map[string]int64{"waiting": 3}, nil },
+		Mails:         func(context.Context) (notify.Stats, error) { return notify.Stats{Waiting: 3, Sent: 5}, nil },
+		Version:       "1.2.3",
 		Contact:       func(context.Context) (string, error) { return "security@florin.example", nil },
 	}
 	for _, fn := range change {
@@ -258,10 +262,24 @@ func TestHealthSaysWhichPartFails(t *testing.T) {
 }
 
 func TestMetricsAreForThisMachine(t *testing.T) {
-	s := newSite(t)
+	s := newSite(t, func(o *Options) {
+		o.Documents = func(context.Context) error { return errors.New("gone") }
+		if err := o.DB.Update(t.Context(), func(tx *db.Tx) error { return job.EnqueueTx(tx, job.Spec{Kind: "mail"}) }); err != nil {
+			t.Fatal(err)
+		}
+	})
 	ask(s, "GET", "/apply")
+	ask(s, "INVENTED", "/apply")
 	w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1")
-	for _, want := range []string{`florin_http_requests_total{method="GET",route="/apply",status="200"} 1`, "florin_http_requests_in_flight", `florin_database_up{engine="sqlite"} 1`, `florin_mails{state="waiting"} 3`} {
+	for _, want := range []string{
+		`florin_http_requests_total{method="GET",route="/apply",status="200"} 1`, "florin_http_requests_in_flight 1",
+		`florin_http_request_duration_seconds_bucket{route="/apply",le="+Inf"} 1`,
+		`florin_database_up{engine="sqlite"} 1`, "florin_database_latency_seconds ",
+		`florin_jobs{kind="mail",state="ready"} 1`, `florin_job_oldest_seconds{kind="mail"} `,
+		`florin_mails{state="waiting"} 3`, `florin_mails{state="failed"} 0`, `florin_mail_attempts_total{outcome="sent"} 5`,
+		`florin_ready{part="database"} 1`, `florin_ready{part="migrations"} 1`, `florin_ready{part="documents"} 0`,
+		`florin_build_info{version="1.2.3"} 1`, "go_goroutines ", "process_resident_memory_bytes ",
+	} {
 		if !strings.Contains(w.Body.String(), want) {
 			t.Errorf("no %s in\n%.2000s", want, w.Body)
 		}

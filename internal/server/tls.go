@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/caddyserver/certmagic"
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // TLS says where certificates come from: from files, or from a certificate authority
@@ -57,6 +58,35 @@ func (t *TLS) automatic(ctx context.Context) (*tls.Config, func(http.Handler) ht
 	config.NextProtos = append([]string{"h2", "http/1.1"}, config.NextProtos...)
 	return config, issuer.HTTPChallengeHandler, nil
 }
+
+// expiryWarning is how long before its end a certificate is warned of, once a day.
+const expiryWarning = 14 * 24 * time.Hour
+
+// watchExpiry notes when the certificate that is shown ends, and warns in good time.
+func watchExpiry(get getCertificate, gauge *prometheus.GaugeVec, log *slog.Logger) getCertificate {
+	var mu sync.Mutex
+	var warned time.Time
+	return func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+		cert, err := get(hello)
+		if err != nil || cert == nil || cert.Leaf == nil {
+			return cert, err
+		}
+		name := cert.Leaf.Subject.CommonName
+		if len(cert.Leaf.DNSNames) > 0 {
+			name = cert.Leaf.DNSNames[0]
+		}
+		gauge.WithLabelValues(name).Set(float64(cert.Leaf.NotAfter.Unix()))
+		mu.Lock()
+		defer mu.Unlock()
+		if time.Until(cert.Leaf.NotAfter) < expiryWarning && time.Since(warned) > 24*time.Hour {
+			warned = time.Now()
+			log.Warn("the certificate ends soon or has ended: renew it", "name", name, "ends", cert.Leaf.NotAfter)
+		}
+		return cert, nil
+	}
+}
+
+type getCertificate = func(*tls.ClientHelloInfo) (*tls.Certificate, error)
 
 // certFiles serves a certificate from files and notices when they are renewed.
 type certFiles struct {
