@@ -60,6 +60,3 @@ require (
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.12.1 // indirect
 )
-
-// Without the names of places: third_party/README.md.
-replace github.com/nyaruka/phonenumbers => ./third_party/phonenumbers

@@ -14,8 +14,8 @@ import (
 
 const root = "../.."
 
-// skipped are folders that are built, downloaded or taken over, never written by us.
-var skipped = map[string]bool{".git": true, "third_party": true, "node_modules": true, "dist": true, "bin": true, "var": true, "test-results": true, "playwright-report": true}
+// skipped are folders that are built or downloaded, never written by us.
+var skipped = map[string]bool{".git": true, "node_modules": true, "dist": true, "bin": true, "var": true, "test-results": true, "playwright-report": true}
 
 // source is one Go file, parsed with comments.
 type source struct {
