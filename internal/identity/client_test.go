@@ -114,6 +114,27 @@ func TestKnownAndUnknownAddressesLookAlike(t *testing.T) {
 	})
 }
 
+// A commit without a write is quick, so what is not written for an unknown address would
+// tell who is no client.
+func TestAskingForAnUnknownAddressWritesToo(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.client(t)
+		counts := func() (n int) {
+			err := k.env.DB.Pool().QueryRowContext(t.Context(), `SELECT (SELECT count(*) FROM rate_limits) + (SELECT count(*) FROM audit_records)`).Scan(&n)
+			ok(t, err)
+			return n
+		}
+		ok(t, k.Recover(t.Context(), home, "first@example.com")) // the allowance of the source
+		for _, address := range []string{anna, "nobody@example.com"} {
+			before := counts()
+			ok(t, k.Recover(t.Context(), home, address))
+			if n := counts() - before; n != 2 {
+				t.Errorf("%s: %d rows of limits and audit, want 2", address, n)
+			}
+		}
+	})
+}
+
 func TestTheLinkAloneBlessesNoPassword(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		mallory := anna1()

@@ -30,22 +30,23 @@ func (s *Service) Recover(ctx context.Context, by Principal, email string) error
 	email = validate.NormalEmail(email)
 	token, hash := keyring.NewToken()
 	return s.db.Update(ctx, func(tx *db.Tx) error {
-		who, lang, err := recoverableTx(tx, email)
-		if err != nil || who.id == "" {
-			return err
-		}
 		// Counted before the link is replaced: or whoever asks often enough could keep
-		// the owner's links from ever working.
+		// the owner's links from ever working. And counted and recorded for every address:
+		// a commit with nothing to write is quick enough to tell who is no client.
 		allowed, err := mayMailTx(tx, "account.reset", email)
 		if err != nil || !allowed {
 			return err
 		}
-		if _, err := tx.Exec(saveRecovery, email, hash, tx.Now(), tx.Now().Add(recoveryLife)); err != nil {
+		who, lang, known, err := recoverableTx(tx, email)
+		if err != nil {
 			return err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
 			Actor: by.Actor(), Action: "account.recovery_requested", EntityKind: who.kind, EntityID: who.id,
-		}); err != nil {
+		}); err != nil || !known {
+			return err
+		}
+		if _, err := tx.Exec(saveRecovery, email, hash, tx.Now(), tx.Now().Add(recoveryLife)); err != nil {
 			return err
 		}
 		return s.mail.QueueTx(tx, notify.Mail{
@@ -56,16 +57,16 @@ func (s *Service) Recover(ctx context.Context, by Principal, email string) error
 }
 
 // recoverableTx says what an address can recover, if anything, and in which language.
-func recoverableTx(tx *db.Tx, email string) (who entity, lang string, err error) {
+func recoverableTx(tx *db.Tx, email string) (who entity, lang string, known bool, err error) {
 	acc, known, err := db.Maybe[account](tx, findAccountByEmail, email)
 	if err != nil || known {
-		return entity{"account", acc.ID}, acc.Lang, err
+		return entity{"account", acc.ID}, acc.Lang, known, err
 	}
 	reg, known, err := db.Maybe[registration](tx, newestRegistration, email, tx.Now())
-	if err != nil || !known {
-		return entity{}, "", err
+	if err != nil || known {
+		return entity{"registration", reg.ID}, reg.Lang, known, err
 	}
-	return entity{"registration", reg.ID}, reg.Lang, nil
+	return entity{"address", addressID(email)}, "", false, nil
 }
 
 // ResetPassword redeems a recovery link, once. It proves the address, so a registration

@@ -73,7 +73,7 @@ func (s *Service) Register(ctx context.Context, by Principal, in Registration) e
 			return err
 		}
 		if known {
-			return s.tellOwnerTx(tx, acc)
+			return s.tellOwnerTx(tx, by, acc)
 		}
 		return s.openRegistrationTx(tx, by, reg, token, tokenHash)
 	})
@@ -100,9 +100,14 @@ func (s *Service) openRegistrationTx(tx *db.Tx, by Principal, reg registration, 
 }
 
 // tellOwnerTx tells the owner of an account that somebody tried to register it.
-func (s *Service) tellOwnerTx(tx *db.Tx, acc account) error {
+func (s *Service) tellOwnerTx(tx *db.Tx, by Principal, acc account) error {
 	allowed, err := mayMailTx(tx, "account.exists", acc.Email)
 	if err != nil || !allowed {
+		return err
+	}
+	if err := audit.RecordTx(tx, audit.Event{
+		Actor: by.Actor(), Action: "account.registered_again", EntityKind: "account", EntityID: acc.ID,
+	}); err != nil {
 		return err
 	}
 	return s.mail.QueueTx(tx, notify.Mail{To: acc.Email, Lang: acc.Lang, Template: "account.exists"})
