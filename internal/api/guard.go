@@ -26,12 +26,14 @@ const (
 type Guard struct {
 	audience   audience
 	permission identity.Permission // empty: signed in is enough
+	idle       bool                // a call that does not count as use of the session
 }
 
 var (
 	visitor     = Guard{audience: forVisitors}
 	client      = Guard{audience: forClients}
 	staffDueToo = Guard{audience: forStaffDueTo}
+	staffAsking = Guard{audience: forStaffDueTo, idle: true}
 )
 
 func staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
@@ -48,6 +50,9 @@ func (g Guard) describe(key keyRule) string {
 		text = "For signed-in staff."
 	case forStaffDueTo:
 		text = "For signed-in staff, even while a one-time password is due to be changed."
+	}
+	if g.idle {
+		text += " Asking does not prolong the session."
 	}
 	if g.permission != "" {
 		text += " Needs the permission `" + string(g.permission) + "`."
@@ -133,7 +138,11 @@ func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (ident
 	if token == "" {
 		return identity.Session{}, errSignIn
 	}
-	session, err := a.Identity.StaffSession(ctx, token)
+	check := a.Identity.StaffSession
+	if g.idle {
+		check = a.Identity.SeeStaffSession
+	}
+	session, err := check(ctx, token)
 	switch {
 	case err != nil:
 		return session, err

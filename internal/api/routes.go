@@ -51,7 +51,7 @@ func (a *API) list() []Route {
 
 		line("staff", post, "/staff/login", visitor, "Sign in as staff", handle(a, a.staffLogin)),
 		line("staff", post, "/staff/logout", visitor, "Sign out", handle(a, a.staffLogout)),
-		line("staff", get, "/staff/session", staffDueToo, "Who is signed in", handle(a, a.staffSessionInfo)),
+		line("staff", get, "/staff/session", staffAsking, "Who is signed in", handle(a, a.staffSessionInfo)),
 		line("staff", post, "/staff/password", staffDueToo, "Change the password", handle(a, a.staffPassword)),
 		line("staff", get, "/staff/dashboard", staff(identity.DashboardRead), "Counters and the newest requests", handle(a, a.dashboard)),
 		line("staff", get, "/staff/diagnostics", staff(identity.DiagnosticsRead), "How the system is", handle(a, a.diagnostics)),

@@ -49,11 +49,12 @@ type door struct {
 	idle, life               time.Duration
 	find, touch, insert, end *db.Stmt
 	kind                     string // of the entity in the audit log
+	who                      Kind
 	principal                func(sessionRow) Principal
 }
 
 var clientDoor = &door{
-	idle: clientIdle, life: clientLife, kind: "account",
+	idle: clientIdle, life: clientLife, kind: "account", who: Client,
 	find: findSession, touch: touchSession, insert: insertSession, end: endSession,
 	principal: func(r sessionRow) Principal {
 		return Principal{Kind: Client, AccountID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name}
@@ -61,7 +62,7 @@ var clientDoor = &door{
 }
 
 var staffDoor = &door{
-	idle: staffIdle, life: staffLife, kind: "staff",
+	idle: staffIdle, life: staffLife, kind: "staff", who: Staff,
 	find: findStaffSession, touch: touchStaffSession, insert: insertStaffSession, end: endStaffSession,
 	principal: func(r sessionRow) Principal {
 		p := Principal{Kind: Staff, StaffID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name, Role: r.Role}
@@ -80,7 +81,7 @@ func (d *door) session(r sessionRow) Session {
 //
 // Refusals: Unauthenticated (unknown, ended or expired), Unavailable.
 func (s *Service) Session(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, clientDoor, token)
+	return s.session(ctx, clientDoor, token, true)
 }
 
 // StaffSession checks the token of a session of staff. While MustChange is set the
@@ -88,7 +89,13 @@ func (s *Service) Session(ctx context.Context, token string) (Session, error) {
 //
 // Refusals: Unauthenticated (unknown, ended, expired, or the person is disabled), Unavailable.
 func (s *Service) StaffSession(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, staffDoor, token)
+	return s.session(ctx, staffDoor, token, true)
+}
+
+// SeeStaffSession is StaffSession without counting as use: a page that asks every minute
+// who is signed in must not keep the session of an empty desk alive.
+func (s *Service) SeeStaffSession(ctx context.Context, token string) (Session, error) {
+	return s.session(ctx, staffDoor, token, false)
 }
 
 // session is one statement, and nothing is remembered between two calls: measured at some
@@ -96,7 +103,7 @@ func (s *Service) StaffSession(ctx context.Context, token string) (Session, erro
 // enough that no node has to trust its memory, and an end, a disablement or a change of
 // role made anywhere, be it another node or the command line beside a running server,
 // counts from the next call on.
-func (s *Service) session(ctx context.Context, d *door, token string) (Session, error) {
+func (s *Service) session(ctx context.Context, d *door, token string, use bool) (Session, error) {
 	var row sessionRow
 	var now time.Time
 	err := s.db.Peek(ctx, func(tx *db.Tx) error {
@@ -112,7 +119,7 @@ func (s *Service) session(ctx context.Context, d *door, token string) (Session, 
 	if err != nil {
 		return Session{}, err
 	}
-	if now.Sub(row.LastSeenAt) >= touchEvery && s.touch(ctx, d, row.SessionID) == nil {
+	if use && now.Sub(row.LastSeenAt) >= touchEvery && s.touch(ctx, d, row.SessionID) == nil {
 		row.LastSeenAt = now
 	}
 	return d.session(row), nil
@@ -143,8 +150,10 @@ func (s *Service) logout(ctx context.Context, d *door, by Principal, token strin
 		if err != nil || !found {
 			return err
 		}
+		actor := by.Actor() // whoever holds the token is who it was given to
+		actor.Kind, actor.ID = string(d.who), id
 		return audit.RecordTx(tx, audit.Event{
-			Actor: by.Actor(), Action: "session.ended", EntityKind: d.kind, EntityID: id,
+			Actor: actor, Action: "session.ended", EntityKind: d.kind, EntityID: id,
 		})
 	})
 }

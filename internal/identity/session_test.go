@@ -85,6 +85,23 @@ func TestExpiresAtIsTheTruth(t *testing.T) {
 	})
 }
 
+// A page that asks once a minute who is signed in must not keep an empty desk signed in.
+func TestAskingIsNotUse(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		st := k.admin(t)
+		for range 9 {
+			k.env.Clock.Advance(time.Minute)
+			now, err := k.SeeStaffSession(t.Context(), st.Token)
+			if err != nil || !now.ExpiresAt.Equal(st.ExpiresAt) {
+				t.Fatalf("ends at %s, want %s (%v)", now.ExpiresAt, st.ExpiresAt, err)
+			}
+		}
+		k.env.Clock.Advance(time.Minute)
+		_, err := k.SeeStaffSession(t.Context(), st.Token)
+		want(t, err, fault.Unauthenticated, "unauthenticated")
+	})
+}
+
 func TestOneDoorsTokenOpensNotTheOther(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		client, staff := k.client(t), k.admin(t)
