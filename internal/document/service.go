@@ -31,7 +31,8 @@ type Config struct {
 	Clamd string
 	// ScanTimeout bounds one scan; 0 means a minute.
 	ScanTimeout time.Duration
-	// Concurrent bounds uploads at a time on this node; 0 means 64.
+	// Concurrent bounds uploads at a time on this node; 0 means 64. One source gets a
+	// quarter of them.
 	Concurrent int
 	Log        *slog.Logger
 }
@@ -44,6 +45,7 @@ type Service struct {
 	scanner *clamd // nil: none
 	cfg     Config
 	slots   chan struct{}
+	crowd   crowd
 }
 
 // New makes the service; an address of clamd that cannot be read is an error.
@@ -53,7 +55,10 @@ func New(d *db.DB, ring *keyring.Ring, blobs BlobStore, cfg Config) (*Service, e
 		return nil, err
 	}
 	cfg = cfg.orDefault()
-	return &Service{db: d, ring: ring, blobs: blobs, scanner: scanner, cfg: cfg, slots: make(chan struct{}, cfg.Concurrent)}, nil
+	return &Service{
+		db: d, ring: ring, blobs: blobs, scanner: scanner, cfg: cfg,
+		slots: make(chan struct{}, cfg.Concurrent), crowd: crowd{running: map[string]int{}},
+	}, nil
 }
 
 func (c Config) orDefault() Config {

@@ -14,6 +14,8 @@ import (
 	"florin/internal/audit"
 	"florin/internal/db"
 	"florin/internal/fault"
+	"florin/internal/idempotency"
+	"florin/internal/limit"
 )
 
 // Purposes of keyed hashes.
@@ -21,9 +23,6 @@ const (
 	purposeDigest = "document"
 	purposeUpload = "document-upload"
 )
-
-// maxUploadKey bounds the key a client makes.
-const maxUploadKey = 200
 
 // Upload takes a file in. The same key with the same file answers with the document of
 // the first time. Faults: Invalid (upload.interrupted, idempotency.required, field /kind,
@@ -39,6 +38,11 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	if err := in.check(limits); err != nil {
 		return Document{}, err
 	}
+	source := limit.SourceKey(in.Actor.Source)
+	if !s.crowd.enter(source, max(1, s.cfg.Concurrent/4)) {
+		return Document{}, errBusy
+	}
+	defer s.crowd.leave(source)
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
@@ -54,10 +58,10 @@ func (in UploadInput) check(limits Limits) error {
 	if !in.Kind.valid() || !within(limits.Kinds, string(in.Kind)) {
 		return fault.Fields(fault.Field{Pointer: "/kind", Code: "field.type"})
 	}
-	if in.IdempotencyKey == "" || len(in.IdempotencyKey) > maxUploadKey {
+	if in.IdempotencyKey == "" {
 		return errKeyMissing
 	}
-	return nil
+	return idempotency.CheckKey(in.IdempotencyKey)
 }
 
 // upload is one file on its way in.

@@ -36,6 +36,7 @@ func TestRefusedUploadsLeaveNothing(t *testing.T) {
 		}{
 			"unknown kind":    {func(in *document.UploadInput) { in.Kind = "selfie" }, fault.Invalid, "invalid"},
 			"no key":          {func(in *document.UploadInput) { in.IdempotencyKey = "" }, fault.Invalid, "idempotency.required"},
+			"illegible key":   {func(in *document.UploadInput) { in.IdempotencyKey = "k\xff" }, fault.Invalid, "idempotency.required"},
 			"empty":           {func(in *document.UploadInput) { in.Body = strings.NewReader("") }, fault.Invalid, "document.empty"},
 			"another type":    {func(in *document.UploadInput) { in.Body = strings.NewReader("<html></html>") }, fault.Unsupported, "document.type"},
 			"damaged":         {func(in *document.UploadInput) { in.Body = strings.NewReader("%PDF-1.7\nhello") }, fault.Invalid, "document.damaged"},
@@ -176,6 +177,32 @@ func TestTooManyUploadsAtATimeAreTurnedAway(t *testing.T) {
 	<-started
 	check(t, err)
 	wantCode(t, refused, fault.Unavailable, "unavailable")
+}
+
+// A caller with many slow uploads keeps nobody else from uploading.
+func TestOneSourceGetsItsShareOfUploads(t *testing.T) {
+	h := newHouse(t, testkit.SQLite(t), document.Config{Concurrent: 8}) // so two of one source
+	from := func(source, key string) document.UploadInput {
+		in := input(key, pdf(key))
+		in.Actor.Source = source
+		return in
+	}
+	nested := func(in document.UploadInput, during func()) {
+		t.Helper()
+		in.Body = io.MultiReader(readerFunc(func([]byte) (int, error) { during(); return 0, io.EOF }), in.Body)
+		_, err := h.Upload(context.Background(), draft, in)
+		check(t, err)
+	}
+	nested(from("2001:db8::1", "a"), func() {
+		nested(from("2001:db8::2", "b"), func() {
+			_, err := h.Upload(context.Background(), draft, from("2001:db8::3", "c"))
+			wantCode(t, err, fault.Unavailable, "unavailable")
+			_, err = h.Upload(context.Background(), draft, from("2001:db8:0:1::1", "d"))
+			check(t, err)
+		})
+	})
+	_, err := h.Upload(context.Background(), draft, from("2001:db8::3", "c"))
+	check(t, err)
 }
 
 type readerFunc func([]byte) (int, error)

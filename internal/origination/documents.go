@@ -3,10 +3,12 @@ package origination
 import (
 	"context"
 	"io"
+	"time"
 
 	"florin/internal/db"
 	"florin/internal/document"
 	"florin/internal/identity"
+	"florin/internal/limit"
 )
 
 func draftOwner(id string) document.Owner {
@@ -18,15 +20,29 @@ func requestOwner(id string) document.Owner {
 }
 
 // UploadDocument adds a file to a draft. Errors: fault Gone "draft.expired", Conflict
-// "draft.submitted", and those of document.Upload.
+// "draft.submitted", TooMany, and those of document.Upload.
 func (s *Service) UploadDocument(ctx context.Context, p identity.Principal, token string, in document.UploadInput) (document.Document, error) {
 	owner, err := s.openOwner(ctx, token)
 	if err != nil {
 		return document.Document{}, err
 	}
+	if err := s.takeUpload(ctx, p); err != nil {
+		return document.Document{}, err
+	}
 	in.Actor = p.Actor()
 	in.Allow = func(tx *db.Tx) error { return stillOpenTx(tx, token) }
 	return s.Documents.Upload(ctx, owner, in)
+}
+
+// takeUpload counts an upload against the limit of its source: what an upload that is
+// deleted again has cost stays, and nobody has proven anything yet.
+func (s *Service) takeUpload(ctx context.Context, p identity.Principal) error {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	rule := limit.Rule{Name: "upload", Burst: snapshot.Policies.ApplicationsPerHour * snapshot.Upload.MaxFiles, Per: time.Hour}
+	return s.DB.Update(ctx, func(tx *db.Tx) error { return takeTx(tx, rule, limit.SourceKey(p.Source)) })
 }
 
 // DeleteDocument removes a file from a draft. Errors: fault Gone "draft.expired",

@@ -3,6 +3,7 @@ package origination_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -13,7 +14,9 @@ import (
 	"florin/internal/db"
 	"florin/internal/document"
 	"florin/internal/fault"
+	"florin/internal/identity"
 	"florin/internal/origination"
+	"florin/internal/settings"
 )
 
 // patchOf names every field of an application.
@@ -183,6 +186,31 @@ func TestDraftDocuments(t *testing.T) {
 		_, err = r.LoadDraft(ctx, token)
 		wantFault(t, err, fault.Gone, "draft.expired")
 	})
+}
+
+// Files that are deleted again count: each was read, cleaned, scanned and recorded.
+func TestUploadsOfASourceAreLimited(t *testing.T) {
+	r := newRoomSQLite(t)
+	policies := settings.Shipped().Policies
+	policies.ApplicationsPerHour = 1
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.settings.ChangeTx(tx, "policies", 0, policies, "test")
+	}))
+	_, token := r.draft(t)
+	upload := func(n int, from identity.Principal) error {
+		doc, err := r.UploadDocument(ctx, from, token, document.UploadInput{
+			Kind: document.Other, Name: "x.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: fmt.Sprint("n", n),
+		})
+		if err == nil {
+			err = r.DeleteDocument(ctx, from, token, doc.ID)
+		}
+		return err
+	}
+	for n := range settings.Shipped().Upload.MaxFiles {
+		must(t, upload(n, visitor))
+	}
+	wantFault(t, upload(100, visitor), fault.TooMany, "too_many")
+	must(t, upload(101, visitorFrom(7)))
 }
 
 func TestOpenDocument(t *testing.T) {
