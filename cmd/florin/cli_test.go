@@ -193,7 +193,7 @@ func TestDemoMailVerifyAndDoctor(t *testing.T) {
 	if out := s.ok("verify"); !strings.Contains(out, "Everything is well") {
 		t.Error(out)
 	}
-	for _, want := range []string{"placeholder", "demo data", "FLORIN_SMTP_URL", "plain http", "Nobody can administer"} {
+	for _, want := range []string{"placeholder", "demo data", "FLORIN_SMTP_URL", "plain http", "No administrator", "florin settings set company"} {
 		s.fails(1, want, "doctor")
 	}
 	if out := s.ok("version"); out != "florin dev\n" {
@@ -219,8 +219,9 @@ func TestBackupAndRestore(t *testing.T) {
 		t.Errorf("restored to a later state: %s%s", list, after)
 	}
 	s.ok("verify")
-	if aside, _ := filepath.Glob(filepath.Join(s.data, "before-restore-*", "florin.db")); len(aside) != 1 {
-		t.Error("what was there is not kept aside")
+	s.ok("restore", found[0], "--apply") // a second time keeps what the first put there
+	if aside, _ := filepath.Glob(filepath.Join(s.data, "before-restore-*", "florin.db")); len(aside) != 2 {
+		t.Errorf("what was there is not kept aside: %v", aside)
 	}
 
 	elsewhere := newShell(t)

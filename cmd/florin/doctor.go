@@ -2,10 +2,13 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"florin/internal/identity"
 	"florin/internal/settings"
@@ -63,7 +66,7 @@ func (p *program) diagnose(ctx context.Context) ([]finding, error) {
 
 func (p *program) examineCompany(c settings.Company) (found []finding) {
 	if c.Placeholder {
-		found = append(found, finding{true, "The company is the placeholder that Florin ships with: enter name, address, e-mail and phone in the settings."})
+		found = append(found, finding{true, "The company is the placeholder that Florin ships with: enter the lender's own with 'florin settings set company'."})
 	}
 	if c.Demo {
 		found = append(found, finding{true, "The database holds demo data: open with an empty database (another --data folder or --database)."})
@@ -83,11 +86,33 @@ func (p *program) examineConfig() (found []finding) {
 	if !p.cfg.https() {
 		found = append(found, finding{true, "The site is reached by plain http: set --tls-domains, or --tls-cert and --tls-key, or a proxy with --trusted-proxies and an https --base-url."})
 	}
+	if p.cfg.TLSCert != "" {
+		found = append(found, p.examineCertificate()...)
+	}
 	if p.cfg.Clamd == "" {
 		found = append(found, finding{false, "No virus scanner: documents count as not scanned. Set --clamd."})
 	}
 	if !p.hasSite() {
 		found = append(found, finding{true, "This program was built without the web app: build it with 'make build'."})
+	}
+	return found
+}
+
+// examineCertificate looks at the certificate files as a browser would: of the site's
+// name, and not over.
+func (p *program) examineCertificate() (found []finding) {
+	pair, err := tls.LoadX509KeyPair(p.cfg.TLSCert, p.cfg.TLSKey)
+	if err != nil {
+		return []finding{{true, "The certificate cannot be used: " + err.Error()}}
+	}
+	if site, err := url.Parse(p.cfg.siteURL()); err == nil && pair.Leaf.VerifyHostname(site.Hostname()) != nil {
+		found = append(found, finding{true, fmt.Sprintf("The certificate is not of %s: set --base-url to a name it holds, or get one for this name.", site.Hostname())})
+	}
+	switch left := pair.Leaf.NotAfter.Sub(p.now()); {
+	case left <= 0:
+		found = append(found, finding{true, "The certificate ended on " + pair.Leaf.NotAfter.Format(time.DateOnly) + ": renew it."})
+	case left < 14*24*time.Hour:
+		found = append(found, finding{false, "The certificate ends on " + pair.Leaf.NotAfter.Format(time.DateOnly) + ": renew it."})
 	}
 	return found
 }
@@ -103,6 +128,9 @@ func examineStaff(staff []identity.StaffMember) (found []finding) {
 		switch {
 		case m.DisabledAt != nil:
 			continue
+		case m.MustChange && m.Role == identity.Administrator:
+			administrators++
+			fallthrough
 		case m.MustChange:
 			found = append(found, finding{true, "The one-time password of " + m.Email + " was never changed: sign in, or disable the person."})
 		case m.Role == identity.Administrator:
@@ -113,7 +141,7 @@ func examineStaff(staff []identity.StaffMember) (found []finding) {
 		}
 	}
 	if administrators == 0 {
-		found = append(found, finding{true, "Nobody can administer: florin admin create --email ADDRESS."})
+		found = append(found, finding{true, "No administrator exists: florin admin create --email ADDRESS."})
 	}
 	return found
 }

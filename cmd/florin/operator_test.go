@@ -2,13 +2,20 @@ package main
 
 import (
 	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"log/slog"
+	"math/big"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/db"
 	"florin/internal/job"
@@ -160,5 +167,52 @@ func TestTheWatchTellsWhatIsWrong(t *testing.T) {
 		if n := strings.Count(log.String(), want); n != 1 {
 			t.Errorf("%q is said %d times:\n%s", want, n, &log)
 		}
+	}
+}
+
+// certificateFiles writes a self-signed certificate for credit.example that ends after left.
+func certificateFiles(t *testing.T, left time.Duration) (cert, key string) {
+	t.Helper()
+	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-48 * time.Hour), NotAfter: time.Now().Add(left), DNSNames: []string{"credit.example"}}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &secret.PublicKey, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	private, err := x509.MarshalPKCS8PrivateKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	cert, key = filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
+	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: der}, key: {Type: "PRIVATE KEY", Bytes: private}} {
+		if err := os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cert, key
+}
+
+func TestTheDoctorLooksAtTheCertificate(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	for _, c := range []struct {
+		left       time.Duration
+		site, want string
+	}{
+		{-time.Hour, "https://credit.example", "BLOCKS  The certificate ended on"},
+		{72 * time.Hour, "https://credit.example", "advice  The certificate ends on"},
+		{72 * time.Hour, "https://other.example", "BLOCKS  The certificate is not of other.example"},
+	} {
+		cert, key := certificateFiles(t, c.left)
+		s.fails(1, c.want, "doctor", "--tls-cert", cert, "--tls-key", key, "--base-url", c.site)
+	}
+	cert, key := certificateFiles(t, 30*24*time.Hour)
+	_, out, _ := s.try("", "doctor", "--tls-cert", cert, "--tls-key", key, "--base-url", "https://credit.example")
+	if strings.Contains(out, "The certificate") || strings.Contains(out, "plain http") {
+		t.Errorf("a good certificate is complained about:\n%s", out)
 	}
 }

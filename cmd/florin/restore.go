@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"florin/internal/db"
 	"florin/internal/keyring"
@@ -140,7 +141,7 @@ func (r restore) apply() error {
 	if err := r.checkStopped(); err != nil {
 		return err
 	}
-	aside := r.cfg.inData("before-restore-" + r.manifest.CreatedAt.Format("20060102-150405"))
+	aside := r.cfg.inData("before-restore-" + time.Now().UTC().Format("20060102-150405.000"))
 	if err := r.moveAside(aside); err != nil {
 		return err
 	}
@@ -208,7 +209,10 @@ func (c *Config) place(name string) string {
 var replaced = []string{databaseFile, databaseFile + "-wal", databaseFile + "-shm", documentFolder, sealsName}
 
 func (r restore) moveAside(aside string) error {
-	if err := os.MkdirAll(aside, 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(aside), 0o700); err != nil {
+		return err
+	}
+	if err := os.Mkdir(aside, 0o700); err != nil { // never into one that keeps something already
 		return err
 	}
 	for _, name := range replaced {

@@ -70,6 +70,7 @@ func (s *Server) Run(ctx context.Context, l Listening) error {
 	select {
 	case err = <-group.failed:
 	case <-ctx.Done():
+		s.Log.Info("stopping: running requests and jobs are finished")
 	}
 	s.Leave()
 	return errors.Join(err, group.stop())
