@@ -80,7 +80,11 @@ func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
 	s.serveAdmin(w, r)
 }
 
-func (s *Server) sign(expires string) string { return hexMAC(s.Ring, expires) }
+func (s *Server) sign(expires string) string { return hexMAC(s.Ring, s.marked(expires)) }
+
+// marked is what the mark vouches for: that the browser knew the path of today. Whoever
+// knew an earlier one must not be shown the new one.
+func (s *Server) marked(expires string) string { return expires + " " + s.AdminPath }
 
 // knowsTheWay checks the mark of openDoor.
 func (s *Server) knowsTheWay(r *http.Request) bool {
@@ -89,7 +93,7 @@ func (s *Server) knowsTheWay(r *http.Request) bool {
 		return false
 	}
 	expires, mac, ok := strings.Cut(c.Value, ".")
-	if !ok || !checkMAC(s.Ring, expires, mac) {
+	if !ok || !checkMAC(s.Ring, s.marked(expires), mac) {
 		return false
 	}
 	until, err := strconv.ParseInt(expires, 10, 64)

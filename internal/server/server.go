@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
-	"net/netip"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -105,10 +105,16 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// proxyHeaders betray that somebody else asked the caller to ask.
+var proxyHeaders = []string{"X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via"}
+
 // serveMetrics answers only callers on this machine; for others there is no such page.
+// Behind a proxy on this machine everybody would seem to be one: the metrics then need a
+// listener of their own.
 func (s *Server) serveMetrics(w http.ResponseWriter, r *http.Request) {
-	source, err := netip.ParseAddr(api.MetaOf(r.Context()).Source)
-	if s.OwnMetrics || err != nil || !source.IsLoopback() || !peerOf(r).IsLoopback() || r.Header.Get("X-Forwarded-For") != "" {
+	peer := peerOf(r)
+	proxied := s.Proxies.trust(peer) || slices.ContainsFunc(proxyHeaders, func(h string) bool { return r.Header.Get(h) != "" })
+	if s.OwnMetrics || proxied || !peer.IsLoopback() {
 		s.notFound(w, r)
 		return
 	}

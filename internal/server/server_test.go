@@ -191,6 +191,11 @@ func TestTheHiddenDoorOpensTheWay(t *testing.T) {
 			t.Errorf("a forged mark %q opens the way", forged)
 		}
 	}
+	ring := s.Ring
+	moved := newSite(t, func(o *Options) { o.HTTPS, o.Ring, o.AdminPath = true, ring, "another-way-in" })
+	if w := ask(moved, "GET", adminArea, "Cookie", door.Name+"="+door.Value); w.Code != 404 {
+		t.Errorf("whoever knew the old way is shown the new one: %d to %s", w.Code, w.Header().Get("Location"))
+	}
 }
 
 func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
@@ -284,8 +289,14 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 			t.Errorf("no %s in\n%.2000s", want, w.Body)
 		}
 	}
-	if w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1", "X-Forwarded-For", "198.51.100.1"); w.Code != 404 {
-		t.Errorf("a proxy passes the metrics on: %d", w.Code)
+	for _, header := range proxyHeaders {
+		if w := ask(s, "GET", "/metrics", "peer", "127.0.0.1:1", header, "198.51.100.1"); w.Code != 404 {
+			t.Errorf("a proxy that sends %s passes the metrics on: %d", header, w.Code)
+		}
+	}
+	behind := newSite(t, func(o *Options) { o.Proxies, _ = ParseProxies([]string{"127.0.0.1"}) })
+	if w := ask(behind, "GET", "/metrics", "peer", "127.0.0.1:1"); w.Code != 404 {
+		t.Errorf("a silent proxy passes the metrics on: %d", w.Code)
 	}
 }
 
