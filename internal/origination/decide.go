@@ -155,11 +155,15 @@ func moveTx(tx *db.Tx, r subject, v verdict) (transition, error) {
 	if r.Version == v.Version {
 		return move(r.Stage, v.action)
 	}
+	moved := fault.New(fault.Conflict, "request.version_conflict").With("version", r.Version)
 	if r.Status == Pending {
-		return transition{}, fault.New(fault.Conflict, "request.version_conflict").With("version", r.Version)
+		return transition{}, moved
 	}
 	last, found, err := db.Maybe[decisionRow](tx, findLastDecision, r.ID)
-	if err != nil || !found {
+	if err == nil && !found {
+		err = moved
+	}
+	if err != nil {
 		return transition{}, err
 	}
 	return transition{}, fault.New(fault.Conflict, "request.already_decided").
