@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { User } from '#/api/schema.gen.ts';
 import { paths } from '#/app/paths.ts';
 import { PageHead } from '#/app/site/page-head.tsx';
-import { useLogout } from '#/features/auth/api/session.ts';
+import { useLogout, useSessionEnd } from '#/features/auth/api/session.ts';
 import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.ts';
 import { Dashboard } from '#/features/client-area/components/dashboard.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -17,6 +17,7 @@ export function SignedIn({ user }: { user: User }) {
   const claim = usePendingClaim();
   const messageOf = useErrorMessage();
   usePersonalTheme();
+  useSessionEnd(() => toast({ variant: 'info', title: t('logout.done') }));
 
   const leave = () =>
     logout.mutate(undefined, {

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LoginInput, PasswordInput, Staff, StaffSession } from '#/api/schema.gen.ts';
 import { ApiError, api } from '#/lib/api.ts';
+import { whenSignedOut } from '#/lib/when-signed-out.ts';
 
 export type Permission = Staff['permissions'][number];
 
@@ -9,8 +11,10 @@ const checkEvery = 60_000;
 
 export const sessionKey = ['staff-session'] as const;
 
-/** null when nobody is signed in. */
+/** null when nobody is signed in: by the regular check, or as soon as any call is refused for it. */
 export function useStaffSession() {
+  const client = useQueryClient();
+  useEffect(() => whenSignedOut(client, () => client.setQueryData(sessionKey, null)), [client]);
   return useQuery({
     queryKey: sessionKey,
     queryFn: ({ signal }) => readSession(signal),

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { LoginInput, Session, VerifyInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { whenSignedOut } from '#/lib/when-signed-out.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -24,10 +26,27 @@ export const useLogin = () => useSignIn<LoginInput>('/auth/login');
 
 export const useVerifyEmail = () => useSignIn<VerifyInput>('/auth/verify');
 
+const nobody = { user: null, expires_at: null };
+
+/** Tells when the session ended elsewhere, and lets the page know that nobody is signed in. */
+export function useSessionEnd(onEnd: () => void) {
+  const queries = useQueryClient();
+  const told = useRef(onEnd);
+  useEffect(() => {
+    told.current = onEnd;
+  });
+  useEffect(() => {
+    return whenSignedOut(queries, () => {
+      queries.setQueryData(sessionQuery.queryKey, nobody);
+      told.current();
+    });
+  }, [queries]);
+}
+
 export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/auth/logout'),
-    onSuccess: () => queries.setQueryData(sessionQuery.queryKey, { user: null, expires_at: null }),
+    onSuccess: () => queries.setQueryData(sessionQuery.queryKey, nobody),
   });
 }
