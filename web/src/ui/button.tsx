@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 const styles = cva(
@@ -38,8 +38,10 @@ export function Button({
   disabled,
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean | undefined }) {
+  const button = useKeptFocus(busy);
   return (
     <button
+      ref={button}
       type={type}
       aria-busy={busy || undefined}
       disabled={disabled || busy}
@@ -47,6 +49,21 @@ export function Button({
       {...rest}
     />
   );
+}
+
+/** A disabled button loses the focus: whoever pressed it by key gets it back when the work is done. */
+function useKeptFocus(busy: boolean | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (busy) held.current = focused === button.current;
+    else if (held.current) {
+      held.current = false;
+      if (!focused || focused === document.body) button.current?.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return button;
 }
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {

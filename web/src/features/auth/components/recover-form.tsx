@@ -23,7 +23,7 @@ export function RecoverForm({ alreadySent }: { alreadySent: boolean }) {
   return (
     <div className="grid gap-4">
       {sent && (
-        <Alert tone="info" title={t('reset.sent')} announce>
+        <Alert tone="info" title={t('reset.sent')} takesFocus={recover.isSuccess} announce>
           <p className="mt-1">{t('reset.sent_text')}</p>
         </Alert>
       )}

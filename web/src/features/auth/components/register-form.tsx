@@ -107,7 +107,7 @@ function CheckMailbox({ email, onLogin }: { email: string; onLogin: () => void }
   const t = useT('auth');
   return (
     <div className="grid gap-4">
-      <Alert tone="success" title={t('register.sent_title')} announce>
+      <Alert tone="success" title={t('register.sent_title')} takesFocus>
         <p className="mt-1">{t('register.sent_text', { email })}</p>
       </Alert>
       <p className="text-ink-muted text-sm">{t('register.sent_hint')}</p>
