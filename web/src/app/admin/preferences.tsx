@@ -1,9 +1,10 @@
 import { Settings2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames, languages } from '#/i18n/languages.ts';
 import { Icon } from '#/ui/icon.tsx';
 import { Select } from '#/ui/select.tsx';
+import { useDisclosure } from '#/ui/use-disclosure.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -29,9 +30,8 @@ export function Preferences() {
   const t = useT('admin');
   const { language, setLanguage } = useI18n();
   const [theme, setTheme] = useState(currentTheme);
-  const menu = useRef<HTMLDetailsElement>(null);
+  const { menu } = useDisclosure();
   const id = useId();
-  useCloseOutside(menu);
   return (
     <details ref={menu} className="relative">
       <summary
@@ -80,14 +80,4 @@ export function Preferences() {
       </div>
     </details>
   );
-}
-
-function useCloseOutside(menu: React.RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = (event: PointerEvent) => {
-      if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [menu]);
 }

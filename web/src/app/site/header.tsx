@@ -5,10 +5,10 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { useDisclosure } from '#/ui/use-disclosure.ts';
 import { paths } from '../paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { useDisclosure } from './use-disclosure.ts';
 
 export function Header() {
   const t = useT('common');

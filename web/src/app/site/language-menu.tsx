@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames, languages } from '#/i18n/languages.ts';
 import { Icon } from '#/ui/icon.tsx';
-import { useDisclosure } from './use-disclosure.ts';
+import { useDisclosure } from '#/ui/use-disclosure.ts';
 
 /** A plain form in a native disclosure: without script it asks the server for ?lang=xx, with script nothing reloads. */
 export function LanguageMenu() {
