@@ -34,6 +34,8 @@ export interface Draft {
 }
 
 const pause = 1200;
+/** After this long a saving that failed is tried again without being asked. */
+const patience = 8000;
 
 /** Keeps the form on the server: after pauses, when the page is left or hidden, and whenever asked to. */
 export function useDraft({ form, site, step, opened, onElsewhere }: Options): Draft {
@@ -153,8 +155,12 @@ function useSavingInTime(
   useEffect(() => {
     if (state !== 'failed') return;
     const again = () => void save();
+    const timer = setTimeout(again, patience);
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
   }, [state, save]);
 
   useEffect(() => {
