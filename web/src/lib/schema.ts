@@ -15,7 +15,8 @@ export const optional = (rule: rules.Rule) => ruled((value) => (value.trim() ? r
 
 export const email = ruled(rules.email);
 export const password = ruled(rules.password);
-export const requiredText = ruled(rules.required);
+/** Whoever signs in has a password already: only its absence is worth a message. */
+export const givenPassword = ruled((value) => (value ? '' : 'password.required'));
 export const name = ruled(rules.name);
 export const phone = ruled(rules.phone);
 export const country = ruled(rules.country);

@@ -4,7 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { email, requiredText } from '#/lib/schema.ts';
+import { email, givenPassword } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#/ui/toast.ts';
 import { useStaffLogin } from '../api/session.ts';
 import { adminArea, takeNotice } from '../model/notice.ts';
 
-const schema = z.object({ email, password: requiredText });
+const schema = z.object({ email, password: givenPassword });
 
 interface Refusals {
   attempts: number;
@@ -59,6 +59,7 @@ export function AdminLogin() {
     } catch (error) {
       setRefusals(refusalsOf(error));
       form.resetField('password');
+      form.setFocus('password');
       showFailure(error);
     }
   });
@@ -78,7 +79,7 @@ export function AdminLogin() {
           </div>
         )}
         <form onSubmit={submit} noValidate>
-          <fieldset disabled={blocked || login.isPending} className="flex flex-col gap-2">
+          <fieldset disabled={blocked} className="flex flex-col gap-2">
             <Field label={t('login.email')} error={form.formState.errors.email?.message} required>
               <Input type="email" autoComplete="username" {...form.register('email')} />
             </Field>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
-import { password, requiredText, samePasswords } from '#/lib/schema.ts';
+import { givenPassword, password, samePasswords } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#/ui/toast.ts';
 import { useStaffPassword } from '../api/session.ts';
 
 const schema = z
-  .object({ current: requiredText, password, password_confirm: requiredText })
+  .object({ current: givenPassword, password, password_confirm: givenPassword })
   .check(samePasswords());
 
 /** Between the one-time password and everything else. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -46,7 +47,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
       <Field label={t('password')} required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('password')} />
       </Field>
-      <p className="-mt-4 text-right text-sm">
+      <p className={clsx('text-right text-sm', !errors.password && '-mt-4')}>
         <button type="button" className={textLink} onClick={() => forgot(form.getValues('email'))}>
           {t('login.forgot')}
         </button>

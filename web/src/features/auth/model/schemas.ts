@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import * as rules from '#/lib/rules.ts';
-import { country, email, name, password, ruled, samePasswords } from '#/lib/schema.ts';
-
-/** Whoever signs in has a password already: only its absence is worth a message. */
-const givenPassword = ruled((value) => (value ? '' : 'password.required'));
+import { country, email, givenPassword, name, password, samePasswords } from '#/lib/schema.ts';
 
 export const loginSchema = z.object({ email, password: givenPassword });
 
