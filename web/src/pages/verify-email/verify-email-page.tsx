@@ -1,3 +1,4 @@
+import { paths } from '#/app/paths.ts';
 import { PageHead } from '#/app/site/page-head.tsx';
 import { ServerData } from '#/app/site/server-data.tsx';
 import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
@@ -5,6 +6,7 @@ import { VerifyForm } from '#/features/auth/components/verify-form.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
 import { Alert } from '#/ui/alert.tsx';
+import { ButtonLink } from '#/ui/button.tsx';
 
 /** Target of the link in our e-mail (#token=...). */
 export function VerifyEmailPage() {
@@ -14,7 +16,16 @@ export function VerifyEmailPage() {
     <ServerData>
       <NarrowPage title={t('verify.title')} text={t('verify.text')}>
         <PageHead title={t('verify.title')} noIndex />
-        {token === null ? <Alert tone="warning">{t('verify.no_link')}</Alert> : <VerifyForm token={token} />}
+        {token === null ? (
+          <div className="grid gap-4">
+            <Alert tone="warning">{t('verify.no_link')}</Alert>
+            <ButtonLink to={paths.login} variant="secondary" wide>
+              {t('reset.back')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <VerifyForm token={token} />
+        )}
       </NarrowPage>
     </ServerData>
   );

@@ -42,9 +42,14 @@ export function VerifyForm({ token }: { token: string | undefined }) {
         </Alert>
       )}
       {linkIsOver ? (
-        <ButtonLink to={registerPath} wide>
-          {t('verify.again')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={registerPath} wide>
+            {t('verify.again')}
+          </ButtonLink>
+          <ButtonLink to={paths.login} variant="secondary" wide>
+            {t('reset.back')}
+          </ButtonLink>
+        </>
       ) : (
         <>
           <Field label={t('password')} required error={form.formState.errors.password?.message}>
