@@ -32,6 +32,8 @@ export interface Formats {
   date: (value: string) => string;
   /** "21/11/2026" */
   shortDate: (value: string) => string;
+  /** "09:30" */
+  time: (value: string | number) => string;
   /** "21 novembre 2026 à 09:30" */
   dateTime: (value: string) => string;
 }
@@ -48,6 +50,7 @@ export function formatsOf(language: Language): Formats {
     number: (value) => oneSpace(number.format(value)),
     date: (value) => formatTime(region, value, day),
     shortDate: (value) => formatTime(region, value, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time: (value) => formatTime(region, value, { hour: '2-digit', minute: '2-digit' }),
     dateTime: (value) => formatTime(region, value, { ...day, timeStyle: 'short' }),
   };
 }
@@ -68,8 +71,8 @@ function formatMoney(region: string, { amount, currency }: Money, digits: number
 }
 
 /** A calendar date has no time zone: it is read and written in UTC so that it stays the same day everywhere. */
-function formatTime(region: string, value: string, options: Intl.DateTimeFormatOptions): string {
-  const calendarDate = /^\d{4}-\d{2}-\d{2}$/.test(value);
+function formatTime(region: string, value: string | number, options: Intl.DateTimeFormatOptions): string {
+  const calendarDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const format = new Intl.DateTimeFormat(region, calendarDate ? { ...options, timeZone: 'UTC' } : options);
   return oneSpace(format.format(new Date(value)));
 }

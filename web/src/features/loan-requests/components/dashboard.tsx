@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { type Money as Amount, useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -18,12 +18,10 @@ import { StatusBadge } from './status-badge.tsx';
 
 export function Dashboard() {
   const t = useT('admin');
-  const language = useLanguage();
+  const formats = useFormats();
   const message = useErrorMessage();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(dashboardQuery());
-  const updated = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(
-    dataUpdatedAt,
-  );
+  const updated = formats.time(dataUpdatedAt);
   return (
     <div className="flex flex-col gap-6">
       <title>{t('dashboard.page_title')}</title>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -26,10 +26,13 @@ function Readings() {
   const t = useT('admin');
   const formats = useFormats();
   const message = useErrorMessage();
+  const { i18n } = useI18n();
   const { data, error } = useQuery(diagnosticsQuery());
   if (error) return <p className="py-2 text-refused text-sm">{message(error)}</p>;
   if (!data) return <Skeleton className="my-2 h-24 w-full" />;
-  const rows = Object.entries(data.rows_by_status).map(([status, n]) => `${status} ${formats.number(n)}`);
+  const rows = Object.entries(data.rows_by_status).map(
+    ([status, n]) => `${i18n.text('admin', `list.filters.${status}`) ?? status} ${formats.number(n)}`,
+  );
   return (
     <div className="max-w-lg py-3">
       <Facts
