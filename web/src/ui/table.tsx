@@ -15,7 +15,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       className={clsx(
-        'h-11 whitespace-nowrap bg-paper px-4 text-left font-medium text-ink-muted text-xs',
+        'h-11 whitespace-nowrap bg-paper px-3 text-left 2xl:px-4 font-medium text-ink-muted text-xs',
         className,
       )}
       {...rest}
@@ -24,5 +24,5 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={clsx('h-11 border-line border-t px-4 py-2', className)} {...rest} />;
+  return <td className={clsx('h-11 border-line border-t px-3 py-2 2xl:px-4', className)} {...rest} />;
 }

@@ -88,7 +88,7 @@ function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
 /** Long addresses are cut on the page; the whole one is there for copying and for assistive technology. */
 function Email({ of: address }: { of: string }) {
   return (
-    <span className="block max-w-44 truncate 2xl:max-w-72" title={address}>
+    <span className="block max-w-40 truncate 2xl:max-w-72" title={address}>
       {address}
     </span>
   );
@@ -107,7 +107,7 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
   const describe = (action: string) => t('list.of', { action, name });
   const decidable = mayDecide && request.status === 'pending';
   return (
-    <span className="flex gap-1.5">
+    <span className="flex min-w-44 flex-wrap gap-1.5">
       <ButtonLink
         to={adminPaths.request(request.id)}
         variant="secondary"
