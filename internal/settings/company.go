@@ -21,7 +21,7 @@ func shippedCompany() Company {
 		Name:         "Florin Crédit",
 		Email:        "contact@florin.example",
 		Phone:        "+41 81 000 00 00",
-		AddressLines: []string{"Bahnhofstrasse 1", "7000 Chur", "Suisse"},
+		AddressLines: []string{"Bahnhofstrasse 1", "CH-7000 Chur"},
 		Placeholder:  true,
 	}
 }

@@ -195,7 +195,7 @@ func TestDiff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []settings.Difference{{"/address_lines", `["Bahnhofstrasse 1","7000 Chur","Suisse"]`, `["Rue <1>"]`}}
+	want := []settings.Difference{{"/address_lines", `["Bahnhofstrasse 1","CH-7000 Chur"]`, `["Rue <1>"]`}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
