@@ -311,6 +311,7 @@ func TestKeysRotateWithoutTouchingFiles(t *testing.T) {
 		if got, err := after.read(t, draft, d.ID); err != nil || got != pdf("x") {
 			t.Errorf("%q, %v", got, err)
 		}
+		check(t, after.VerifyAll(ctx, func(_ document.Document, problem error) error { return problem }))
 		if _, err := before.read(t, draft, d.ID); !errors.Is(err, keyring.ErrUnknownKey) {
 			t.Errorf("the old key alone: %v", err)
 		}

@@ -18,11 +18,8 @@ import (
 	"florin/internal/limit"
 )
 
-// Purposes of keyed hashes.
-const (
-	purposeDigest = "document"
-	purposeUpload = "document-upload"
-)
+// purposeUpload is that of the keyed hash by which a repeated upload is known.
+const purposeUpload = "document-upload"
 
 // Upload takes a file in. The same key with the same file answers with the document of
 // the first time. Faults: Invalid (upload.interrupted, idempotency.required, field /kind,
@@ -77,7 +74,7 @@ type upload struct {
 	wrapped    []byte
 	key        []byte
 	size       int64
-	digest     []byte // SHA-256 of what is kept
+	digest     []byte // of what is kept
 	state      ScanState
 }
 
@@ -182,7 +179,10 @@ func (u *upload) fill(dst io.Writer) error {
 	if err := u.body.drain(); err != nil {
 		return err
 	}
-	u.size, u.digest = int64(*size), sum.Sum(nil)
+	u.size = int64(*size)
+	if u.digest, err = digestOf(u.key, sum.Sum(nil)); err != nil {
+		return err
+	}
 	return enc.Close()
 }
 
@@ -235,7 +235,6 @@ func (u *upload) save(ctx context.Context) (Document, error) {
 
 // insert answers with the new document, or with what an upload with the same key left.
 func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
-	s := u.service
 	first, known, err := db.Maybe[earlier](tx, findUpload, u.owner.Kind, u.owner.ID, u.in.IdempotencyKey)
 	if err != nil || known {
 		return Document{}, &first, err
@@ -253,7 +252,7 @@ func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
 		MediaType: u.mediaType, Size: u.size, ScanState: u.state, CreatedAt: tx.Now(),
 	}
 	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Name, d.MediaType, d.Size,
-		s.ring.HMAC(purposeDigest, u.digest), u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt)
+		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt)
 	if err != nil {
 		return Document{}, nil, err
 	}

@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"fmt"
 	"io"
@@ -32,7 +33,11 @@ func (s *Service) VerifyAll(ctx context.Context, fn func(d Document, problem err
 }
 
 func (s *Service) verify(ctx context.Context, c content) error {
-	body, err := s.read(ctx, c)
+	key, err := s.ring.UnwrapDataKey(c.WrappedKey)
+	if err != nil {
+		return fmt.Errorf("key of document %s: %w", c.ID, err)
+	}
+	body, err := s.openBlob(ctx, c.ID, c.BlobID, key)
 	if err != nil {
 		return err
 	}
@@ -45,7 +50,11 @@ func (s *Service) verify(ctx context.Context, c content) error {
 	if n != c.Size {
 		return fmt.Errorf("document %s has %d bytes instead of %d", c.ID, n, c.Size)
 	}
-	if !s.ring.CheckHMAC(purposeDigest, sum.Sum(nil), c.Digest) {
+	digest, err := digestOf(key, sum.Sum(nil))
+	if err != nil {
+		return err
+	}
+	if !hmac.Equal(digest, c.Digest) {
 		return fmt.Errorf("document %s has another content than was recorded", c.ID)
 	}
 	return nil
