@@ -202,6 +202,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("idempotency.sweep", time.Hour, func(ctx context.Context) error { return idempotency.Cleanup(ctx, p.db) })
 	r.Every("limits.sweep", time.Hour, func(ctx context.Context) error { _, err := limit.Sweep(ctx, p.db); return err })
 	r.Every("documents.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepOrphans(ctx); return err })
+	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.documents.ScanPending(ctx); return err })
 	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
 	r.Every("audit.seal", 24*time.Hour, func(ctx context.Context) error {

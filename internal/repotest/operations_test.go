@@ -1,0 +1,59 @@
+package repotest
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const operationsPage = "docs/operations.md"
+
+// metricName is how metrics.go and the page write one.
+var metricName = regexp.MustCompile("[\"`](florin_[a-z_]+)[\"`]")
+
+func metricsIn(text string) []string {
+	var names []string
+	for _, found := range metricName.FindAllStringSubmatch(text, -1) {
+		names = append(names, found[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// An operator builds alerts on what the page says: it names each metric, and no other.
+func TestEveryMetricIsDocumented(t *testing.T) {
+	files := tree(t)
+	real, told := metricsIn(files["internal/server/metrics.go"]), metricsIn(files[operationsPage])
+	if len(real) == 0 {
+		t.Fatal("no metric found in internal/server/metrics.go")
+	}
+	for _, name := range real {
+		if !slices.Contains(told, name) {
+			t.Errorf("%s is not in %s", name, operationsPage)
+		}
+		if strings.HasSuffix(name, "_count") || strings.HasSuffix(name, "_sum") {
+			t.Errorf("%s ends like a part of a histogram", name)
+		}
+	}
+	for _, name := range told {
+		if !slices.Contains(real, name) {
+			t.Errorf("%s speaks of %s, which nothing measures", operationsPage, name)
+		}
+	}
+}
+
+// Whatever the program can be told to do is on the operator's page, or in the README.
+func TestEveryCommandIsDocumented(t *testing.T) {
+	files := tree(t)
+	pages := files[operationsPage] + files["README.md"]
+	commands := regexp.MustCompile("\\s(\\w+)Cmd\\s+`cmd:\"\"").FindAllStringSubmatch(files["cmd/florin/main.go"], -1)
+	if len(commands) < 10 {
+		t.Fatalf("found only %d commands in cmd/florin/main.go", len(commands))
+	}
+	for _, c := range commands {
+		if !strings.Contains(pages, "florin "+c[1]) {
+			t.Errorf("florin %s is in neither %s nor README.md", c[1], operationsPage)
+		}
+	}
+}
