@@ -60,6 +60,10 @@ func TestPrecedenceAndTheFile(t *testing.T) {
 	s.ok("version", "--config", file, "--log-level", "error")
 	write(`{"lisen": "127.0.0.1:1"}`)
 	s.fails(2, `"lisen"`, "version", "--config", file)
+	write(`{"lisen": "x", "data": 5, "workers": "maybe", "trusted_proxies": "10.0.0.1", "tls_domains": [1], "clamd": "here", "listen": "127.0.0.1:http"}`)
+	for _, want := range []string{`"lisen"`, `"data" must be text`, `"workers" must be true or false`, `"trusted_proxies" must be an array`, `"tls_domains" must be an array`, "--clamd must", "--listen must"} {
+		s.fails(2, want, "version", "--config", file, "--log-level", "error")
+	}
 	write(`[]`)
 	s.fails(2, "not a JSON object", "version", "--config", file)
 	s.fails(2, "does not exist", "version", "--config", file+"x")

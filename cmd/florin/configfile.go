@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -58,11 +59,11 @@ func hyphenated(name string) string {
 // configFile gives kong the members of the configuration file. What the environment
 // says counts more, and what the command line says most.
 type configFile struct {
+	path    string
 	members map[string]any
 }
 
-// readConfigFile reads the file that --config or FLORIN_CONFIG names, if any. Unknown
-// members are refused: a misspelt setting would otherwise be silently ignored.
+// readConfigFile reads the file that --config or FLORIN_CONFIG names, if any.
 func readConfigFile(args []string) (*configFile, error) {
 	path := fileArgument(args)
 	if path == "" {
@@ -75,22 +76,45 @@ func readConfigFile(args []string) (*configFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &configFile{}
+	c := &configFile{path: path}
 	if err := json.Unmarshal(text, &c.members); err != nil {
 		return nil, fmt.Errorf("the configuration file %s is not a JSON object: %w", path, err)
 	}
-	return c, c.unknown(path)
+	return c, nil
 }
 
-func (c *configFile) unknown(path string) error {
-	var errs []error
+// violations lists members that are no settings, which would otherwise be silently
+// ignored, and values of another kind than the setting's.
+func (c *configFile) violations() (all []string) {
 	known := settingsList()
-	for name := range c.members {
-		if !slices.ContainsFunc(known, func(s setting) bool { return s.Key == name && s.Key != "config" }) {
-			errs = append(errs, fmt.Errorf("the configuration file %s has an unknown member %q: see docs/configuration.md for the names", path, name))
+	for _, name := range slices.Sorted(maps.Keys(c.members)) {
+		i := slices.IndexFunc(known, func(s setting) bool { return s.Key == name && s.Key != "config" })
+		if i < 0 {
+			all = append(all, fmt.Sprintf("%s has an unknown member %q: see docs/configuration.md for the names", c.path, name))
+			continue
+		}
+		if !known[i].takes(c.members[name]) {
+			all = append(all, fmt.Sprintf("%s: %q must be %s", c.path, name, kinds[known[i].Type]))
 		}
 	}
-	return errors.Join(errs...)
+	return all
+}
+
+// kinds are what the values of settings look like in the file.
+var kinds = map[string]string{
+	"text": "text in quotes", "yes or no": "true or false", "list": "an array of texts, such as [\"a\", \"b\"]",
+}
+
+func (s setting) takes(value any) bool {
+	switch v := value.(type) {
+	case string:
+		return s.Type == "text"
+	case bool:
+		return s.Type == "yes or no"
+	case []any:
+		return s.Type == "list" && !slices.ContainsFunc(v, func(part any) bool { _, isText := part.(string); return !isText })
+	}
+	return false
 }
 
 func fileArgument(args []string) string {
@@ -115,9 +139,13 @@ func (c *configFile) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (an
 			return nil, nil
 		}
 	}
-	value, ok := c.members[strings.ReplaceAll(flag.Name, "-", "_")]
+	name := strings.ReplaceAll(flag.Name, "-", "_")
+	value, ok := c.members[name]
 	if !ok || len(flag.Envs) == 0 {
 		return nil, nil // a flag without variable belongs to one command, not to the configuration
+	}
+	if i := slices.IndexFunc(settingsList(), func(s setting) bool { return s.Key == name }); i < 0 || !settingsList()[i].takes(value) {
+		return nil, nil // told with all the other mistakes
 	}
 	if list, isList := value.([]any); isList {
 		parts := make([]string, len(list))

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"florin/internal/server"
@@ -45,7 +46,8 @@ func (c *Config) checkDatabase() string {
 func (c *Config) checkListen() string { return checkAddress("--listen", c.Listen) }
 
 func checkAddress(flag, address string) string {
-	if _, _, err := net.SplitHostPort(address); err != nil {
+	_, port, err := net.SplitHostPort(address)
+	if _, notPort := strconv.ParseUint(port, 10, 16); err != nil || notPort != nil {
 		return flag + " must be HOST:PORT, such as 127.0.0.1:8080, or :443 for all addresses"
 	}
 	return ""

@@ -81,7 +81,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if err != nil {
 		return usage(errOut, err)
 	}
-	if wrong := c.violations(); len(wrong) > 0 {
+	if wrong := append(file.violations(), c.violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
 	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
