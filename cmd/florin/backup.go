@@ -71,7 +71,29 @@ func (p *program) backup(ctx context.Context, to string) (dir string, files int,
 	if err != nil {
 		return "", 0, errors.Join(err, os.RemoveAll(partial))
 	}
-	return dir, len(m.Files), os.Rename(partial, dir)
+	if err := errors.Join(syncTree(partial), os.Rename(partial, dir), syncPath(to)); err != nil {
+		return "", 0, err
+	}
+	return dir, len(m.Files), nil
+}
+
+// syncTree makes durable what lies below a folder, the folders themselves included: a
+// backup that was announced must outlive a power cut.
+func syncTree(dir string) error {
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return syncPath(path)
+	})
+}
+
+func syncPath(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // fillBackup copies documents, then the database, then the documents that came in

@@ -164,6 +164,14 @@ func (r restore) apply() error {
 			return fmt.Errorf("restore: only a part is in place, what was there before is whole in %s: %w", aside, err)
 		}
 	}
+	for _, place := range []string{r.cfg.Data, filepath.Dir(r.cfg.databasePath())} {
+		if err := syncPath(place); err != nil {
+			return err
+		}
+	}
+	if err := syncTree(r.cfg.inData(documentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
 	return nil
 }
