@@ -16,11 +16,12 @@ func Clean(s string) string {
 }
 
 // CleanText is Clean for text of several lines: it keeps line breaks, and drops the
-// characters that show nothing (controls).
+// characters that show nothing: controls, and those that turn the direction of what
+// follows, with which "100" can be made to read "001" on the screen of whoever decides.
 func CleanText(s string) string {
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\t' {
 			return -1
 		}
 		return r

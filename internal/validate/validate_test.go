@@ -70,7 +70,7 @@ func TestClean(t *testing.T) {
 	if got := validate.Clean("e\u0301lodie"); got != "\u00e9lodie" {
 		t.Errorf("accents were not composed: %+q", got)
 	}
-	if got := validate.CleanText(" un\r\ndeux\x00\x1b \n"); got != "un\ndeux" {
+	if got := validate.CleanText(" un\r\n\u202edeux\u2066\x00\x1b \n"); got != "un\ndeux" {
 		t.Errorf("got %q", got)
 	}
 }
