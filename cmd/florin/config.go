@@ -12,19 +12,19 @@ type Config struct {
 	Listen         string   `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"Address to listen on. Port 0 takes a free one."`
 	BaseURL        string   `name:"base-url" env:"FLORIN_BASE_URL" placeholder:"URL" group:"Network" help:"Address under which people reach the site; links in e-mails begin with it. Without it: made from the listening address."`
 	BehindProxy    bool     `env:"FLORIN_BEHIND_PROXY" group:"Network" help:"A proxy on this machine ends TLS: the same as naming the loopback addresses as trusted proxies."`
-	TrustedProxies []string `env:"FLORIN_TRUSTED_PROXIES" placeholder:"ADDRESS,..." group:"Network" help:"Addresses or networks of proxies. X-Forwarded-For counts only from them."`
+	TrustedProxies []string `env:"FLORIN_TRUSTED_PROXIES" placeholder:"ADDRESS" group:"Network" help:"Addresses or networks of proxies. X-Forwarded-For counts only from them."`
 	HTTPRedirect   string   `name:"http-redirect" env:"FLORIN_HTTP_REDIRECT" placeholder:"HOST:PORT" group:"Network" help:"With TLS: a second address, such as :80, that sends pages to https and answers certificate challenges."`
 	MetricsListen  string   `env:"FLORIN_METRICS_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"An address of its own for /metrics. Without it only callers on this machine can read them."`
 
 	TLSCert    string   `name:"tls-cert" env:"FLORIN_TLS_CERT" placeholder:"FILE" group:"TLS" help:"Certificate chain (PEM). Renewed files are noticed within a minute."`
 	TLSKey     string   `name:"tls-key" env:"FLORIN_TLS_KEY" placeholder:"FILE" group:"TLS" help:"Private key of the certificate (PEM)."`
-	TLSDomains []string `name:"tls-domains" env:"FLORIN_TLS_DOMAINS" placeholder:"NAME,..." group:"TLS" help:"Get and renew certificates for these names automatically (ACME). The machine must be reachable on port 443 or 80."`
+	TLSDomains []string `name:"tls-domains" env:"FLORIN_TLS_DOMAINS" placeholder:"NAME" group:"TLS" help:"Get and renew certificates for these names automatically (ACME). The machine must be reachable on port 443 or 80."`
 	TLSEmail   string   `name:"tls-email" env:"FLORIN_TLS_EMAIL" placeholder:"ADDRESS" group:"TLS" help:"Whom the certificate authority may warn."`
 
 	AdminPath  string   `env:"FLORIN_ADMIN_PATH" placeholder:"NAME" group:"Security" help:"Hidden path of the back-office's sign-in: 8 to 64 letters, digits, - or _. Without it: generated at the first start and kept in the database."`
 	AdminEmail string   `env:"FLORIN_ADMIN_EMAIL" default:"admin@florin.example" placeholder:"ADDRESS" group:"Security" help:"Address of the first administrator, created at the first start."`
 	MasterKey  string   `env:"FLORIN_MASTER_KEY" placeholder:"KEY" group:"Security" help:"Key that protects documents and personal data at rest: 32 bytes, base64 or hexadecimal. Give it by environment or file, never by flag. Without it: the key file."`
-	OldKeys    []string `name:"old-master-keys" env:"FLORIN_OLD_MASTER_KEYS" placeholder:"KEY,..." group:"Security" help:"Keys that still open what they sealed, while a new one takes over."`
+	OldKeys    []string `name:"old-master-keys" env:"FLORIN_OLD_MASTER_KEYS" placeholder:"KEY" group:"Security" help:"Keys that still open what they sealed, while a new one takes over."`
 	KeyFile    string   `name:"master-key-file" env:"FLORIN_MASTER_KEY_FILE" placeholder:"FILE" group:"Security" help:"File with the key, created with mode 0600. Without it: master.key in the data folder."`
 	Clamd      string   `env:"FLORIN_CLAMD" placeholder:"ADDRESS" group:"Security" help:"Virus scanner: tcp://host:3310 or unix:///path of a clamd. Without it documents count as not scanned."`
 

@@ -83,6 +83,9 @@ func (p *program) examineConfig() (found []finding) {
 	} else if strings.HasPrefix(p.cfg.SMTPURL, "smtp://") && !strings.Contains(p.cfg.SMTPURL, "@") {
 		found = append(found, finding{false, "The mail server is used without user and password."})
 	}
+	if strings.Contains(p.cfg.SMTPURL, "insecure=1") {
+		found = append(found, finding{true, "The certificate of the mail server is not checked: take insecure=1 out of FLORIN_SMTP_URL."})
+	}
 	if !p.cfg.https() {
 		found = append(found, finding{true, "The site is reached by plain http: set --tls-domains, or --tls-cert and --tls-key, or a proxy with --trusted-proxies and an https --base-url."})
 	}
@@ -162,6 +165,11 @@ func (p *program) examineFiles() (found []finding) {
 func (p *program) examineParts(ctx context.Context) (found []finding) {
 	if err := p.documents.Ready(ctx); err != nil {
 		found = append(found, finding{true, "Documents cannot be stored: " + explain(err)})
+	}
+	ctx, cancel := context.WithTimeout(ctx, 15*time.Second)
+	defer cancel()
+	if err := p.mail.ServerReady(ctx); err != nil {
+		found = append(found, finding{true, "The mail server does not take mails: " + err.Error()})
 	}
 	if configured, err := p.documents.ScannerReady(ctx); configured && err != nil {
 		found = append(found, finding{true, "The virus scanner does not answer: " + err.Error()})

@@ -196,6 +196,14 @@ func certificateFiles(t *testing.T, left time.Duration) (cert, key string) {
 	return cert, key
 }
 
+func TestTheDoctorCallsTheMailServer(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	for _, want := range []string{"BLOCKS  The mail server does not take mails: ", "BLOCKS  The certificate of the mail server is not checked"} {
+		s.fails(1, want, "doctor", "--smtp-url", "smtp://127.0.0.1:1?insecure=1")
+	}
+}
+
 func TestTheDoctorLooksAtTheCertificate(t *testing.T) {
 	s := newShell(t)
 	s.ok("migrate")

@@ -101,6 +101,31 @@ func (s *server) send(ctx context.Context, l letter) error {
 	return err
 }
 
+// ServerReady signs in to the mail server and leaves again; nothing is sent. It fails
+// with what is wrong, and never where no server is configured.
+func (s *Service) ServerReady(ctx context.Context) error {
+	if s.server == nil {
+		return nil
+	}
+	if err := s.server.greet(ctx); err != nil {
+		return errors.New(describe(err))
+	}
+	return nil
+}
+
+func (s *server) greet(ctx context.Context) error {
+	dial, release := s.dialUntil(ctx)
+	defer release()
+	client, err := mail.NewClient(s.host, append(slices.Clone(s.options), mail.WithDialContextFunc(dial))...)
+	if err != nil {
+		return err
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return err
+	}
+	return client.Close()
+}
+
 // mime builds the message. Every header is ours; the recipient was checked to be one
 // bare address, and no name of a person is written beside it.
 func (l letter) mime() (*mail.Msg, error) {

@@ -58,6 +58,10 @@ func TestServers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			// A server that wants a password says so only when a mail is offered.
+			if err := srv.greet(t.Context()); (err == nil) != (c.taken || c.name == "no password") {
+				t.Errorf("greeted: %v", err)
+			}
 			err = srv.send(t.Context(), note)
 			if (err == nil) != c.taken || (len(c.sink.messages()) > before) != c.taken {
 				t.Errorf("%v, %d taken", err, len(c.sink.messages())-before)
