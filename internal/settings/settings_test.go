@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
+	"sync"
 	"testing"
 	"time"
 
@@ -143,4 +145,47 @@ func load(t *testing.T, s *settings.Service) settings.Snapshot {
 		t.Fatal(err)
 	}
 	return got
+}
+
+// Nodes that start at once agree on one path and one key; a node with another key is told
+// so, and a new key takes over only beside the old one.
+func TestNodesShareOneDoorAndOneKey(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		const first, second, stranger = "aaaa0001", "aaaa0002", "ffff0000"
+		paths, errs := make([]string, 4), make([]error, 4)
+		var wait sync.WaitGroup
+		for i := range paths {
+			wait.Go(func() {
+				node := settings.New(env.DB, env.Clock.Now)
+				errs[i] = node.EnsureKey(t.Context(), []string{first})
+				path, err := node.EnsureAdminPath(t.Context())
+				paths[i], errs[i] = path, errors.Join(errs[i], err)
+			})
+		}
+		wait.Wait()
+		for i, path := range paths {
+			if errs[i] != nil || path != paths[0] || len(path) < 16 {
+				t.Errorf("node %d: %q, %v", i, path, errs[i])
+			}
+		}
+		node := settings.New(env.DB, env.Clock.Now)
+		for _, c := range []struct {
+			name string
+			keys []string
+			ok   bool
+		}{
+			{"another key", []string{stranger}, false},
+			{"the new key alone, too early", []string{second}, false},
+			{"the new key beside the old one", []string{second, first}, true},
+			{"the old key alone, when the new one seals", []string{first}, false},
+			{"the new key alone", []string{second}, true},
+		} {
+			if err := node.EnsureKey(t.Context(), c.keys); (err == nil) != c.ok {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+		if path, err := node.EnsureAdminPath(t.Context()); err != nil || path != paths[0] {
+			t.Errorf("the path changed with the key: %q, %v", path, err)
+		}
+	})
 }
