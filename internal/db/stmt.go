@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 )
@@ -41,6 +42,11 @@ func (s *Stmt) On(e Engine, text string) *Stmt {
 	}
 	s.variants[e] = text
 	return s
+}
+
+// changes says whether a statement that gives rows may also write.
+func (s *Stmt) changes() bool {
+	return !strings.HasPrefix(strings.TrimSpace(s.text), "SELECT")
 }
 
 func (s *Stmt) on(e Engine) string {

@@ -17,6 +17,9 @@ type Tx struct {
 	conn  querier
 	eng   Engine
 	after []func()
+
+	changed bool // a statement changed rows, or may have
+	failed  bool // the engine refused a statement
 }
 
 // querier is a connection inside a transaction.
@@ -43,12 +46,13 @@ func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
 func (tx *Tx) Exec(s *Stmt, args ...any) (int64, error) {
 	res, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
 	if err != nil {
-		return 0, s.wrap(err)
+		return 0, tx.fail(s, err)
 	}
 	n, err := res.RowsAffected()
 	if err != nil {
-		return 0, s.wrap(err)
+		return 0, tx.fail(s, err)
 	}
+	tx.changed = tx.changed || n > 0
 	return n, nil
 }
 
@@ -86,9 +90,10 @@ func All[T any](tx *Tx, s *Stmt, args ...any) ([]T, error) {
 // Each streams the rows to fn and stops at its first error. fn must not use the
 // transaction: the rows are still open.
 func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
+	tx.changed = tx.changed || s.changes()
 	rows, err := tx.conn.query(tx.ctx, s, bind(tx.eng, args))
 	if err != nil {
-		return s.wrap(err)
+		return tx.fail(s, err)
 	}
 	defer rows.Close()
 	p, err := planFor[T](s, rows)
@@ -106,9 +111,15 @@ func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
 		}
 	}
 	if err := rows.Err(); err != nil {
-		return s.wrap(err)
+		return tx.fail(s, err)
 	}
 	return nil
+}
+
+// fail notes that the engine refused a statement.
+func (tx *Tx) fail(s *Stmt, err error) error {
+	tx.failed = true
+	return s.wrap(err)
 }
 
 func (s *Stmt) wrap(err error) error {

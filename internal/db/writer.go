@@ -13,14 +13,16 @@ const maxBatch = 256
 
 var errBroken = driver.ErrBadConn
 
-// writer is the only one who writes to a SQLite file: it takes what is waiting, gives
-// each closure a savepoint of its own, and commits them together.
+// writer is the only one who writes to a SQLite file: it takes what is waiting and
+// commits it together; a closure that fails is undone alone.
 type writer struct {
 	db      *DB
 	connect func(context.Context) (*liteConn, error)
 	queue   chan *write
 	stopped chan struct{}
 	done    chan struct{}
+
+	cautious int // for how many more batches each closure gets a savepoint
 }
 
 // write is one caller's closure and the way to answer it.
@@ -125,25 +127,29 @@ func (w *writer) collect() ([]*write, bool) {
 	return batch, true
 }
 
+// cautiousBatches is for how many batches callers get savepoints after one of them had
+// to be undone: whoever fails on purpose must not make the others run twice for long.
+const cautiousBatches = 64
+
+// errUndo says that a closure failed which had changed something, without a savepoint.
+var errUndo = errors.New("a batch must be run again with savepoints")
+
 // commit runs a batch in one transaction. A closure that fails is undone alone; when
 // the transaction itself fails, nobody's write happened and everybody is told.
+// Few closures fail after their first change, and savepoints copy every page that is
+// changed; so they come only when they are needed, and the batch then runs again.
 func (w *writer) commit(c *liteConn, batch []*write) {
-	if err := c.control(beginImmediate); err != nil {
-		answerAll(batch, err)
-		return
+	savepoints := w.cautious > 0 && len(batch) > 1
+	w.cautious = max(w.cautious-1, 0)
+	err := w.attempt(c, batch, savepoints)
+	if errors.Is(err, errUndo) && !c.broken {
+		w.cautious = cautiousBatches
+		err = w.attempt(c, batch, true)
 	}
-	wrote := false
-	for _, req := range batch {
-		if err := w.runOne(c, req); err != nil {
-			_ = c.control(rollback)
-			answerAll(batch, err)
-			return
-		}
-		wrote = wrote || req.err == nil
+	if errors.Is(err, errUndo) {
+		err = closed()
 	}
-	if !wrote {
-		_ = c.control(rollback)
-	} else if err := c.control(commit); err != nil {
+	if err != nil {
 		answerAll(batch, err)
 		return
 	}
@@ -155,26 +161,69 @@ func (w *writer) commit(c *liteConn, batch []*write) {
 	}
 }
 
-// runOne runs one closure inside its savepoint. The error it returns is that of the
-// whole transaction; the closure's own is kept for its caller.
-func (w *writer) runOne(c *liteConn, req *write) error {
-	if req.err = req.ctx.Err(); req.err != nil {
+// attempt runs a batch up to its commit. With an error, nothing of it happened.
+func (w *writer) attempt(c *liteConn, batch []*write, savepoints bool) error {
+	if err := c.control(beginImmediate); err != nil {
+		return err
+	}
+	wrote := false
+	for _, req := range batch {
+		run := w.runOne
+		if savepoints {
+			run = w.runGuarded
+		}
+		if err := run(c, req); err != nil {
+			_ = c.control(rollback)
+			return err
+		}
+		wrote = wrote || req.err == nil
+	}
+	if !wrote {
+		_ = c.control(rollback)
 		return nil
 	}
+	return c.control(commit)
+}
+
+// runOne runs one closure. The error it returns is that of the whole transaction; the
+// closure's own is kept for its caller. A statement that the engine failed may have
+// ended the transaction, whatever the closure made of it.
+func (w *writer) runOne(c *liteConn, req *write) error {
+	if w.runClosure(c, req); req.tx == nil {
+		return nil
+	}
+	switch {
+	case req.tx.failed && fault.KindOf(req.err) == fault.Unavailable:
+		return req.err // the engine is in trouble, not this caller
+	case req.tx.failed, req.err != nil && req.tx.changed:
+		return errUndo
+	}
+	return nil
+}
+
+// runGuarded is runOne inside a savepoint, which undoes a closure that failed.
+func (w *writer) runGuarded(c *liteConn, req *write) error {
 	if err := c.control(savepoint); err != nil {
 		return err
+	}
+	if w.runClosure(c, req); req.err != nil {
+		if err := c.control(rollbackPoint); err != nil {
+			return errors.Join(req.err, err)
+		}
+	}
+	return c.control(releasePoint)
+}
+
+func (w *writer) runClosure(c *liteConn, req *write) {
+	req.tx = nil
+	if req.err = req.ctx.Err(); req.err != nil {
+		return
 	}
 	// Without the caller's cancellation: interrupting a statement could undo the
 	// batch of everybody else.
 	ctx := context.WithoutCancel(req.ctx)
 	req.tx = &Tx{ctx: ctx, now: w.db.instant(), conn: c, eng: SQLite}
 	req.err = protect(req.tx, req.fn)
-	if req.err != nil {
-		if err := c.control(rollbackPoint); err != nil {
-			return errors.Join(req.err, err)
-		}
-	}
-	return c.control(releasePoint)
 }
 
 func answerAll(batch []*write, err error) {

@@ -1,0 +1,78 @@
+package origination_test
+
+import (
+	"fmt"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/origination"
+	"florin/internal/testkit"
+)
+
+// BenchmarkSubmit and BenchmarkApprove report processor time: sixteen callers share
+// commits, so the time that one of them waits says nothing.
+func BenchmarkSubmit(b *testing.B) {
+	r := newRoom(b, testkit.SQLite(b))
+	perCall(b, 16, func(i int) {
+		a := marie()
+		a.Email = "applicant." + strconv.Itoa(i) + "@example.org"
+		p := visitor
+		p.Source = fmt.Sprintf("10.%d.%d.%d", i>>16&255, i>>8&255, i&255)
+		if _, err := r.Submit(ctx, p, a, uuid.NewString()); err != nil {
+			b.Error(err)
+		}
+	})
+}
+
+func BenchmarkApprove(b *testing.B) {
+	r := newRoom(b, testkit.SQLite(b))
+	ids := make([]string, b.N)
+	for i := range ids {
+		a := marie()
+		a.Email = "applicant." + strconv.Itoa(i) + "@example.org"
+		p := visitor
+		p.Source = fmt.Sprintf("10.%d.%d.%d", i>>16&255, i>>8&255, i&255)
+		receipt, err := r.Submit(ctx, p, a, "")
+		must(b, err)
+		ids[i] = receipt.ID
+	}
+	perCall(b, 16, func(i int) {
+		if _, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1, SendEmail: true}); err != nil {
+			b.Error(err)
+		}
+	})
+}
+
+// perCall spreads b.N calls over callers.
+func perCall(b *testing.B, callers int, call func(i int)) {
+	next := make(chan int, callers)
+	done := make(chan struct{})
+	b.ResetTimer()
+	before := processorTime(b)
+	for range callers {
+		go func() {
+			for i := range next {
+				call(i)
+			}
+			done <- struct{}{}
+		}()
+	}
+	for i := range b.N {
+		next <- i
+	}
+	close(next)
+	for range callers {
+		<-done
+	}
+	b.ReportMetric(float64((processorTime(b)-before).Microseconds())/float64(b.N), "cpu-us/op")
+}
+
+func processorTime(b *testing.B) time.Duration {
+	var used syscall.Rusage
+	must(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
