@@ -19,11 +19,15 @@ type serveCmd struct{}
 // Run starts everything and ends it in order: first no new requests, then the running
 // ones, then the background work, then the database.
 func (serveCmd) Run(e *env, cfg *Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	release, err := cfg.lockDatabase()
 	if err != nil {
 		return err
 	}
-	return errors.Join(p.serve(e), p.close())
+	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	if err != nil {
+		return errors.Join(err, release())
+	}
+	return errors.Join(p.serve(e), p.close(), release())
 }
 
 func (p *program) serve(e *env) error {
@@ -44,7 +48,8 @@ func (p *program) serve(e *env) error {
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
 	go p.watch(e.ctx)
-	return handler.Run(e.ctx, server.Listening{
+	shown := false
+	err = handler.Run(e.ctx, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.sitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
 			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(), data: p.cfg.Data}
@@ -55,8 +60,21 @@ func (p *program) serve(e *env) error {
 				w.keyFile = p.cfg.keyFile()
 			}
 			fmt.Fprint(e.out, w.String())
+			shown = true
 		},
 	})
+	if first && !shown { // the address was taken, say: the next start has no password to show
+		fmt.Fprint(e.out, box(firstAdministrator(p.cfg.AdminEmail, password)))
+	}
+	return err
+}
+
+func firstAdministrator(email, password string) []string {
+	return []string{
+		"First administrator, shown only this once:",
+		"E-mail         " + email,
+		"Password       " + password + "   (for one use within 72 hours; you choose your own then)",
+	}
 }
 
 // collectSeldom lets the heap grow to three times what lives in it, instead of twice,
@@ -130,8 +148,7 @@ func (w welcome) String() string {
 		"E-mail         " + w.mail,
 	}
 	if w.password != "" {
-		lines = append(lines, "", "First administrator, shown only this once:",
-			"E-mail         "+w.email, "Password       "+w.password+"   (for one use within 72 hours; you choose your own then)")
+		lines = append(append(lines, ""), firstAdministrator(w.email, w.password)...)
 	}
 	if w.keyFile != "" {
 		lines = append(lines, "", "A new master key is in "+w.keyFile,
