@@ -17,6 +17,7 @@ import (
 	"florin/internal/job"
 	"florin/internal/limit"
 	"florin/internal/money"
+	"florin/internal/validate"
 )
 
 // Mail is a message to one person.
@@ -80,7 +81,7 @@ var perAddress = limit.Rule{Name: "mail.address", Burst: 3, Per: 3 * time.Hour}
 // fifth mail of one template to one address within an hour is silently dropped. The
 // caller answers the same either way, so that nothing is learnt from it.
 func (s *Service) QueueLimitedTx(tx *db.Tx, m Mail) error {
-	verdict, err := limit.TakeTx(tx, perAddress, m.Template+" "+strings.ToLower(m.To))
+	verdict, err := limit.TakeTx(tx, perAddress, m.Template+" "+validate.NormalEmail(m.To))
 	if err != nil {
 		return fmt.Errorf("limit mail %s: %w", m.Template, err)
 	}
