@@ -39,8 +39,8 @@ func canonicalDetails(details any) (string, error) {
 		return "{}", nil
 	}
 	text, err := json.Marshal(details)
-	if err != nil {
-		return "", err
+	if err != nil || isFlat(details) {
+		return string(text), err
 	}
 	var generic any
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -50,6 +50,20 @@ func canonicalDetails(details any) (string, error) {
 	}
 	text, err = json.Marshal(generic)
 	return string(text), err
+}
+
+// isFlat says whether encoding/json already writes details in the canonical form: the
+// keys of a map are sorted, and its texts and numbers have but one form.
+func isFlat(details any) bool {
+	fields, ok := details.(map[string]any)
+	for _, v := range fields {
+		switch v.(type) {
+		case string, bool, int, int64, nil:
+		default:
+			return false
+		}
+	}
+	return ok
 }
 
 // next gives the record that follows last (the zero Record before the first).

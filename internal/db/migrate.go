@@ -19,15 +19,16 @@ var migrationFiles embed.FS
 
 // words are the type words of the migrations and what each engine makes of them.
 // The C collation makes text order the same on both engines, and an index usable
-// for prefixes on PostgreSQL.
+// for prefixes on PostgreSQL. A {keyed} table of SQLite lies in its primary key instead of
+// beside it: one tree less to write. It suits small rows.
 var words = map[Engine]*strings.Replacer{
 	SQLite: strings.NewReplacer(
 		"{id}", "TEXT", "{text}", "TEXT", "{ts}", "TEXT", "{date}", "TEXT", "{int}", "INTEGER",
-		"{bool}", "INTEGER", "{bytes}", "BLOB", "{json}", "TEXT", "{strict}", " STRICT",
+		"{bool}", "INTEGER", "{bytes}", "BLOB", "{json}", "TEXT", "{strict}", " STRICT", "{keyed}", " STRICT, WITHOUT ROWID",
 		"{true}", "1", "{false}", "0"),
 	Postgres: strings.NewReplacer(
 		"{id}", `TEXT COLLATE "C"`, "{text}", `TEXT COLLATE "C"`, "{ts}", "TIMESTAMPTZ", "{date}", `TEXT COLLATE "C"`,
-		"{int}", "BIGINT", "{bool}", "BOOLEAN", "{bytes}", "BYTEA", "{json}", "TEXT", "{strict}", "",
+		"{int}", "BIGINT", "{bool}", "BOOLEAN", "{bytes}", "BYTEA", "{json}", "TEXT", "{strict}", "", "{keyed}", "",
 		"{true}", "TRUE", "{false}", "FALSE"),
 }
 

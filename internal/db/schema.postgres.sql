@@ -98,7 +98,6 @@ COLUMN idempotency_keys.body_hash text COLLATE "C" NOT NULL
 COLUMN idempotency_keys.answer bytea
 COLUMN idempotency_keys.created_at timestamp with time zone NOT NULL
 CONSTRAINT idempotency_keys.idempotency_keys_pkey PRIMARY KEY (actor, key)
-CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (actor, key)
 COLUMN job_slots.name text COLLATE "C" NOT NULL
 COLUMN job_slots.slot timestamp with time zone NOT NULL
@@ -276,7 +275,6 @@ CONSTRAINT request_parties.request_parties_pkey PRIMARY KEY (request_id, "positi
 CONSTRAINT request_parties.request_parties_position_check CHECK (("position" >= 1))
 CONSTRAINT request_parties.request_parties_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT request_parties.request_parties_role_check CHECK ((role = ANY (ARRAY['borrower'::text, 'co_borrower'::text])))
-CREATE INDEX request_parties_person ON public.request_parties USING btree (person_id)
 CREATE UNIQUE INDEX request_parties_pkey ON public.request_parties USING btree (request_id, "position")
 COLUMN sessions.id text COLLATE "C" NOT NULL
 COLUMN sessions.token_hash text COLLATE "C" NOT NULL

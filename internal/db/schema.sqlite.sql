@@ -44,7 +44,7 @@ CREATE TABLE decisions (
     undo_until TEXT,
     created_at TEXT   NOT NULL,
     PRIMARY KEY (request_id, version)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE documents (
     id          TEXT    NOT NULL PRIMARY KEY,
     version     INTEGER   NOT NULL CHECK (version >= 1),
@@ -94,12 +94,11 @@ CREATE TABLE idempotency_keys (
     answer     BLOB,
     created_at TEXT    NOT NULL,
     PRIMARY KEY (actor, key)
-) STRICT;
-CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+) STRICT, WITHOUT ROWID;
 CREATE TABLE job_slots (
     name TEXT NOT NULL PRIMARY KEY,
     slot TEXT NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE jobs (
     id         TEXT   NOT NULL PRIMARY KEY,
     kind       TEXT NOT NULL,
@@ -111,7 +110,7 @@ CREATE TABLE jobs (
     run_at     TEXT   NOT NULL,
     created_at TEXT   NOT NULL,
     last_error TEXT
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
 CREATE TRIGGER request_search_changed AFTER UPDATE OF status, search_text ON loan_requests
@@ -166,7 +165,7 @@ CREATE TABLE lockouts (
     blocks       INTEGER NOT NULL,
     locked_until TEXT,
     forget_at    TEXT  NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE mails (
     id         TEXT    NOT NULL PRIMARY KEY,
     job_key    TEXT    NOT NULL UNIQUE,
@@ -199,11 +198,11 @@ CREATE TABLE persons (
     city         TEXT,
     country      TEXT,
     created_at   TEXT   NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE rate_limits (
     key TEXT  PRIMARY KEY,
     tat INTEGER NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE recovery_tokens (
     email      TEXT PRIMARY KEY,
     token_hash TEXT  NOT NULL UNIQUE,
@@ -231,7 +230,7 @@ CREATE TABLE request_counters (
     requests     INTEGER  NOT NULL,
     amount_minor INTEGER  NOT NULL,
     PRIMARY KEY (status, currency, slot)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE request_notes (
     id          TEXT   NOT NULL PRIMARY KEY,
     request_id  TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -252,8 +251,7 @@ CREATE TABLE request_parties (
     employer             TEXT,
     employment_duration  TEXT CHECK (employment_duration IN ('Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans')),
     PRIMARY KEY (request_id, position)
-) STRICT;
-CREATE INDEX request_parties_person ON request_parties (person_id);
+) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE request_search USING fts5 (
     search_text, status, tokenize = 'trigram', content = '', contentless_delete = 1);
 CREATE TABLE 'request_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;

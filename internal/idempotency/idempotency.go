@@ -47,7 +47,10 @@ var (
 		VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`)
 	findKey   = db.SQL(`SELECT body_hash, answer FROM idempotency_keys WHERE actor = $1 AND key = $2`)
 	setAnswer = db.SQL(`UPDATE idempotency_keys SET answer = $3 WHERE actor = $1 AND key = $2`)
-	deleteOld = db.SQL(`DELETE FROM idempotency_keys WHERE created_at < $1`)
+	deleteKey = db.SQL(`DELETE FROM idempotency_keys WHERE actor = $1 AND key = $2`)
+	findOld   = db.SQL(`
+		SELECT actor, key FROM idempotency_keys
+		WHERE (actor, key) > ($1, $2) AND created_at < $3 ORDER BY actor, key LIMIT $4`)
 )
 
 // BeginTx claims a key. When it was used before with the same body, replay is true and
@@ -79,10 +82,41 @@ func OnceTx(tx *db.Tx, key, actor, bodyHash string, answer []byte) (first []byte
 	return was.Answer, true, nil
 }
 
-// Cleanup forgets the keys that nobody can repeat any more. Run it every hour.
+// cleanupBatch bounds how long forgetting keys makes other writers wait.
+const cleanupBatch = 500
+
+type owned struct {
+	Actor string `db:"actor"`
+	Key   string `db:"key"`
+}
+
+// Cleanup forgets the keys that nobody can repeat any more. Run it every hour. It looks
+// for them outside the writing transactions, since it reads all keys that there are.
 func Cleanup(ctx context.Context, d *db.DB) error {
-	return d.Update(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(deleteOld, tx.Now().Add(-Keep))
-		return err
-	})
+	var last owned
+	for {
+		var old []owned
+		err := d.View(ctx, func(tx *db.Tx) (err error) {
+			old, err = db.All[owned](tx, findOld, last.Actor, last.Key, tx.Now().Add(-Keep), cleanupBatch)
+			return err
+		})
+		if err != nil || len(old) == 0 {
+			return err
+		}
+		if err := d.UpdateBlind(ctx, forget(old)); err != nil {
+			return err
+		}
+		last = old[len(old)-1]
+	}
+}
+
+func forget(keys []owned) func(*db.Tx) error {
+	return func(tx *db.Tx) error {
+		for _, k := range keys {
+			if _, err := tx.Exec(deleteKey, k.Actor, k.Key); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }

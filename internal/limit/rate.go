@@ -31,9 +31,9 @@ func (r Rule) tolerance() int64 { return r.interval() * int64(r.Burst-1) }
 func TakeTx(tx *db.Tx, rule Rule, key string) (Verdict, error) {
 	stored, now := storedKey(rule.Name, key), tx.Now().UnixMicro()
 	latest := now + rule.tolerance()
-	_, allowed, err := db.Maybe[int64](tx, take, stored, now+rule.interval(), now, rule.interval(), latest)
-	if err != nil || allowed {
-		return Verdict{Allowed: allowed}, err
+	taken, err := tx.Exec(take, stored, now+rule.interval(), now, rule.interval(), latest)
+	if err != nil || taken > 0 {
+		return Verdict{Allowed: taken > 0}, err
 	}
 	tat, err := db.One[int64](tx, findRate, stored)
 	return Verdict{RetryAfter: time.Duration(tat-latest) * time.Microsecond}, err
@@ -46,12 +46,11 @@ func RefillTx(tx *db.Tx, rule Rule, key string) error {
 }
 
 var (
-	// GCRA in one statement: no row comes back when the allowance is used up.
+	// GCRA in one statement: no row is written when the allowance is used up.
 	take = db.SQL(`
 		INSERT INTO rate_limits (key, tat) VALUES ($1, $2)
 		ON CONFLICT (key) DO UPDATE SET tat = CASE WHEN rate_limits.tat > $3 THEN rate_limits.tat + $4 ELSE $2 END
-		WHERE rate_limits.tat <= $5
-		RETURNING tat`)
+		WHERE rate_limits.tat <= $5`)
 
 	findRate   = db.SQL(`SELECT tat FROM rate_limits WHERE key = $1`)
 	deleteRate = db.SQL(`DELETE FROM rate_limits WHERE key = $1`)

@@ -52,13 +52,11 @@ func (s *Service) deliver(ctx context.Context, j job.Job) error {
 	if err != nil {
 		return err
 	}
-	switch over, err := s.isOver(ctx, l); {
-	case err != nil:
-		return err
-	case over:
-		return nil
-	case s.server == nil:
+	if s.server == nil { // a mail that is over stays as it is: the record sees to that
 		return s.settle(ctx, l, Outbox, "")
+	}
+	if over, err := s.isOver(ctx, l); err != nil || over {
+		return err
 	}
 	return s.send(ctx, l)
 }

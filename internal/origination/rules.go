@@ -35,9 +35,10 @@ func (r rules) check(f Fields, reached int) error {
 	return v.Err()
 }
 
-func (r rules) collect(v *validate.Collector, f Fields, reached int) {
+// collect gives the normal form of the telephone number, which is dear to find.
+func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone string) {
 	checkRequired(v, f, reached)
-	checkPerson(v, f)
+	phone = checkPerson(v, f)
 	checkChoices(v, f)
 	checkLengths(v, f)
 	if f.MonthlyIncome < 0 || f.MonthlyIncome > maxIncome {
@@ -48,6 +49,7 @@ func (r rules) collect(v *validate.Collector, f Fields, reached int) {
 		v.CheckWith("/birth_date", code, map[string]any{"min": validate.AgeMin})
 	}
 	r.checkLoan(v, f)
+	return phone
 }
 
 // checkRequired asks for the five fields section 5 of the specification requires.
@@ -70,7 +72,7 @@ func missing(v *validate.Collector, pointer, value, code string) {
 }
 
 // checkPerson applies the shared schemas to what is given.
-func checkPerson(v *validate.Collector, f Fields) {
+func checkPerson(v *validate.Collector, f Fields) (phone string) {
 	for _, c := range []struct {
 		pointer, value string
 		rule           func(string) string
@@ -78,18 +80,18 @@ func checkPerson(v *validate.Collector, f Fields) {
 		{"/first_name", f.FirstName, validate.Name},
 		{"/last_name", f.LastName, validate.Name},
 		{"/email", f.Email, validate.Email},
-		{"/phone", f.Phone, phone},
 		{"/country", f.Country, validate.Country},
 	} {
 		if c.value != "" {
 			v.Check(c.pointer, c.rule(c.value))
 		}
 	}
-}
-
-func phone(s string) string {
-	_, code := validate.Phone(s)
-	return code
+	if f.Phone == "" {
+		return ""
+	}
+	phone, code := validate.Phone(f.Phone)
+	v.Check("/phone", code)
+	return phone
 }
 
 func checkChoices(v *validate.Collector, f Fields) {

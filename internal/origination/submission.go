@@ -48,12 +48,12 @@ func (s *Service) prepare(ctx context.Context, p identity.Principal, in Applicat
 	r := rules{snapshot, s.Now()}
 	f := in.Fields.tidy()
 	v := validate.New()
-	r.collect(v, f, StepReview)
+	phone := r.collect(v, f, StepReview)
 	r.checkDeclaration(v, in.Declaration, in.ConsentVersion)
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
-	f.Phone, _ = validate.Phone(f.Phone)
+	f.Phone = phone
 	sub := &submission{
 		Fields: f, wording: in.ConsentVersion, emailKey: validate.NormalEmail(f.Email),
 		months: f.LoanDuration, rateType: settings.RateType(f.RateType),

@@ -13,7 +13,7 @@ CREATE TABLE jobs (
     run_at     {ts}   NOT NULL,
     created_at {ts}   NOT NULL,
     last_error {text}
-){strict};
+){keyed};
 
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
@@ -22,4 +22,4 @@ CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
 CREATE TABLE job_slots (
     name {id} NOT NULL PRIMARY KEY,
     slot {ts} NOT NULL
-){strict};
+){keyed};

@@ -26,7 +26,7 @@ CREATE INDEX audit_records_at ON audit_records (at);
 CREATE TABLE rate_limits (
     key {id}  PRIMARY KEY,
     tat {int} NOT NULL
-){strict};
+){keyed};
 
 CREATE TABLE lockouts (
     key          {id}  PRIMARY KEY,
@@ -34,7 +34,7 @@ CREATE TABLE lockouts (
     blocks       {int} NOT NULL,
     locked_until {ts},
     forget_at    {ts}  NOT NULL
-){strict};
+){keyed};
 
 -- People whose address is proven. An unproven one is only a registration.
 CREATE TABLE accounts (

@@ -11,6 +11,8 @@ CREATE TABLE settings (
     PRIMARY KEY (name, version)
 ){strict};
 
+-- No index on created_at: it would be written with every key, and the hourly sweep reads
+-- a day of keys.
 CREATE TABLE idempotency_keys (
     actor      {text}  NOT NULL,
     key        {text}  NOT NULL,
@@ -18,8 +20,7 @@ CREATE TABLE idempotency_keys (
     answer     {bytes},
     created_at {ts}    NOT NULL,
     PRIMARY KEY (actor, key)
-){strict};
-CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
+){keyed};
 
 -- An application that is not submitted yet. What the applicant typed is sealed.
 CREATE TABLE drafts (
@@ -58,7 +59,7 @@ CREATE TABLE persons (
     city         {text},
     country      {text},
     created_at   {ts}   NOT NULL
-){strict};
+){keyed};
 
 -- The name and contact of the main borrower, as submitted, are kept beside the
 -- request: lists and search read one table.
@@ -112,8 +113,7 @@ CREATE TABLE request_parties (
     employer             {text},
     employment_duration  {text} CHECK (employment_duration IN ('Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans')),
     PRIMARY KEY (request_id, position)
-){strict};
-CREATE INDEX request_parties_person ON request_parties (person_id);
+){keyed};
 
 CREATE TABLE request_notes (
     id          {id}   NOT NULL PRIMARY KEY,
@@ -137,7 +137,7 @@ CREATE TABLE decisions (
     undo_until {ts},
     created_at {ts}   NOT NULL,
     PRIMARY KEY (request_id, version)
-){strict};
+){keyed};
 
 -- Kept, not scanned: requests and amounts per status and currency, split over slots
 -- so that no single row makes all writers wait.
@@ -148,4 +148,4 @@ CREATE TABLE request_counters (
     requests     {int}  NOT NULL,
     amount_minor {int}  NOT NULL,
     PRIMARY KEY (status, currency, slot)
-){strict};
+){keyed};
