@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -79,12 +79,22 @@ export function SelectField({
   );
 }
 
+/** Controlled: left without a choice, registered radio buttons would make the answer null, which no rule expects. */
 export function RadioField({ name, label, options, className }: Common & { options: readonly Option[] }) {
-  const { control, error } = useAnswer(name);
+  const { field, fieldState } = useController<FormValues, AnswerName>({ name });
   return (
-    <RadioGroup legend={label} error={error} className={className ?? ''}>
-      {options.map(({ value, label: text }) => (
-        <Radio key={value} value={value} label={text} {...control} />
+    <RadioGroup legend={label} error={fieldState.error?.message} className={className ?? ''}>
+      {options.map(({ value, label: text }, index) => (
+        <Radio
+          key={value}
+          ref={index === 0 ? field.ref : undefined}
+          name={name}
+          value={value}
+          label={text}
+          checked={field.value === value}
+          onChange={() => field.onChange(value)}
+          onBlur={field.onBlur}
+        />
       ))}
     </RadioGroup>
   );
