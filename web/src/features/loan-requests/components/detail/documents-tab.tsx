@@ -51,11 +51,12 @@ const kilobyte = 1024;
 function Row({ requestId, document, readable, active, onOpen }: RowProps) {
   const t = useT('admin');
   const formats = useFormats();
-  const size = `${formats.number(Math.max(1, Math.round(document.size / kilobyte)))} kB`;
+  const kilobytes = Math.max(1, Math.round(document.size / kilobyte));
+  const size = t('detail.documents.size', { size: formats.number(kilobytes) });
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
       <Icon of={FileText} className="text-brand" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block truncate font-medium text-sm">{document.name}</span>
         <span className="block text-ink-muted text-xs">
           {t(`detail.documents.kinds.${document.kind}`)} · {size} · {formats.shortDate(document.created_at)} ·{' '}
@@ -63,7 +64,7 @@ function Row({ requestId, document, readable, active, onOpen }: RowProps) {
         </span>
       </span>
       {readable && document.scan_state !== 'infected' && (
-        <span className="flex gap-1.5">
+        <span className="ml-auto flex gap-1.5">
           <Button variant="secondary" size="small" aria-expanded={active} onClick={onOpen}>
             {active ? t('detail.documents.close') : t('detail.documents.open')}
             <span className="sr-only"> {document.name}</span>
