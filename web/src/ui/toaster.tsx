@@ -7,7 +7,7 @@ import { dismissToast, type ShownToast, toastStore } from './toast.ts';
 
 const nothing: ShownToast[] = [];
 
-/** Once per layout. Two live regions, so that errors interrupt and the rest waits its turn. */
+/** Once per layout; on a phone at the top, because the buttons of forms and dialogs are at the bottom. Two live regions, so that errors interrupt and the rest waits its turn. */
 export function Toaster() {
   const t = useT('common');
   const all = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => nothing);
@@ -15,7 +15,7 @@ export function Toaster() {
   return (
     <section
       aria-label={t('toast.region')}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-2"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4"
     >
       <ol aria-live="polite" className="contents">
         {region(false).map((each) => (
