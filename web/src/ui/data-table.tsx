@@ -55,6 +55,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   });
   const right = (id: string) => figures.includes(id) && 'text-right money';
   const width = table.getVisibleLeafColumns().length;
+  if (rows?.length === 0) return <div className="rounded-control border border-line bg-surface">{empty}</div>;
   return (
     <Table aria-busy={rows === undefined} className={clsx(stacked && 'stacked')}>
       <caption className="sr-only">{caption}</caption>
@@ -71,11 +72,6 @@ export function DataTable<T extends RowData>(props: Props<T>) {
       </thead>
       <tbody>
         {rows === undefined && <LoadingRows count={expected} width={width} />}
-        {rows?.length === 0 && (
-          <tr>
-            <td colSpan={width}>{empty}</td>
-          </tr>
-        )}
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} className="hover:bg-paper">
             {row.getVisibleCells().map((cell) => (

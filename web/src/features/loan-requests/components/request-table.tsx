@@ -107,7 +107,7 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
   const describe = (action: string) => t('list.of', { action, name });
   const decidable = mayDecide && request.status === 'pending';
   return (
-    <span className="flex min-w-44 flex-wrap gap-1.5">
+    <span className="flex gap-1.5 md:min-w-44 md:flex-wrap">
       <ButtonLink
         to={adminPaths.request(request.id)}
         variant="secondary"
