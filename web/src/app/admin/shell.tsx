@@ -94,7 +94,9 @@ function TopBar({ session, sidebar, onLeave }: TopBarProps) {
             <Icon of={PanelLeft} />
           </Button>
         </div>
-        <p className="min-w-0 flex-1 truncate font-semibold">{t('shell.title')}</p>
+        <p className="min-w-0 flex-1 font-semibold max-sm:text-sm max-sm:leading-tight sm:truncate">
+          {t('shell.title')}
+        </p>
         <div className="hidden min-w-0 text-right sm:block">
           <p className="truncate font-medium text-sm">{session.user.email}</p>
           <p className="text-ink-muted text-xs">{role}</p>

@@ -7,7 +7,7 @@ export function DeniedPage() {
     <main className="container-page grid min-h-dvh content-center gap-4 py-16">
       <title>{t('denied.title')}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl text-refused">{t('denied.title')}</h1>
+      <h1 className="text-2xl text-refused sm:text-3xl">{t('denied.title')}</h1>
       <p className="max-w-prose text-ink-muted text-lg">{t('denied.text')}</p>
       <p className="text-ink-muted text-sm">
         {t('denied.code')} <code className="font-semibold text-ink">ADM_LEGACY_BLOCKED_v2.1</code>
