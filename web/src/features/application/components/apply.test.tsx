@@ -209,3 +209,13 @@ test('what is gone or expired is a fresh start, not an error', async () => {
   expect(screen.getByLabelText(/^Prénom/)).toHaveValue('');
   expect(localStorage).toHaveLength(0);
 });
+
+test('whoever passes the form of address by keyboard without choosing goes on as well', async () => {
+  answer(keeping(application()));
+  begun();
+  await renderAt(<Apply />, { at: '/apply' });
+  (await screen.findByRole('radio', { name: 'Madame' })).focus();
+  await userEvent.tab();
+  await go('Continuer');
+  expect(await screen.findByText('Étape 2 sur 4')).toBeVisible();
+});
