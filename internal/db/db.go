@@ -44,6 +44,7 @@ type store interface {
 	blind(ctx context.Context, run func(*Tx) error) error
 	view(ctx context.Context, run func(*Tx) error) error
 	peek(ctx context.Context, run func(*Tx) error) error
+	glance(ctx context.Context, run func(*Tx) error) error
 	close() error
 }
 

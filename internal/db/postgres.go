@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -133,10 +134,17 @@ func (s *postgresStore) close() error { return nil }
 // postgresConn needs no statement cache of ours: pgx keeps one per connection.
 type postgresConn struct{ tx *sql.Tx }
 
-func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error) {
+func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (driver.Result, error) {
 	return c.tx.ExecContext(ctx, s.on(Postgres), args...)
 }
 
-func (c postgresConn) query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error) {
-	return c.tx.QueryContext(ctx, s.on(Postgres), args...)
+func (c postgresConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
+	return found(c.tx.QueryContext(ctx, s.on(Postgres), args...))
+}
+
+func found(rows *sql.Rows, err error) (cursor, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &sqlRows{Rows: rows}, nil
 }

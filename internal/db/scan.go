@@ -51,10 +51,9 @@ type plan struct {
 	typ    reflect.Type
 	scalar bool
 	fields [][]int // index path of the field for each column
-	kinds  []reflect.Type
 }
 
-func planFor[T any](s *Stmt, rows *sql.Rows) (*plan, error) {
+func planFor[T any](s *Stmt, rows cursor) (*plan, error) {
 	typ := reflect.TypeFor[T]()
 	if p := s.plan.Load(); p != nil && p.typ == typ {
 		return p, nil
@@ -67,8 +66,8 @@ func planFor[T any](s *Stmt, rows *sql.Rows) (*plan, error) {
 	return p, nil
 }
 
-func newPlan(typ reflect.Type, rows *sql.Rows) (*plan, error) {
-	columns, err := rows.Columns()
+func newPlan(typ reflect.Type, rows cursor) (*plan, error) {
+	columns, err := rows.columns()
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +86,6 @@ func newPlan(typ reflect.Type, rows *sql.Rows) (*plan, error) {
 			return nil, fmt.Errorf("no field of %s for column %q", typ, c)
 		}
 		p.fields = append(p.fields, f.Index)
-		p.kinds = append(p.kinds, f.Type)
 	}
 	return p, nil
 }
@@ -110,23 +108,7 @@ func collect(typ reflect.Type, path []int, into map[string]reflect.StructField) 
 	}
 }
 
-// scanner returns a function that reads the current row into a *T, reusing its
-// list of destinations from row to row.
-func (p *plan) scanner() func(rows *sql.Rows, dest any) error {
-	if p.scalar {
-		return func(rows *sql.Rows, dest any) error { return rows.Scan(target(dest)) }
-	}
-	targets := make([]any, len(p.fields))
-	return func(rows *sql.Rows, dest any) error {
-		v := reflect.ValueOf(dest).Elem()
-		for i, index := range p.fields {
-			targets[i] = target(v.FieldByIndex(index).Addr().Interface())
-		}
-		return rows.Scan(targets...)
-	}
-}
-
-// target wraps the destinations that the two engines answer differently.
+// target wraps the destinations that PostgreSQL's driver answers in its own time zone.
 func target(dest any) any {
 	switch d := dest.(type) {
 	case *time.Time:
@@ -139,7 +121,7 @@ func target(dest any) any {
 
 var errNullTime = fmt.Errorf("NULL where a time is wanted")
 
-// instant scans a time from what either engine gives.
+// instant scans a time, or NULL, as UTC.
 type instant struct {
 	set  func(time.Time)
 	null func() error
@@ -152,13 +134,6 @@ func (i instant) Scan(src any) error {
 		return i.null()
 	case time.Time:
 		i.set(v.UTC())
-		return nil
-	case string:
-		t, err := time.Parse(timeText, v)
-		if err != nil {
-			return err
-		}
-		i.set(t)
 		return nil
 	}
 	return fmt.Errorf("a time cannot be read from %T", src)

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"net/url"
@@ -10,7 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	_ "modernc.org/sqlite" // the driver "sqlite": pure Go, binds $n by number
+	"modernc.org/sqlite" // pure Go, binds $n by number
 )
 
 // Pragmas belong in the connection string: sent with Exec they reach one connection
@@ -37,8 +38,7 @@ var (
 // sqliteStore is one writer and a few readers of one file.
 type sqliteStore struct {
 	db      *DB
-	writers *sql.DB
-	readers *sql.DB
+	readers driver.Connector
 	writer  *writer
 	idle    chan *liteConn // readers not in use; a nil entry is to be opened
 }
@@ -47,32 +47,33 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := createPrivate(path); err != nil {
 		return err
 	}
-	open := func(pragmas string) (*sql.DB, error) {
-		return sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+pragmas)
+	connector := func(pragmas string) (driver.Connector, error) {
+		return sqlite.NewConnector("file:" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas)
+	}
+	all, err := connector(pragmasAll)
+	if err != nil {
+		return err
+	}
+	writers, err := connector(pragmasWriter)
+	if err != nil {
+		return err
 	}
 	s := &sqliteStore{db: d}
-	var err error
-	if s.writers, err = open(pragmasWriter); err != nil {
+	if s.readers, err = connector(pragmasReader); err != nil {
 		return err
 	}
-	s.writers.SetMaxOpenConns(1)
-	if s.readers, err = open(pragmasReader); err != nil {
-		return err
-	}
-	if d.pool, err = open(pragmasAll); err != nil {
-		return err
-	}
+	d.pool = sql.OpenDB(all)
 	d.pool.SetMaxOpenConns(2)
 	d.pool.SetMaxIdleConns(0)
 	if err := d.pool.PingContext(ctx); err != nil {
-		return errors.Join(err, s.writers.Close(), s.readers.Close(), d.pool.Close())
+		return errors.Join(err, d.pool.Close())
 	}
 	n := max(4, runtime.GOMAXPROCS(0))
 	s.idle = make(chan *liteConn, n)
 	for range n {
 		s.idle <- nil
 	}
-	s.writer = startWriter(d, func(ctx context.Context) (*liteConn, error) { return connect(ctx, s.writers) })
+	s.writer = startWriter(d, func(ctx context.Context) (*liteConn, error) { return connect(ctx, writers) })
 	d.store = s
 	return nil
 }
@@ -142,73 +143,5 @@ func (s *sqliteStore) close() error {
 			c.close()
 		}
 	}
-	return errors.Join(s.writers.Close(), s.readers.Close())
-}
-
-// liteConn is one connection with its prepared statements: preparing again for each
-// call more than halves the rate of inserts.
-type liteConn struct {
-	conn   *sql.Conn
-	stmts  map[*Stmt]*sql.Stmt
-	broken bool // its transaction could not be ended: not to be used again
-}
-
-func connect(ctx context.Context, pool *sql.DB) (*liteConn, error) {
-	conn, err := pool.Conn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return &liteConn{conn: conn, stmts: map[*Stmt]*sql.Stmt{}}, nil
-}
-
-func (c *liteConn) prepared(s *Stmt) (*sql.Stmt, error) {
-	if st, ok := c.stmts[s]; ok {
-		return st, nil
-	}
-	// Not the caller's context: its end would close a statement that others share.
-	st, err := c.conn.PrepareContext(context.Background(), s.on(SQLite))
-	if err != nil {
-		return nil, err
-	}
-	c.stmts[s] = st
-	return st, nil
-}
-
-func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error) {
-	st, err := c.prepared(s)
-	if err != nil {
-		return nil, err
-	}
-	return st.ExecContext(ctx, args...)
-}
-
-func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error) {
-	st, err := c.prepared(s)
-	if err != nil {
-		return nil, err
-	}
-	return st.QueryContext(ctx, args...)
-}
-
-// control runs a statement that begins or ends something. When that fails the state
-// of the connection is unknown, so it is given up: after a failed sync, going on
-// with the same connection could report as durable what is not.
-func (c *liteConn) control(s *Stmt) error {
-	_, err := c.exec(context.Background(), s, nil)
-	if err != nil {
-		c.broken = true
-		return s.wrap(err)
-	}
 	return nil
-}
-
-func (c *liteConn) close() {
-	for _, st := range c.stmts {
-		_ = st.Close()
-	}
-	// Raw with ErrBadConn makes the pool drop the connection instead of keeping it.
-	if c.broken {
-		_ = c.conn.Raw(func(any) error { return errBroken })
-	}
-	_ = c.conn.Close()
 }

@@ -2,7 +2,7 @@ package db
 
 import (
 	"context"
-	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -24,8 +24,8 @@ type Tx struct {
 
 // querier is a connection inside a transaction.
 type querier interface {
-	exec(ctx context.Context, s *Stmt, args []any) (sql.Result, error)
-	query(ctx context.Context, s *Stmt, args []any) (*sql.Rows, error)
+	exec(ctx context.Context, s *Stmt, args []any) (driver.Result, error)
+	query(ctx context.Context, s *Stmt, args []any) (cursor, error)
 }
 
 // Now is the time of this transaction: UTC, whole microseconds, the same however
@@ -95,22 +95,21 @@ func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
 	if err != nil {
 		return tx.fail(s, err)
 	}
-	defer rows.Close()
+	defer rows.close()
 	p, err := planFor[T](s, rows)
 	if err != nil {
 		return s.wrap(err)
 	}
-	scan := p.scanner()
-	for rows.Next() {
+	for rows.next() {
 		var v T
-		if err := scan(rows, &v); err != nil {
+		if err := rows.read(p, &v); err != nil {
 			return s.wrap(err)
 		}
 		if err := fn(v); err != nil {
 			return err
 		}
 	}
-	if err := rows.Err(); err != nil {
+	if err := rows.err(); err != nil {
 		return tx.fail(s, err)
 	}
 	return nil

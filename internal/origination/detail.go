@@ -159,7 +159,7 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 		documents []document.Document
 		now       time.Time
 	)
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	err = s.DB.Glance(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
 		if row, err = db.One[detailRow](tx, findDetail, id); err != nil {
 			return err
