@@ -115,6 +115,24 @@ func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// officeAssets is where the build puts the scripts and styles of the back-office.
+const officeAssets = "/assets/office/"
+
+// serveOfficeAsset keeps them for those who know the way: they name every screen and every
+// call. No shared cache may hand them on.
+func (s *Server) serveOfficeAsset(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if !s.isPublicFile(name) || !s.knowsTheWay(r) && !s.SignedInStaff(r) {
+		s.notFound(w, r)
+		return
+	}
+	api.MetaOf(r.Context()).Route = officeAssets
+	w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
+	if err := s.site.send(w, r, name, http.StatusOK); err != nil {
+		s.fail(w, r, err)
+	}
+}
+
 const adminPage = "admin.html"
 
 // adminRoot is the start of the built page, where the server writes what the browser

@@ -35,6 +35,8 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		s.serveAdminArea(w, r)
 	case at == "/favicon.ico": // browsers ask for it beside documents that name no icon
 		http.Redirect(w, r, "/icon.svg", http.StatusMovedPermanently)
+	case strings.HasPrefix(at, officeAssets):
+		s.serveOfficeAsset(w, r)
 	case s.isPublicFile(strings.TrimPrefix(at, "/")):
 		s.serveAsset(w, r, strings.TrimPrefix(at, "/"))
 	default:

@@ -26,7 +26,8 @@ const hidden = "c0ffee-hidden-path"
 func built() fstest.MapFS {
 	files := fstest.MapFS{
 		"admin.html": {Data: []byte("ADMIN")}, "robots.txt": {Data: []byte("User-agent: *")},
-		"assets/app-1a2b.js": {Data: []byte("plain")}, "assets/app-1a2b.js.br": {Data: []byte("brotli")}, "assets/app-1a2b.js.gz": {Data: []byte("gzip")},
+		"assets/office/admin-9z8y.js": {Data: []byte("OFFICE")},
+		"assets/app-1a2b.js":          {Data: []byte("plain")}, "assets/app-1a2b.js.br": {Data: []byte("brotli")}, "assets/app-1a2b.js.gz": {Data: []byte("gzip")},
 	}
 	for _, lang := range []string{"fr", "de", "nl", "en", "it"} {
 		for _, page := range []string{"index", "apply", "404", "denied"} {
@@ -195,6 +196,28 @@ func TestTheHiddenDoorOpensTheWay(t *testing.T) {
 	moved := newSite(t, func(o *Options) { o.HTTPS, o.Ring, o.AdminPath = true, ring, "another-way-in" })
 	if w := ask(moved, "GET", adminArea, "Cookie", door.Name+"="+door.Value); w.Code != 404 {
 		t.Errorf("whoever knew the old way is shown the new one: %d to %s", w.Code, w.Header().Get("Location"))
+	}
+}
+
+// The scripts of the back-office name its screens and calls, so they are not public either.
+func TestTheOfficesFilesAreForThoseWhoKnowTheWay(t *testing.T) {
+	const file = "/assets/office/admin-9z8y.js"
+	s := newSite(t)
+	door := ask(s, "GET", "/"+hidden).Result().Cookies()[0]
+	for name, c := range map[string]struct {
+		cookie string
+		status int
+	}{
+		"a stranger": {"", 404}, "a forger": {door.Name + "=9999999999.00", 404},
+		"whoever was at the door": {door.Name + "=" + door.Value, 200}, "staff": {"staff=1", 200},
+	} {
+		w := ask(s, "GET", file, "Cookie", c.cookie)
+		if w.Code != c.status || strings.Contains(w.Header().Get("Cache-Control"), "public") || (c.status != 200 && strings.Contains(w.Body.String(), "OFFICE")) {
+			t.Errorf("%s gets %d %s", name, w.Code, w.Header().Get("Cache-Control"))
+		}
+	}
+	if w := ask(s, "GET", "/assets/office/nothing.js", "Cookie", door.Name+"="+door.Value); w.Code != 404 {
+		t.Errorf("a file that is not there: %d", w.Code)
 	}
 }
 
