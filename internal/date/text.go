@@ -12,7 +12,19 @@ func (d Date) String() string {
 	if d.IsZero() {
 		return ""
 	}
-	return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+	return string(d.appendTo(nil))
+}
+
+// appendTo writes "2006-01-02": years have four digits, as New and Parse see to.
+func (d Date) appendTo(b []byte) []byte {
+	digits := func(n int) { b = append(b, byte('0'+n/10), byte('0'+n%10)) }
+	digits(d.year / 100)
+	digits(d.year % 100)
+	b = append(b, '-')
+	digits(int(d.month))
+	b = append(b, '-')
+	digits(d.day)
+	return b
 }
 
 // MarshalText writes the date as String does.
@@ -33,7 +45,7 @@ func (d Date) MarshalJSON() ([]byte, error) {
 	if d.IsZero() {
 		return []byte("null"), nil
 	}
-	return json.Marshal(d.String())
+	return append(d.appendTo([]byte{'"'}), '"'), nil
 }
 
 // UnmarshalJSON reads a text as Parse does, or null as no date; it returns ErrSyntax.

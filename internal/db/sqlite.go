@@ -133,7 +133,8 @@ func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) er
 		return err
 	}
 	err := protect(&Tx{ctx: ctx, now: s.db.instant(), conn: c, eng: SQLite}, fn)
-	return errors.Join(err, c.control(rollback))
+	// It has only read, so that both ends are one; COMMIT is the cheaper.
+	return errors.Join(err, c.control(commit))
 }
 
 func (s *sqliteStore) close() error {

@@ -53,6 +53,13 @@ var (
 	listBlobs = db.SQL(`SELECT blob_id FROM documents WHERE blob_id BETWEEN $1 AND $2`)
 )
 
+// HasAny is a condition for a statement of another room, which must not name this one's
+// table: whether the owner whose id the expression gives has documents.
+func HasAny(kind OwnerKind, id string) string {
+	return `EXISTS (SELECT 1 FROM documents h WHERE h.owner_kind = '` + string(kind) + `' AND h.owner_id = ` + id +
+		` AND h.deleted_at IS NULL)`
+}
+
 // content is a document with what is needed to read it.
 type content struct {
 	Document

@@ -122,7 +122,9 @@ type detailRow struct {
 	Employer           *string `db:"employer"`
 	EmploymentDuration *string `db:"employment_duration"`
 
-	Noted bool `db:"noted"` // most requests have no notes: nothing further to ask then
+	// Many requests have no notes or no documents: nothing further to ask then.
+	Noted      bool `db:"noted"`
+	Documented bool `db:"documented"`
 }
 
 var (
@@ -132,7 +134,8 @@ var (
 			r.account_id, r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
 			q.employment_status, q.employer, q.employment_duration,
-			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted
+			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted,
+			` + document.HasAny(document.Request, "r.id") + ` AS documented
 		FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1
 		JOIN persons p ON p.id = q.person_id
@@ -169,8 +172,10 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 				return err
 			}
 		}
-		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
-			return err
+		if row.Documented {
+			if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
+				return err
+			}
 		}
 		if row.Version > 1 {
 			decisions, err = db.All[decisionRow](tx, listDecisions, id)

@@ -1,29 +1,40 @@
 package server
 
-import "net/http"
+import (
+	"maps"
+	"net/http"
+)
 
 // policy allows what the built app needs and nothing inline. Pictures may be data: and
 // blob: because a chosen document is previewed before it is uploaded.
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"connect-src 'self'; font-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
+// alwaysSent are the headers of every answer. Their values are shared by all answers:
+// nobody writes into them, Set and Add put other slices in their place.
+func alwaysSent(https bool) http.Header {
+	h := http.Header{}
+	csp := policy
+	if https {
+		csp += "; upgrade-insecure-requests"
+		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	}
+	h.Set("Content-Security-Policy", csp)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+	h.Set("X-Frame-Options", "DENY")
+	return h
+}
+
 // secure sets the headers of every answer; a handler may tighten them, as the one of
 // documents does.
 func (s *Server) secure(next http.Handler) http.Handler {
+	always := alwaysSent(s.HTTPS)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		csp := policy
-		if s.HTTPS {
-			csp += "; upgrade-insecure-requests"
-			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-		}
-		h.Set("Content-Security-Policy", csp)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
-		h.Set("X-Frame-Options", "DENY")
+		maps.Copy(w.Header(), always)
 		next.ServeHTTP(w, r)
 	})
 }

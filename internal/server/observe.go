@@ -60,12 +60,24 @@ func (s *Server) observe(next http.Handler) http.Handler {
 			m := api.MetaOf(r.Context())
 			took := time.Since(start)
 			s.metrics.observe(method(r), routeName(m), rec.code(), took)
-			s.Log.LogAttrs(r.Context(), level(rec.code()), "request",
-				slog.String("request_id", m.RequestID), slog.String("method", method(r)), slog.String("route", routeName(m)),
-				slog.Int("status", rec.code()), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
+			s.line(r, m, rec, took)
 		}()
 		next.ServeHTTP(rec, r)
 	})
+}
+
+// line writes the log line. It makes the record itself, which spares to look up the place
+// in the code: it is this one, always.
+func (s *Server) line(r *http.Request, m *api.Meta, rec *recorder, took time.Duration) {
+	h, lvl := s.Log.Handler(), level(rec.code())
+	if !h.Enabled(r.Context(), lvl) {
+		return
+	}
+	record := slog.NewRecord(time.Now(), lvl, "request", 0)
+	record.AddAttrs(
+		slog.String("request_id", m.RequestID), slog.String("method", method(r)), slog.String("route", routeName(m)),
+		slog.Int("status", rec.code()), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
+	_ = h.Handle(r.Context(), record) // a log that cannot be written cannot be told about
 }
 
 func routeName(m *api.Meta) string {
