@@ -25,6 +25,14 @@ var upsertCounter = db.SQL(`
 		requests = request_counters.requests + excluded.requests,
 		amount_minor = request_counters.amount_minor + excluded.amount_minor`)
 
+// moveCounter takes a request from one status and gives it to another.
+var moveCounter = db.SQL(`
+	INSERT INTO request_counters (status, currency, slot, requests, amount_minor)
+	VALUES ($1, $3, $4, -1, -CAST($5 AS BIGINT)), ($2, $3, $4, 1, CAST($5 AS BIGINT))
+	ON CONFLICT (status, currency, slot) DO UPDATE SET
+		requests = request_counters.requests + excluded.requests,
+		amount_minor = request_counters.amount_minor + excluded.amount_minor`)
+
 func countTx(tx *db.Tx, status Status, currency money.Currency, slot, requests, amount int64) error {
 	_, err := tx.Exec(upsertCounter, status, currency, slot, requests, amount)
 	return err

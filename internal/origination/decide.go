@@ -205,11 +205,8 @@ func writeTx(tx *db.Tx, r subject, d Decided, reason *string) error {
 	if n == 0 {
 		return fault.New(fault.Conflict, "request.version_conflict")
 	}
-	slot := slotOf(r.ID)
-	if err := countTx(tx, r.Status, r.Currency, slot, -1, -r.AmountMinor); err != nil {
-		return err
-	}
-	return countTx(tx, d.Status, r.Currency, slot, 1, r.AmountMinor)
+	_, err = tx.Exec(moveCounter, r.Status, d.Status, r.Currency, slotOf(r.ID), r.AmountMinor)
+	return err
 }
 
 // letterTx queues the letter about a decision if it is wanted, and gives its key.

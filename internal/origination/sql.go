@@ -21,6 +21,25 @@ var (
 			employment_status, employer, employment_duration)
 		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7)`)
 
+	// insertAll is the three of them, numbered on; without the request there is no party. It
+	// is run on PostgreSQL only: SQLite knows no writing inside WITH.
+	insertAll = db.SQL(`SELECT $40`).On(db.Postgres, `
+		WITH person AS (
+			INSERT INTO persons (id, version, civility, first_name, last_name, email, phone, birth_date, nationality,
+				street, house_number, postal_code, city, country, created_at)
+			VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+		), request AS (
+			INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months,
+				rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
+				consent, consent_lang, created_at, answer_due_at, search_text)
+			VALUES ($15, $16, 1, 'pending', 'in_review', $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
+				$31, $24, $32, $33, $34)
+			ON CONFLICT (reference) DO NOTHING RETURNING id
+		)
+		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
+			employment_status, employer, employment_duration)
+		SELECT id, 1, 'borrower', $35, $36, $37, $38, $39, $40 FROM request`)
+
 	findReceipt = db.SQL(`
 		SELECT id, reference, status, created_at, answer_due_at FROM loan_requests WHERE id = $1`)
 )

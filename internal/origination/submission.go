@@ -3,6 +3,7 @@ package origination
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -97,7 +98,7 @@ func (sub *submission) price(snapshot settings.Snapshot) error {
 
 // draw gives the submission its ids and what follows from them. People see the first and
 // the last eight characters of a request's id, so it is all random; a person's id is not
-// seen and grows with time, which keeps its index dense.
+// seen and grows with time, which keeps its index dense, and those of the mail's key.
 func (s *Service) draw(sub *submission) error {
 	id, err := uuid.NewRandom()
 	if err != nil {
@@ -112,7 +113,7 @@ func (s *Service) draw(sub *submission) error {
 	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
 	sub.details = map[string]any{"reference": sub.reference, "product": sub.product.Code}
 	sub.mail = notify.Mail{
-		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.id,
+		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.personID,
 		Params: map[string]any{
 			"reference": sub.reference, "amount": sub.amount(), "months": sub.months,
 			"link": "/client#claim=" + s.claimToken(id, sub.emailKey),
@@ -162,27 +163,41 @@ func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *submission) er
 	return s.Mail.QueueLimitedTx(tx, sub.mail)
 }
 
+// insertRows writes the person, the request and who borrows. PostgreSQL takes them as one
+// statement: two round trips less.
 func (sub *submission) insertRows(tx *db.Tx, r Receipt) error {
-	if _, err := tx.Exec(insertPerson, sub.personID, nullable(sub.Civilite), sub.FirstName, sub.LastName,
+	person := []any{sub.personID, nullable(sub.Civilite), sub.FirstName, sub.LastName,
 		sub.Email, sub.Phone, nullable(sub.BirthDate), nullable(sub.Nationality), nullable(sub.Address),
-		nullable(sub.HouseNumber), nullable(sub.PostalCode), nullable(sub.City), nullable(sub.Country),
-		r.CreatedAt); err != nil {
-		return err
-	}
-	n, err := tx.Exec(insertRequest, sub.id, sub.reference, sub.product.Code, sub.product.Currency, sub.LoanAmount,
+		nullable(sub.HouseNumber), nullable(sub.PostalCode), nullable(sub.City), nullable(sub.Country), r.CreatedAt}
+	request := []any{sub.id, sub.reference, sub.product.Code, sub.product.Currency, sub.LoanAmount,
 		sub.months, sub.rateType, sub.rate, nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
-		sub.Email, sub.emailKey, sub.Phone, sub.accountID, sub.wording, r.CreatedAt, r.AnswerDueAt, sub.search)
-	if err != nil {
+		sub.Email, sub.emailKey, sub.Phone, sub.accountID, sub.wording, r.CreatedAt, r.AnswerDueAt, sub.search}
+	party := []any{sub.id, sub.personID, nullable(sub.IncomeType), sub.income(),
+		nullable(sub.EmploymentStatus), nullable(sub.Employer), nullable(sub.EmploymentDuration)}
+	if tx.Engine() == db.Postgres {
+		return inserted(tx.Exec(insertAll, slices.Concat(person, request, party[1:])...))
+	}
+	if _, err := tx.Exec(insertPerson, person...); err != nil {
 		return err
 	}
-	if n == 0 {
-		return errReferenceTaken
+	if err := inserted(tx.Exec(insertRequest, request...)); err != nil {
+		return err
 	}
-	var income *int64
-	if sub.MonthlyIncome != 0 {
-		income = &sub.MonthlyIncome
-	}
-	_, err = tx.Exec(insertParty, sub.id, sub.personID, nullable(sub.IncomeType), income,
-		nullable(sub.EmploymentStatus), nullable(sub.Employer), nullable(sub.EmploymentDuration))
+	_, err := tx.Exec(insertParty, party...)
 	return err
+}
+
+func inserted(rows int64, err error) error {
+	if err == nil && rows == 0 {
+		err = errReferenceTaken
+	}
+	return err
+}
+
+// income is NULL when it was not given.
+func (sub *submission) income() *int64 {
+	if sub.MonthlyIncome == 0 {
+		return nil
+	}
+	return &sub.MonthlyIncome
 }

@@ -40,7 +40,7 @@ func TestSubmit(t *testing.T) {
 			t.Error(diff)
 		}
 		checkOffer(t, d)
-		if n := r.count(t, countMails, "mail:request.received:"+receipt.ID); n != 1 {
+		if n := r.count(t, latestJob, "mail:request.received:%"); n != 1 {
 			t.Errorf("%d confirmation mails are queued", n)
 		}
 		var records []audit.Record
