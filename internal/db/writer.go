@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 
 	"florin/internal/fault"
@@ -10,8 +9,6 @@ import (
 
 // maxBatch bounds how many callers share one commit.
 const maxBatch = 256
-
-var errBroken = driver.ErrBadConn
 
 // writer is the only one who writes to a SQLite file: it takes what is waiting and
 // commits it together; a closure that fails is undone alone.
