@@ -12,7 +12,7 @@ func (d Date) String() string {
 	if d.IsZero() {
 		return ""
 	}
-	return string(d.appendTo(nil))
+	return string(d.appendTo(make([]byte, 0, len(time.DateOnly))))
 }
 
 // appendTo writes "2006-01-02": years have four digits, as New and Parse see to.
@@ -45,7 +45,8 @@ func (d Date) MarshalJSON() ([]byte, error) {
 	if d.IsZero() {
 		return []byte("null"), nil
 	}
-	return append(d.appendTo([]byte{'"'}), '"'), nil
+	quoted := append(make([]byte, 0, len(time.DateOnly)+2), '"')
+	return append(d.appendTo(quoted), '"'), nil
 }
 
 // UnmarshalJSON reads a text as Parse does, or null as no date; it returns ErrSyntax.

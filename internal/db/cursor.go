@@ -45,6 +45,7 @@ func (r *sqlRows) read(p *plan, dest any) error {
 
 // liteRows is what the SQLite driver found.
 type liteRows struct {
+	conn   *liteConn
 	ctx    context.Context
 	rows   driver.Rows
 	values []driver.Value // of the current row
@@ -53,7 +54,12 @@ type liteRows struct {
 
 func (r *liteRows) columns() ([]string, error) { return r.rows.Columns(), nil }
 func (r *liteRows) err() error                 { return r.failed }
-func (r *liteRows) close()                     { _ = r.rows.Close() } // a statement that failed says so a second time
+
+func (r *liteRows) close() {
+	_ = r.rows.Close() // a statement that failed says so a second time
+	clear(r.values)    // what people wrote is not kept longer than it is read
+	r.conn.values = r.values
+}
 
 func (r *liteRows) next() bool {
 	if r.failed = r.ctx.Err(); r.failed != nil {

@@ -15,5 +15,7 @@
 // UpdateBlind spares PostgreSQL that price for the busiest writes, whose statements do
 // not depend on each other's reading.
 //
-// Reading: View gives a consistent snapshot that cannot write.
+// Reading: View gives a consistent snapshot that cannot write. Glance is View for a few
+// rows by key, Peek for a single statement: both cost less, on SQLite because their
+// statements need not be interruptible.
 package db

@@ -14,6 +14,7 @@ type liteConn struct {
 	conn   driver.Conn
 	stmts  map[*Stmt]liteStmt
 	args   []driver.NamedValue // used again from call to call
+	values []driver.Value      // used again from query to query; nil while rows are open
 	broken bool                // its transaction could not be ended: not to be used again
 }
 
@@ -92,7 +93,17 @@ func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, erro
 	if err != nil {
 		return nil, err
 	}
-	return &liteRows{ctx: ctx, rows: rows, values: make([]driver.Value, len(rows.Columns()))}, nil
+	return &liteRows{conn: c, ctx: ctx, rows: rows, values: c.row(len(rows.Columns()))}, nil
+}
+
+// row gives room for the values of a row, which close of the rows gives back.
+func (c *liteConn) row(columns int) []driver.Value {
+	values := c.values
+	c.values = nil
+	if cap(values) < columns {
+		values = make([]driver.Value, columns)
+	}
+	return values[:columns]
 }
 
 // control runs a statement that begins or ends something. When that fails the state
