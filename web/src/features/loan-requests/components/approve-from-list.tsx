@@ -1,10 +1,9 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { Money } from '#/ui/money.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useApprove } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { useUpdateFailed } from './use-update-failed.ts';
 
@@ -32,20 +31,14 @@ export function ApproveFromList({
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('list.dialog_title')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('list.dialog_cancel')}
-          </Button>
-          <Button busy={approve.isPending} onClick={() => void confirm()}>
-            {approve.isPending ? t('detail.busy') : t('list.dialog_confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('list.dialog_cancel')}
+      confirm={t('list.dialog_confirm')}
+      busy={approve.isPending}
+      onConfirm={() => void confirm()}
     >
       <Facts
         facts={[
@@ -54,6 +47,6 @@ export function ApproveFromList({
           [t('list.columns.email'), request.email],
         ]}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useApprove, useRefuse } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Facts } from '../facts.tsx';
 import { useRefusalMessage } from '../use-refusal-message.ts';
 import { useRateText } from './use-rate-text.ts';
@@ -58,21 +57,15 @@ export function ApproveDialog({ request, open, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('detail.approve_dialog.title')}
       description={t('detail.approve_dialog.text')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('detail.approve_dialog.cancel')}
-          </Button>
-          <Button busy={approve.isPending} onClick={() => void confirm()}>
-            {approve.isPending ? t('detail.busy') : t('detail.approve_dialog.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('detail.approve_dialog.cancel')}
+      confirm={t('detail.approve_dialog.confirm')}
+      busy={approve.isPending}
+      onConfirm={() => void confirm()}
     >
       <Facts
         facts={[
@@ -90,7 +83,7 @@ export function ApproveDialog({ request, open, onClose }: Props) {
           onChange={(event) => setSend(event.target.checked)}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -126,21 +119,16 @@ export function RefuseDialog({ request, open, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('detail.refuse_dialog.title')}
       description={t('detail.refuse_dialog.text')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('detail.refuse_dialog.cancel')}
-          </Button>
-          <Button variant="danger" busy={refuse.isPending} onClick={() => void confirm()}>
-            {refuse.isPending ? t('detail.busy') : t('detail.refuse_dialog.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('detail.refuse_dialog.cancel')}
+      confirm={t('detail.refuse_dialog.confirm')}
+      variant="danger"
+      busy={refuse.isPending}
+      onConfirm={() => void confirm()}
     >
       <Field
         label={t('detail.refuse_dialog.reason')}
@@ -163,6 +151,6 @@ export function RefuseDialog({ request, open, onClose }: Props) {
         checked={send}
         onChange={(event) => setSend(event.target.checked)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
