@@ -5,12 +5,7 @@ import type { texts } from './texts.ts';
 
 type Texts = ReturnType<typeof texts>;
 
-export async function chooseByKeyboard(
-  _page: Page,
-  slider: Locator,
-  key: string,
-  times: number,
-): Promise<void> {
+export async function chooseByKeyboard(slider: Locator, key: string, times: number): Promise<void> {
   await slider.focus();
   for (let i = 0; i < times; i++) await slider.press(key);
 }

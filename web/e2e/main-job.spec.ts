@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { person } from './applicant.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { chooseByKeyboard, fillStepOne, fillStepTwo } from './form.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
@@ -20,8 +20,8 @@ for (const language of ['fr', 'de'] as const) {
     await page.goto(`/?lang=${language}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText('290,81').first()).toBeVisible();
-    await chooseByKeyboard(page, page.getByRole('slider').nth(0), 'ArrowRight', 5);
-    await chooseByKeyboard(page, page.getByRole('slider').nth(1), 'ArrowRight', 1);
+    await chooseByKeyboard(page.getByRole('slider').nth(0), 'ArrowRight', 5);
+    await chooseByKeyboard(page.getByRole('slider').nth(1), 'ArrowRight', 1);
     // 15 000 over 48 months at 3 %: 332.01, by an independent annuity calculation.
     await expect(page.getByText('332,01').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -184,5 +184,3 @@ function pdf(): Buffer {
       '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
   );
 }
-
-export type { Language };

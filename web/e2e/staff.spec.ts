@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
-import { adminPath, staff } from './florin.ts';
+import { adminPath } from './florin.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ async function openFirst(page: Page, lastName: string) {
   await expect(page.getByRole('heading', { level: 1, name: t('admin:detail.title') })).toBeVisible();
 }
 
-test('the hidden door, its attempts and its block', async ({ page, florin }) => {
+test('the hidden door, its attempts and its block', async ({ page }) => {
   await page.goto('/admin-panel-secure-xk');
   await expect(page.getByRole('heading', { name: texts('fr')('common:not_found.title') })).toBeVisible();
   await page.goto(adminPath);
@@ -31,7 +31,6 @@ test('the hidden door, its attempts and its block', async ({ page, florin }) => 
   // Somebody else's block never stops the owner.
   await page.reload();
   await signIn(page);
-  expect(florin.base).toBeTruthy();
 });
 
 test('approve a request, with a remark, and tell the applicant @postgres', async ({ page, florin }) => {
@@ -158,5 +157,4 @@ test('signing out closes the door behind', async ({ page }) => {
   await page.goto('/admin-panel-secure-xk');
   await expect(page).toHaveURL(new RegExp(adminPath));
   await expect(page.getByText(t('admin:guard.required_title'))).toBeVisible();
-  expect(staff.email).toContain('@');
 });
