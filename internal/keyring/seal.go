@@ -75,14 +75,20 @@ func (r *Ring) UnwrapDataKey(wrapped []byte) ([]byte, error) {
 // RewrapDataKey moves a wrapped data key to the current master key. It answers false
 // when that key wraps it already.
 func (r *Ring) RewrapDataKey(wrapped []byte) (again []byte, changed bool, err error) {
-	plain, err := r.UnwrapDataKey(wrapped)
+	return r.Reseal(dataKeyPurpose, wrapped, nil)
+}
+
+// Reseal moves a sealed value to the current master key. It answers false when that key
+// seals it already. The error is ErrDamaged or ErrUnknownKey.
+func (r *Ring) Reseal(purpose string, sealed, aad []byte) (again []byte, changed bool, err error) {
+	plain, err := r.Unseal(purpose, sealed, aad)
 	if err != nil {
 		return nil, false, err
 	}
-	if [idSize]byte(wrapped[1:headerSize]) == r.keys[0].id {
-		return wrapped, false, nil
+	if [idSize]byte(sealed[1:headerSize]) == r.keys[0].id {
+		return sealed, false, nil
 	}
-	again, err = r.Seal(dataKeyPurpose, plain, nil)
+	again, err = r.Seal(purpose, plain, aad)
 	return again, err == nil, err
 }
 

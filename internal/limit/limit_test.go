@@ -2,8 +2,6 @@ package limit_test
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -106,29 +104,20 @@ func TestTwoNodesShareOneAllowance(t *testing.T) {
 		if env.DB.Engine() == db.Postgres {
 			nodes[1] = env.Another(t).DB
 		}
-		if got := atOnce(t, nodes, func(d *db.DB) bool { return take(t, d, five, "a").Allowed }); got != 5 {
+		if got := atOnce(nodes, func(d *db.DB) bool { return take(t, d, five, "a").Allowed }); got != 5 {
 			t.Errorf("%d of 32 takings were allowed, want 5", got)
 		}
 	})
 }
 
 // atOnce runs 32 callers from one barrier and counts who succeeded.
-func atOnce(t *testing.T, nodes []*db.DB, fn func(*db.DB) bool) int64 {
-	t.Helper()
-	var ok atomic.Int64
-	var wg sync.WaitGroup
-	barrier := make(chan struct{})
-	for i := range 32 {
-		wg.Go(func() {
-			<-barrier
-			if fn(nodes[i%len(nodes)]) {
-				ok.Add(1)
-			}
-		})
+func atOnce(nodes []*db.DB, fn func(*db.DB) bool) (succeeded int) {
+	for _, ok := range testkit.AtOnce(32, func(i int) bool { return fn(nodes[i%len(nodes)]) }) {
+		if ok {
+			succeeded++
+		}
 	}
-	close(barrier)
-	wg.Wait()
-	return ok.Load()
+	return succeeded
 }
 
 var three = limit.LockRule{Name: "test.three", Max: 3, Block: 15 * time.Minute}
@@ -218,7 +207,7 @@ func TestTwoNodesShareOneLockOut(t *testing.T) {
 		if env.DB.Engine() == db.Postgres {
 			nodes[1] = env.Another(t).DB
 		}
-		free := atOnce(t, nodes, func(d *db.DB) bool { return !fail(t, d, "a").Locked() })
+		free := atOnce(nodes, func(d *db.DB) bool { return !fail(t, d, "a").Locked() })
 		if free != 2 {
 			t.Errorf("%d of 32 failures left the key unlocked, want 2", free)
 		}

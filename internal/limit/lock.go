@@ -67,6 +67,15 @@ func (l lock) fail(rule LockRule, now time.Time) lock {
 	return l
 }
 
+func (l lock) pardon() lock {
+	if l.LockedUntil != nil {
+		l.LockedUntil = nil
+		l.Blocks--
+	}
+	l.Failures = max(0, l.Failures-1)
+	return l
+}
+
 func blockFor(first time.Duration, earlier int) time.Duration {
 	block := first
 	for range earlier {
@@ -96,6 +105,21 @@ func FailTx(tx *db.Tx, rule LockRule, key string) (State, error) {
 	l = l.fail(rule, tx.Now())
 	_, err = tx.Exec(saveLock, stored, l.Failures, l.Blocks, l.LockedUntil, l.ForgetAt)
 	return l.state(rule), err
+}
+
+// PardonTx takes back one failure that was counted in advance, and the block if it made one.
+func PardonTx(tx *db.Tx, rule LockRule, key string) error {
+	stored := storedKey(rule.Name, key)
+	l, found, err := db.Maybe[lock](tx, findLock, stored)
+	if err != nil || !found {
+		return err
+	}
+	if l = l.at(tx.Now()); l.Failures == 0 && l.LockedUntil == nil {
+		return nil
+	}
+	l = l.pardon()
+	_, err = tx.Exec(saveLock, stored, l.Failures, l.Blocks, l.LockedUntil, l.ForgetAt)
+	return err
 }
 
 // StateTx says where a key stands, without counting.

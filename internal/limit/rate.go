@@ -45,6 +45,12 @@ func RefillTx(tx *db.Tx, rule Rule, key string) error {
 	return err
 }
 
+// ReturnTx gives one taking back: what was counted in advance did not count.
+func ReturnTx(tx *db.Tx, rule Rule, key string) error {
+	_, err := tx.Exec(giveBack, storedKey(rule.Name, key), rule.interval())
+	return err
+}
+
 var (
 	// GCRA in one statement: no row is written when the allowance is used up.
 	take = db.SQL(`
@@ -53,5 +59,6 @@ var (
 		WHERE rate_limits.tat <= $5`)
 
 	findRate   = db.SQL(`SELECT tat FROM rate_limits WHERE key = $1`)
+	giveBack   = db.SQL(`UPDATE rate_limits SET tat = tat - $2 WHERE key = $1`)
 	deleteRate = db.SQL(`DELETE FROM rate_limits WHERE key = $1`)
 )

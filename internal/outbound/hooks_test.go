@@ -1,0 +1,83 @@
+package outbound
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+func TestAddressesOfWebhooks(t *testing.T) {
+	home := Networks{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.1.0.0/16")}
+	for address, want := range map[string][2]error{ // without networks of the operator's, and with them
+		"https://books.example.org/florin?x=1": {nil, nil},
+		"https://10.1.2.3/":                    {ErrHookPrivate, nil},
+		"https://10.2.2.3/":                    {ErrHookPrivate, ErrHookPrivate},
+		"https://169.254.169.254/latest":       {ErrHookPrivate, ErrHookPrivate},
+		"https://[::ffff:127.0.0.1]/":          {ErrHookPrivate, nil},
+		"https://localhost/":                   {ErrHookPrivate, nil},
+		"http://127.0.0.1:9000/":               {ErrHookPrivate, nil},
+		"http://books.example.org/":            {ErrHookForm, ErrHookForm},
+		"ftp://books.example.org/":             {ErrHookForm, ErrHookForm},
+		"https://a:b@books.example.org/":       {ErrHookForm, ErrHookForm},
+		"https://:443/":                        {ErrHookForm, ErrHookForm},
+		"books.example.org":                    {ErrHookForm, ErrHookForm},
+	} {
+		for i, networks := range []Networks{nil, home} {
+			if err := NewHooks(networks).Check(address); !errors.Is(err, want[i]) || (err == nil) != (want[i] == nil) {
+				t.Errorf("Check(%q) is %v, want %v", address, err, want[i])
+			}
+		}
+	}
+}
+
+// A name that is entered when it leads elsewhere, and then leads to this machine, is refused
+// when it is called: nothing reaches the server.
+func TestWebhooksReachOnlyWhatMayBeCalled(t *testing.T) {
+	reached := false
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		reached = true
+		w.WriteHeader(http.StatusAccepted)
+	}))
+	defer server.Close()
+	if got := NewHooks(nil).Post(context.Background(), server.URL, nil, nil); got.Failure != HookPrivate || reached {
+		t.Errorf("it is %+v, reached: %v", got, reached)
+	}
+	odd := strings.Replace(server.URL, "127.0.0.1", "2130706433", 1)
+	if got := NewHooks(nil).Post(context.Background(), odd, nil, nil); got.Failure == HookAnswered || reached {
+		t.Errorf("an odd spelling: %+v, reached: %v", got, reached)
+	}
+	allowed := NewHooks(Networks{netip.MustParsePrefix("127.0.0.0/8")})
+	if got := allowed.Post(context.Background(), server.URL, nil, nil); !got.OK() || !reached {
+		t.Errorf("it is %+v, reached: %v", got, reached)
+	}
+	secure := httptest.NewTLSServer(http.NotFoundHandler())
+	defer secure.Close()
+	if got := allowed.Post(context.Background(), secure.URL, nil, nil); got.Failure != HookTLS {
+		t.Errorf("a certificate that nobody trusts: %+v", got)
+	}
+	server.Close()
+	if got := allowed.Post(context.Background(), server.URL, nil, nil); got.Failure != HookConnection {
+		t.Errorf("a server that is gone: %+v", got)
+	}
+}
+
+func FuzzExcerpt(f *testing.F) {
+	for _, seed := range []string{"", "ok", "line\r\nline", "\x00\xff\xfe", strings.Repeat("é", 400), "\u202e<script>"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, start []byte) {
+		text := Excerpt(start)
+		if !utf8.ValidString(text) || len(text) > 2*hookExcerpt {
+			t.Errorf("%q makes %q", start, text)
+		}
+		if i := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
+			t.Errorf("%q makes %q, with what nobody sees at %d", start, text, i)
+		}
+	})
+}

@@ -1,0 +1,133 @@
+package query
+
+import "time"
+
+// Kind is what sort of value a column holds.
+type Kind uint8
+
+// The kinds.
+const (
+	Text    Kind = iota
+	Address      // an e-mail address in its normal form: compared without regard to case
+	ID           // a UUID
+	Number       // a whole number
+	Money        // minor units of a currency, shown in whole units with decimals
+	Day          // a calendar date
+	Instant      // a time
+)
+
+// Column is one column as the caller knows it.
+type Column struct {
+	Name   string
+	Expr   string // in SQL, of both engines
+	Kind   Kind
+	Absent bool // may be NULL
+	Joined bool // lies in one of the joined tables
+}
+
+// Table is what can be asked.
+type Table struct {
+	Name    string
+	Columns []Column
+	From    string // the table itself, with its alias
+	Joins   string // what the joined columns need, one row for each of From
+	// Newest and Key order the rows when nothing else does: an instant and an id of From.
+	Newest, Key string
+}
+
+// Column finds a column by its name.
+func (t *Table) Column(name string) (Column, bool) {
+	for _, c := range t.Columns {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	return Column{}, false
+}
+
+// Op is an operator.
+type Op string
+
+// The operators.
+const (
+	Eq    Op = "eq"
+	Neq   Op = "neq"
+	Gt    Op = "gt"
+	Gte   Op = "gte"
+	Lt    Op = "lt"
+	Lte   Op = "lte"
+	Like  Op = "like"
+	ILike Op = "ilike"
+	In    Op = "in"
+	Null  Op = "null" // absent; takes no value
+)
+
+// Filter keeps rows. A comparison with an absent value keeps nothing, also when negated.
+type Filter struct {
+	Column string
+	Op     Op
+	Not    bool
+	Values []string // one, except for In and Null
+}
+
+// Order is by one column.
+type Order struct {
+	Column     string
+	Descending bool
+	// NullsFirst says where absent values come; nil: last when ascending.
+	NullsFirst *bool
+}
+
+// Question is what somebody asks of a table.
+type Question struct {
+	Filters []Filter
+	Order   []Order
+	Limit   int // at most MaxRows; 0 asks for none
+	Offset  int64
+	Count   bool // also how many rows there are in all
+}
+
+// The bounds of a question.
+const (
+	MaxRows      = 1000
+	MaxFilters   = 20
+	MaxOrders    = 5
+	MaxValues    = 100 // of In
+	MaxText      = 1000
+	MaxPattern   = 200
+	MaxWildcards = 8
+	MaxOffset    = 100_000_000
+)
+
+// Reason says what is wrong with a question.
+type Reason uint8
+
+// The reasons.
+const (
+	UnknownColumn Reason = iota
+	BadOperator          // not an operator, or not for this kind
+	BadValue             // not a value of the column's kind
+	BadDay               // not a date at all, or one of no calendar
+	TooMuch              // beyond a bound
+)
+
+// Error is a question that cannot be asked. It never holds a value.
+type Error struct {
+	Reason Reason
+	Column string
+	Kind   Kind
+	What   string // for people, in English
+}
+
+// Error implements error.
+func (e *Error) Error() string { return "query: " + e.Column + ": " + e.What }
+
+func tooMuch(column, what string) *Error { return &Error{Reason: TooMuch, Column: column, What: what} }
+
+// InstantText writes a time as the wire does; nil stays nil.
+func InstantText(at *time.Time) any {
+	if at == nil {
+		return nil
+	}
+	return at.UTC().Format("2006-01-02T15:04:05.999999-07:00")
+}
