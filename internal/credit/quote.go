@@ -51,8 +51,8 @@ type Instalment struct {
 // NewQuote computes a loan. It returns ErrTerms, or money.ErrOverflow for sums beyond
 // 64 bits of cents.
 func NewQuote(t Terms) (Quote, error) {
-	if t.Principal.Sign() <= 0 || t.Months < 1 || t.Months > monthsMax || !t.Principal.Currency.Valid() {
-		return Quote{}, fmt.Errorf("%w: %v over %d months", ErrTerms, t.Principal, t.Months)
+	if err := t.check(); err != nil {
+		return Quote{}, err
 	}
 	payment, err := money.Round(annuity(t), t.Principal.Currency)
 	if err != nil {
@@ -63,6 +63,13 @@ func NewQuote(t Terms) (Quote, error) {
 		return Quote{}, err
 	}
 	return total(t, payment, rows)
+}
+
+func (t Terms) check() error {
+	if t.Principal.Sign() <= 0 || t.Months < 1 || t.Months > monthsMax || !t.Principal.Currency.Valid() {
+		return fmt.Errorf("%w: %v over %d months", ErrTerms, t.Principal, t.Months)
+	}
+	return nil
 }
 
 // total adds up a schedule and finds its APR.
@@ -86,22 +93,26 @@ func total(t Terms, payment money.Amount, rows []Instalment) (Quote, error) {
 	return q, err
 }
 
-// annuity gives the exact constant instalment in minor units: P i / (1 - (1+i)^-n), and
-// P / n without interest. The rate being a fraction a/b, it is computed in whole numbers
-// as P a c^n / (b (c^n - b^n)) with c = a + b, so that nothing is rounded on the way.
+// annuity gives the exact constant instalment in minor units.
 func annuity(t Terms) *big.Rat {
-	principal, months := big.NewInt(t.Principal.Minor), big.NewInt(int64(t.Months))
-	if t.Rate.IsZero() {
-		return new(big.Rat).SetFrac(principal, months)
+	return annuityOf(new(big.Rat).SetInt64(t.Principal.Minor), t.Rate, t.Months)
+}
+
+// annuityOf repays a balance in n months: P i / (1 - (1+i)^-n), and P / n without interest.
+// The rate being a fraction a/b, it is computed in whole numbers as P a c^n / (b (c^n - b^n))
+// with c = a + b, so that nothing is rounded on the way.
+func annuityOf(balance *big.Rat, r Rate, n int) *big.Rat {
+	months := big.NewInt(int64(n))
+	if r.IsZero() {
+		return new(big.Rat).Quo(balance, new(big.Rat).SetInt(months))
 	}
-	i := t.Rate.monthly()
+	i := r.monthly()
 	a, b := i.Num(), i.Denom()
 	grown := new(big.Int).Add(a, b)
 	grown.Exp(grown, months, nil)
 	flat := new(big.Int).Exp(b, months, nil)
-	above := new(big.Int).Mul(principal, a)
-	above.Mul(above, grown)
+	above := new(big.Int).Mul(a, grown)
 	below := new(big.Int).Sub(grown, flat)
 	below.Mul(below, b)
-	return new(big.Rat).SetFrac(above, below)
+	return new(big.Rat).Mul(balance, new(big.Rat).SetFrac(above, below))
 }

@@ -38,6 +38,11 @@ func instalment(k int, balance money.Amount, rate *big.Rat, payment money.Amount
 			return Instalment{}, err
 		}
 	}
+	return repay(k, balance, payment, interest)
+}
+
+// repay is the row of a payment: what is not interest lowers the balance.
+func repay(k int, balance, payment, interest money.Amount) (Instalment, error) {
 	principal, err := payment.Sub(interest)
 	if err != nil {
 		return Instalment{}, err

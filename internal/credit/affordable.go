@@ -1,0 +1,48 @@
+package credit
+
+import (
+	"sort"
+
+	"florin/internal/money"
+)
+
+// Budget is what somebody can pay each month, and the amounts among which to look.
+type Budget struct {
+	Payment money.Amount // a month, at most
+	Months  int
+	Rate    Rate
+	// Lowest, Highest and Step are in minor units: the amounts are Lowest, Lowest plus
+	// Step, and so on, up to Highest.
+	Lowest, Highest, Step int64
+}
+
+// Affordable gives the quote of the largest amount whose monthly payment is within the
+// budget, and false when even the lowest amount costs more, or there is nothing to choose
+// from. The payment grows with the amount, so half of the rest is left out at each look.
+func Affordable(b Budget) (Quote, bool) {
+	if b.Lowest <= 0 || b.Step <= 0 || b.Highest < b.Lowest {
+		return Quote{}, false
+	}
+	steps := int((b.Highest-b.Lowest)/b.Step) + 1
+	tooMuch := sort.Search(steps, func(i int) bool { return !b.allows(int64(i)) })
+	if tooMuch == 0 {
+		return Quote{}, false
+	}
+	q, err := NewQuote(b.terms(int64(tooMuch - 1)))
+	return q, err == nil
+}
+
+func (b Budget) terms(step int64) Terms {
+	return Terms{Principal: money.Of(b.Lowest+step*b.Step, b.Payment.Currency), Months: b.Months, Rate: b.Rate}
+}
+
+// allows prices an amount. The payment alone is enough; the schedule is left for the
+// amount that is found.
+func (b Budget) allows(step int64) bool {
+	t := b.terms(step)
+	if t.check() != nil {
+		return false
+	}
+	payment, err := money.Round(annuity(t), t.Principal.Currency)
+	return err == nil && payment.Minor <= b.Payment.Minor
+}
