@@ -1,0 +1,122 @@
+package paper
+
+import (
+	"strings"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/credit"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// lender sets what there is to say of the lender.
+func (s *sheet) lender() {
+	l := s.head.Lender
+	name := l.Name
+	if l.LegalName != "" && l.LegalName != l.Name {
+		name += " (" + l.LegalName + ")"
+	}
+	s.set("lender", name)
+	s.set("lender_address", strings.Join(l.AddressLines, ", "))
+	s.set("lender_email", l.Email)
+	s.set("lender_phone", strings.ReplaceAll(l.Phone, " ", "\u00a0"))
+	s.set("dpo", l.DataProtectionEmail)
+	if l.DataProtectionEmail == "" {
+		s.set("dpo", l.Email)
+	}
+	s.set("register", l.RegisterNumber)
+	s.set("supervisor", l.Supervisor)
+	s.set("licence_authority", l.Licence.Authority)
+	s.set("licence_number", l.Licence.Number)
+}
+
+// product sets what the law and the terms of the product say.
+func (s *sheet) product() {
+	p, lang := s.head.Product, s.locale.Lang()
+	if notice, ok := p.NoticeOn(s.today()); ok {
+		s.set("notice", s.typeset(notice.Text.In(lang)))
+	}
+	s.set("mediation", s.typeset(p.Lending.Mediation.In(lang)))
+	s.set("debt_advice", s.typeset(p.Lending.DebtAdvice.In(lang)))
+	s.set("database", p.Lending.Database)
+	s.set("index", p.Lending.RateIndex)
+	s.set("withdrawal_days", s.count("days", p.Law.WithdrawalDays))
+	s.set("payout_wait", s.count("days", p.Law.PayoutWaitDays))
+	s.set("review_days", s.count("days", p.Lending.ReviewDays))
+	s.points("early_over", p.Lending.Early.CapOverYear)
+	s.points("early_under", p.Lending.Early.CapUnderYear)
+	s.points("late_charge", p.Lending.Late.Charge)
+	s.points("call_in", p.Lending.Late.CallInPercent)
+	if !p.Lending.Late.AtContractRate {
+		s.points("late_rate", p.Lending.Late.Rate)
+	}
+	if p.Lending.Early.Threshold > 0 {
+		s.money("early_threshold", money.Of(p.Lending.Early.Threshold, p.Currency))
+	}
+	if limit, err := decimal.Parse(p.Law.APRMax); err == nil {
+		s.points("apr_max", limit)
+	}
+	s.sentences()
+}
+
+// points sets a percentage; none is absent.
+func (s *sheet) points(name string, d decimal.Decimal) {
+	if d.Sign() > 0 {
+		s.set(name, s.locale.Percent(d))
+	}
+}
+
+// sentences sets the texts that follow from the law and the terms alone.
+func (s *sheet) sentences() {
+	p := s.head.Product
+	s.compose("allocation_order", "value."+map[settings.Allocation]string{
+		settings.InterestFirst: "allocation_interest", settings.PrincipalFirst: "allocation_principal",
+	}[p.Lending.Allocation])
+	s.compose("early_repayment", "value.early_repayment")
+	s.compose("early_compensation", "value."+compensation(p))
+	s.compose("default_warning", "value.default_warning")
+	s.compose("law_court_language", "value.law")
+	s.compose("withdrawal_right", "value.withdrawal_right_none")
+	s.set("withdrawal_how", "")
+	if p.Law.WithdrawalDays > 0 {
+		s.compose("withdrawal_right", "value.withdrawal_right")
+		s.compose("withdrawal_how", "value.withdrawal_how")
+	}
+	s.set("database_consultation", "")
+	if p.Lending.Database != "" {
+		s.compose("database_consultation", "value.database")
+	}
+}
+
+// compensation names the text about what early repayment costs.
+func compensation(p settings.Product) string {
+	early := p.Lending.Early
+	switch {
+	case p.Law.EarlyRepayment == settings.RepayFree, early.CapOverYear.Sign() <= 0 && early.CapUnderYear.Sign() <= 0:
+		return "early_none"
+	case p.Law.EarlyRepayment == settings.RepayCapped:
+		return "early_capped"
+	}
+	return "early_agreed"
+}
+
+// rate sets the borrowing rate and what follows from it.
+func (s *sheet) rate(r credit.Rate, kind settings.RateType) {
+	s.set("rate", s.percent(r))
+	kind = rateType(kind)
+	s.compose("rate_type", "rate_type."+string(kind))
+	s.compose("rate_revision", "value.rate_revision_"+string(kind))
+	if s.head.Product.Lending.Late.AtContractRate {
+		s.points("late_rate", r.Percent())
+	}
+	s.compose("late_costs", "value.late_costs")
+}
+
+// rateType takes everything that is not said to be variable for fixed.
+func rateType(kind settings.RateType) settings.RateType {
+	if kind == settings.Variable {
+		return kind
+	}
+	return settings.Fixed
+}

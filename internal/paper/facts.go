@@ -1,0 +1,94 @@
+package paper
+
+import (
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Head is what every document begins with.
+type Head struct {
+	Lang   string
+	Lender Lender
+	// Product is the one of the loan, in the version under which it was offered or signed:
+	// its law, notices, mediation and debt advice are printed.
+	Product settings.Product
+	// Borrowers are all who sign or have signed; a letter goes to the first one's address.
+	Borrowers []Borrower
+	// Reference is that of the request until a loan exists, then that of the loan.
+	Reference string
+	// Made is the moment of the document. Its date is read off in the product's time zone.
+	Made time.Time
+	// Version counts the issues of one document, such as "2" for the offer made anew; empty: none.
+	Version string
+}
+
+// Lender is who lends.
+type Lender struct {
+	settings.Company
+	Licence settings.Licence
+}
+
+// LenderOf joins what the settings know of a lender who lends by a product.
+func LenderOf(c settings.Company, p settings.Product) Lender {
+	return Lender{Company: c, Licence: p.Lending.Licence}
+}
+
+// Borrower is somebody who owes the loan. What is empty is not printed.
+type Borrower struct {
+	Name         string
+	AddressLines []string
+	Country      string // of residence, two capital letters
+	BirthDate    date.Date
+	Email, Phone string
+}
+
+// Loan is what is lent.
+type Loan struct {
+	// Plan is the legal schedule. Its MonthlyCost is a cost that the borrower cannot decline.
+	Plan     credit.Plan
+	RateType settings.RateType
+	// Insurance is a cover that the borrower has chosen; zero: none.
+	Insurance Insurance
+	// Securities are what secures the loan, in the document's language; empty: nothing does.
+	Securities string
+	// Intermediary brought the loan; empty: nobody did.
+	Intermediary string
+}
+
+// Insurance is a payment protection.
+type Insurance struct {
+	Monthly money.Amount
+	Insurer string
+}
+
+// PayTo is where the borrower pays. What is empty is not printed.
+type PayTo struct {
+	IBAN, Holder string
+	Reference    string // RF or QR reference of the loan
+}
+
+// Capacity is the check of what a household can bear, as Swiss law wants it written down
+// (KKG art. 9(2)(j), 28 and 31).
+type Capacity struct {
+	On     date.Date
+	Canton string // of residence, two capital letters
+	// Income is net and monthly; Living is what may not be seized (SchKG art. 93); Seizable
+	// is the part of the income that may be.
+	Income, Living, Rent, Taxes, Seizable money.Amount
+	Obligations                           []Obligation
+	// Instalment is what the loan counts for: repaid within 36 months (credit.SwissInstalment).
+	Instalment money.Amount
+	Surplus    money.Amount // what is left after it
+	// ConsultedOn is the day on which the register was asked (Lending.Database); no date: not printed.
+	ConsultedOn date.Date
+}
+
+// Obligation is what a household pays each month elsewhere.
+type Obligation struct {
+	Name    string
+	Monthly money.Amount
+}

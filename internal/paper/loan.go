@@ -1,0 +1,188 @@
+package paper
+
+import (
+	"strings"
+
+	"florin/internal/credit"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// loan sets everything that follows from what is lent. It returns money.ErrCurrency or
+// money.ErrOverflow for costs that do not fit the loan.
+func (s *sheet) loan(l Loan) error {
+	p := l.Plan
+	s.rate(p.Rate, l.RateType)
+	if l.RateType != settings.Variable {
+		s.set("index", "")
+	}
+	s.set("apr", s.apr(p.APR))
+	s.money("principal", p.Principal)
+	s.money("total", p.Total)
+	s.money("total_cost", p.Cost)
+	s.money("payment", p.Payment)
+	s.set("months", s.count("months", p.Months))
+	s.date("drawdown_on", p.DrawdownOn)
+	s.date("first_due", p.FirstDue)
+	if err := s.costs(l); err != nil {
+		return err
+	}
+	if err := s.perDay(p); err != nil {
+		return err
+	}
+	s.repayment(p)
+	s.set("securities_text", l.Securities)
+	s.set("intermediary", l.Intermediary)
+	s.compose("securities", "value.securities_none")
+	if l.Securities != "" {
+		s.compose("securities", "value.securities")
+	}
+	s.compose("first_due_date", "value.first_due")
+	s.compose("drawdown_terms", "value.drawdown_terms")
+	s.compose("credit_type", "value.credit_type")
+	s.compose("apr_example", "value.apr_example")
+	s.assumptions(l.RateType)
+	return nil
+}
+
+// assumptions of the APR; the second paragraph is for rates that may change.
+func (s *sheet) assumptions(kind settings.RateType) {
+	s.compose("apr_assumptions", "value.apr_assumptions")
+	if kind == settings.Variable {
+		s.set("apr_assumptions", s.values["apr_assumptions"]+"\n\n"+s.text("value.apr_assumptions_variable"))
+	}
+}
+
+// costs sets fees and insurance.
+func (s *sheet) costs(l Loan) error {
+	p := l.Plan
+	net := p.Principal
+	if !p.UpfrontFee.IsZero() {
+		var err error
+		if net, err = net.Sub(p.UpfrontFee); err != nil {
+			return err
+		}
+	}
+	s.cost("fee", p.UpfrontFee)
+	s.money("net", net)
+	s.set("net_named", "")
+	if s.law == "ch" || net != p.Principal {
+		s.money("net_named", net)
+	}
+	s.cost("monthly_cost", p.MonthlyCost)
+	s.compose("other_fees", "value.other_fees_none")
+	if !p.UpfrontFee.IsZero() || !p.MonthlyCost.IsZero() {
+		s.compose("other_fees", "value.other_fees")
+	}
+	return s.insurance(l)
+}
+
+func (s *sheet) insurance(l Loan) error {
+	s.compose("insurance_required", "value.insurance_none")
+	s.compose("insurance_cost", "value.insurance_cost_none")
+	if l.Insurance.Monthly.IsZero() {
+		return nil
+	}
+	all, err := l.Insurance.Monthly.Mul(int64(l.Plan.Months))
+	if err != nil {
+		return err
+	}
+	rate, err := insuranceRate(l)
+	if err != nil {
+		return err
+	}
+	s.set("insurer", l.Insurance.Insurer)
+	s.money("insurance_monthly", l.Insurance.Monthly)
+	s.money("insurance_total", all)
+	s.set("taea", s.apr(rate))
+	s.compose("insurance_required", "value.insurance_chosen")
+	s.compose("insurance_cost", "value.insurance_cost")
+	return nil
+}
+
+// insuranceRate is what the chosen insurance adds to the APR: the TAEA of the French
+// article L312-7, the difference of the APR with and without it.
+func insuranceRate(l Loan) (credit.APR, error) {
+	a := l.Plan.Agreement
+	a.MonthlyCost = l.Insurance.Monthly
+	if !l.Plan.MonthlyCost.IsZero() {
+		var err error
+		if a.MonthlyCost, err = a.MonthlyCost.Add(l.Plan.MonthlyCost); err != nil {
+			return 0, err
+		}
+	}
+	with, err := credit.NewPlan(a)
+	return with.APR - l.Plan.APR, err
+}
+
+// perDay sets the interest of a day after the payout, which withdrawing costs.
+func (s *sheet) perDay(p credit.Plan) error {
+	s.set("withdrawal_daily_interest", "")
+	if s.head.Product.Law.WithdrawalDays <= 0 {
+		return nil
+	}
+	day, err := credit.Accrue(p.Principal, p.Rate, p.DayCount, p.DrawdownOn, p.DrawdownOn.AddDays(1))
+	s.money("per_day", day)
+	s.compose("withdrawal_daily_interest", "value.withdrawal_daily")
+	return err
+}
+
+// repayment sets how many instalments of which amount are due.
+func (s *sheet) repayment(p credit.Plan) {
+	rows := p.Rows
+	if len(rows) == 0 {
+		return
+	}
+	last := rows[len(rows)-1]
+	s.set("due_day", s.locale.Number(int64(p.AnchorDay)))
+	s.date("last_due", last.Due)
+	s.money("last", last.Payment)
+	s.money("last_instalment", last.Payment)
+	s.set("count", s.locale.Number(int64(len(rows))))
+	s.set("count_regular", s.locale.Number(int64(len(rows)-1)))
+	runs := runsOf(rows)
+	switch {
+	case len(runs) == 1:
+		s.compose("instalments", "value.instalments_equal")
+	case len(runs) == 2 && runs[1].n == 1 && len(rows) > 2:
+		s.compose("instalments", "value.instalments")
+	default:
+		s.set("runs", s.runs(runs))
+		s.compose("instalments", "value.instalments_runs")
+	}
+	s.set("instalment_amount", s.values["payment"])
+	s.set("instalment_count", s.values["count"])
+	var interest int64
+	for _, r := range rows {
+		interest += r.Interest.Minor
+	}
+	s.money("interest_total", money.Of(interest, p.Principal.Currency))
+}
+
+// run is a number of equal instalments one after the other.
+type run struct {
+	n      int
+	amount money.Amount
+}
+
+func runsOf(rows []credit.Instalment) []run {
+	var runs []run
+	for _, r := range rows {
+		if n := len(runs); n > 0 && runs[n-1].amount == r.Payment {
+			runs[n-1].n++
+			continue
+		}
+		runs = append(runs, run{1, r.Payment})
+	}
+	return runs
+}
+
+func (s *sheet) runs(runs []run) string {
+	texts := make([]string, len(runs))
+	for i, r := range runs {
+		s.set("of_count", s.locale.Number(int64(r.n)))
+		s.money("of_amount", r.amount)
+		texts[i] = s.text("of")
+	}
+	return strings.Join(texts, ", ")
+}

@@ -1,0 +1,170 @@
+package paper
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/i18n"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// words are the texts of a language under a body of law, filled with facts.
+type words struct {
+	locale  *i18n.Locale
+	law     string // fr, eu, ch or general
+	swiss   bool   // the spelling of Switzerland
+	values  map[string]string
+	missing []string // texts that were wanted and are in no catalog: a mistake of ours
+}
+
+func newWords(lang string, law settings.Law) *words {
+	return &words{locale: i18n.For(lang), law: lawOf(law), swiss: law.Country == "CH", values: map[string]string{}}
+}
+
+// lawOf names the body of law whose texts count.
+func lawOf(law settings.Law) string {
+	switch {
+	case law.Regime == settings.GeneralLaw:
+		return "general"
+	case law.Country == "CH":
+		return "ch"
+	case law.Country == "FR":
+		return "fr"
+	}
+	return "eu"
+}
+
+// endings are the forms of a key under a law, the most special first: French consumer law
+// is that of the Union where it says nothing of its own.
+var endings = map[string][]string{
+	"fr": {"_fr", "_eu", ""}, "eu": {"_eu", ""}, "ch": {"_ch", ""}, "general": {"_general", ""},
+}
+
+// find gives the raw text of a key under the law.
+func (w *words) find(key string) (string, bool) {
+	for _, ending := range endings[w.law] {
+		if name := "paper:" + key + ending; w.locale.Has(name) {
+			return w.typeset(w.locale.T(name, nil)), true
+		}
+	}
+	return "", false
+}
+
+// text fills a text paragraph by paragraph. A paragraph that names an absent fact is left out.
+func (w *words) text(key string) string {
+	raw, ok := w.find(key)
+	if !ok {
+		w.missing = append(w.missing, key)
+		return ""
+	}
+	var whole []string
+	for paragraph := range strings.SplitSeq(raw, "\n\n") {
+		if filled, ok := w.fill(paragraph); ok {
+			whole = append(whole, filled)
+		}
+	}
+	return strings.Join(whole, "\n\n")
+}
+
+// optional is text for a key that some laws do not have.
+func (w *words) optional(key string) string {
+	if _, ok := w.find(key); !ok {
+		return ""
+	}
+	return w.text(key)
+}
+
+var placeholder = regexp.MustCompile(`{{(\w+)}}`)
+
+// fill replaces the placeholders; false when a fact is absent. What is filled in is never read again.
+func (w *words) fill(text string) (string, bool) {
+	whole := true
+	filled := placeholder.ReplaceAllStringFunc(text, func(found string) string {
+		value := w.values[found[2:len(found)-2]]
+		whole = whole && value != ""
+		return value
+	})
+	return filled, whole
+}
+
+var french = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " %", "\u00a0%",
+	"« ", "«\u00a0", " »", "\u00a0»", "n° ", "n°\u00a0", "art. ", "art.\u00a0", "al. ", "al.\u00a0", " × ", "\u00a0×\u00a0")
+
+var others = strings.NewReplacer("Art. ", "Art.\u00a0", "art. ", "art.\u00a0", "Abs. ", "Abs.\u00a0", " × ", "\u00a0×\u00a0", " %", "\u00a0%")
+
+// typeset keeps together what must not be torn apart, and spells as Switzerland does.
+func (w *words) typeset(raw string) string {
+	if w.locale.Lang() == "fr" {
+		return french.Replace(raw)
+	}
+	if w.swiss {
+		raw = strings.ReplaceAll(raw, "ß", "ss")
+	}
+	return others.Replace(raw)
+}
+
+// set gives a placeholder its value; an empty one is absent.
+func (w *words) set(name, value string) { w.values[name] = value }
+
+// compose gives a placeholder the text of a key.
+func (w *words) compose(name, key string) { w.set(name, w.text(key)) }
+
+// money sets an amount; one without a currency is absent.
+func (w *words) money(name string, a money.Amount) {
+	if a.Currency != "" {
+		w.set(name, w.locale.Money(a))
+	}
+}
+
+// cost sets an amount that is not worth a line when it is nothing.
+func (w *words) cost(name string, a money.Amount) {
+	if !a.IsZero() {
+		w.money(name, a)
+	}
+}
+
+func (w *words) date(name string, d date.Date) {
+	if !d.IsZero() {
+		w.set(name, w.locale.Date(d))
+	}
+}
+
+func (w *words) moment(t time.Time, zone *time.Location) string {
+	if t.IsZero() {
+		return ""
+	}
+	return w.locale.DateTime(t.In(zone))
+}
+
+// count writes a number with its unit, which stay together: "36 months".
+func (w *words) count(unit string, n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return strings.ReplaceAll(w.locale.T("paper:"+unit, map[string]any{"count": n}), " ", "\u00a0")
+}
+
+func (w *words) percent(r credit.Rate) string { return w.locale.Percent(r.Percent()) }
+
+func (w *words) apr(a credit.APR) string { return w.locale.Percent(a.Round(2)) }
+
+// all joins names as a sentence does.
+func (w *words) all(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " " + w.text("and") + " " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// whole says whether every text was there.
+func (w *words) whole() error {
+	if len(w.missing) > 0 {
+		return fmt.Errorf("paper: no text for %s in %s", strings.Join(w.missing, ", "), w.locale.Lang())
+	}
+	return nil
+}
