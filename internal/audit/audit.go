@@ -40,3 +40,15 @@ func RecordTx(tx *db.Tx, e Event) error {
 func ListTx(tx *db.Tx, entityKind, entityID string, before int64, limit int) ([]Record, error) {
 	return db.All[Record](tx, listEntity, entityKind, entityID, before, limit)
 }
+
+// SeenTx gives the records by which staff looked at one entity or fetched it, newest first,
+// at most limit of them.
+func SeenTx(tx *db.Tx, entityKind, entityID string, limit int) ([]Record, error) {
+	return db.All[Record](tx, listSeen, entityKind, entityID, limit)
+}
+
+// ChainTx gives the records of one entity from the beginning, after a number, at most limit
+// of them: to take a chain along whole.
+func ChainTx(tx *db.Tx, entityKind, entityID string, after int64, limit int) ([]Record, error) {
+	return db.All[Record](tx, listChain, entityKind, entityID, after, limit)
+}

@@ -22,6 +22,14 @@ var (
 		WHERE entity_kind = $1 AND entity_id = $2 AND (seq < $3 OR $3 = 0)
 		ORDER BY seq DESC LIMIT $4`)
 
+	listChain = db.SQL(`
+		SELECT ` + columns + ` FROM audit_records
+		WHERE entity_kind = $1 AND entity_id = $2 AND seq > $3
+		ORDER BY seq LIMIT $4`)
+
+	findRecord = db.SQL(`
+		SELECT ` + columns + ` FROM audit_records WHERE entity_kind = $1 AND entity_id = $2 AND seq = $3`)
+
 	walkChains = db.SQL(`
 		SELECT ` + columns + ` FROM audit_records
 		WHERE (entity_kind, entity_id, seq) > ($1, $2, $3)
@@ -32,3 +40,9 @@ var (
 		WHERE at <= $5 AND (at, entity_kind, entity_id, seq) > ($1, $2, $3, $4)
 		ORDER BY at, entity_kind, entity_id, seq LIMIT $6`)
 )
+
+// listSeen finds by which records somebody of the lender looked at an entity.
+var listSeen = db.SQL(`
+	SELECT ` + columns + ` FROM audit_records
+	WHERE entity_kind = $1 AND entity_id = $2 AND actor_kind = 'staff' AND (action LIKE '%.viewed' OR action LIKE '%_fetched')
+	ORDER BY seq DESC LIMIT $3`)

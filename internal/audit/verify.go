@@ -80,21 +80,53 @@ func Verify(ctx context.Context, d *db.DB, seals io.Reader) (Report, error) {
 func verifyChains(ctx context.Context, d *db.DB, rep *Report) error {
 	w := walk{report: rep}
 	for {
-		var page []Record
+		ended, err := w.page(ctx, d)
+		if err != nil || ended {
+			return err
+		}
+	}
+}
+
+// Reached is how far a verification in parts has come. The zero value is its beginning.
+type Reached struct {
+	EntityKind string `json:"entity_kind"`
+	EntityID   string `json:"entity_id"`
+	Seq        int64  `json:"seq"`
+	Broken     bool   `json:"broken"` // the chain reached is known to be broken
+}
+
+// Part is what one stretch of a verification found. Its counts are its own.
+type Part struct {
+	Report
+	Next  Reached
+	Ended bool // every chain has been walked
+}
+
+// VerifyPart walks the chains on from where a part before ended, by a number of pages of a
+// thousand records, so that a screen can show how far it is and somebody can stop it.
+func VerifyPart(ctx context.Context, d *db.DB, from Reached, pages int) (Part, error) {
+	var part Part
+	w := walk{report: &part.Report, broken: from.Broken}
+	if from.Seq > 0 {
 		err := d.View(ctx, func(tx *db.Tx) (err error) {
-			page, err = db.All[Record](tx, walkChains, w.last.EntityKind, w.last.EntityID, w.last.Seq, pageSize)
+			w.last, _, err = db.Maybe[Record](tx, findRecord, from.EntityKind, from.EntityID, from.Seq)
 			return err
 		})
 		if err != nil {
-			return err
-		}
-		for _, r := range page {
-			w.step(r)
-		}
-		if len(page) < pageSize {
-			return nil
+			return part, err
 		}
 	}
+	for range pages {
+		ended, err := w.page(ctx, d)
+		if err != nil {
+			return part, fmt.Errorf("verify a part of the audit chains: %w", err)
+		}
+		if part.Ended = ended; ended {
+			break
+		}
+	}
+	part.Next = Reached{w.last.EntityKind, w.last.EntityID, w.last.Seq, w.broken}
+	return part, nil
 }
 
 // walk checks records in the order of their chains.
@@ -102,6 +134,19 @@ type walk struct {
 	report *Report
 	last   Record
 	broken bool // the chain of last is known to be broken: the rest of it says nothing new
+}
+
+// page checks the next records, and says whether they were the last.
+func (w *walk) page(ctx context.Context, d *db.DB) (ended bool, err error) {
+	var page []Record
+	err = d.View(ctx, func(tx *db.Tx) (err error) {
+		page, err = db.All[Record](tx, walkChains, w.last.EntityKind, w.last.EntityID, w.last.Seq, pageSize)
+		return err
+	})
+	for _, r := range page {
+		w.step(r)
+	}
+	return len(page) < pageSize, err
 }
 
 func (w *walk) step(r Record) {
@@ -129,3 +174,7 @@ func follows(last, r Record) Reason {
 	}
 	return ""
 }
+
+// Follows says why r is not the record after last, or nothing when it is: for chains that
+// were taken out of the database. The zero Record is before the first.
+func (r Record) Follows(last Record) Reason { return follows(last, r) }

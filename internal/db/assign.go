@@ -57,8 +57,9 @@ func assignText(dest any, s string) (bool, error) {
 	var err error
 	switch d := dest.(type) {
 	case *string:
-		*d = s
+		*d = turned(s)
 	case **string:
+		s = turned(s)
 		*d = &s
 	case *time.Time:
 		*d, err = time.Parse(timeText, s)

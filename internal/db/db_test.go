@@ -188,6 +188,51 @@ func TestABrokenStatementSaysWhereItIs(t *testing.T) {
 	})
 }
 
+func TestARefusedStatementIsNotPassedOver(t *testing.T) {
+	withThings(t, func(t *testing.T, env *testkit.Env) {
+		err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			_, _ = tx.Exec(broken)
+			_ = insert(tx, thing{ID: "after", stamps: stamps{At: tx.Now()}})
+			return nil
+		})
+		if err == nil || strings.Contains(err.Error(), "25P02") {
+			t.Errorf("got %v, want what was said to the first statement", err)
+		}
+		if got := count(t, env); got != 0 {
+			t.Errorf("%d rows were kept", got)
+		}
+	})
+}
+
+// A closure that makes something else of a conflict, or nothing, runs again all the same.
+func TestConflictsAreTriedAgainWhateverTheClosureSays(t *testing.T) {
+	withThings(t, func(t *testing.T, env *testkit.Env) {
+		add(t, env, "sum", 0)
+		var wg sync.WaitGroup
+		for i := range 8 {
+			wg.Go(func() {
+				for range 10 {
+					err := env.DB.Update(context.Background(), func(tx *db.Tx) error {
+						if _, err := db.One[thing](tx, findThing, "sum"); err != nil {
+							return errors.New("not to be read")
+						}
+						_, err := tx.Exec(addToThing, "sum", 1)
+						if err != nil && i%2 == 0 {
+							return errors.New("not to be changed")
+						}
+						return nil
+					})
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		wg.Wait()
+		wantSum(t, env, 80)
+	})
+}
+
 // Check-then-write must mean the same on both engines: nobody's addition gets lost.
 func TestConcurrentUpdatesAreSerialisable(t *testing.T) {
 	withThings(t, func(t *testing.T, env *testkit.Env) {
@@ -211,17 +256,22 @@ func TestConcurrentUpdatesAreSerialisable(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		err := env.DB.View(t.Context(), func(tx *db.Tx) error {
-			sum, err := db.One[int64](tx, sumThings)
-			if sum != 80 {
-				t.Errorf("sum %d, want 80", sum)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		wantSum(t, env, 80)
 	})
+}
+
+func wantSum(t *testing.T, env *testkit.Env, want int64) {
+	t.Helper()
+	err := env.DB.View(t.Context(), func(tx *db.Tx) error {
+		sum, err := db.One[int64](tx, sumThings)
+		if sum != want {
+			t.Errorf("sum %d, want %d", sum, want)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func add(t *testing.T, env *testkit.Env, id string, n int64) {

@@ -81,6 +81,17 @@ func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (driver.Result
 }
 
 func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
+	rows, err := c.rows(ctx, s, args)
+	if err != nil {
+		return nil, err
+	}
+	return &liteRows{conn: c, ctx: ctx, rows: rows, values: c.row(len(rows.Columns()))}, nil
+}
+
+func (c *liteConn) rows(ctx context.Context, s *Stmt, args []any) (driver.Rows, error) {
+	if s.once {
+		return c.queryOnce(ctx, s, args)
+	}
 	st, err := c.prepared(s)
 	if err != nil {
 		return nil, err
@@ -89,11 +100,7 @@ func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, erro
 	if err != nil {
 		return nil, err
 	}
-	rows, err := st.QueryContext(ctx, values)
-	if err != nil {
-		return nil, err
-	}
-	return &liteRows{conn: c, ctx: ctx, rows: rows, values: c.row(len(rows.Columns()))}, nil
+	return st.QueryContext(ctx, values)
 }
 
 // row gives room for the values of a row, which close of the rows gives back.

@@ -55,8 +55,9 @@ func isDead(ctx context.Context, p stdlib.ShouldPingParams) bool {
 // postgresStore runs each closure as a transaction of its own: concurrent commits
 // already share their syncs there, so a single writer would only cost.
 type postgresStore struct {
-	db   *DB
-	pool *sql.DB
+	db    *DB
+	pool  *sql.DB
+	slots slots
 }
 
 func (d *DB) openPostgres(ctx context.Context, url string) error {
@@ -79,7 +80,7 @@ func (d *DB) openPostgres(ctx context.Context, url string) error {
 	if err := d.pool.PingContext(ctx); err != nil {
 		return errors.Join(err, d.pool.Close())
 	}
-	d.store = &postgresStore{db: d, pool: d.pool}
+	d.store = &postgresStore{db: d, pool: d.pool, slots: slots{first: rand.IntN(maxConnections)}}
 	return nil
 }
 
@@ -117,9 +118,14 @@ func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, fn func(*T
 	if err != nil {
 		return fmt.Errorf("begin: %w", translate(err))
 	}
-	tx := &Tx{ctx: ctx, now: s.db.instant(), conn: postgresConn{sqlTx}, eng: Postgres}
+	slot := s.slots.take()
+	defer s.slots.giveBack(slot)
+	tx := &Tx{ctx: ctx, now: s.db.instant(), conn: postgresConn{sqlTx}, eng: Postgres, slot: slot}
 	if err := protect(tx, fn); err != nil {
 		_ = sqlTx.Rollback()
+		if mustRetry(tx.refused) { // whatever the closure has made of it
+			return tx.refused
+		}
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {
@@ -139,7 +145,7 @@ func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (driver.Res
 }
 
 func (c postgresConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
-	return found(c.tx.QueryContext(ctx, s.on(Postgres), args...))
+	return found(c.tx.QueryContext(ctx, s.on(Postgres), described(s, args)...))
 }
 
 func found(rows *sql.Rows, err error) (cursor, error) {

@@ -28,7 +28,17 @@ func bind(e Engine, args []any) []any {
 			} else {
 				args[i] = instantValue(e, *v)
 			}
-		case driver.Valuer, string, int64, int, bool, []byte, nil:
+		case string:
+			if len(v) == keyLength {
+				args[i] = turned(v)
+			}
+		case *string:
+			if v == nil {
+				args[i] = nil
+			} else {
+				args[i] = turned(*v)
+			}
+		case driver.Valuer, int64, int, bool, []byte, nil:
 		default:
 			if rv := reflect.ValueOf(a); rv.Kind() == reflect.String {
 				args[i] = rv.String() // named string types such as a status or currency
@@ -108,15 +118,43 @@ func collect(typ reflect.Type, path []int, into map[string]reflect.StructField) 
 	}
 }
 
-// target wraps the destinations that PostgreSQL's driver answers in its own time zone.
+// target wraps the destinations that PostgreSQL's driver answers in its own time zone, or
+// with a key as it is kept.
 func target(dest any) any {
 	switch d := dest.(type) {
+	case *string:
+		return keyed{set: func(s string) { *d = s }, null: func() error { return errNullText }}
+	case **string:
+		return keyed{set: func(s string) { *d = &s }, null: func() error { *d = nil; return nil }}
 	case *time.Time:
 		return instant{set: func(t time.Time) { *d = t }, null: func() error { return errNullTime }}
 	case **time.Time:
 		return instant{set: func(t time.Time) { *d = &t }, null: func() error { *d = nil; return nil }}
 	}
 	return dest
+}
+
+var errNullText = fmt.Errorf("NULL where a text is wanted")
+
+// keyed scans a text, or NULL, with its key turned back.
+type keyed struct {
+	set  func(string)
+	null func() error
+}
+
+// Scan implements sql.Scanner.
+func (w keyed) Scan(src any) error {
+	switch v := src.(type) {
+	case nil:
+		return w.null()
+	case string:
+		w.set(turned(v))
+		return nil
+	case []byte:
+		w.set(turned(string(v)))
+		return nil
+	}
+	return fmt.Errorf("a text cannot be read from %T", src)
 }
 
 var errNullTime = fmt.Errorf("NULL where a time is wanted")

@@ -1,3 +1,18 @@
+COLUMN account_changes.account_id text COLLATE "C" NOT NULL
+COLUMN account_changes.kind text COLLATE "C" NOT NULL
+COLUMN account_changes.slot bigint NOT NULL
+COLUMN account_changes.version bigint NOT NULL
+CONSTRAINT account_changes.account_changes_pkey PRIMARY KEY (account_id, kind, slot)
+CONSTRAINT account_changes.account_changes_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX account_changes_pkey ON public.account_changes USING btree (account_id, kind, slot)
+COLUMN account_profiles.account_id text COLLATE "C" NOT NULL
+COLUMN account_profiles.version bigint NOT NULL
+COLUMN account_profiles.sealed bytea NOT NULL
+COLUMN account_profiles.updated_at timestamp with time zone NOT NULL
+CONSTRAINT account_profiles.account_profiles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT account_profiles.account_profiles_pkey PRIMARY KEY (account_id)
+CONSTRAINT account_profiles.account_profiles_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX account_profiles_pkey ON public.account_profiles USING btree (account_id)
 COLUMN accounts.id text COLLATE "C" NOT NULL
 COLUMN accounts.email text COLLATE "C" NOT NULL
 COLUMN accounts.first_name text COLLATE "C" NOT NULL
@@ -7,11 +22,157 @@ COLUMN accounts.lang text COLLATE "C" NOT NULL
 COLUMN accounts.password_hash text COLLATE "C" NOT NULL
 COLUMN accounts.created_at timestamp with time zone NOT NULL
 COLUMN accounts.proven_at timestamp with time zone NOT NULL
+COLUMN accounts.factors bigint NOT NULL DEFAULT 0
+COLUMN accounts.meta text NOT NULL DEFAULT '{}'::text
+COLUMN accounts.updated_at timestamp with time zone
+COLUMN accounts.signed_in_at timestamp with time zone
+COLUMN accounts.confirmation_sent_at timestamp with time zone
+COLUMN accounts.recovery_sent_at timestamp with time zone
+COLUMN accounts.reauthentication_sent_at timestamp with time zone
+COLUMN accounts.blocked_at timestamp with time zone
 CONSTRAINT accounts.accounts_email_key UNIQUE (email)
+CONSTRAINT accounts.accounts_factors_check CHECK ((factors >= 0))
 CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE INDEX accounts_created ON public.accounts USING btree (created_at, id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+COLUMN agreement_codes.id text COLLATE "C" NOT NULL
+COLUMN agreement_codes.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_codes.position bigint NOT NULL
+COLUMN agreement_codes.channel text COLLATE "C" NOT NULL
+COLUMN agreement_codes.mac bytea NOT NULL
+COLUMN agreement_codes.tries bigint NOT NULL DEFAULT 0
+COLUMN agreement_codes.created_at timestamp with time zone NOT NULL
+COLUMN agreement_codes.expires_at timestamp with time zone NOT NULL
+COLUMN agreement_codes.used_at timestamp with time zone
+CONSTRAINT agreement_codes.agreement_codes_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_codes.agreement_codes_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+CONSTRAINT agreement_codes.agreement_codes_pkey PRIMARY KEY (id)
+CREATE INDEX agreement_codes_party ON public.agreement_codes USING btree (agreement_id, "position", created_at DESC)
+CREATE UNIQUE INDEX agreement_codes_pkey ON public.agreement_codes USING btree (id)
+COLUMN agreement_documents.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_documents.kind text COLLATE "C" NOT NULL
+COLUMN agreement_documents.document_id text COLLATE "C" NOT NULL
+COLUMN agreement_documents.digest text COLLATE "C" NOT NULL
+COLUMN agreement_documents.offered boolean NOT NULL
+CONSTRAINT agreement_documents.agreement_documents_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_documents.agreement_documents_pkey PRIMARY KEY (agreement_id, kind, document_id)
+CREATE UNIQUE INDEX agreement_documents_pkey ON public.agreement_documents USING btree (agreement_id, kind, document_id)
+COLUMN agreement_papers.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_papers.position bigint NOT NULL
+COLUMN agreement_papers.document_id text COLLATE "C" NOT NULL
+COLUMN agreement_papers.uploaded_at timestamp with time zone NOT NULL
+COLUMN agreement_papers.confirmed_by text COLLATE "C"
+COLUMN agreement_papers.confirmed_at timestamp with time zone
+CONSTRAINT agreement_papers.agreement_papers_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_papers.agreement_papers_pkey PRIMARY KEY (agreement_id, "position", document_id)
+CREATE UNIQUE INDEX agreement_papers_pkey ON public.agreement_papers USING btree (agreement_id, "position", document_id)
+COLUMN agreement_parties.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_parties.position bigint NOT NULL
+COLUMN agreement_parties.role text COLLATE "C" NOT NULL
+COLUMN agreement_parties.email_key text COLLATE "C" NOT NULL
+COLUMN agreement_parties.account_id text COLLATE "C"
+CONSTRAINT agreement_parties.agreement_parties_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_parties.agreement_parties_pkey PRIMARY KEY (agreement_id, "position")
+CONSTRAINT agreement_parties.agreement_parties_position_check CHECK (("position" >= 1))
+CONSTRAINT agreement_parties.agreement_parties_role_check CHECK ((role = ANY (ARRAY['borrower'::text, 'co_borrower'::text])))
+CREATE INDEX agreement_parties_account ON public.agreement_parties USING btree (account_id, agreement_id) WHERE (account_id IS NOT NULL)
+CREATE UNIQUE INDEX agreement_parties_pkey ON public.agreement_parties USING btree (agreement_id, "position")
+CREATE INDEX agreement_parties_unclaimed ON public.agreement_parties USING btree (email_key) WHERE (account_id IS NULL)
+COLUMN agreement_readings.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_readings.position bigint NOT NULL
+COLUMN agreement_readings.document_id text COLLATE "C" NOT NULL
+COLUMN agreement_readings.read_at timestamp with time zone NOT NULL
+CONSTRAINT agreement_readings.agreement_readings_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_readings.agreement_readings_pkey PRIMARY KEY (agreement_id, "position", document_id)
+CREATE UNIQUE INDEX agreement_readings_pkey ON public.agreement_readings USING btree (agreement_id, "position", document_id)
+COLUMN agreement_signatures.agreement_id text COLLATE "C" NOT NULL
+COLUMN agreement_signatures.position bigint NOT NULL
+COLUMN agreement_signatures.method text COLLATE "C" NOT NULL
+COLUMN agreement_signatures.signed_at timestamp with time zone NOT NULL
+COLUMN agreement_signatures.evidence text NOT NULL
+CONSTRAINT agreement_signatures.agreement_signatures_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT agreement_signatures.agreement_signatures_method_check CHECK ((method = ANY (ARRAY['code'::text, 'qualified'::text, 'paper'::text])))
+CONSTRAINT agreement_signatures.agreement_signatures_pkey PRIMARY KEY (agreement_id, "position")
+CREATE UNIQUE INDEX agreement_signatures_pkey ON public.agreement_signatures USING btree (agreement_id, "position")
+COLUMN agreements.id text COLLATE "C" NOT NULL
+COLUMN agreements.request_id text COLLATE "C" NOT NULL
+COLUMN agreements.version bigint NOT NULL
+COLUMN agreements.state text COLLATE "C" NOT NULL
+COLUMN agreements.signature text COLLATE "C" NOT NULL
+COLUMN agreements.product text COLLATE "C" NOT NULL
+COLUMN agreements.product_version bigint NOT NULL
+COLUMN agreements.lang text COLLATE "C" NOT NULL
+COLUMN agreements.sealed bytea NOT NULL
+COLUMN agreements.digest text COLLATE "C" NOT NULL
+COLUMN agreements.sent_by text COLLATE "C" NOT NULL
+COLUMN agreements.sent_at timestamp with time zone NOT NULL
+COLUMN agreements.valid_until text COLLATE "C" NOT NULL
+COLUMN agreements.payout_account bytea
+COLUMN agreements.holder_matches boolean
+COLUMN agreements.early_payout boolean NOT NULL
+COLUMN agreements.loan_id text COLLATE "C"
+COLUMN agreements.signed_at timestamp with time zone
+COLUMN agreements.withdraw_until text COLLATE "C"
+COLUMN agreements.payout_from text COLLATE "C"
+COLUMN agreements.ended_at timestamp with time zone
+COLUMN agreements.withdrawal text
+COLUMN agreements.erased_at timestamp with time zone
+CONSTRAINT agreements.agreements_check CHECK (((state = ANY (ARRAY['sent'::text, 'declined'::text, 'voided'::text, 'expired'::text])) = (loan_id IS NULL)))
+CONSTRAINT agreements.agreements_check1 CHECK (((loan_id IS NULL) = (signed_at IS NULL)))
+CONSTRAINT agreements.agreements_check2 CHECK (((state = ANY (ARRAY['withdrawn'::text, 'cancelled'::text, 'declined'::text, 'voided'::text, 'expired'::text])) = (ended_at IS NOT NULL)))
+CONSTRAINT agreements.agreements_pkey PRIMARY KEY (id)
+CONSTRAINT agreements.agreements_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT agreements.agreements_signature_check CHECK ((signature = ANY (ARRAY['code'::text, 'qualified'::text])))
+CONSTRAINT agreements.agreements_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'signed'::text, 'in_force'::text, 'withdrawn'::text, 'cancelled'::text, 'declined'::text, 'voided'::text, 'expired'::text])))
+CONSTRAINT agreements.agreements_version_check CHECK ((version >= 1))
+CREATE INDEX agreements_old ON public.agreements USING btree (ended_at, id) WHERE ((ended_at IS NOT NULL) AND (erased_at IS NULL))
+CREATE UNIQUE INDEX agreements_open ON public.agreements USING btree (request_id) WHERE (state = ANY (ARRAY['sent'::text, 'signed'::text, 'in_force'::text]))
+CREATE UNIQUE INDEX agreements_pkey ON public.agreements USING btree (id)
+CREATE INDEX agreements_request ON public.agreements USING btree (request_id, sent_at DESC)
+CREATE INDEX agreements_sent ON public.agreements USING btree (valid_until, id) WHERE (state = 'sent'::text)
+CREATE INDEX agreements_signed ON public.agreements USING btree (payout_from, id) WHERE (state = 'signed'::text)
+COLUMN api_keys.id text COLLATE "C" NOT NULL
+COLUMN api_keys.name text COLLATE "C" NOT NULL
+COLUMN api_keys.hint text COLLATE "C" NOT NULL
+COLUMN api_keys.token_hash text COLLATE "C" NOT NULL
+COLUMN api_keys.permissions text COLLATE "C" NOT NULL
+COLUMN api_keys.created_by text COLLATE "C" NOT NULL
+COLUMN api_keys.created_at timestamp with time zone NOT NULL
+COLUMN api_keys.expires_at timestamp with time zone NOT NULL
+COLUMN api_keys.confirmed_by text COLLATE "C"
+COLUMN api_keys.confirmed_at timestamp with time zone
+COLUMN api_keys.used_on text COLLATE "C"
+COLUMN api_keys.revoked_by text COLLATE "C"
+COLUMN api_keys.revoked_at timestamp with time zone
+CONSTRAINT api_keys.api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id)
+CONSTRAINT api_keys.api_keys_pkey PRIMARY KEY (id)
+CREATE INDEX api_keys_created ON public.api_keys USING btree (created_at, id)
+CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (id)
+CREATE UNIQUE INDEX api_keys_token ON public.api_keys USING btree (token_hash)
+COLUMN arrears_letters.id text COLLATE "C" NOT NULL
+COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
+COLUMN arrears_letters.letter text COLLATE "C" NOT NULL
+COLUMN arrears_letters.on_day text COLLATE "C" NOT NULL
+COLUMN arrears_letters.pay_until text COLLATE "C" NOT NULL
+COLUMN arrears_letters.facts text NOT NULL
+COLUMN arrears_letters.created_at timestamp with time zone NOT NULL
+COLUMN arrears_letters.document_id text COLLATE "C"
+COLUMN arrears_letters.dropped_at timestamp with time zone
+CONSTRAINT arrears_letters.arrears_letters_check CHECK (((document_id IS NULL) OR (dropped_at IS NULL)))
+CONSTRAINT arrears_letters.arrears_letters_letter_check CHECK ((letter = ANY (ARRAY['reminder'::text, 'arrears'::text, 'formal_notice'::text])))
+CONSTRAINT arrears_letters.arrears_letters_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT arrears_letters.arrears_letters_pkey PRIMARY KEY (id)
+CREATE INDEX arrears_letters_loan ON public.arrears_letters USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX arrears_letters_pkey ON public.arrears_letters USING btree (id)
+COLUMN arrears_steps.loan_id text COLLATE "C" NOT NULL
+COLUMN arrears_steps.instalment bigint NOT NULL
+COLUMN arrears_steps.step bigint NOT NULL
+COLUMN arrears_steps.letter_id text COLLATE "C" NOT NULL
+CONSTRAINT arrears_steps.arrears_steps_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES arrears_letters(id)
+CONSTRAINT arrears_steps.arrears_steps_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT arrears_steps.arrears_steps_pkey PRIMARY KEY (loan_id, instalment, step)
+CREATE UNIQUE INDEX arrears_steps_pkey ON public.arrears_steps USING btree (loan_id, instalment, step)
 COLUMN audit_records.entity_kind text COLLATE "C" NOT NULL
 COLUMN audit_records.entity_id text COLLATE "C" NOT NULL
 COLUMN audit_records.seq bigint NOT NULL
@@ -25,9 +186,330 @@ COLUMN audit_records.details text NOT NULL
 COLUMN audit_records.hash bytea NOT NULL
 CONSTRAINT audit_records.audit_records_pkey PRIMARY KEY (entity_kind, entity_id, seq)
 CONSTRAINT audit_records.audit_records_seq_check CHECK ((seq > 0))
+CREATE INDEX audit_records_action ON public.audit_records USING btree (action, at)
+CREATE INDEX audit_records_actor ON public.audit_records USING btree (actor_id, at)
 CREATE INDEX audit_records_at ON public.audit_records USING btree (at)
+CREATE INDEX audit_records_kind ON public.audit_records USING btree (entity_kind, at)
 CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (entity_kind, entity_id, seq)
 CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+COLUMN auth_codes.code_hash text COLLATE "C" NOT NULL
+COLUMN auth_codes.purpose text COLLATE "C" NOT NULL
+COLUMN auth_codes.email text COLLATE "C" NOT NULL
+COLUMN auth_codes.account_id text COLLATE "C"
+COLUMN auth_codes.registration_id text COLLATE "C"
+COLUMN auth_codes.challenge text COLLATE "C" NOT NULL
+COLUMN auth_codes.challenge_method text COLLATE "C" NOT NULL
+COLUMN auth_codes.created_at timestamp with time zone NOT NULL
+COLUMN auth_codes.expires_at timestamp with time zone NOT NULL
+CONSTRAINT auth_codes.auth_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT auth_codes.auth_codes_check CHECK (((account_id IS NULL) <> (registration_id IS NULL)))
+CONSTRAINT auth_codes.auth_codes_pkey PRIMARY KEY (code_hash)
+CONSTRAINT auth_codes.auth_codes_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+CREATE INDEX auth_codes_account ON public.auth_codes USING btree (account_id)
+CREATE INDEX auth_codes_expiry ON public.auth_codes USING btree (expires_at)
+CREATE UNIQUE INDEX auth_codes_pkey ON public.auth_codes USING btree (code_hash)
+CREATE INDEX auth_codes_registration ON public.auth_codes USING btree (registration_id)
+COLUMN backups.id text COLLATE "C" NOT NULL
+COLUMN backups.why text COLLATE "C" NOT NULL
+COLUMN backups.state text COLLATE "C" NOT NULL
+COLUMN backups.folder text COLLATE "C" NOT NULL
+COLUMN backups.node text COLLATE "C" NOT NULL
+COLUMN backups.files bigint NOT NULL
+COLUMN backups.bytes bigint NOT NULL
+COLUMN backups.problem text COLLATE "C"
+COLUMN backups.author_id text COLLATE "C" NOT NULL
+COLUMN backups.author_name text COLLATE "C" NOT NULL
+COLUMN backups.created_at timestamp with time zone NOT NULL
+COLUMN backups.finished_at timestamp with time zone
+COLUMN backups.verified_at timestamp with time zone
+CONSTRAINT backups.backups_check CHECK (((state = 'waiting'::text) = (finished_at IS NULL)))
+CONSTRAINT backups.backups_check1 CHECK (((state = 'done'::text) = (verified_at IS NOT NULL)))
+CONSTRAINT backups.backups_check2 CHECK (((state = 'failed'::text) = (problem IS NOT NULL)))
+CONSTRAINT backups.backups_pkey PRIMARY KEY (id)
+CONSTRAINT backups.backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+CONSTRAINT backups.backups_why_check CHECK ((why = ANY (ARRAY['asked'::text, 'before_reset'::text])))
+CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (id)
+CREATE UNIQUE INDEX backups_waiting ON public.backups USING btree (state) WHERE (state = 'waiting'::text)
+COLUMN bank_entries.id text COLLATE "C" NOT NULL
+COLUMN bank_entries.file_id text COLLATE "C" NOT NULL
+COLUMN bank_entries.version bigint NOT NULL
+COLUMN bank_entries.state text COLLATE "C" NOT NULL
+COLUMN bank_entries.entry_key text COLLATE "C" NOT NULL
+COLUMN bank_entries.group_key text COLLATE "C" NOT NULL
+COLUMN bank_entries.whole boolean NOT NULL
+COLUMN bank_entries.account text COLLATE "C" NOT NULL
+COLUMN bank_entries.currency text COLLATE "C" NOT NULL
+COLUMN bank_entries.minor bigint NOT NULL
+COLUMN bank_entries.booked_on text COLLATE "C" NOT NULL
+COLUMN bank_entries.kind text COLLATE "C" NOT NULL
+COLUMN bank_entries.returned boolean NOT NULL
+COLUMN bank_entries.return_code text COLLATE "C" NOT NULL
+COLUMN bank_entries.reference text COLLATE "C" NOT NULL
+COLUMN bank_entries.end_to_end text COLLATE "C" NOT NULL
+COLUMN bank_entries.block text COLLATE "C" NOT NULL
+COLUMN bank_entries.details bytea NOT NULL
+COLUMN bank_entries.account_tag text COLLATE "C" NOT NULL
+COLUMN bank_entries.means text COLLATE "C" NOT NULL
+COLUMN bank_entries.loan_id text COLLATE "C"
+COLUMN bank_entries.matched_id text COLLATE "C" NOT NULL
+COLUMN bank_entries.matched_name text COLLATE "C" NOT NULL
+COLUMN bank_entries.matched_at timestamp with time zone
+COLUMN bank_entries.note text COLLATE "C" NOT NULL
+COLUMN bank_entries.created_at timestamp with time zone NOT NULL
+CONSTRAINT bank_entries.bank_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id)
+CONSTRAINT bank_entries.bank_entries_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT bank_entries.bank_entries_minor_check CHECK ((minor <> 0))
+CONSTRAINT bank_entries.bank_entries_pkey PRIMARY KEY (id)
+CONSTRAINT bank_entries.bank_entries_state_check CHECK ((state = ANY (ARRAY['new'::text, 'matched'::text, 'unmatched'::text, 'dismissed'::text, 'replaced'::text])))
+CONSTRAINT bank_entries.bank_entries_version_check CHECK ((version >= 1))
+CREATE INDEX bank_entries_group ON public.bank_entries USING btree (account, group_key)
+CREATE UNIQUE INDEX bank_entries_key ON public.bank_entries USING btree (account, entry_key)
+CREATE INDEX bank_entries_new ON public.bank_entries USING btree (file_id, id) WHERE (state = 'new'::text)
+CREATE UNIQUE INDEX bank_entries_pkey ON public.bank_entries USING btree (id)
+CREATE INDEX bank_entries_state ON public.bank_entries USING btree (state, id)
+CREATE INDEX bank_entries_tag ON public.bank_entries USING btree (account_tag, loan_id) WHERE (loan_id IS NOT NULL)
+COLUMN bank_files.id text COLLATE "C" NOT NULL
+COLUMN bank_files.digest text COLLATE "C" NOT NULL
+COLUMN bank_files.state text COLLATE "C" NOT NULL
+COLUMN bank_files.message text COLLATE "C" NOT NULL
+COLUMN bank_files.entries bigint NOT NULL
+COLUMN bank_files.known bigint NOT NULL
+COLUMN bank_files.skipped bigint NOT NULL
+COLUMN bank_files.uploaded_by text COLLATE "C" NOT NULL
+COLUMN bank_files.uploaded_name text COLLATE "C" NOT NULL
+COLUMN bank_files.uploaded_at timestamp with time zone NOT NULL
+CONSTRAINT bank_files.bank_files_pkey PRIMARY KEY (id)
+CONSTRAINT bank_files.bank_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text])))
+CREATE UNIQUE INDEX bank_files_digest ON public.bank_files USING btree (digest)
+CREATE UNIQUE INDEX bank_files_pkey ON public.bank_files USING btree (id)
+COLUMN client_counters.kind text COLLATE "C" NOT NULL
+COLUMN client_counters.slot bigint NOT NULL
+COLUMN client_counters.clients bigint NOT NULL
+CONSTRAINT client_counters.client_counters_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'active'::text, 'completed'::text, 'late'::text])))
+CONSTRAINT client_counters.client_counters_pkey PRIMARY KEY (kind, slot)
+CREATE UNIQUE INDEX client_counters_pkey ON public.client_counters USING btree (kind, slot)
+COLUMN client_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN client_loans.position bigint NOT NULL
+COLUMN client_loans.client_id text COLLATE "C" NOT NULL
+COLUMN client_loans.person_id text COLLATE "C" NOT NULL
+COLUMN client_loans.running boolean NOT NULL
+COLUMN client_loans.late boolean NOT NULL
+COLUMN client_loans.repaid boolean NOT NULL
+CONSTRAINT client_loans.client_loans_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id)
+CONSTRAINT client_loans.client_loans_pkey PRIMARY KEY (loan_id, "position")
+CREATE INDEX client_loans_client ON public.client_loans USING btree (client_id)
+CREATE UNIQUE INDEX client_loans_pkey ON public.client_loans USING btree (loan_id, "position")
+COLUMN client_marks.kind text COLLATE "C" NOT NULL
+COLUMN client_marks.mark text COLLATE "C" NOT NULL
+COLUMN client_marks.holder text COLLATE "C" NOT NULL
+COLUMN client_marks.client_id text COLLATE "C" NOT NULL
+CONSTRAINT client_marks.client_marks_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id)
+CONSTRAINT client_marks.client_marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'birth'::text, 'person'::text, 'iban'::text])))
+CONSTRAINT client_marks.client_marks_pkey PRIMARY KEY (kind, mark, holder)
+CREATE INDEX client_marks_client ON public.client_marks USING btree (client_id)
+CREATE INDEX client_marks_holder ON public.client_marks USING btree (holder, kind)
+CREATE UNIQUE INDEX client_marks_pkey ON public.client_marks USING btree (kind, mark, holder)
+COLUMN client_merges.id text COLLATE "C" NOT NULL
+COLUMN client_merges.state text COLLATE "C" NOT NULL
+COLUMN client_merges.keep_id text COLLATE "C" NOT NULL
+COLUMN client_merges.gone_id text COLLATE "C" NOT NULL
+COLUMN client_merges.keep_account text COLLATE "C"
+COLUMN client_merges.reason text COLLATE "C" NOT NULL
+COLUMN client_merges.by_id text COLLATE "C" NOT NULL
+COLUMN client_merges.by_name text COLLATE "C" NOT NULL
+COLUMN client_merges.created_at timestamp with time zone NOT NULL
+COLUMN client_merges.decided_by text COLLATE "C"
+COLUMN client_merges.decided_reason text COLLATE "C"
+COLUMN client_merges.decided_at timestamp with time zone
+COLUMN client_merges.undo_until timestamp with time zone
+COLUMN client_merges.moved text
+CONSTRAINT client_merges.client_merges_check CHECK ((keep_id <> gone_id))
+CONSTRAINT client_merges.client_merges_check1 CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT client_merges.client_merges_gone_id_fkey FOREIGN KEY (gone_id) REFERENCES clients(id)
+CONSTRAINT client_merges.client_merges_keep_id_fkey FOREIGN KEY (keep_id) REFERENCES clients(id)
+CONSTRAINT client_merges.client_merges_pkey PRIMARY KEY (id)
+CONSTRAINT client_merges.client_merges_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'rejected'::text, 'withdrawn'::text, 'undone'::text])))
+CREATE INDEX client_merges_gone ON public.client_merges USING btree (gone_id, created_at)
+CREATE INDEX client_merges_keep ON public.client_merges USING btree (keep_id, created_at)
+CREATE UNIQUE INDEX client_merges_open ON public.client_merges USING btree (gone_id) WHERE (state = 'proposed'::text)
+CREATE UNIQUE INDEX client_merges_pkey ON public.client_merges USING btree (id)
+CREATE INDEX client_merges_waiting ON public.client_merges USING btree (created_at, id) WHERE (state = 'proposed'::text)
+COLUMN client_notes.id text COLLATE "C" NOT NULL
+COLUMN client_notes.client_id text COLLATE "C" NOT NULL
+COLUMN client_notes.body text COLLATE "C" NOT NULL
+COLUMN client_notes.by_id text COLLATE "C" NOT NULL
+COLUMN client_notes.by_name text COLLATE "C" NOT NULL
+COLUMN client_notes.created_at timestamp with time zone NOT NULL
+CONSTRAINT client_notes.client_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id)
+CONSTRAINT client_notes.client_notes_pkey PRIMARY KEY (id)
+CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id, created_at)
+CREATE UNIQUE INDEX client_notes_pkey ON public.client_notes USING btree (id)
+COLUMN client_people.person_id text COLLATE "C" NOT NULL
+COLUMN client_people.client_id text COLLATE "C" NOT NULL
+COLUMN client_people.request_id text COLLATE "C" NOT NULL
+COLUMN client_people.position bigint NOT NULL
+COLUMN client_people.reference text COLLATE "C" NOT NULL
+COLUMN client_people.first_name text COLLATE "C" NOT NULL
+COLUMN client_people.last_name text COLLATE "C" NOT NULL
+COLUMN client_people.email text COLLATE "C" NOT NULL
+COLUMN client_people.phone text COLLATE "C" NOT NULL
+COLUMN client_people.created_at timestamp with time zone NOT NULL
+CONSTRAINT client_people.client_people_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id)
+CONSTRAINT client_people.client_people_pkey PRIMARY KEY (person_id)
+CREATE INDEX client_people_client ON public.client_people USING btree (client_id, created_at)
+CREATE UNIQUE INDEX client_people_pkey ON public.client_people USING btree (person_id)
+CREATE INDEX client_people_request ON public.client_people USING btree (request_id, "position")
+COLUMN client_walks.name text COLLATE "C" NOT NULL
+COLUMN client_walks.after text COLLATE "C" NOT NULL
+COLUMN client_walks.done boolean NOT NULL
+CONSTRAINT client_walks.client_walks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX client_walks_pkey ON public.client_walks USING btree (name)
+COLUMN clients.id text COLLATE "C" NOT NULL
+COLUMN clients.version bigint NOT NULL
+COLUMN clients.account_id text COLLATE "C"
+COLUMN clients.first_name text COLLATE "C" NOT NULL
+COLUMN clients.last_name text COLLATE "C" NOT NULL
+COLUMN clients.email text COLLATE "C" NOT NULL
+COLUMN clients.phone text COLLATE "C" NOT NULL
+COLUMN clients.requests bigint NOT NULL
+COLUMN clients.running bigint NOT NULL
+COLUMN clients.late bigint NOT NULL
+COLUMN clients.repaid bigint NOT NULL
+COLUMN clients.search_text text COLLATE "C" NOT NULL
+COLUMN clients.created_at timestamp with time zone NOT NULL
+COLUMN clients.merged_into text COLLATE "C"
+CONSTRAINT clients.clients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES clients(id)
+CONSTRAINT clients.clients_pkey PRIMARY KEY (id)
+CONSTRAINT clients.clients_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX clients_account ON public.clients USING btree (account_id) WHERE (account_id IS NOT NULL)
+CREATE INDEX clients_late ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (late > 0))
+CREATE INDEX clients_merged ON public.clients USING btree (merged_into) WHERE (merged_into IS NOT NULL)
+CREATE INDEX clients_newest ON public.clients USING btree (created_at, id) WHERE (merged_into IS NULL)
+CREATE UNIQUE INDEX clients_pkey ON public.clients USING btree (id)
+CREATE INDEX clients_repaid ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (running = 0) AND (repaid > 0))
+CREATE INDEX clients_running ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (running > 0))
+CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops)
+COLUMN collection_cases.id text COLLATE "C" NOT NULL
+COLUMN collection_cases.loan_id text COLLATE "C" NOT NULL
+COLUMN collection_cases.version bigint NOT NULL
+COLUMN collection_cases.state text COLLATE "C" NOT NULL
+COLUMN collection_cases.bucket text COLLATE "C" NOT NULL
+COLUMN collection_cases.days_past_due bigint NOT NULL
+COLUMN collection_cases.overdue_minor bigint NOT NULL
+COLUMN collection_cases.assigned_to text COLLATE "C"
+COLUMN collection_cases.assigned_name text COLLATE "C" NOT NULL
+COLUMN collection_cases.next_action text COLLATE "C" NOT NULL
+COLUMN collection_cases.next_action_on text COLLATE "C" NOT NULL
+COLUMN collection_cases.opened_at timestamp with time zone NOT NULL
+COLUMN collection_cases.closed_at timestamp with time zone
+CONSTRAINT collection_cases.collection_cases_bucket_check CHECK ((bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, 'over-90'::text])))
+CONSTRAINT collection_cases.collection_cases_check CHECK (((state = ANY (ARRAY['resolved'::text, 'closed'::text])) = (closed_at IS NOT NULL)))
+CONSTRAINT collection_cases.collection_cases_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT collection_cases.collection_cases_pkey PRIMARY KEY (id)
+CONSTRAINT collection_cases.collection_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'contact'::text, 'promise'::text, 'promise_broken'::text, 'hardship'::text, 'resolved'::text, 'closed'::text])))
+CONSTRAINT collection_cases.collection_cases_version_check CHECK ((version >= 1))
+CREATE INDEX collection_cases_assigned ON public.collection_cases USING btree (assigned_to, next_action_on, id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_bucket ON public.collection_cases USING btree (bucket, next_action_on, id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_loan ON public.collection_cases USING btree (loan_id, opened_at DESC)
+CREATE INDEX collection_cases_next ON public.collection_cases USING btree (next_action_on, id) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX collection_cases_open ON public.collection_cases USING btree (loan_id) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX collection_cases_pkey ON public.collection_cases USING btree (id)
+COLUMN collection_entries.id text COLLATE "C" NOT NULL
+COLUMN collection_entries.case_id text COLLATE "C" NOT NULL
+COLUMN collection_entries.kind text COLLATE "C" NOT NULL
+COLUMN collection_entries.details text NOT NULL
+COLUMN collection_entries.sealed bytea
+COLUMN collection_entries.by_id text COLLATE "C" NOT NULL
+COLUMN collection_entries.by_name text COLLATE "C" NOT NULL
+COLUMN collection_entries.created_at timestamp with time zone NOT NULL
+CONSTRAINT collection_entries.collection_entries_case_id_fkey FOREIGN KEY (case_id) REFERENCES collection_cases(id)
+CONSTRAINT collection_entries.collection_entries_pkey PRIMARY KEY (id)
+CREATE INDEX collection_entries_case ON public.collection_entries USING btree (case_id, id DESC)
+CREATE UNIQUE INDEX collection_entries_pkey ON public.collection_entries USING btree (id)
+COLUMN collection_proposals.id text COLLATE "C" NOT NULL
+COLUMN collection_proposals.loan_id text COLLATE "C" NOT NULL
+COLUMN collection_proposals.kind text COLLATE "C" NOT NULL
+COLUMN collection_proposals.state text COLLATE "C" NOT NULL
+COLUMN collection_proposals.sealed bytea NOT NULL
+COLUMN collection_proposals.by_id text COLLATE "C" NOT NULL
+COLUMN collection_proposals.by_name text COLLATE "C" NOT NULL
+COLUMN collection_proposals.created_at timestamp with time zone NOT NULL
+COLUMN collection_proposals.ended_by text COLLATE "C"
+COLUMN collection_proposals.ended_at timestamp with time zone
+CONSTRAINT collection_proposals.collection_proposals_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+CONSTRAINT collection_proposals.collection_proposals_kind_check CHECK ((kind = ANY (ARRAY['call_in'::text, 'charge_off'::text])))
+CONSTRAINT collection_proposals.collection_proposals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT collection_proposals.collection_proposals_pkey PRIMARY KEY (id)
+CONSTRAINT collection_proposals.collection_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'withdrawn'::text])))
+CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)
+COLUMN consents.id text COLLATE "C" NOT NULL
+COLUMN consents.choice text COLLATE "C" NOT NULL
+COLUMN consents.wording_version text COLLATE "C" NOT NULL
+COLUMN consents.lang text COLLATE "C" NOT NULL
+COLUMN consents.created_at timestamp with time zone NOT NULL
+CONSTRAINT consents.consents_choice_check CHECK ((choice = ANY (ARRAY['necessary'::text, 'statistics'::text])))
+CONSTRAINT consents.consents_pkey PRIMARY KEY (id)
+CREATE INDEX consents_created ON public.consents USING btree (created_at)
+CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (id)
+COLUMN contact_messages.id text COLLATE "C" NOT NULL
+COLUMN contact_messages.sealed bytea NOT NULL
+COLUMN contact_messages.address_hash bytea NOT NULL
+COLUMN contact_messages.lang text COLLATE "C" NOT NULL
+COLUMN contact_messages.created_at timestamp with time zone NOT NULL
+COLUMN contact_messages.read_at timestamp with time zone
+COLUMN contact_messages.read_by text COLLATE "C"
+CONSTRAINT contact_messages.contact_messages_pkey PRIMARY KEY (id)
+CREATE INDEX contact_messages_address ON public.contact_messages USING btree (address_hash, created_at)
+CREATE UNIQUE INDEX contact_messages_pkey ON public.contact_messages USING btree (id)
+CREATE INDEX contact_messages_unread ON public.contact_messages USING btree (id) WHERE (read_at IS NULL)
+COLUMN daily_runs.name text COLLATE "C" NOT NULL
+COLUMN daily_runs.done_on text COLLATE "C" NOT NULL
+COLUMN daily_runs.failures bigint NOT NULL
+COLUMN daily_runs.failed_at timestamp with time zone
+COLUMN daily_runs.last_error text COLLATE "C"
+CONSTRAINT daily_runs.daily_runs_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX daily_runs_pkey ON public.daily_runs USING btree (name)
+COLUMN debit_runs.id text COLLATE "C" NOT NULL
+COLUMN debit_runs.version bigint NOT NULL
+COLUMN debit_runs.state text COLLATE "C" NOT NULL
+COLUMN debit_runs.message_id text COLLATE "C" NOT NULL
+COLUMN debit_runs.due_on text COLLATE "C" NOT NULL
+COLUMN debit_runs.debits bigint NOT NULL
+COLUMN debit_runs.total_minor bigint NOT NULL
+COLUMN debit_runs.file bytea NOT NULL
+COLUMN debit_runs.prepared_by text COLLATE "C" NOT NULL
+COLUMN debit_runs.prepared_name text COLLATE "C" NOT NULL
+COLUMN debit_runs.prepared_at timestamp with time zone NOT NULL
+CONSTRAINT debit_runs.debit_runs_debits_check CHECK ((debits > 0))
+CONSTRAINT debit_runs.debit_runs_pkey PRIMARY KEY (id)
+CONSTRAINT debit_runs.debit_runs_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'discarded'::text])))
+CONSTRAINT debit_runs.debit_runs_total_minor_check CHECK ((total_minor > 0))
+CONSTRAINT debit_runs.debit_runs_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX debit_runs_message ON public.debit_runs USING btree (message_id)
+CREATE UNIQUE INDEX debit_runs_pkey ON public.debit_runs USING btree (id)
+COLUMN debits.id text COLLATE "C" NOT NULL
+COLUMN debits.run_id text COLLATE "C" NOT NULL
+COLUMN debits.loan_id text COLLATE "C" NOT NULL
+COLUMN debits.mandate_id text COLLATE "C" NOT NULL
+COLUMN debits.sequence text COLLATE "C" NOT NULL
+COLUMN debits.state text COLLATE "C" NOT NULL
+COLUMN debits.minor bigint NOT NULL
+COLUMN debits.end_to_end text COLLATE "C" NOT NULL
+COLUMN debits.reason text COLLATE "C" NOT NULL
+COLUMN debits.changed_at timestamp with time zone NOT NULL
+CONSTRAINT debits.debits_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT debits.debits_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandates(id)
+CONSTRAINT debits.debits_minor_check CHECK ((minor > 0))
+CONSTRAINT debits.debits_pkey PRIMARY KEY (id)
+CONSTRAINT debits.debits_run_id_fkey FOREIGN KEY (run_id) REFERENCES debit_runs(id)
+CONSTRAINT debits.debits_sequence_check CHECK ((sequence = ANY (ARRAY['FRST'::text, 'RCUR'::text])))
+CONSTRAINT debits.debits_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'collected'::text, 'returned'::text, 'cancelled'::text])))
+CREATE UNIQUE INDEX debits_alive ON public.debits USING btree (loan_id) WHERE (state = 'announced'::text)
+CREATE UNIQUE INDEX debits_end_to_end ON public.debits USING btree (end_to_end)
+CREATE UNIQUE INDEX debits_pkey ON public.debits USING btree (id)
+CREATE INDEX debits_run ON public.debits USING btree (run_id, id)
 COLUMN decisions.request_id text COLLATE "C" NOT NULL
 COLUMN decisions.version bigint NOT NULL
 COLUMN decisions.action text COLLATE "C" NOT NULL
@@ -37,9 +519,10 @@ COLUMN decisions.by_name text COLLATE "C" NOT NULL
 COLUMN decisions.mail_key text COLLATE "C"
 COLUMN decisions.undo_until timestamp with time zone
 COLUMN decisions.created_at timestamp with time zone NOT NULL
-CONSTRAINT decisions.decisions_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'refuse'::text, 'refuse_now'::text, 'undo_refusal'::text])))
+CONSTRAINT decisions.decisions_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'refuse'::text, 'refuse_now'::text, 'undo_refusal'::text, 'propose'::text, 'second_approve'::text, 'second_return'::text, 'second_refuse'::text, 'undo_approval'::text, 'uphold'::text, 'reopen'::text, 'close'::text, 'cancel'::text])))
 CONSTRAINT decisions.decisions_pkey PRIMARY KEY (request_id, version)
 CONSTRAINT decisions.decisions_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE INDEX decisions_made ON public.decisions USING btree (created_at)
 CREATE UNIQUE INDEX decisions_pkey ON public.decisions USING btree (request_id, version)
 COLUMN documents.id text COLLATE "C" NOT NULL
 COLUMN documents.version bigint NOT NULL
@@ -57,11 +540,15 @@ COLUMN documents.upload_key text COLLATE "C" NOT NULL
 COLUMN documents.upload_mac bytea NOT NULL
 COLUMN documents.created_at timestamp with time zone NOT NULL
 COLUMN documents.deleted_at timestamp with time zone
+COLUMN documents.paper_id text COLLATE "C"
+COLUMN documents.page bigint
+COLUMN documents.giver text COLLATE "C"
+COLUMN documents.seen_at timestamp with time zone
 CONSTRAINT documents.documents_check CHECK (((deleted_at IS NULL) = (wrapped_key IS NOT NULL)))
 CONSTRAINT documents.documents_check1 CHECK (((deleted_at IS NULL) = (digest IS NOT NULL)))
 CONSTRAINT documents.documents_check2 CHECK (((deleted_at IS NOT NULL) OR (blob_id IS NOT NULL)))
 CONSTRAINT documents.documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'address'::text, 'income'::text, 'other'::text])))
-CONSTRAINT documents.documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['draft'::text, 'request'::text])))
+CONSTRAINT documents.documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['message'::text, 'draft'::text, 'request'::text])))
 CONSTRAINT documents.documents_pkey PRIMARY KEY (id)
 CONSTRAINT documents.documents_scan_state_check CHECK ((scan_state = ANY (ARRAY['not_scanned'::text, 'clean'::text, 'infected'::text, 'scan_failed'::text])))
 CONSTRAINT documents.documents_size_check CHECK ((size > 0))
@@ -92,6 +579,186 @@ CONSTRAINT drafts.drafts_step_check CHECK (((step >= 1) AND (step <= 4)))
 CONSTRAINT drafts.drafts_version_check CHECK ((version >= 1))
 CREATE INDEX drafts_expiry ON public.drafts USING btree (expires_at)
 CREATE UNIQUE INDEX drafts_pkey ON public.drafts USING btree (id)
+COLUMN email_changes.account_id text COLLATE "C" NOT NULL
+COLUMN email_changes.new_email text COLLATE "C" NOT NULL
+COLUMN email_changes.old_confirmed_at timestamp with time zone
+COLUMN email_changes.new_confirmed_at timestamp with time zone
+COLUMN email_changes.created_at timestamp with time zone NOT NULL
+COLUMN email_changes.expires_at timestamp with time zone NOT NULL
+CONSTRAINT email_changes.email_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT email_changes.email_changes_pkey PRIMARY KEY (account_id)
+CREATE INDEX email_changes_expiry ON public.email_changes USING btree (expires_at)
+CREATE INDEX email_changes_new ON public.email_changes USING btree (new_email)
+CREATE UNIQUE INDEX email_changes_pkey ON public.email_changes USING btree (account_id)
+COLUMN factor_challenges.id text COLLATE "C" NOT NULL
+COLUMN factor_challenges.factor_id text COLLATE "C"
+COLUMN factor_challenges.owner_kind text COLLATE "C" NOT NULL
+COLUMN factor_challenges.owner_id text COLLATE "C" NOT NULL
+COLUMN factor_challenges.purpose text COLLATE "C" NOT NULL
+COLUMN factor_challenges.data bytea NOT NULL
+COLUMN factor_challenges.source text COLLATE "C" NOT NULL
+COLUMN factor_challenges.tries bigint NOT NULL DEFAULT 0
+COLUMN factor_challenges.created_at timestamp with time zone NOT NULL
+COLUMN factor_challenges.expires_at timestamp with time zone NOT NULL
+COLUMN factor_challenges.used_at timestamp with time zone
+CONSTRAINT factor_challenges.factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE
+CONSTRAINT factor_challenges.factor_challenges_pkey PRIMARY KEY (id)
+CONSTRAINT factor_challenges.factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['enrol'::text, 'verify'::text, 'signin'::text])))
+CREATE INDEX factor_challenges_expiry ON public.factor_challenges USING btree (expires_at)
+CREATE INDEX factor_challenges_factor ON public.factor_challenges USING btree (factor_id)
+CREATE UNIQUE INDEX factor_challenges_pkey ON public.factor_challenges USING btree (id)
+COLUMN factors.id text COLLATE "C" NOT NULL
+COLUMN factors.owner_kind text COLLATE "C" NOT NULL
+COLUMN factors.owner_id text COLLATE "C" NOT NULL
+COLUMN factors.kind text COLLATE "C" NOT NULL
+COLUMN factors.name text COLLATE "C" NOT NULL
+COLUMN factors.secret bytea NOT NULL
+COLUMN factors.credential_id text COLLATE "C"
+COLUMN factors.last_step bigint NOT NULL DEFAULT 0
+COLUMN factors.sign_count bigint NOT NULL DEFAULT 0
+COLUMN factors.verified_at timestamp with time zone
+COLUMN factors.used_at timestamp with time zone
+COLUMN factors.created_at timestamp with time zone NOT NULL
+COLUMN factors.updated_at timestamp with time zone NOT NULL
+COLUMN factors.last_challenged_at timestamp with time zone
+CONSTRAINT factors.factors_credential_id_key UNIQUE (credential_id)
+CONSTRAINT factors.factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'phone'::text, 'webauthn'::text])))
+CONSTRAINT factors.factors_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['account'::text, 'staff'::text])))
+CONSTRAINT factors.factors_owner_kind_owner_id_name_key UNIQUE (owner_kind, owner_id, name)
+CONSTRAINT factors.factors_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX factors_credential_id_key ON public.factors USING btree (credential_id)
+CREATE UNIQUE INDEX factors_owner_kind_owner_id_name_key ON public.factors USING btree (owner_kind, owner_id, name)
+CREATE UNIQUE INDEX factors_pkey ON public.factors USING btree (id)
+COLUMN handovers.id text COLLATE "C" NOT NULL
+COLUMN handovers.request_id text COLLATE "C" NOT NULL
+COLUMN handovers.account_id text COLLATE "C" NOT NULL
+COLUMN handovers.token_hash text COLLATE "C" NOT NULL
+COLUMN handovers.session_hash text COLLATE "C"
+COLUMN handovers.lang text COLLATE "C" NOT NULL
+COLUMN handovers.created_at timestamp with time zone NOT NULL
+COLUMN handovers.expires_at timestamp with time zone NOT NULL
+COLUMN handovers.redeemed_at timestamp with time zone
+COLUMN handovers.ended_at timestamp with time zone
+CONSTRAINT handovers.handovers_pkey PRIMARY KEY (id)
+CONSTRAINT handovers.handovers_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT handovers.handovers_session_hash_key UNIQUE (session_hash)
+CONSTRAINT handovers.handovers_token_hash_key UNIQUE (token_hash)
+CREATE INDEX handovers_expiry ON public.handovers USING btree (expires_at)
+CREATE UNIQUE INDEX handovers_pkey ON public.handovers USING btree (id)
+CREATE INDEX handovers_request ON public.handovers USING btree (request_id)
+CREATE UNIQUE INDEX handovers_session_hash_key ON public.handovers USING btree (session_hash)
+CREATE UNIQUE INDEX handovers_token_hash_key ON public.handovers USING btree (token_hash)
+COLUMN hardship_requests.id text COLLATE "C" NOT NULL
+COLUMN hardship_requests.loan_id text COLLATE "C" NOT NULL
+COLUMN hardship_requests.account_id text COLLATE "C" NOT NULL
+COLUMN hardship_requests.version bigint NOT NULL
+COLUMN hardship_requests.state text COLLATE "C" NOT NULL
+COLUMN hardship_requests.wish text COLLATE "C" NOT NULL
+COLUMN hardship_requests.can_pay_minor bigint
+COLUMN hardship_requests.sealed bytea NOT NULL
+COLUMN hardship_requests.created_at timestamp with time zone NOT NULL
+COLUMN hardship_requests.answer text COLLATE "C"
+COLUMN hardship_requests.relief text COLLATE "C"
+COLUMN hardship_requests.answer_sealed bytea
+COLUMN hardship_requests.answered_by text COLLATE "C"
+COLUMN hardship_requests.answered_at timestamp with time zone
+COLUMN hardship_requests.document_id text COLLATE "C"
+COLUMN hardship_requests.months bigint NOT NULL DEFAULT 0
+CONSTRAINT hardship_requests.hardship_requests_answer_check CHECK ((answer = ANY (ARRAY['granted'::text, 'partly'::text, 'refused'::text])))
+CONSTRAINT hardship_requests.hardship_requests_check CHECK (((state = 'answered'::text) = (answer IS NOT NULL)))
+CONSTRAINT hardship_requests.hardship_requests_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT hardship_requests.hardship_requests_months_check CHECK (((months >= 0) AND (months <= 6)))
+CONSTRAINT hardship_requests.hardship_requests_pkey PRIMARY KEY (id)
+CONSTRAINT hardship_requests.hardship_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'withdrawn'::text])))
+CONSTRAINT hardship_requests.hardship_requests_version_check CHECK ((version >= 1))
+CONSTRAINT hardship_requests.hardship_requests_wish_check CHECK ((wish = ANY (ARRAY['pause'::text, 'reduced'::text, 'longer'::text, 'instalments'::text, 'other'::text])))
+CREATE INDEX hardship_requests_loan ON public.hardship_requests USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX hardship_requests_open ON public.hardship_requests USING btree (loan_id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX hardship_requests_pkey ON public.hardship_requests USING btree (id)
+COLUMN home_changes.id text COLLATE "C" NOT NULL
+COLUMN home_changes.account_id text COLLATE "C" NOT NULL
+COLUMN home_changes.state text COLLATE "C" NOT NULL
+COLUMN home_changes.sealed bytea NOT NULL
+COLUMN home_changes.request_id text COLLATE "C" NOT NULL
+COLUMN home_changes.document_id text COLLATE "C"
+COLUMN home_changes.reason text COLLATE "C" NOT NULL
+COLUMN home_changes.created_at timestamp with time zone NOT NULL
+COLUMN home_changes.decided_at timestamp with time zone
+COLUMN home_changes.decided_by text COLLATE "C"
+COLUMN home_changes.decided_name text COLLATE "C" NOT NULL
+CONSTRAINT home_changes.home_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT home_changes.home_changes_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+CONSTRAINT home_changes.home_changes_pkey PRIMARY KEY (id)
+CONSTRAINT home_changes.home_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+CREATE INDEX home_changes_account ON public.home_changes USING btree (account_id, created_at)
+CREATE INDEX home_changes_desk ON public.home_changes USING btree (created_at, id) WHERE (state = 'waiting'::text)
+CREATE UNIQUE INDEX home_changes_pkey ON public.home_changes USING btree (id)
+CREATE UNIQUE INDEX home_changes_waiting ON public.home_changes USING btree (account_id) WHERE (state = 'waiting'::text)
+COLUMN hook_attempts.endpoint_id text COLLATE "C" NOT NULL
+COLUMN hook_attempts.event_id text COLLATE "C" NOT NULL
+COLUMN hook_attempts.number bigint NOT NULL
+COLUMN hook_attempts.at timestamp with time zone NOT NULL
+COLUMN hook_attempts.took_ms bigint NOT NULL
+COLUMN hook_attempts.status bigint NOT NULL
+COLUMN hook_attempts.failure text COLLATE "C" NOT NULL
+COLUMN hook_attempts.excerpt text COLLATE "C" NOT NULL
+CONSTRAINT hook_attempts.hook_attempts_number_check CHECK ((number >= 1))
+CONSTRAINT hook_attempts.hook_attempts_pkey PRIMARY KEY (endpoint_id, event_id, number)
+CREATE UNIQUE INDEX hook_attempts_pkey ON public.hook_attempts USING btree (endpoint_id, event_id, number)
+COLUMN hook_deliveries.endpoint_id text COLLATE "C" NOT NULL
+COLUMN hook_deliveries.event_id text COLLATE "C" NOT NULL
+COLUMN hook_deliveries.kind text COLLATE "C" NOT NULL
+COLUMN hook_deliveries.body text COLLATE "C" NOT NULL
+COLUMN hook_deliveries.state text COLLATE "C" NOT NULL
+COLUMN hook_deliveries.attempts bigint NOT NULL
+COLUMN hook_deliveries.base bigint NOT NULL
+COLUMN hook_deliveries.next_at timestamp with time zone NOT NULL
+COLUMN hook_deliveries.created_at timestamp with time zone NOT NULL
+COLUMN hook_deliveries.closed_at timestamp with time zone
+CONSTRAINT hook_deliveries.hook_deliveries_attempts_check CHECK ((attempts >= 0))
+CONSTRAINT hook_deliveries.hook_deliveries_check CHECK (((base >= 0) AND (base <= attempts)))
+CONSTRAINT hook_deliveries.hook_deliveries_pkey PRIMARY KEY (endpoint_id, event_id)
+CONSTRAINT hook_deliveries.hook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text])))
+CREATE INDEX hook_deliveries_age ON public.hook_deliveries USING btree (created_at)
+CREATE INDEX hook_deliveries_due ON public.hook_deliveries USING btree (endpoint_id, next_at, event_id) WHERE (state = 'waiting'::text)
+CREATE INDEX hook_deliveries_given_up ON public.hook_deliveries USING btree (closed_at) WHERE (state = 'given_up'::text)
+CREATE INDEX hook_deliveries_log ON public.hook_deliveries USING btree (endpoint_id, created_at, event_id)
+CREATE UNIQUE INDEX hook_deliveries_pkey ON public.hook_deliveries USING btree (endpoint_id, event_id)
+CREATE INDEX hook_deliveries_states ON public.hook_deliveries USING btree (endpoint_id, state, created_at, event_id)
+COLUMN hook_endpoints.id text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.version bigint NOT NULL
+COLUMN hook_endpoints.name text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.url text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.kinds text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.state text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.paused_why text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.secret bytea NOT NULL
+COLUMN hook_endpoints.old_secret bytea
+COLUMN hook_endpoints.old_until timestamp with time zone
+COLUMN hook_endpoints.created_by text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.created_name text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.created_at timestamp with time zone NOT NULL
+COLUMN hook_endpoints.changed_name text COLLATE "C" NOT NULL
+COLUMN hook_endpoints.changed_at timestamp with time zone NOT NULL
+CONSTRAINT hook_endpoints.hook_endpoints_paused_why_check CHECK ((paused_why = ANY (ARRAY[''::text, 'person'::text, 'failing'::text, 'gone'::text])))
+CONSTRAINT hook_endpoints.hook_endpoints_pkey PRIMARY KEY (id)
+CONSTRAINT hook_endpoints.hook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
+CONSTRAINT hook_endpoints.hook_endpoints_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX hook_endpoints_pkey ON public.hook_endpoints USING btree (id)
+COLUMN hook_health.endpoint_id text COLLATE "C" NOT NULL
+COLUMN hook_health.failures bigint NOT NULL
+COLUMN hook_health.failing_since timestamp with time zone
+COLUMN hook_health.hold_until timestamp with time zone NOT NULL
+COLUMN hook_health.last_ok_at timestamp with time zone
+CONSTRAINT hook_health.hook_health_failures_check CHECK ((failures >= 0))
+CONSTRAINT hook_health.hook_health_pkey PRIMARY KEY (endpoint_id)
+CREATE UNIQUE INDEX hook_health_pkey ON public.hook_health USING btree (endpoint_id)
+COLUMN hook_subscriptions.kind text COLLATE "C" NOT NULL
+COLUMN hook_subscriptions.endpoint_id text COLLATE "C" NOT NULL
+CONSTRAINT hook_subscriptions.hook_subscriptions_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES hook_endpoints(id)
+CONSTRAINT hook_subscriptions.hook_subscriptions_pkey PRIMARY KEY (kind, endpoint_id)
+CREATE INDEX hook_subscriptions_endpoint ON public.hook_subscriptions USING btree (endpoint_id)
+CREATE UNIQUE INDEX hook_subscriptions_pkey ON public.hook_subscriptions USING btree (kind, endpoint_id)
 COLUMN idempotency_keys.actor text COLLATE "C" NOT NULL
 COLUMN idempotency_keys.key text COLLATE "C" NOT NULL
 COLUMN idempotency_keys.body_hash text COLLATE "C" NOT NULL
@@ -99,6 +766,82 @@ COLUMN idempotency_keys.answer bytea
 COLUMN idempotency_keys.created_at timestamp with time zone NOT NULL
 CONSTRAINT idempotency_keys.idempotency_keys_pkey PRIMARY KEY (actor, key)
 CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (actor, key)
+COLUMN identities.id text COLLATE "C" NOT NULL
+COLUMN identities.account_id text COLLATE "C" NOT NULL
+COLUMN identities.provider text COLLATE "C" NOT NULL
+COLUMN identities.subject text COLLATE "C" NOT NULL
+COLUMN identities.email text COLLATE "C" NOT NULL
+COLUMN identities.data text NOT NULL
+COLUMN identities.created_at timestamp with time zone NOT NULL
+COLUMN identities.updated_at timestamp with time zone NOT NULL
+COLUMN identities.signed_in_at timestamp with time zone
+CONSTRAINT identities.identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT identities.identities_pkey PRIMARY KEY (id)
+CONSTRAINT identities.identities_provider_subject_key UNIQUE (provider, subject)
+CREATE INDEX identities_account ON public.identities USING btree (account_id)
+CREATE UNIQUE INDEX identities_pkey ON public.identities USING btree (id)
+CREATE UNIQUE INDEX identities_provider_subject_key ON public.identities USING btree (provider, subject)
+COLUMN interview_times.interview_id text COLLATE "C" NOT NULL
+COLUMN interview_times.position bigint NOT NULL
+COLUMN interview_times.starts_at timestamp with time zone NOT NULL
+CONSTRAINT interview_times.interview_times_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id)
+CONSTRAINT interview_times.interview_times_pkey PRIMARY KEY (interview_id, "position")
+CONSTRAINT interview_times.interview_times_position_check CHECK (("position" >= 1))
+CREATE UNIQUE INDEX interview_times_pkey ON public.interview_times USING btree (interview_id, "position")
+COLUMN interviews.id text COLLATE "C" NOT NULL
+COLUMN interviews.request_id text COLLATE "C" NOT NULL
+COLUMN interviews.version bigint NOT NULL
+COLUMN interviews.state text COLLATE "C" NOT NULL
+COLUMN interviews.staff_id text COLLATE "C" NOT NULL
+COLUMN interviews.staff_name text COLLATE "C" NOT NULL
+COLUMN interviews.channel text COLLATE "C" NOT NULL
+COLUMN interviews.minutes bigint NOT NULL
+COLUMN interviews.sealed bytea
+COLUMN interviews.starts_at timestamp with time zone
+COLUMN interviews.ends_at timestamp with time zone
+COLUMN interviews.sequence bigint NOT NULL
+COLUMN interviews.changed_kind text COLLATE "C" NOT NULL
+COLUMN interviews.changed_by text COLLATE "C" NOT NULL
+COLUMN interviews.changed_at timestamp with time zone NOT NULL
+COLUMN interviews.created_at timestamp with time zone NOT NULL
+COLUMN interviews.confirmed_at timestamp with time zone
+COLUMN interviews.over_since timestamp with time zone
+COLUMN interviews.closed_at timestamp with time zone
+CONSTRAINT interviews.interviews_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'video'::text, 'office'::text])))
+CONSTRAINT interviews.interviews_check CHECK (((state <> ALL (ARRAY['chosen'::text, 'confirmed'::text, 'held'::text, 'missed'::text])) OR (starts_at IS NOT NULL)))
+CONSTRAINT interviews.interviews_check1 CHECK (((starts_at IS NULL) = (ends_at IS NULL)))
+CONSTRAINT interviews.interviews_minutes_check CHECK (((minutes >= 10) AND (minutes <= 180)))
+CONSTRAINT interviews.interviews_pkey PRIMARY KEY (id)
+CONSTRAINT interviews.interviews_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT interviews.interviews_sequence_check CHECK ((sequence >= 0))
+CONSTRAINT interviews.interviews_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'chosen'::text, 'other_asked'::text, 'confirmed'::text, 'held'::text, 'missed'::text, 'cancelled'::text, 'declined'::text])))
+CONSTRAINT interviews.interviews_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX interviews_open ON public.interviews USING btree (request_id) WHERE (closed_at IS NULL)
+CREATE INDEX interviews_over ON public.interviews USING btree (over_since) WHERE ((closed_at IS NULL) AND (over_since IS NOT NULL))
+CREATE UNIQUE INDEX interviews_pkey ON public.interviews USING btree (id)
+CREATE INDEX interviews_request ON public.interviews USING btree (request_id, created_at)
+CREATE INDEX interviews_staff ON public.interviews USING btree (staff_id, created_at) WHERE (closed_at IS NULL)
+CREATE INDEX interviews_taken ON public.interviews USING btree (staff_id, starts_at) WHERE (state = ANY (ARRAY['chosen'::text, 'confirmed'::text]))
+COLUMN issued_documents.id text COLLATE "C" NOT NULL
+COLUMN issued_documents.owner_kind text COLLATE "C" NOT NULL
+COLUMN issued_documents.owner_id text COLLATE "C" NOT NULL
+COLUMN issued_documents.kind text COLLATE "C" NOT NULL
+COLUMN issued_documents.lang text COLLATE "C" NOT NULL
+COLUMN issued_documents.title text COLLATE "C" NOT NULL
+COLUMN issued_documents.size bigint NOT NULL
+COLUMN issued_documents.sha256 text COLLATE "C" NOT NULL
+COLUMN issued_documents.wrapped_key bytea NOT NULL
+COLUMN issued_documents.blob_id text COLLATE "C" NOT NULL
+COLUMN issued_documents.issued_at timestamp with time zone NOT NULL
+CONSTRAINT issued_documents.issued_documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['request'::text, 'loan'::text])))
+CONSTRAINT issued_documents.issued_documents_pkey PRIMARY KEY (id)
+CONSTRAINT issued_documents.issued_documents_sha256_check CHECK ((length(sha256) = 64))
+CONSTRAINT issued_documents.issued_documents_size_check CHECK ((size > 0))
+CREATE UNIQUE INDEX issued_documents_blob ON public.issued_documents USING btree (blob_id)
+CREATE INDEX issued_documents_digest ON public.issued_documents USING btree (sha256)
+CREATE INDEX issued_documents_owner ON public.issued_documents USING btree (owner_kind, owner_id, issued_at, id)
+CREATE UNIQUE INDEX issued_documents_pkey ON public.issued_documents USING btree (id)
+CREATE TRIGGER issued_documents_frozen BEFORE DELETE OR UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at OR TRUNCATE ON public.issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_issued_change()
 COLUMN job_slots.name text COLLATE "C" NOT NULL
 COLUMN job_slots.slot timestamp with time zone NOT NULL
 CONSTRAINT job_slots.job_slots_pkey PRIMARY KEY (name)
@@ -118,6 +861,103 @@ CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'runn
 CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
+COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL
+COLUMN known_devices.owner_id text COLLATE "C" NOT NULL
+COLUMN known_devices.token_hash text COLLATE "C" NOT NULL
+COLUMN known_devices.device text COLLATE "C" NOT NULL
+COLUMN known_devices.created_at timestamp with time zone NOT NULL
+COLUMN known_devices.last_seen_at timestamp with time zone NOT NULL
+CONSTRAINT known_devices.known_devices_pkey PRIMARY KEY (owner_kind, owner_id, token_hash)
+CREATE INDEX known_devices_age ON public.known_devices USING btree (last_seen_at)
+CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (owner_kind, owner_id, token_hash)
+COLUMN ledger_chains.chain text COLLATE "C" NOT NULL
+COLUMN ledger_chains.currency text COLLATE "C" NOT NULL
+COLUMN ledger_chains.seq bigint NOT NULL
+COLUMN ledger_chains.hash bytea NOT NULL
+CONSTRAINT ledger_chains.ledger_chains_pkey PRIMARY KEY (chain)
+CREATE UNIQUE INDEX ledger_chains_pkey ON public.ledger_chains USING btree (chain)
+COLUMN ledger_entries.chain text COLLATE "C" NOT NULL
+COLUMN ledger_entries.seq bigint NOT NULL
+COLUMN ledger_entries.entry_key text COLLATE "C" NOT NULL
+COLUMN ledger_entries.kind text COLLATE "C" NOT NULL
+COLUMN ledger_entries.currency text COLLATE "C" NOT NULL
+COLUMN ledger_entries.booked_on text COLLATE "C" NOT NULL
+COLUMN ledger_entries.recorded_at timestamp with time zone NOT NULL
+COLUMN ledger_entries.sub text COLLATE "C"
+COLUMN ledger_entries.entity_kind text COLLATE "C" NOT NULL
+COLUMN ledger_entries.entity_id text COLLATE "C" NOT NULL
+COLUMN ledger_entries.reverses text COLLATE "C"
+COLUMN ledger_entries.actor_kind text COLLATE "C" NOT NULL
+COLUMN ledger_entries.actor_id text COLLATE "C" NOT NULL
+COLUMN ledger_entries.content bytea NOT NULL
+COLUMN ledger_entries.hash bytea NOT NULL
+CONSTRAINT ledger_entries.ledger_entries_entry_key_key UNIQUE (entry_key)
+CONSTRAINT ledger_entries.ledger_entries_pkey PRIMARY KEY (chain, seq)
+CONSTRAINT ledger_entries.ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(entry_key)
+CONSTRAINT ledger_entries.ledger_entries_seq_check CHECK ((seq > 0))
+CREATE UNIQUE INDEX ledger_entries_entry_key_key ON public.ledger_entries USING btree (entry_key)
+CREATE INDEX ledger_entries_journal ON public.ledger_entries USING btree (booked_on, recorded_at, chain, seq)
+CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (chain, seq)
+CREATE UNIQUE INDEX ledger_entries_reverses ON public.ledger_entries USING btree (reverses) WHERE (reverses IS NOT NULL)
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()
+COLUMN ledger_lines.chain text COLLATE "C" NOT NULL
+COLUMN ledger_lines.seq bigint NOT NULL
+COLUMN ledger_lines.line bigint NOT NULL
+COLUMN ledger_lines.account text COLLATE "C" NOT NULL
+COLUMN ledger_lines.in_sub boolean NOT NULL
+COLUMN ledger_lines.minor bigint NOT NULL
+CONSTRAINT ledger_lines.ledger_lines_minor_check CHECK ((minor <> 0))
+CONSTRAINT ledger_lines.ledger_lines_pkey PRIMARY KEY (chain, seq, line)
+CREATE UNIQUE INDEX ledger_lines_pkey ON public.ledger_lines USING btree (chain, seq, line)
+CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()
+COLUMN ledger_sums.scope text COLLATE "C" NOT NULL
+COLUMN ledger_sums.currency text COLLATE "C" NOT NULL
+COLUMN ledger_sums.account text COLLATE "C" NOT NULL
+COLUMN ledger_sums.booked_on text COLLATE "C" NOT NULL
+COLUMN ledger_sums.slot bigint NOT NULL
+COLUMN ledger_sums.debit_minor bigint NOT NULL
+COLUMN ledger_sums.credit_minor bigint NOT NULL
+CONSTRAINT ledger_sums.ledger_sums_pkey PRIMARY KEY (scope, currency, account, booked_on, slot)
+CONSTRAINT ledger_sums.ledger_sums_slot_check CHECK (((slot >= 0) AND (slot <= 31)))
+CREATE UNIQUE INDEX ledger_sums_pkey ON public.ledger_sums USING btree (scope, currency, account, booked_on, slot)
+COLUMN loan_events.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_events.seq bigint NOT NULL
+COLUMN loan_events.id text COLLATE "C" NOT NULL
+COLUMN loan_events.event_key text COLLATE "C" NOT NULL
+COLUMN loan_events.kind text COLLATE "C" NOT NULL
+COLUMN loan_events.on_day text COLLATE "C" NOT NULL
+COLUMN loan_events.booked_on text COLLATE "C" NOT NULL
+COLUMN loan_events.at timestamp with time zone NOT NULL
+COLUMN loan_events.minor bigint NOT NULL
+COLUMN loan_events.ref text COLLATE "C"
+COLUMN loan_events.account text COLLATE "C"
+COLUMN loan_events.version bigint
+COLUMN loan_events.data text NOT NULL
+COLUMN loan_events.actor text COLLATE "C" NOT NULL
+CONSTRAINT loan_events.loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_events.loan_events_pkey PRIMARY KEY (loan_id, seq)
+CONSTRAINT loan_events.loan_events_seq_check CHECK ((seq >= 1))
+CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text]))
+CREATE UNIQUE INDEX loan_events_key ON public.loan_events USING btree (event_key)
+CREATE UNIQUE INDEX loan_events_pkey ON public.loan_events USING btree (loan_id, seq)
+CREATE TRIGGER loan_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.loan_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_loan_fact_change()
+COLUMN loan_parties.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_parties.position bigint NOT NULL
+COLUMN loan_parties.role text COLLATE "C" NOT NULL
+COLUMN loan_parties.person_id text COLLATE "C" NOT NULL
+COLUMN loan_parties.account_id text COLLATE "C"
+COLUMN loan_parties.first_name text COLLATE "C" NOT NULL
+COLUMN loan_parties.last_name text COLLATE "C" NOT NULL
+COLUMN loan_parties.email text COLLATE "C" NOT NULL
+COLUMN loan_parties.email_key text COLLATE "C" NOT NULL
+COLUMN loan_parties.address bytea
+CONSTRAINT loan_parties.loan_parties_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_parties.loan_parties_pkey PRIMARY KEY (loan_id, "position")
+CONSTRAINT loan_parties.loan_parties_position_check CHECK (("position" >= 1))
+CONSTRAINT loan_parties.loan_parties_role_check CHECK ((role = ANY (ARRAY['borrower'::text, 'co_borrower'::text, 'guarantor'::text])))
+CREATE INDEX loan_parties_account ON public.loan_parties USING btree (account_id, loan_id) WHERE (account_id IS NOT NULL)
+CREATE UNIQUE INDEX loan_parties_pkey ON public.loan_parties USING btree (loan_id, "position")
+CREATE INDEX loan_parties_unclaimed ON public.loan_parties USING btree (email_key) WHERE (account_id IS NULL)
 COLUMN loan_requests.id text COLLATE "C" NOT NULL
 COLUMN loan_requests.reference text COLLATE "C" NOT NULL
 COLUMN loan_requests.version bigint NOT NULL
@@ -146,8 +986,17 @@ COLUMN loan_requests.processed_at timestamp with time zone
 COLUMN loan_requests.created_at timestamp with time zone NOT NULL
 COLUMN loan_requests.answer_due_at timestamp with time zone NOT NULL
 COLUMN loan_requests.search_text text COLLATE "C" NOT NULL
+COLUMN loan_requests.approved_minor bigint
+COLUMN loan_requests.approved_months bigint
+COLUMN loan_requests.approved_rate text COLLATE "C"
+COLUMN loan_requests.assignee_id text COLLATE "C"
+COLUMN loan_requests.assignee_name text COLLATE "C"
+COLUMN loan_requests.check_due timestamp with time zone
+COLUMN loan_requests.erased_at timestamp with time zone
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
-CONSTRAINT loan_requests.loan_requests_check CHECK ((((status = 'pending'::text) AND (stage = 'in_review'::text)) OR ((status = 'approved'::text) AND (stage = 'approved'::text)) OR ((status = 'rejected'::text) AND (stage = 'declined'::text))))
+CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
+CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))
+CONSTRAINT loan_requests.loan_requests_check CHECK ((((status = 'pending'::text) AND (stage = ANY (ARRAY['in_review'::text, 'info_requested'::text, 'awaiting_second_approval'::text]))) OR ((status = 'approved'::text) AND (stage = ANY (ARRAY['approved'::text, 'offer_sent'::text, 'signed'::text, 'ready_to_fund'::text, 'funded'::text]))) OR ((status = 'rejected'::text) AND (stage = ANY (ARRAY['declined'::text, 'human_review'::text])))))
 CONSTRAINT loan_requests.loan_requests_check1 CHECK (((outcome IS NULL) = (closed_at IS NULL)))
 CONSTRAINT loan_requests.loan_requests_check2 CHECK (((status = 'pending'::text) = (processed_at IS NULL)))
 CONSTRAINT loan_requests.loan_requests_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text, 'GBP'::text, 'USD'::text])))
@@ -155,16 +1004,96 @@ CONSTRAINT loan_requests.loan_requests_months_check CHECK ((months > 0))
 CONSTRAINT loan_requests.loan_requests_outcome_check CHECK ((outcome = ANY (ARRAY['funded'::text, 'declined'::text, 'withdrawn_by_client'::text, 'expired_incomplete'::text, 'offer_declined'::text, 'offer_expired'::text, 'withdrawn_after_signature'::text, 'cancelled_by_lender'::text, 'duplicate'::text, 'fraud'::text])))
 CONSTRAINT loan_requests.loan_requests_pkey PRIMARY KEY (id)
 CONSTRAINT loan_requests.loan_requests_rate_type_check CHECK ((rate_type = ANY (ARRAY['fixed'::text, 'variable'::text])))
-CONSTRAINT loan_requests.loan_requests_stage_check CHECK ((stage = ANY (ARRAY['in_review'::text, 'approved'::text, 'declined'::text])))
+CONSTRAINT loan_requests.loan_requests_stage_check CHECK ((stage = ANY (ARRAY['in_review'::text, 'info_requested'::text, 'awaiting_second_approval'::text, 'approved'::text, 'offer_sent'::text, 'signed'::text, 'ready_to_fund'::text, 'funded'::text, 'declined'::text, 'human_review'::text])))
 CONSTRAINT loan_requests.loan_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 CONSTRAINT loan_requests.loan_requests_version_check CHECK ((version >= 1))
 CREATE INDEX loan_requests_account ON public.loan_requests USING btree (account_id, created_at DESC) WHERE (account_id IS NOT NULL)
+CREATE INDEX loan_requests_amount ON public.loan_requests USING btree ((
+CASE
+    WHEN ((status = 'pending'::text) AND (outcome IS NOT NULL)) THEN 'closed'::text
+    ELSE status
+END), amount_minor, id)
+CREATE INDEX loan_requests_assignee ON public.loan_requests USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL)
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
+CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
+CREATE INDEX loan_requests_email ON public.loan_requests USING btree (email_key)
+CREATE INDEX loan_requests_mine ON public.loan_requests USING btree (assignee_id, answer_due_at, id) WHERE ((outcome IS NULL) AND (stage = ANY (ARRAY['in_review'::text, 'info_requested'::text, 'awaiting_second_approval'::text])) AND (assignee_id IS NOT NULL))
+CREATE INDEX loan_requests_old ON public.loan_requests USING btree (closed_at, id) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL))
 CREATE UNIQUE INDEX loan_requests_pkey ON public.loan_requests USING btree (id)
+CREATE INDEX loan_requests_promise ON public.loan_requests USING btree (answer_due_at, id) WHERE ((outcome IS NULL) AND (stage = ANY (ARRAY['in_review'::text, 'awaiting_second_approval'::text])))
 CREATE UNIQUE INDEX loan_requests_reference ON public.loan_requests USING btree (reference)
 CREATE INDEX loan_requests_search ON public.loan_requests USING gin (search_text gin_trgm_ops)
-CREATE INDEX loan_requests_status ON public.loan_requests USING btree (status, created_at DESC, id DESC)
-CREATE INDEX loan_requests_unclaimed ON public.loan_requests USING btree (email_key) WHERE (account_id IS NULL)
+CREATE INDEX loan_requests_shown ON public.loan_requests USING btree ((
+CASE
+    WHEN ((status = 'pending'::text) AND (outcome IS NOT NULL)) THEN 'closed'::text
+    ELSE status
+END), created_at DESC, id DESC)
+CREATE INDEX loan_requests_stage ON public.loan_requests USING btree ((
+CASE
+    WHEN ((outcome IS NULL) OR (outcome = 'funded'::text)) THEN stage
+    ELSE 'closed'::text
+END), created_at DESC, id DESC)
+CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
+CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+COLUMN loans.id text COLLATE "C" NOT NULL
+COLUMN loans.reference text COLLATE "C" NOT NULL
+COLUMN loans.request_id text COLLATE "C" NOT NULL
+COLUMN loans.version bigint NOT NULL
+COLUMN loans.account_id text COLLATE "C"
+COLUMN loans.product text COLLATE "C" NOT NULL
+COLUMN loans.product_version bigint NOT NULL
+COLUMN loans.lang text COLLATE "C" NOT NULL
+COLUMN loans.currency text COLLATE "C" NOT NULL
+COLUMN loans.principal_minor bigint NOT NULL
+COLUMN loans.months bigint NOT NULL
+COLUMN loans.rate text COLLATE "C" NOT NULL
+COLUMN loans.terms text NOT NULL
+COLUMN loans.apr text COLLATE "C" NOT NULL
+COLUMN loans.payee bytea NOT NULL
+COLUMN loans.signed_at timestamp with time zone NOT NULL
+COLUMN loans.withdraw_until text COLLATE "C"
+COLUMN loans.payout_from text COLLATE "C"
+COLUMN loans.opened_at timestamp with time zone NOT NULL
+COLUMN loans.search_text text COLLATE "C" NOT NULL
+COLUMN loans.status text COLLATE "C" NOT NULL
+COLUMN loans.close_reason text COLLATE "C"
+COLUMN loans.paid_out_on text COLLATE "C"
+COLUMN loans.closed_on text COLLATE "C"
+COLUMN loans.booked_to text COLLATE "C" NOT NULL
+COLUMN loans.work_on text COLLATE "C"
+COLUMN loans.events bigint NOT NULL
+COLUMN loans.entries bigint NOT NULL
+COLUMN loans.instalment_minor bigint NOT NULL
+COLUMN loans.instalments_paid bigint NOT NULL
+COLUMN loans.instalments bigint NOT NULL
+COLUMN loans.next_due_on text COLLATE "C"
+COLUMN loans.next_due_minor bigint NOT NULL
+COLUMN loans.last_due_on text COLLATE "C"
+COLUMN loans.outstanding_minor bigint NOT NULL
+COLUMN loans.overdue_minor bigint NOT NULL
+COLUMN loans.overdue_since text COLLATE "C"
+COLUMN loans.credit_minor bigint NOT NULL
+COLUMN loans.erased_at timestamp with time zone
+COLUMN loans.papers_erased_at timestamp with time zone
+CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
+CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
+CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
+CONSTRAINT loans.loans_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text, 'GBP'::text, 'USD'::text])))
+CONSTRAINT loans.loans_months_check CHECK ((months > 0))
+CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
+CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
+CONSTRAINT loans.loans_status_check CHECK ((status = ANY (ARRAY['pending_payout'::text, 'active'::text, 'terminated'::text, 'charged_off'::text, 'closed'::text])))
+CONSTRAINT loans.loans_version_check CHECK ((version >= 1))
+CREATE INDEX loans_late ON public.loans USING btree (overdue_since, id) WHERE (overdue_since IS NOT NULL)
+CREATE INDEX loans_newest ON public.loans USING btree (opened_at DESC, id DESC)
+CREATE INDEX loans_old ON public.loans USING btree (closed_on, id) WHERE ((closed_on IS NOT NULL) AND (erased_at IS NULL))
+CREATE INDEX loans_old_papers ON public.loans USING btree (closed_on, id) WHERE ((closed_on IS NOT NULL) AND (papers_erased_at IS NULL))
+CREATE UNIQUE INDEX loans_pkey ON public.loans USING btree (id)
+CREATE INDEX loans_portfolio ON public.loans USING btree (status, currency, product, overdue_since, overdue_minor, outstanding_minor)
+CREATE UNIQUE INDEX loans_reference ON public.loans USING btree (reference)
+CREATE UNIQUE INDEX loans_request ON public.loans USING btree (request_id)
+CREATE INDEX loans_status ON public.loans USING btree (status, opened_at DESC, id DESC)
+CREATE INDEX loans_work ON public.loans USING btree (work_on, id) WHERE (work_on IS NOT NULL)
 COLUMN lockouts.key text COLLATE "C" NOT NULL
 COLUMN lockouts.failures bigint NOT NULL
 COLUMN lockouts.blocks bigint NOT NULL
@@ -172,6 +1101,57 @@ COLUMN lockouts.locked_until timestamp with time zone
 COLUMN lockouts.forget_at timestamp with time zone NOT NULL
 CONSTRAINT lockouts.lockouts_pkey PRIMARY KEY (key)
 CREATE UNIQUE INDEX lockouts_pkey ON public.lockouts USING btree (key)
+COLUMN mail_choices.account_id text COLLATE "C" NOT NULL
+COLUMN mail_choices.topic text COLLATE "C" NOT NULL
+COLUMN mail_choices.wanted boolean NOT NULL
+CONSTRAINT mail_choices.mail_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT mail_choices.mail_choices_pkey PRIMARY KEY (account_id, topic)
+CREATE UNIQUE INDEX mail_choices_pkey ON public.mail_choices USING btree (account_id, topic)
+COLUMN mail_servers.version bigint NOT NULL
+COLUMN mail_servers.document text NOT NULL
+COLUMN mail_servers.password bytea
+COLUMN mail_servers.author_id text COLLATE "C" NOT NULL
+COLUMN mail_servers.author_name text COLLATE "C" NOT NULL
+COLUMN mail_servers.created_at timestamp with time zone NOT NULL
+CONSTRAINT mail_servers.mail_servers_pkey PRIMARY KEY (version)
+CONSTRAINT mail_servers.mail_servers_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX mail_servers_pkey ON public.mail_servers USING btree (version)
+COLUMN mail_texts.template text COLLATE "C" NOT NULL
+COLUMN mail_texts.lang text COLLATE "C" NOT NULL
+COLUMN mail_texts.version bigint NOT NULL
+COLUMN mail_texts.words text NOT NULL
+COLUMN mail_texts.author_id text COLLATE "C" NOT NULL
+COLUMN mail_texts.author_name text COLLATE "C" NOT NULL
+COLUMN mail_texts.created_at timestamp with time zone NOT NULL
+CONSTRAINT mail_texts.mail_texts_pkey PRIMARY KEY (template, lang, version)
+CONSTRAINT mail_texts.mail_texts_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX mail_texts_pkey ON public.mail_texts USING btree (template, lang, version)
+COLUMN mail_tokens.id text COLLATE "C" NOT NULL
+COLUMN mail_tokens.purpose text COLLATE "C" NOT NULL
+COLUMN mail_tokens.email text COLLATE "C" NOT NULL
+COLUMN mail_tokens.account_id text COLLATE "C"
+COLUMN mail_tokens.registration_id text COLLATE "C"
+COLUMN mail_tokens.token_hash text COLLATE "C" NOT NULL
+COLUMN mail_tokens.code_hash bytea NOT NULL
+COLUMN mail_tokens.tries bigint NOT NULL DEFAULT 0
+COLUMN mail_tokens.challenge text COLLATE "C" NOT NULL
+COLUMN mail_tokens.challenge_method text COLLATE "C" NOT NULL
+COLUMN mail_tokens.redirect_to text COLLATE "C" NOT NULL
+COLUMN mail_tokens.asks_password boolean NOT NULL
+COLUMN mail_tokens.created_at timestamp with time zone NOT NULL
+COLUMN mail_tokens.expires_at timestamp with time zone NOT NULL
+CONSTRAINT mail_tokens.mail_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT mail_tokens.mail_tokens_check CHECK (((account_id IS NULL) <> (registration_id IS NULL)))
+CONSTRAINT mail_tokens.mail_tokens_pkey PRIMARY KEY (id)
+CONSTRAINT mail_tokens.mail_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['signup'::text, 'recovery'::text, 'magiclink'::text, 'email_change_current'::text, 'email_change_new'::text, 'reauthentication'::text])))
+CONSTRAINT mail_tokens.mail_tokens_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
+CONSTRAINT mail_tokens.mail_tokens_token_hash_key UNIQUE (token_hash)
+CREATE INDEX mail_tokens_account ON public.mail_tokens USING btree (account_id)
+CREATE INDEX mail_tokens_email ON public.mail_tokens USING btree (email, created_at)
+CREATE INDEX mail_tokens_expiry ON public.mail_tokens USING btree (expires_at)
+CREATE UNIQUE INDEX mail_tokens_pkey ON public.mail_tokens USING btree (id)
+CREATE INDEX mail_tokens_registration ON public.mail_tokens USING btree (registration_id)
+CREATE UNIQUE INDEX mail_tokens_token_hash_key ON public.mail_tokens USING btree (token_hash)
 COLUMN mails.id text COLLATE "C" NOT NULL
 COLUMN mails.job_key text COLLATE "C" NOT NULL
 COLUMN mails.template text COLLATE "C" NOT NULL
@@ -191,6 +1171,145 @@ CREATE UNIQUE INDEX mails_job_key_key ON public.mails USING btree (job_key)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_retention ON public.mails USING btree (sent_at) WHERE ((body IS NOT NULL) AND (sent_at IS NOT NULL))
 CREATE INDEX mails_state ON public.mails USING btree (state, id)
+COLUMN mandates.id text COLLATE "C" NOT NULL
+COLUMN mandates.loan_id text COLLATE "C" NOT NULL
+COLUMN mandates.reference text COLLATE "C" NOT NULL
+COLUMN mandates.account bytea NOT NULL
+COLUMN mandates.account_tag text COLLATE "C" NOT NULL
+COLUMN mandates.signed_on text COLLATE "C" NOT NULL
+COLUMN mandates.signed_by text COLLATE "C" NOT NULL
+COLUMN mandates.signed_from text COLLATE "C" NOT NULL
+COLUMN mandates.wording text COLLATE "C" NOT NULL
+COLUMN mandates.used boolean NOT NULL
+COLUMN mandates.created_at timestamp with time zone NOT NULL
+COLUMN mandates.revoked_at timestamp with time zone
+CONSTRAINT mandates.mandates_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
+CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
+CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN page_marks.id text COLLATE "C" NOT NULL
+COLUMN page_marks.document_id text COLLATE "C" NOT NULL
+COLUMN page_marks.page bigint NOT NULL
+COLUMN page_marks.body text COLLATE "C" NOT NULL
+COLUMN page_marks.by_id text COLLATE "C" NOT NULL
+COLUMN page_marks.by_name text COLLATE "C" NOT NULL
+COLUMN page_marks.created_at timestamp with time zone NOT NULL
+CONSTRAINT page_marks.page_marks_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+CONSTRAINT page_marks.page_marks_page_check CHECK ((page >= 1))
+CONSTRAINT page_marks.page_marks_pkey PRIMARY KEY (id)
+CREATE INDEX page_marks_document ON public.page_marks USING btree (document_id)
+CREATE UNIQUE INDEX page_marks_pkey ON public.page_marks USING btree (id)
+COLUMN paper_verdicts.owner_id text COLLATE "C" NOT NULL
+COLUMN paper_verdicts.paper_id text COLLATE "C" NOT NULL
+COLUMN paper_verdicts.number bigint NOT NULL
+COLUMN paper_verdicts.verdict text COLLATE "C" NOT NULL
+COLUMN paper_verdicts.reason text COLLATE "C"
+COLUMN paper_verdicts.note text COLLATE "C"
+COLUMN paper_verdicts.valid_until text COLLATE "C"
+COLUMN paper_verdicts.dated text COLLATE "C"
+COLUMN paper_verdicts.by_id text COLLATE "C" NOT NULL
+COLUMN paper_verdicts.by_name text COLLATE "C" NOT NULL
+COLUMN paper_verdicts.created_at timestamp with time zone NOT NULL
+CONSTRAINT paper_verdicts.paper_verdicts_number_check CHECK ((number >= 1))
+CONSTRAINT paper_verdicts.paper_verdicts_pkey PRIMARY KEY (owner_id, paper_id, number)
+CONSTRAINT paper_verdicts.paper_verdicts_verdict_check CHECK ((verdict = ANY (ARRAY['accepted'::text, 'resend'::text, 'reopened'::text])))
+CREATE UNIQUE INDEX paper_verdicts_pkey ON public.paper_verdicts USING btree (owner_id, paper_id, number)
+COLUMN payment_numbers.loan_id text COLLATE "C" NOT NULL
+COLUMN payment_numbers.number bigint NOT NULL
+CONSTRAINT payment_numbers.payment_numbers_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT payment_numbers.payment_numbers_pkey PRIMARY KEY (loan_id)
+CREATE UNIQUE INDEX payment_numbers_number ON public.payment_numbers USING btree (number)
+CREATE UNIQUE INDEX payment_numbers_pkey ON public.payment_numbers USING btree (loan_id)
+COLUMN payment_promises.id text COLLATE "C" NOT NULL
+COLUMN payment_promises.loan_id text COLLATE "C" NOT NULL
+COLUMN payment_promises.case_id text COLLATE "C" NOT NULL
+COLUMN payment_promises.arrangement_id text COLLATE "C"
+COLUMN payment_promises.amount_minor bigint NOT NULL
+COLUMN payment_promises.due_on text COLLATE "C" NOT NULL
+COLUMN payment_promises.made_on text COLLATE "C" NOT NULL
+COLUMN payment_promises.state text COLLATE "C" NOT NULL
+COLUMN payment_promises.created_at timestamp with time zone NOT NULL
+COLUMN payment_promises.by_name text COLLATE "C" NOT NULL
+COLUMN payment_promises.ended_at timestamp with time zone
+CONSTRAINT payment_promises.payment_promises_amount_minor_check CHECK ((amount_minor > 0))
+CONSTRAINT payment_promises.payment_promises_case_id_fkey FOREIGN KEY (case_id) REFERENCES collection_cases(id)
+CONSTRAINT payment_promises.payment_promises_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+CONSTRAINT payment_promises.payment_promises_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT payment_promises.payment_promises_pkey PRIMARY KEY (id)
+CONSTRAINT payment_promises.payment_promises_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'broken'::text, 'withdrawn'::text])))
+CREATE INDEX payment_promises_due ON public.payment_promises USING btree (due_on, id) WHERE (state = 'open'::text)
+CREATE INDEX payment_promises_loan ON public.payment_promises USING btree (loan_id, due_on, id)
+CREATE UNIQUE INDEX payment_promises_pkey ON public.payment_promises USING btree (id)
+COLUMN payment_reserved.request_id text COLLATE "C" NOT NULL
+COLUMN payment_reserved.number bigint NOT NULL
+CONSTRAINT payment_reserved.payment_reserved_pkey PRIMARY KEY (request_id)
+CONSTRAINT payment_reserved.payment_reserved_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX payment_reserved_number ON public.payment_reserved USING btree (number)
+CREATE UNIQUE INDEX payment_reserved_pkey ON public.payment_reserved USING btree (request_id)
+COLUMN payout_batches.id text COLLATE "C" NOT NULL
+COLUMN payout_batches.version bigint NOT NULL
+COLUMN payout_batches.state text COLLATE "C" NOT NULL
+COLUMN payout_batches.currency text COLLATE "C" NOT NULL
+COLUMN payout_batches.message_id text COLLATE "C" NOT NULL
+COLUMN payout_batches.execute_on text COLLATE "C" NOT NULL
+COLUMN payout_batches.payouts bigint NOT NULL
+COLUMN payout_batches.total_minor bigint NOT NULL
+COLUMN payout_batches.prepared_by text COLLATE "C" NOT NULL
+COLUMN payout_batches.prepared_name text COLLATE "C" NOT NULL
+COLUMN payout_batches.prepared_at timestamp with time zone NOT NULL
+COLUMN payout_batches.released_by text COLLATE "C"
+COLUMN payout_batches.released_name text COLLATE "C" NOT NULL
+COLUMN payout_batches.released_at timestamp with time zone
+COLUMN payout_batches.file bytea
+CONSTRAINT payout_batches.payout_batches_check CHECK (((state = 'released'::text) = (file IS NOT NULL)))
+CONSTRAINT payout_batches.payout_batches_payouts_check CHECK ((payouts > 0))
+CONSTRAINT payout_batches.payout_batches_pkey PRIMARY KEY (id)
+CONSTRAINT payout_batches.payout_batches_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'released'::text, 'discarded'::text])))
+CONSTRAINT payout_batches.payout_batches_total_minor_check CHECK ((total_minor > 0))
+CONSTRAINT payout_batches.payout_batches_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX payout_batches_message ON public.payout_batches USING btree (message_id)
+CREATE UNIQUE INDEX payout_batches_pkey ON public.payout_batches USING btree (id)
+COLUMN payouts.id text COLLATE "C" NOT NULL
+COLUMN payouts.loan_id text COLLATE "C" NOT NULL
+COLUMN payouts.attempt bigint NOT NULL
+COLUMN payouts.version bigint NOT NULL
+COLUMN payouts.state text COLLATE "C" NOT NULL
+COLUMN payouts.hold text COLLATE "C" NOT NULL
+COLUMN payouts.note text COLLATE "C" NOT NULL
+COLUMN payouts.currency text COLLATE "C" NOT NULL
+COLUMN payouts.minor bigint NOT NULL
+COLUMN payouts.payee bytea NOT NULL
+COLUMN payouts.account_tag text COLLATE "C" NOT NULL
+COLUMN payouts.from_on text COLLATE "C"
+COLUMN payouts.end_to_end text COLLATE "C" NOT NULL
+COLUMN payouts.batch_id text COLLATE "C"
+COLUMN payouts.settled_on text COLLATE "C"
+COLUMN payouts.reason text COLLATE "C" NOT NULL
+COLUMN payouts.created_at timestamp with time zone NOT NULL
+COLUMN payouts.changed_at timestamp with time zone NOT NULL
+COLUMN payouts.kind text COLLATE "C" NOT NULL DEFAULT 'loan'::text
+COLUMN payouts.event_id text COLLATE "C"
+CONSTRAINT payouts.payouts_attempt_check CHECK ((attempt >= 1))
+CONSTRAINT payouts.payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
+CONSTRAINT payouts.payouts_check CHECK (((state = 'held'::text) = (hold <> ''::text)))
+CONSTRAINT payouts.payouts_check1 CHECK (((state <> ALL (ARRAY['ready'::text, 'exported'::text])) OR (batch_id IS NOT NULL)))
+CONSTRAINT payouts.payouts_check2 CHECK (((state <> 'settled'::text) OR (settled_on IS NOT NULL)))
+CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text])))
+CONSTRAINT payouts.payouts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT payouts.payouts_minor_check CHECK ((minor > 0))
+CONSTRAINT payouts.payouts_pkey PRIMARY KEY (id)
+CONSTRAINT payouts.payouts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'held'::text, 'ready'::text, 'exported'::text, 'settled'::text, 'returned'::text, 'cancelled'::text])))
+CONSTRAINT payouts.payouts_version_check CHECK ((version >= 1))
+CREATE INDEX payouts_account ON public.payouts USING btree (account_tag)
+CREATE UNIQUE INDEX payouts_alive ON public.payouts USING btree (loan_id) WHERE ((kind = 'loan'::text) AND (state <> ALL (ARRAY['returned'::text, 'cancelled'::text])))
+CREATE UNIQUE INDEX payouts_attempt ON public.payouts USING btree (loan_id, kind, attempt)
+CREATE INDEX payouts_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL)
+CREATE UNIQUE INDEX payouts_end_to_end ON public.payouts USING btree (end_to_end)
+CREATE UNIQUE INDEX payouts_event ON public.payouts USING btree (event_id) WHERE (event_id IS NOT NULL)
+CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
+CREATE INDEX payouts_state ON public.payouts USING btree (state, id)
+CREATE INDEX payouts_waiting ON public.payouts USING btree (from_on, id) WHERE ((state = 'held'::text) AND (hold = 'waiting'::text))
 COLUMN persons.id text COLLATE "C" NOT NULL
 COLUMN persons.version bigint NOT NULL
 COLUMN persons.civility text COLLATE "C"
@@ -210,10 +1329,132 @@ CONSTRAINT persons.persons_civility_check CHECK ((civility = ANY (ARRAY['Monsieu
 CONSTRAINT persons.persons_pkey PRIMARY KEY (id)
 CONSTRAINT persons.persons_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX persons_pkey ON public.persons USING btree (id)
+COLUMN privacy_cases.id text COLLATE "C" NOT NULL
+COLUMN privacy_cases.version bigint NOT NULL
+COLUMN privacy_cases.kind text COLLATE "C" NOT NULL
+COLUMN privacy_cases.state text COLLATE "C" NOT NULL
+COLUMN privacy_cases.person_kind text COLLATE "C" NOT NULL
+COLUMN privacy_cases.person_id text COLLATE "C" NOT NULL
+COLUMN privacy_cases.lang text COLLATE "C" NOT NULL
+COLUMN privacy_cases.topic text COLLATE "C" NOT NULL
+COLUMN privacy_cases.sealed bytea
+COLUMN privacy_cases.outcome text COLLATE "C" NOT NULL
+COLUMN privacy_cases.answer_sealed bytea
+COLUMN privacy_cases.filed_by text COLLATE "C"
+COLUMN privacy_cases.filed_name text COLLATE "C" NOT NULL
+COLUMN privacy_cases.created_at timestamp with time zone NOT NULL
+COLUMN privacy_cases.acknowledge_by text COLLATE "C"
+COLUMN privacy_cases.due_by text COLLATE "C" NOT NULL
+COLUMN privacy_cases.acknowledged_at timestamp with time zone
+COLUMN privacy_cases.answered_at timestamp with time zone
+COLUMN privacy_cases.answered_by text COLLATE "C"
+COLUMN privacy_cases.answered_name text COLLATE "C" NOT NULL
+COLUMN privacy_cases.reopened_at timestamp with time zone
+COLUMN privacy_cases.blob_id text COLLATE "C"
+COLUMN privacy_cases.wrapped_key bytea
+COLUMN privacy_cases.size bigint NOT NULL
+COLUMN privacy_cases.sha256 text COLLATE "C" NOT NULL
+COLUMN privacy_cases.expires_at timestamp with time zone
+COLUMN privacy_cases.erased_at timestamp with time zone
+CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
+CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
+CONSTRAINT privacy_cases.privacy_cases_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'correction'::text, 'erasure'::text, 'complaint'::text])))
+CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text])))
+CONSTRAINT privacy_cases.privacy_cases_pkey PRIMARY KEY (id)
+CONSTRAINT privacy_cases.privacy_cases_state_check CHECK ((state = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text])))
+CONSTRAINT privacy_cases.privacy_cases_version_check CHECK ((version >= 1))
+CREATE INDEX privacy_cases_archives ON public.privacy_cases USING btree (expires_at) WHERE (blob_id IS NOT NULL)
+CREATE INDEX privacy_cases_kind ON public.privacy_cases USING btree (kind, id)
+CREATE INDEX privacy_cases_old ON public.privacy_cases USING btree (answered_at, id) WHERE ((answered_at IS NOT NULL) AND (erased_at IS NULL))
+CREATE UNIQUE INDEX privacy_cases_one ON public.privacy_cases USING btree (person_kind, person_id, kind) WHERE ((kind = ANY (ARRAY['export'::text, 'erasure'::text])) AND (state = ANY (ARRAY['received'::text, 'acknowledged'::text])))
+CREATE INDEX privacy_cases_open ON public.privacy_cases USING btree (due_by, id) WHERE (state = ANY (ARRAY['received'::text, 'acknowledged'::text]))
+CREATE INDEX privacy_cases_person ON public.privacy_cases USING btree (person_kind, person_id, created_at)
+CREATE UNIQUE INDEX privacy_cases_pkey ON public.privacy_cases USING btree (id)
+COLUMN privacy_holds.id text COLLATE "C" NOT NULL
+COLUMN privacy_holds.person_kind text COLLATE "C" NOT NULL
+COLUMN privacy_holds.person_id text COLLATE "C" NOT NULL
+COLUMN privacy_holds.sealed bytea NOT NULL
+COLUMN privacy_holds.placed_by text COLLATE "C" NOT NULL
+COLUMN privacy_holds.placed_name text COLLATE "C" NOT NULL
+COLUMN privacy_holds.placed_at timestamp with time zone NOT NULL
+COLUMN privacy_holds.lift_by text COLLATE "C"
+COLUMN privacy_holds.lift_name text COLLATE "C" NOT NULL
+COLUMN privacy_holds.lift_at timestamp with time zone
+COLUMN privacy_holds.lifted_by text COLLATE "C"
+COLUMN privacy_holds.lifted_name text COLLATE "C" NOT NULL
+COLUMN privacy_holds.lifted_at timestamp with time zone
+CONSTRAINT privacy_holds.privacy_holds_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text])))
+CONSTRAINT privacy_holds.privacy_holds_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX privacy_holds_one ON public.privacy_holds USING btree (person_kind, person_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX privacy_holds_pkey ON public.privacy_holds USING btree (id)
+COLUMN privacy_runs.id text COLLATE "C" NOT NULL
+COLUMN privacy_runs.version bigint NOT NULL
+COLUMN privacy_runs.state text COLLATE "C" NOT NULL
+COLUMN privacy_runs.counted_at timestamp with time zone NOT NULL
+COLUMN privacy_runs.counted_by text COLLATE "C" NOT NULL
+COLUMN privacy_runs.counted_name text COLLATE "C" NOT NULL
+COLUMN privacy_runs.due text NOT NULL
+COLUMN privacy_runs.released_by text COLLATE "C"
+COLUMN privacy_runs.released_name text COLLATE "C" NOT NULL
+COLUMN privacy_runs.released_at timestamp with time zone
+COLUMN privacy_runs.erased text
+COLUMN privacy_runs.done_at timestamp with time zone
+CONSTRAINT privacy_runs.privacy_runs_pkey PRIMARY KEY (id)
+CONSTRAINT privacy_runs.privacy_runs_state_check CHECK ((state = ANY (ARRAY['counted'::text, 'released'::text, 'done'::text, 'replaced'::text])))
+CONSTRAINT privacy_runs.privacy_runs_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX privacy_runs_open ON public.privacy_runs USING btree (state) WHERE (state = ANY (ARRAY['counted'::text, 'released'::text]))
+CREATE UNIQUE INDEX privacy_runs_pkey ON public.privacy_runs USING btree (id)
+COLUMN product_proposals.id text COLLATE "C" NOT NULL
+COLUMN product_proposals.code text COLLATE "C" NOT NULL
+COLUMN product_proposals.before text
+COLUMN product_proposals.after text NOT NULL
+COLUMN product_proposals.valid_from text COLLATE "C" NOT NULL
+COLUMN product_proposals.reason text COLLATE "C" NOT NULL
+COLUMN product_proposals.state text COLLATE "C" NOT NULL
+COLUMN product_proposals.author_id text COLLATE "C" NOT NULL
+COLUMN product_proposals.author_name text COLLATE "C" NOT NULL
+COLUMN product_proposals.created_at timestamp with time zone NOT NULL
+COLUMN product_proposals.decided_by text COLLATE "C"
+COLUMN product_proposals.decided_note text COLLATE "C"
+COLUMN product_proposals.decided_at timestamp with time zone
+COLUMN product_proposals.applied_version bigint
+COLUMN product_proposals.applied_at timestamp with time zone
+CONSTRAINT product_proposals.product_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT product_proposals.product_proposals_check1 CHECK (((state = 'applied'::text) = (applied_version IS NOT NULL)))
+CONSTRAINT product_proposals.product_proposals_pkey PRIMARY KEY (id)
+CONSTRAINT product_proposals.product_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX product_proposals_open ON public.product_proposals USING btree (code) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX product_proposals_pkey ON public.product_proposals USING btree (id)
+CREATE INDEX product_proposals_waiting ON public.product_proposals USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN provider_flows.state_hash text COLLATE "C" NOT NULL
+COLUMN provider_flows.browser_hash text COLLATE "C" NOT NULL
+COLUMN provider_flows.provider text COLLATE "C" NOT NULL
+COLUMN provider_flows.sealed bytea NOT NULL
+COLUMN provider_flows.account_id text COLLATE "C"
+COLUMN provider_flows.session_id text COLLATE "C"
+COLUMN provider_flows.challenge text COLLATE "C" NOT NULL
+COLUMN provider_flows.challenge_method text COLLATE "C" NOT NULL
+COLUMN provider_flows.redirect_to text COLLATE "C" NOT NULL
+COLUMN provider_flows.created_at timestamp with time zone NOT NULL
+COLUMN provider_flows.expires_at timestamp with time zone NOT NULL
+CONSTRAINT provider_flows.provider_flows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+CONSTRAINT provider_flows.provider_flows_pkey PRIMARY KEY (state_hash)
+CONSTRAINT provider_flows.provider_flows_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+CREATE INDEX provider_flows_account ON public.provider_flows USING btree (account_id)
+CREATE INDEX provider_flows_expiry ON public.provider_flows USING btree (expires_at)
+CREATE UNIQUE INDEX provider_flows_pkey ON public.provider_flows USING btree (state_hash)
+CREATE INDEX provider_flows_session ON public.provider_flows USING btree (session_id)
 COLUMN rate_limits.key text COLLATE "C" NOT NULL
 COLUMN rate_limits.tat bigint NOT NULL
 CONSTRAINT rate_limits.rate_limits_pkey PRIMARY KEY (key)
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+COLUMN recovery_codes.owner_kind text COLLATE "C" NOT NULL
+COLUMN recovery_codes.owner_id text COLLATE "C" NOT NULL
+COLUMN recovery_codes.code_hash text COLLATE "C" NOT NULL
+COLUMN recovery_codes.created_at timestamp with time zone NOT NULL
+COLUMN recovery_codes.used_at timestamp with time zone
+CONSTRAINT recovery_codes.recovery_codes_pkey PRIMARY KEY (owner_kind, owner_id, code_hash)
+CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (owner_kind, owner_id, code_hash)
 COLUMN recovery_tokens.email text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.token_hash text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.created_at timestamp with time zone NOT NULL
@@ -222,6 +1463,46 @@ CONSTRAINT recovery_tokens.recovery_tokens_pkey PRIMARY KEY (email)
 CONSTRAINT recovery_tokens.recovery_tokens_token_hash_key UNIQUE (token_hash)
 CREATE UNIQUE INDEX recovery_tokens_pkey ON public.recovery_tokens USING btree (email)
 CREATE UNIQUE INDEX recovery_tokens_token_hash_key ON public.recovery_tokens USING btree (token_hash)
+COLUMN refresh_families.session_id text COLLATE "C" NOT NULL
+COLUMN refresh_families.counter bigint NOT NULL
+COLUMN refresh_families.lowest bigint NOT NULL
+COLUMN refresh_families.level bigint NOT NULL
+COLUMN refresh_families.uses text NOT NULL
+CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
+CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
+COLUMN register_consultations.request_id text COLLATE "C" NOT NULL
+COLUMN register_consultations.number bigint NOT NULL
+COLUMN register_consultations.position bigint NOT NULL
+COLUMN register_consultations.register text COLLATE "C" NOT NULL
+COLUMN register_consultations.asked_on text COLLATE "C" NOT NULL
+COLUMN register_consultations.result text COLLATE "C" NOT NULL
+COLUMN register_consultations.reference text COLLATE "C" NOT NULL
+COLUMN register_consultations.remark text COLLATE "C" NOT NULL
+COLUMN register_consultations.by_id text COLLATE "C" NOT NULL
+COLUMN register_consultations.by_name text COLLATE "C" NOT NULL
+COLUMN register_consultations.created_at timestamp with time zone NOT NULL
+CONSTRAINT register_consultations.register_consultations_number_check CHECK ((number >= 1))
+CONSTRAINT register_consultations.register_consultations_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT register_consultations.register_consultations_position_check CHECK (("position" >= 1))
+CONSTRAINT register_consultations.register_consultations_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT register_consultations.register_consultations_result_check CHECK ((result = ANY (ARRAY['clear'::text, 'entry'::text, 'unreachable'::text])))
+CREATE UNIQUE INDEX register_consultations_pkey ON public.register_consultations USING btree (request_id, number)
+CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON public.register_consultations FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change()
+COLUMN register_reports.request_id text COLLATE "C" NOT NULL
+COLUMN register_reports.register text COLLATE "C" NOT NULL
+COLUMN register_reports.due_on text COLLATE "C" NOT NULL
+COLUMN register_reports.created_at timestamp with time zone NOT NULL
+COLUMN register_reports.reported_on text COLLATE "C"
+COLUMN register_reports.reference text COLLATE "C"
+COLUMN register_reports.by_id text COLLATE "C"
+COLUMN register_reports.by_name text COLLATE "C"
+COLUMN register_reports.recorded_at timestamp with time zone
+CONSTRAINT register_reports.register_reports_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT register_reports.register_reports_pkey PRIMARY KEY (request_id)
+CONSTRAINT register_reports.register_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE INDEX register_reports_open ON public.register_reports USING btree (due_on) WHERE (reported_on IS NULL)
+CREATE UNIQUE INDEX register_reports_pkey ON public.register_reports USING btree (request_id)
 COLUMN registrations.id text COLLATE "C" NOT NULL
 COLUMN registrations.email text COLLATE "C" NOT NULL
 COLUMN registrations.first_name text COLLATE "C" NOT NULL
@@ -232,12 +1513,97 @@ COLUMN registrations.password_hash text COLLATE "C" NOT NULL
 COLUMN registrations.token_hash text COLLATE "C" NOT NULL
 COLUMN registrations.created_at timestamp with time zone NOT NULL
 COLUMN registrations.expires_at timestamp with time zone NOT NULL
+COLUMN registrations.meta text NOT NULL DEFAULT '{}'::text
+COLUMN registrations.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
 CONSTRAINT registrations.registrations_pkey PRIMARY KEY (id)
 CONSTRAINT registrations.registrations_token_hash_key UNIQUE (token_hash)
 CREATE INDEX registrations_email ON public.registrations USING btree (email, created_at)
 CREATE INDEX registrations_expiry ON public.registrations USING btree (expires_at)
 CREATE UNIQUE INDEX registrations_pkey ON public.registrations USING btree (id)
 CREATE UNIQUE INDEX registrations_token_hash_key ON public.registrations USING btree (token_hash)
+COLUMN reply_templates.id text COLLATE "C" NOT NULL
+COLUMN reply_templates.version bigint NOT NULL
+COLUMN reply_templates.name text COLLATE "C" NOT NULL
+COLUMN reply_templates.texts text NOT NULL
+COLUMN reply_templates.updated_by text COLLATE "C" NOT NULL
+COLUMN reply_templates.updated_at timestamp with time zone NOT NULL
+CONSTRAINT reply_templates.reply_templates_pkey PRIMARY KEY (id)
+CONSTRAINT reply_templates.reply_templates_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX reply_templates_pkey ON public.reply_templates USING btree (id)
+COLUMN request_ask_items.ask_id text COLLATE "C" NOT NULL
+COLUMN request_ask_items.position bigint NOT NULL
+COLUMN request_ask_items.kind text COLLATE "C" NOT NULL
+COLUMN request_ask_items.document_kind text COLLATE "C"
+COLUMN request_ask_items.body text COLLATE "C" NOT NULL
+COLUMN request_ask_items.answer text COLLATE "C"
+COLUMN request_ask_items.document_id text COLLATE "C"
+CONSTRAINT request_ask_items.request_ask_items_ask_id_fkey FOREIGN KEY (ask_id) REFERENCES request_asks(id)
+CONSTRAINT request_ask_items.request_ask_items_check CHECK (((kind = 'document'::text) = (document_kind IS NOT NULL)))
+CONSTRAINT request_ask_items.request_ask_items_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'question'::text])))
+CONSTRAINT request_ask_items.request_ask_items_pkey PRIMARY KEY (ask_id, "position")
+CONSTRAINT request_ask_items.request_ask_items_position_check CHECK (("position" >= 1))
+CREATE UNIQUE INDEX request_ask_items_pkey ON public.request_ask_items USING btree (ask_id, "position")
+COLUMN request_asks.id text COLLATE "C" NOT NULL
+COLUMN request_asks.request_id text COLLATE "C" NOT NULL
+COLUMN request_asks.by_id text COLLATE "C" NOT NULL
+COLUMN request_asks.by_name text COLLATE "C" NOT NULL
+COLUMN request_asks.created_at timestamp with time zone NOT NULL
+COLUMN request_asks.remind_at timestamp with time zone
+COLUMN request_asks.expires_at timestamp with time zone NOT NULL
+COLUMN request_asks.closed_at timestamp with time zone
+CONSTRAINT request_asks.request_asks_pkey PRIMARY KEY (id)
+CONSTRAINT request_asks.request_asks_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE INDEX request_asks_asker ON public.request_asks USING btree (by_id, closed_at) WHERE (closed_at IS NOT NULL)
+CREATE INDEX request_asks_expiry ON public.request_asks USING btree (expires_at) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX request_asks_open ON public.request_asks USING btree (request_id) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX request_asks_pkey ON public.request_asks USING btree (id)
+CREATE INDEX request_asks_reminder ON public.request_asks USING btree (remind_at) WHERE ((closed_at IS NULL) AND (remind_at IS NOT NULL))
+CREATE INDEX request_asks_request ON public.request_asks USING btree (request_id, created_at)
+COLUMN request_budget_changes.request_id text COLLATE "C" NOT NULL
+COLUMN request_budget_changes.number bigint NOT NULL
+COLUMN request_budget_changes.position bigint NOT NULL
+COLUMN request_budget_changes.before text NOT NULL
+COLUMN request_budget_changes.after text NOT NULL
+COLUMN request_budget_changes.reason text COLLATE "C" NOT NULL
+COLUMN request_budget_changes.by_id text COLLATE "C" NOT NULL
+COLUMN request_budget_changes.by_name text COLLATE "C" NOT NULL
+COLUMN request_budget_changes.created_at timestamp with time zone NOT NULL
+CONSTRAINT request_budget_changes.request_budget_changes_number_check CHECK ((number >= 1))
+CONSTRAINT request_budget_changes.request_budget_changes_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT request_budget_changes.request_budget_changes_position_check CHECK (("position" >= 1))
+CONSTRAINT request_budget_changes.request_budget_changes_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_budget_changes_pkey ON public.request_budget_changes USING btree (request_id, number)
+CREATE TRIGGER request_budget_changes_no_update BEFORE UPDATE ON public.request_budget_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change()
+COLUMN request_checks.request_id text COLLATE "C" NOT NULL
+COLUMN request_checks.number bigint NOT NULL
+COLUMN request_checks.cause text COLLATE "C" NOT NULL
+COLUMN request_checks.rules text COLLATE "C" NOT NULL
+COLUMN request_checks.opinion text COLLATE "C" NOT NULL
+COLUMN request_checks.inputs text NOT NULL
+COLUMN request_checks.trace text NOT NULL
+COLUMN request_checks.created_at timestamp with time zone NOT NULL
+CONSTRAINT request_checks.request_checks_number_check CHECK ((number >= 1))
+CONSTRAINT request_checks.request_checks_opinion_check CHECK ((opinion = ANY (ARRAY['favourable'::text, 'review'::text, 'unfavourable'::text])))
+CONSTRAINT request_checks.request_checks_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT request_checks.request_checks_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_checks_pkey ON public.request_checks USING btree (request_id, number)
+COLUMN request_co_borrowers.request_id text COLLATE "C" NOT NULL
+COLUMN request_co_borrowers.email text COLLATE "C" NOT NULL
+COLUMN request_co_borrowers.email_key text COLLATE "C" NOT NULL
+COLUMN request_co_borrowers.lang text COLLATE "C" NOT NULL
+COLUMN request_co_borrowers.token_hash text COLLATE "C" NOT NULL
+COLUMN request_co_borrowers.account_id text COLLATE "C"
+COLUMN request_co_borrowers.consent text COLLATE "C"
+COLUMN request_co_borrowers.invited_at timestamp with time zone NOT NULL
+COLUMN request_co_borrowers.expires_at timestamp with time zone NOT NULL
+COLUMN request_co_borrowers.completed_at timestamp with time zone
+CONSTRAINT request_co_borrowers.request_co_borrowers_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_co_borrowers.request_co_borrowers_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT request_co_borrowers.request_co_borrowers_token_hash_key UNIQUE (token_hash)
+CREATE INDEX request_co_borrowers_account ON public.request_co_borrowers USING btree (account_id) WHERE (account_id IS NOT NULL)
+CREATE INDEX request_co_borrowers_email ON public.request_co_borrowers USING btree (email_key)
+CREATE UNIQUE INDEX request_co_borrowers_pkey ON public.request_co_borrowers USING btree (request_id)
+CREATE UNIQUE INDEX request_co_borrowers_token_hash_key ON public.request_co_borrowers USING btree (token_hash)
 COLUMN request_counters.status text COLLATE "C" NOT NULL
 COLUMN request_counters.currency text COLLATE "C" NOT NULL
 COLUMN request_counters.slot bigint NOT NULL
@@ -245,8 +1611,35 @@ COLUMN request_counters.requests bigint NOT NULL
 COLUMN request_counters.amount_minor bigint NOT NULL
 CONSTRAINT request_counters.request_counters_pkey PRIMARY KEY (status, currency, slot)
 CONSTRAINT request_counters.request_counters_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
-CONSTRAINT request_counters.request_counters_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+CONSTRAINT request_counters.request_counters_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'closed'::text])))
 CREATE UNIQUE INDEX request_counters_pkey ON public.request_counters USING btree (status, currency, slot)
+COLUMN request_days.day text COLLATE "C" NOT NULL
+COLUMN request_days.product text COLLATE "C" NOT NULL
+COLUMN request_days.currency text COLLATE "C" NOT NULL
+COLUMN request_days.received bigint NOT NULL
+COLUMN request_days.received_minor bigint NOT NULL
+COLUMN request_days.approved bigint NOT NULL
+COLUMN request_days.declined bigint NOT NULL
+CONSTRAINT request_days.request_days_pkey PRIMARY KEY (day, product, currency)
+CREATE UNIQUE INDEX request_days_pkey ON public.request_days USING btree (day, product, currency)
+COLUMN request_marks.kind text COLLATE "C" NOT NULL
+COLUMN request_marks.mark text COLLATE "C" NOT NULL
+COLUMN request_marks.request_id text COLLATE "C" NOT NULL
+CONSTRAINT request_marks.request_marks_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'email'::text, 'phone'::text, 'iban'::text, 'source'::text])))
+CONSTRAINT request_marks.request_marks_pkey PRIMARY KEY (kind, mark, request_id)
+CONSTRAINT request_marks.request_marks_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_marks_pkey ON public.request_marks USING btree (kind, mark, request_id)
+CREATE INDEX request_marks_request ON public.request_marks USING btree (request_id)
+COLUMN request_moves.request_id text COLLATE "C" NOT NULL
+COLUMN request_moves.version bigint NOT NULL
+COLUMN request_moves.action text COLLATE "C" NOT NULL
+COLUMN request_moves.stage text COLLATE "C" NOT NULL
+COLUMN request_moves.outcome text COLLATE "C"
+COLUMN request_moves.actor_kind text COLLATE "C" NOT NULL
+COLUMN request_moves.created_at timestamp with time zone NOT NULL
+CONSTRAINT request_moves.request_moves_pkey PRIMARY KEY (request_id, version)
+CONSTRAINT request_moves.request_moves_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_moves_pkey ON public.request_moves USING btree (request_id, version)
 COLUMN request_notes.id text COLLATE "C" NOT NULL
 COLUMN request_notes.request_id text COLLATE "C" NOT NULL
 COLUMN request_notes.body text COLLATE "C" NOT NULL
@@ -266,16 +1659,204 @@ COLUMN request_parties.monthly_income_minor bigint
 COLUMN request_parties.employment_status text COLLATE "C"
 COLUMN request_parties.employer text COLLATE "C"
 COLUMN request_parties.employment_duration text COLLATE "C"
+COLUMN request_parties.rent_minor bigint
+COLUMN request_parties.other_loans_minor bigint
+COLUMN request_parties.household bigint
+COLUMN request_parties.taxes_minor bigint
+COLUMN request_parties.canton text COLLATE "C"
 CONSTRAINT request_parties.request_parties_employment_duration_check CHECK ((employment_duration = ANY (ARRAY['Moins de 6 mois'::text, '6 mois à 1 an'::text, '1 à 3 ans'::text, 'Plus de 3 ans'::text])))
 CONSTRAINT request_parties.request_parties_employment_status_check CHECK ((employment_status = ANY (ARRAY['CDI'::text, 'CDD'::text, 'Indépendant'::text, 'Retraité'::text, 'Étudiant'::text])))
+CONSTRAINT request_parties.request_parties_household_check CHECK ((household >= 1))
 CONSTRAINT request_parties.request_parties_income_type_check CHECK ((income_type = ANY (ARRAY['Salaire'::text, 'Freelance'::text, 'Retraite'::text, 'Autre'::text])))
 CONSTRAINT request_parties.request_parties_monthly_income_minor_check CHECK ((monthly_income_minor >= 0))
+CONSTRAINT request_parties.request_parties_other_loans_minor_check CHECK ((other_loans_minor >= 0))
 CONSTRAINT request_parties.request_parties_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
 CONSTRAINT request_parties.request_parties_pkey PRIMARY KEY (request_id, "position")
 CONSTRAINT request_parties.request_parties_position_check CHECK (("position" >= 1))
+CONSTRAINT request_parties.request_parties_rent_minor_check CHECK ((rent_minor >= 0))
 CONSTRAINT request_parties.request_parties_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT request_parties.request_parties_role_check CHECK ((role = ANY (ARRAY['borrower'::text, 'co_borrower'::text])))
+CONSTRAINT request_parties.request_parties_taxes_minor_check CHECK ((taxes_minor >= 0))
 CREATE UNIQUE INDEX request_parties_pkey ON public.request_parties USING btree (request_id, "position")
+COLUMN request_proposals.id text COLLATE "C" NOT NULL
+COLUMN request_proposals.request_id text COLLATE "C" NOT NULL
+COLUMN request_proposals.by_id text COLLATE "C" NOT NULL
+COLUMN request_proposals.by_name text COLLATE "C" NOT NULL
+COLUMN request_proposals.amount_minor bigint NOT NULL
+COLUMN request_proposals.months bigint NOT NULL
+COLUMN request_proposals.rate text COLLATE "C" NOT NULL
+COLUMN request_proposals.override text COLLATE "C"
+COLUMN request_proposals.send_email boolean NOT NULL
+COLUMN request_proposals.created_at timestamp with time zone NOT NULL
+COLUMN request_proposals.closed_at timestamp with time zone
+CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
+CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
+CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)
+CONSTRAINT request_proposals.request_proposals_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_proposals_open ON public.request_proposals USING btree (request_id) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX request_proposals_pkey ON public.request_proposals USING btree (id)
+COLUMN request_reviews.request_id text COLLATE "C" NOT NULL
+COLUMN request_reviews.body text COLLATE "C" NOT NULL
+COLUMN request_reviews.asked_at timestamp with time zone NOT NULL
+COLUMN request_reviews.by_id text COLLATE "C"
+COLUMN request_reviews.by_name text COLLATE "C"
+COLUMN request_reviews.answer text COLLATE "C"
+COLUMN request_reviews.upheld boolean
+COLUMN request_reviews.closed_at timestamp with time zone
+CONSTRAINT request_reviews.request_reviews_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_reviews.request_reviews_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_reviews_pkey ON public.request_reviews USING btree (request_id)
+COLUMN reset_runs.id text COLLATE "C" NOT NULL
+COLUMN reset_runs.state text COLLATE "C" NOT NULL
+COLUMN reset_runs.by_id text COLLATE "C" NOT NULL
+COLUMN reset_runs.by_name text COLLATE "C" NOT NULL
+COLUMN reset_runs.started_at timestamp with time zone NOT NULL
+COLUMN reset_runs.backup text COLLATE "C" NOT NULL
+COLUMN reset_runs.requests bigint NOT NULL
+COLUMN reset_runs.done_to text COLLATE "C" NOT NULL
+COLUMN reset_runs.deleted bigint NOT NULL
+COLUMN reset_runs.kept bigint NOT NULL
+COLUMN reset_runs.ended_at timestamp with time zone
+CONSTRAINT reset_runs.reset_runs_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
+CONSTRAINT reset_runs.reset_runs_pkey PRIMARY KEY (id)
+CONSTRAINT reset_runs.reset_runs_state_check CHECK ((state = ANY (ARRAY['backup'::text, 'deleting'::text, 'done'::text, 'failed'::text])))
+CREATE UNIQUE INDEX reset_runs_pkey ON public.reset_runs USING btree (id)
+CREATE INDEX reset_runs_started ON public.reset_runs USING btree (started_at, id)
+COLUMN rule_changes.id text COLLATE "C" NOT NULL
+COLUMN rule_changes.name text COLLATE "C" NOT NULL
+COLUMN rule_changes.replay_id text COLLATE "C"
+COLUMN rule_changes.return_of text COLLATE "C"
+COLUMN rule_changes.before text NOT NULL
+COLUMN rule_changes.after text NOT NULL
+COLUMN rule_changes.valid_from text COLLATE "C" NOT NULL
+COLUMN rule_changes.reason text COLLATE "C" NOT NULL
+COLUMN rule_changes.state text COLLATE "C" NOT NULL
+COLUMN rule_changes.author_id text COLLATE "C" NOT NULL
+COLUMN rule_changes.author_name text COLLATE "C" NOT NULL
+COLUMN rule_changes.created_at timestamp with time zone NOT NULL
+COLUMN rule_changes.decided_by text COLLATE "C"
+COLUMN rule_changes.decided_note text COLLATE "C"
+COLUMN rule_changes.decided_at timestamp with time zone
+COLUMN rule_changes.applied_at timestamp with time zone
+COLUMN rule_changes.products bigint
+COLUMN rule_changes.scorecard bigint
+CONSTRAINT rule_changes.rule_changes_check CHECK (((replay_id IS NULL) <> (return_of IS NULL)))
+CONSTRAINT rule_changes.rule_changes_check1 CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT rule_changes.rule_changes_check2 CHECK (((state = 'applied'::text) = (applied_at IS NOT NULL)))
+CONSTRAINT rule_changes.rule_changes_pkey PRIMARY KEY (id)
+CONSTRAINT rule_changes.rule_changes_replay_id_fkey FOREIGN KEY (replay_id) REFERENCES rule_replays(id)
+CONSTRAINT rule_changes.rule_changes_return_of_fkey FOREIGN KEY (return_of) REFERENCES rule_changes(id)
+CONSTRAINT rule_changes.rule_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX rule_changes_open ON public.rule_changes USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX rule_changes_pkey ON public.rule_changes USING btree (id)
+CREATE INDEX rule_changes_waiting ON public.rule_changes USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN rule_draft_versions.draft_id text COLLATE "C" NOT NULL
+COLUMN rule_draft_versions.version bigint NOT NULL
+COLUMN rule_draft_versions.name text COLLATE "C" NOT NULL
+COLUMN rule_draft_versions.rules text NOT NULL
+COLUMN rule_draft_versions.by_id text COLLATE "C" NOT NULL
+COLUMN rule_draft_versions.by_name text COLLATE "C" NOT NULL
+COLUMN rule_draft_versions.created_at timestamp with time zone NOT NULL
+CONSTRAINT rule_draft_versions.rule_draft_versions_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES rule_drafts(id)
+CONSTRAINT rule_draft_versions.rule_draft_versions_pkey PRIMARY KEY (draft_id, version)
+CONSTRAINT rule_draft_versions.rule_draft_versions_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX rule_draft_versions_pkey ON public.rule_draft_versions USING btree (draft_id, version)
+COLUMN rule_drafts.id text COLLATE "C" NOT NULL
+COLUMN rule_drafts.version bigint NOT NULL
+COLUMN rule_drafts.name text COLLATE "C" NOT NULL
+COLUMN rule_drafts.author_name text COLLATE "C" NOT NULL
+COLUMN rule_drafts.created_at timestamp with time zone NOT NULL
+COLUMN rule_drafts.changed_name text COLLATE "C" NOT NULL
+COLUMN rule_drafts.changed_at timestamp with time zone NOT NULL
+COLUMN rule_drafts.discarded_at timestamp with time zone
+CONSTRAINT rule_drafts.rule_drafts_pkey PRIMARY KEY (id)
+CONSTRAINT rule_drafts.rule_drafts_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX rule_drafts_pkey ON public.rule_drafts USING btree (id)
+COLUMN rule_replay_cases.replay_id text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.position bigint NOT NULL
+COLUMN rule_replay_cases.request_id text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.run bigint NOT NULL
+COLUMN rule_replay_cases.product text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.currency text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.amount_minor bigint NOT NULL
+COLUMN rule_replay_cases.active text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.draft text COLLATE "C" NOT NULL
+COLUMN rule_replay_cases.active_points bigint
+COLUMN rule_replay_cases.draft_points bigint
+COLUMN rule_replay_cases.reasons text NOT NULL
+CONSTRAINT rule_replay_cases.rule_replay_cases_pkey PRIMARY KEY (replay_id, "position")
+CONSTRAINT rule_replay_cases.rule_replay_cases_replay_id_fkey FOREIGN KEY (replay_id) REFERENCES rule_replays(id)
+CREATE UNIQUE INDEX rule_replay_cases_pkey ON public.rule_replay_cases USING btree (replay_id, "position")
+COLUMN rule_replays.id text COLLATE "C" NOT NULL
+COLUMN rule_replays.draft_id text COLLATE "C" NOT NULL
+COLUMN rule_replays.draft_version bigint NOT NULL
+COLUMN rule_replays.base text NOT NULL
+COLUMN rule_replays.from_day text COLLATE "C" NOT NULL
+COLUMN rule_replays.to_day text COLLATE "C" NOT NULL
+COLUMN rule_replays.product text COLLATE "C" NOT NULL
+COLUMN rule_replays.sample bigint NOT NULL
+COLUMN rule_replays.complete boolean NOT NULL
+COLUMN rule_replays.state text COLLATE "C" NOT NULL
+COLUMN rule_replays.by_id text COLLATE "C" NOT NULL
+COLUMN rule_replays.by_name text COLLATE "C" NOT NULL
+COLUMN rule_replays.created_at timestamp with time zone NOT NULL
+COLUMN rule_replays.place_at timestamp with time zone NOT NULL
+COLUMN rule_replays.place_id text COLLATE "C" NOT NULL
+COLUMN rule_replays.done bigint NOT NULL
+COLUMN rule_replays.listed bigint NOT NULL
+COLUMN rule_replays.more boolean NOT NULL
+COLUMN rule_replays.tally text NOT NULL
+COLUMN rule_replays.ended_at timestamp with time zone
+CONSTRAINT rule_replays.rule_replays_check CHECK (((state = 'running'::text) = (ended_at IS NULL)))
+CONSTRAINT rule_replays.rule_replays_done_check CHECK ((done >= 0))
+CONSTRAINT rule_replays.rule_replays_draft_id_draft_version_fkey FOREIGN KEY (draft_id, draft_version) REFERENCES rule_draft_versions(draft_id, version)
+CONSTRAINT rule_replays.rule_replays_listed_check CHECK ((listed >= 0))
+CONSTRAINT rule_replays.rule_replays_pkey PRIMARY KEY (id)
+CONSTRAINT rule_replays.rule_replays_sample_check CHECK ((sample >= 1))
+CONSTRAINT rule_replays.rule_replays_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+CREATE INDEX rule_replays_draft ON public.rule_replays USING btree (draft_id, id)
+CREATE UNIQUE INDEX rule_replays_one ON public.rule_replays USING btree (draft_id) WHERE (state = 'running'::text)
+CREATE UNIQUE INDEX rule_replays_pkey ON public.rule_replays USING btree (id)
+COLUMN schedule_changes.id text COLLATE "C" NOT NULL
+COLUMN schedule_changes.loan_id text COLLATE "C" NOT NULL
+COLUMN schedule_changes.version bigint NOT NULL
+COLUMN schedule_changes.kind text COLLATE "C" NOT NULL
+COLUMN schedule_changes.state text COLLATE "C" NOT NULL
+COLUMN schedule_changes.terms text NOT NULL
+COLUMN schedule_changes.effective_on text COLLATE "C" NOT NULL
+COLUMN schedule_changes.hardship_id text COLLATE "C"
+COLUMN schedule_changes.by_name text COLLATE "C" NOT NULL
+COLUMN schedule_changes.created_at timestamp with time zone NOT NULL
+COLUMN schedule_changes.document_id text COLLATE "C"
+COLUMN schedule_changes.noticed_at timestamp with time zone
+COLUMN schedule_changes.ended_at timestamp with time zone
+CONSTRAINT schedule_changes.schedule_changes_hardship_id_fkey FOREIGN KEY (hardship_id) REFERENCES hardship_requests(id)
+CONSTRAINT schedule_changes.schedule_changes_kind_check CHECK ((kind = ANY (ARRAY['due_day'::text, 'pause'::text, 'longer'::text, 'reduced'::text])))
+CONSTRAINT schedule_changes.schedule_changes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT schedule_changes.schedule_changes_pkey PRIMARY KEY (id)
+CONSTRAINT schedule_changes.schedule_changes_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'noticed'::text, 'effective'::text, 'cancelled'::text, 'lapsed'::text])))
+CONSTRAINT schedule_changes.schedule_changes_version_check CHECK ((version >= 1))
+CREATE INDEX schedule_changes_due ON public.schedule_changes USING btree (effective_on, id) WHERE (state = 'noticed'::text)
+CREATE INDEX schedule_changes_loan ON public.schedule_changes USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX schedule_changes_open ON public.schedule_changes USING btree (loan_id) WHERE (state = ANY (ARRAY['preparing'::text, 'noticed'::text]))
+CREATE UNIQUE INDEX schedule_changes_pkey ON public.schedule_changes USING btree (id)
+COLUMN schedule_versions.loan_id text COLLATE "C" NOT NULL
+COLUMN schedule_versions.version bigint NOT NULL
+COLUMN schedule_versions.event_id text COLLATE "C" NOT NULL
+COLUMN schedule_versions.from_day text COLLATE "C" NOT NULL
+COLUMN schedule_versions.plan text NOT NULL
+COLUMN schedule_versions.created_at timestamp with time zone NOT NULL
+CONSTRAINT schedule_versions.schedule_versions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT schedule_versions.schedule_versions_pkey PRIMARY KEY (loan_id, version)
+CONSTRAINT schedule_versions.schedule_versions_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX schedule_versions_pkey ON public.schedule_versions USING btree (loan_id, version)
+CREATE TRIGGER schedule_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.schedule_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_loan_fact_change()
+COLUMN sealing_certificates.fingerprint text COLLATE "C" NOT NULL
+COLUMN sealing_certificates.certificate bytea NOT NULL
+COLUMN sealing_certificates.sealed_key bytea
+COLUMN sealing_certificates.created_at timestamp with time zone NOT NULL
+CONSTRAINT sealing_certificates.sealing_certificates_pkey PRIMARY KEY (fingerprint)
+CREATE UNIQUE INDEX sealing_certificates_pkey ON public.sealing_certificates USING btree (fingerprint)
 COLUMN sessions.id text COLLATE "C" NOT NULL
 COLUMN sessions.token_hash text COLLATE "C" NOT NULL
 COLUMN sessions.account_id text COLLATE "C" NOT NULL
@@ -283,6 +1864,10 @@ COLUMN sessions.source text COLLATE "C" NOT NULL
 COLUMN sessions.created_at timestamp with time zone NOT NULL
 COLUMN sessions.last_seen_at timestamp with time zone NOT NULL
 COLUMN sessions.expires_at timestamp with time zone NOT NULL
+COLUMN sessions.level bigint NOT NULL DEFAULT 1
+COLUMN sessions.methods text NOT NULL DEFAULT '[]'::text
+COLUMN sessions.device text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN sessions.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
 CONSTRAINT sessions.sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT sessions.sessions_pkey PRIMARY KEY (id)
 CONSTRAINT sessions.sessions_token_hash_key UNIQUE (token_hash)
@@ -290,6 +1875,23 @@ CREATE INDEX sessions_account ON public.sessions USING btree (account_id)
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash)
+COLUMN setting_proposals.id text COLLATE "C" NOT NULL
+COLUMN setting_proposals.name text COLLATE "C" NOT NULL
+COLUMN setting_proposals.base_version bigint NOT NULL
+COLUMN setting_proposals.document text NOT NULL
+COLUMN setting_proposals.state text COLLATE "C" NOT NULL
+COLUMN setting_proposals.author_id text COLLATE "C" NOT NULL
+COLUMN setting_proposals.author_name text COLLATE "C" NOT NULL
+COLUMN setting_proposals.created_at timestamp with time zone NOT NULL
+COLUMN setting_proposals.decided_by text COLLATE "C"
+COLUMN setting_proposals.decided_note text COLLATE "C"
+COLUMN setting_proposals.decided_at timestamp with time zone
+CONSTRAINT setting_proposals.setting_proposals_base_version_check CHECK ((base_version >= 0))
+CONSTRAINT setting_proposals.setting_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT setting_proposals.setting_proposals_pkey PRIMARY KEY (id)
+CONSTRAINT setting_proposals.setting_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX setting_proposals_open ON public.setting_proposals USING btree (name) WHERE (state = 'proposed'::text)
+CREATE UNIQUE INDEX setting_proposals_pkey ON public.setting_proposals USING btree (id)
 COLUMN settings.name text COLLATE "C" NOT NULL
 COLUMN settings.version bigint NOT NULL
 COLUMN settings.valid_from timestamp with time zone NOT NULL
@@ -299,6 +1901,45 @@ COLUMN settings.author text COLLATE "C" NOT NULL
 CONSTRAINT settings.settings_pkey PRIMARY KEY (name, version)
 CONSTRAINT settings.settings_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name, version)
+COLUMN settlement_quotes.id text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.loan_id text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.mode text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.made_on text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.until_day text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.prepaid bigint NOT NULL
+COLUMN settlement_quotes.total bigint NOT NULL
+COLUMN settlement_quotes.figures text NOT NULL
+COLUMN settlement_quotes.created_at timestamp with time zone NOT NULL
+COLUMN settlement_quotes.made_by text COLLATE "C" NOT NULL
+COLUMN settlement_quotes.used_at timestamp with time zone
+COLUMN settlement_quotes.replaced_at timestamp with time zone
+CONSTRAINT settlement_quotes.settlement_quotes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT settlement_quotes.settlement_quotes_mode_check CHECK ((mode = ANY (ARRAY['total'::text, 'shorter'::text, 'lower'::text])))
+CONSTRAINT settlement_quotes.settlement_quotes_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX settlement_quotes_open ON public.settlement_quotes USING btree (loan_id) WHERE ((used_at IS NULL) AND (replaced_at IS NULL))
+CREATE UNIQUE INDEX settlement_quotes_pkey ON public.settlement_quotes USING btree (id)
+COLUMN signer_sessions.id text COLLATE "C" NOT NULL
+COLUMN signer_sessions.agreement_id text COLLATE "C" NOT NULL
+COLUMN signer_sessions.position bigint NOT NULL
+COLUMN signer_sessions.provider_id text COLLATE "C" NOT NULL
+COLUMN signer_sessions.state text COLLATE "C" NOT NULL
+COLUMN signer_sessions.source text COLLATE "C" NOT NULL
+COLUMN signer_sessions.device text COLLATE "C" NOT NULL
+COLUMN signer_sessions.created_at timestamp with time zone NOT NULL
+COLUMN signer_sessions.updated_at timestamp with time zone NOT NULL
+CONSTRAINT signer_sessions.signer_sessions_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT signer_sessions.signer_sessions_pkey PRIMARY KEY (id)
+CONSTRAINT signer_sessions.signer_sessions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'reported'::text, 'done'::text, 'refused'::text])))
+CREATE INDEX signer_sessions_party ON public.signer_sessions USING btree (agreement_id, "position", created_at DESC)
+CREATE UNIQUE INDEX signer_sessions_pkey ON public.signer_sessions USING btree (id)
+CREATE UNIQUE INDEX signer_sessions_provider ON public.signer_sessions USING btree (provider_id)
+COLUMN signing_keys.kid text COLLATE "C" NOT NULL
+COLUMN signing_keys.sealed bytea NOT NULL
+COLUMN signing_keys.created_at timestamp with time zone NOT NULL
+COLUMN signing_keys.signs_from timestamp with time zone NOT NULL
+COLUMN signing_keys.gone_at timestamp with time zone
+CONSTRAINT signing_keys.signing_keys_pkey PRIMARY KEY (kid)
+CREATE UNIQUE INDEX signing_keys_pkey ON public.signing_keys USING btree (kid)
 COLUMN staff.id text COLLATE "C" NOT NULL
 COLUMN staff.email text COLLATE "C" NOT NULL
 COLUMN staff.name text COLLATE "C" NOT NULL
@@ -310,10 +1951,36 @@ COLUMN staff.must_change boolean NOT NULL
 COLUMN staff.created_at timestamp with time zone NOT NULL
 COLUMN staff.signed_in_at timestamp with time zone
 COLUMN staff.disabled_at timestamp with time zone
+COLUMN staff.factors bigint NOT NULL DEFAULT 0
 CONSTRAINT staff.staff_email_key UNIQUE (email)
+CONSTRAINT staff.staff_factors_check CHECK ((factors >= 0))
 CONSTRAINT staff.staff_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX staff_email_key ON public.staff USING btree (email)
 CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_factor_resets.requested_by text COLLATE "C" NOT NULL
+COLUMN staff_factor_resets.requested_at timestamp with time zone NOT NULL
+COLUMN staff_factor_resets.expires_at timestamp with time zone NOT NULL
+COLUMN staff_factor_resets.due_at timestamp with time zone
+COLUMN staff_factor_resets.cancel_hash text COLLATE "C" NOT NULL
+CONSTRAINT staff_factor_resets.staff_factor_resets_cancel_hash_key UNIQUE (cancel_hash)
+CONSTRAINT staff_factor_resets.staff_factor_resets_pkey PRIMARY KEY (staff_id)
+CONSTRAINT staff_factor_resets.staff_factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id) ON DELETE CASCADE
+CONSTRAINT staff_factor_resets.staff_factor_resets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX staff_factor_resets_cancel_hash_key ON public.staff_factor_resets USING btree (cancel_hash)
+CREATE INDEX staff_factor_resets_due ON public.staff_factor_resets USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX staff_factor_resets_expiry ON public.staff_factor_resets USING btree (expires_at)
+CREATE UNIQUE INDEX staff_factor_resets_pkey ON public.staff_factor_resets USING btree (staff_id)
+COLUMN staff_invitations.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_invitations.token_hash text COLLATE "C" NOT NULL
+COLUMN staff_invitations.created_at timestamp with time zone NOT NULL
+COLUMN staff_invitations.expires_at timestamp with time zone NOT NULL
+CONSTRAINT staff_invitations.staff_invitations_pkey PRIMARY KEY (staff_id)
+CONSTRAINT staff_invitations.staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CONSTRAINT staff_invitations.staff_invitations_token_hash_key UNIQUE (token_hash)
+CREATE INDEX staff_invitations_expiry ON public.staff_invitations USING btree (expires_at)
+CREATE UNIQUE INDEX staff_invitations_pkey ON public.staff_invitations USING btree (staff_id)
+CREATE UNIQUE INDEX staff_invitations_token_hash_key ON public.staff_invitations USING btree (token_hash)
 COLUMN staff_sessions.id text COLLATE "C" NOT NULL
 COLUMN staff_sessions.token_hash text COLLATE "C" NOT NULL
 COLUMN staff_sessions.staff_id text COLLATE "C" NOT NULL
@@ -321,6 +1988,10 @@ COLUMN staff_sessions.source text COLLATE "C" NOT NULL
 COLUMN staff_sessions.created_at timestamp with time zone NOT NULL
 COLUMN staff_sessions.last_seen_at timestamp with time zone NOT NULL
 COLUMN staff_sessions.expires_at timestamp with time zone NOT NULL
+COLUMN staff_sessions.level bigint NOT NULL DEFAULT 1
+COLUMN staff_sessions.methods text NOT NULL DEFAULT '[]'::text
+COLUMN staff_sessions.device text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN staff_sessions.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
 CONSTRAINT staff_sessions.staff_sessions_pkey PRIMARY KEY (id)
 CONSTRAINT staff_sessions.staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 CONSTRAINT staff_sessions.staff_sessions_token_hash_key UNIQUE (token_hash)
@@ -328,3 +1999,173 @@ CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires
 CREATE UNIQUE INDEX staff_sessions_pkey ON public.staff_sessions USING btree (id)
 CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
 CREATE UNIQUE INDEX staff_sessions_token_hash_key ON public.staff_sessions USING btree (token_hash)
+COLUMN staff_tickets.ticket_hash text COLLATE "C" NOT NULL
+COLUMN staff_tickets.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_tickets.created_at timestamp with time zone NOT NULL
+COLUMN staff_tickets.expires_at timestamp with time zone NOT NULL
+CONSTRAINT staff_tickets.staff_tickets_pkey PRIMARY KEY (ticket_hash)
+CONSTRAINT staff_tickets.staff_tickets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_tickets_expiry ON public.staff_tickets USING btree (expires_at)
+CREATE UNIQUE INDEX staff_tickets_pkey ON public.staff_tickets USING btree (ticket_hash)
+COLUMN staff_views.id text COLLATE "C" NOT NULL
+COLUMN staff_views.version bigint NOT NULL
+COLUMN staff_views.list text COLLATE "C" NOT NULL
+COLUMN staff_views.owner_id text COLLATE "C" NOT NULL
+COLUMN staff_views.owner_name text COLLATE "C" NOT NULL
+COLUMN staff_views.name text COLLATE "C" NOT NULL
+COLUMN staff_views.search text COLLATE "C" NOT NULL
+COLUMN staff_views.shared boolean NOT NULL
+COLUMN staff_views.created_at timestamp with time zone NOT NULL
+CONSTRAINT staff_views.staff_views_list_check CHECK ((list = 'loan-requests'::text))
+CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
+CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
+CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)
+CREATE UNIQUE INDEX staff_views_pkey ON public.staff_views USING btree (id)
+CREATE INDEX staff_views_shared ON public.staff_views USING btree (list) WHERE shared
+COLUMN thread_counters.name text COLLATE "C" NOT NULL
+COLUMN thread_counters.slot bigint NOT NULL
+COLUMN thread_counters.n bigint NOT NULL
+CONSTRAINT thread_counters.thread_counters_pkey PRIMARY KEY (name, slot)
+CREATE UNIQUE INDEX thread_counters_pkey ON public.thread_counters USING btree (name, slot)
+COLUMN thread_drafts.id text COLLATE "C" NOT NULL
+COLUMN thread_drafts.owner_kind text COLLATE "C" NOT NULL
+COLUMN thread_drafts.owner_id text COLLATE "C" NOT NULL
+COLUMN thread_drafts.thread_id text COLLATE "C" NOT NULL
+COLUMN thread_drafts.sealed bytea NOT NULL
+COLUMN thread_drafts.updated_at timestamp with time zone NOT NULL
+CONSTRAINT thread_drafts.thread_drafts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['client'::text, 'staff'::text])))
+CONSTRAINT thread_drafts.thread_drafts_pkey PRIMARY KEY (id)
+CREATE INDEX thread_drafts_age ON public.thread_drafts USING btree (updated_at)
+CREATE UNIQUE INDEX thread_drafts_owner ON public.thread_drafts USING btree (owner_kind, owner_id, thread_id)
+CREATE UNIQUE INDEX thread_drafts_pkey ON public.thread_drafts USING btree (id)
+COLUMN thread_messages.id text COLLATE "C" NOT NULL
+COLUMN thread_messages.thread_id text COLLATE "C" NOT NULL
+COLUMN thread_messages.position bigint NOT NULL
+COLUMN thread_messages.author text COLLATE "C" NOT NULL
+COLUMN thread_messages.author_id text COLLATE "C"
+COLUMN thread_messages.event text COLLATE "C"
+COLUMN thread_messages.sealed bytea
+COLUMN thread_messages.files bigint NOT NULL
+COLUMN thread_messages.created_at timestamp with time zone NOT NULL
+CONSTRAINT thread_messages.thread_messages_author_check CHECK ((author = ANY (ARRAY['visitor'::text, 'client'::text, 'staff'::text, 'system'::text])))
+CONSTRAINT thread_messages.thread_messages_check CHECK (((author = 'system'::text) = (event IS NOT NULL)))
+CONSTRAINT thread_messages.thread_messages_check1 CHECK (((author = 'system'::text) = (sealed IS NULL)))
+CONSTRAINT thread_messages.thread_messages_event_check CHECK ((event = ANY (ARRAY['closed'::text, 'reopened'::text])))
+CONSTRAINT thread_messages.thread_messages_files_check CHECK ((files >= 0))
+CONSTRAINT thread_messages.thread_messages_pkey PRIMARY KEY (id)
+CONSTRAINT thread_messages.thread_messages_position_check CHECK (("position" >= 1))
+CONSTRAINT thread_messages.thread_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id)
+CREATE UNIQUE INDEX thread_messages_pkey ON public.thread_messages USING btree (id)
+CREATE UNIQUE INDEX thread_messages_place ON public.thread_messages USING btree (thread_id, "position")
+COLUMN thread_notes.thread_id text COLLATE "C" NOT NULL
+COLUMN thread_notes.position bigint NOT NULL
+COLUMN thread_notes.kind text COLLATE "C" NOT NULL
+COLUMN thread_notes.by_id text COLLATE "C" NOT NULL
+COLUMN thread_notes.by_name text COLLATE "C" NOT NULL
+COLUMN thread_notes.detail text COLLATE "C" NOT NULL
+COLUMN thread_notes.sealed bytea
+COLUMN thread_notes.created_at timestamp with time zone NOT NULL
+CONSTRAINT thread_notes.thread_notes_check CHECK (((kind = 'note'::text) = (sealed IS NOT NULL)))
+CONSTRAINT thread_notes.thread_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'assigned'::text, 'priority'::text])))
+CONSTRAINT thread_notes.thread_notes_pkey PRIMARY KEY (thread_id, "position")
+CONSTRAINT thread_notes.thread_notes_position_check CHECK (("position" >= 1))
+CONSTRAINT thread_notes.thread_notes_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id)
+CREATE UNIQUE INDEX thread_notes_pkey ON public.thread_notes USING btree (thread_id, "position")
+COLUMN thread_words.mark bytea NOT NULL
+COLUMN thread_words.thread_id text COLLATE "C" NOT NULL
+CONSTRAINT thread_words.thread_words_pkey PRIMARY KEY (mark, thread_id)
+CONSTRAINT thread_words.thread_words_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id)
+CREATE UNIQUE INDEX thread_words_pkey ON public.thread_words USING btree (mark, thread_id)
+CREATE INDEX thread_words_thread ON public.thread_words USING btree (thread_id)
+COLUMN threads.id text COLLATE "C" NOT NULL
+COLUMN threads.version bigint NOT NULL
+COLUMN threads.kind text COLLATE "C" NOT NULL
+COLUMN threads.account_id text COLLATE "C"
+COLUMN threads.address_hash bytea
+COLUMN threads.subject text COLLATE "C" NOT NULL
+COLUMN threads.lang text COLLATE "C" NOT NULL
+COLUMN threads.status text COLLATE "C" NOT NULL
+COLUMN threads.priority text COLLATE "C" NOT NULL
+COLUMN threads.assignee_id text COLLATE "C"
+COLUMN threads.assignee_name text COLLATE "C"
+COLUMN threads.messages bigint NOT NULL
+COLUMN threads.notes bigint NOT NULL
+COLUMN threads.last_by text COLLATE "C" NOT NULL
+COLUMN threads.last_at timestamp with time zone NOT NULL
+COLUMN threads.staff_unread_at timestamp with time zone
+COLUMN threads.staff_read_at timestamp with time zone
+COLUMN threads.staff_read_by text COLLATE "C"
+COLUMN threads.client_unread_at timestamp with time zone
+COLUMN threads.client_read_at timestamp with time zone
+COLUMN threads.changed_what text COLLATE "C" NOT NULL
+COLUMN threads.changed_by text COLLATE "C" NOT NULL
+COLUMN threads.changed_at timestamp with time zone NOT NULL
+COLUMN threads.words_key text COLLATE "C" NOT NULL
+COLUMN threads.created_at timestamp with time zone NOT NULL
+CONSTRAINT threads.threads_check CHECK (((kind = 'client'::text) = (account_id IS NOT NULL)))
+CONSTRAINT threads.threads_check1 CHECK (((kind = 'visitor'::text) = (address_hash IS NOT NULL)))
+CONSTRAINT threads.threads_kind_check CHECK ((kind = ANY (ARRAY['visitor'::text, 'client'::text])))
+CONSTRAINT threads.threads_last_by_check CHECK ((last_by = ANY (ARRAY['visitor'::text, 'client'::text, 'staff'::text])))
+CONSTRAINT threads.threads_messages_check CHECK ((messages >= 1))
+CONSTRAINT threads.threads_notes_check CHECK ((notes >= 0))
+CONSTRAINT threads.threads_pkey PRIMARY KEY (id)
+CONSTRAINT threads.threads_priority_check CHECK ((priority = ANY (ARRAY['normal'::text, 'high'::text])))
+CONSTRAINT threads.threads_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'reopened'::text])))
+CONSTRAINT threads.threads_subject_check CHECK ((subject = ANY (ARRAY['contact'::text, 'question'::text, 'payment'::text, 'document'::text, 'other'::text])))
+CONSTRAINT threads.threads_version_check CHECK ((version >= 1))
+CREATE INDEX threads_account ON public.threads USING btree (account_id, last_at, id) WHERE (account_id IS NOT NULL)
+CREATE INDEX threads_address ON public.threads USING btree (address_hash, created_at) WHERE (address_hash IS NOT NULL)
+CREATE INDEX threads_all ON public.threads USING btree (last_at, id)
+CREATE INDEX threads_closed ON public.threads USING btree (last_at, id) WHERE (status = 'closed'::text)
+CREATE INDEX threads_high ON public.threads USING btree (last_at, id) WHERE ((status <> 'closed'::text) AND (priority = 'high'::text))
+CREATE INDEX threads_mine ON public.threads USING btree (assignee_id, last_at, id) WHERE ((status <> 'closed'::text) AND (assignee_id IS NOT NULL))
+CREATE UNIQUE INDEX threads_pkey ON public.threads USING btree (id)
+CREATE INDEX threads_unassigned ON public.threads USING btree (last_at, id) WHERE ((status <> 'closed'::text) AND (assignee_id IS NULL))
+CREATE INDEX threads_unread ON public.threads USING btree (last_at, id) WHERE (staff_unread_at IS NOT NULL)
+CREATE INDEX threads_words_key ON public.threads USING btree (words_key)
+COLUMN upload_parts.upload_id text COLLATE "C" NOT NULL
+COLUMN upload_parts.start bigint NOT NULL
+COLUMN upload_parts.size bigint NOT NULL
+COLUMN upload_parts.blob_id text COLLATE "C" NOT NULL
+CONSTRAINT upload_parts.upload_parts_pkey PRIMARY KEY (upload_id, start)
+CONSTRAINT upload_parts.upload_parts_size_check CHECK ((size > 0))
+CONSTRAINT upload_parts.upload_parts_start_check CHECK ((start >= 0))
+CONSTRAINT upload_parts.upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id)
+CREATE UNIQUE INDEX upload_parts_blob ON public.upload_parts USING btree (blob_id)
+CREATE UNIQUE INDEX upload_parts_pkey ON public.upload_parts USING btree (upload_id, start)
+COLUMN uploads.id text COLLATE "C" NOT NULL
+COLUMN uploads.owner_kind text COLLATE "C" NOT NULL
+COLUMN uploads.owner_id text COLLATE "C" NOT NULL
+COLUMN uploads.holder text COLLATE "C" NOT NULL
+COLUMN uploads.upload_key text COLLATE "C" NOT NULL
+COLUMN uploads.kind text COLLATE "C" NOT NULL
+COLUMN uploads.paper_id text COLLATE "C" NOT NULL
+COLUMN uploads.page bigint NOT NULL
+COLUMN uploads.file_name text COLLATE "C" NOT NULL
+COLUMN uploads.size bigint NOT NULL
+COLUMN uploads.sha256 text COLLATE "C"
+COLUMN uploads.received bigint NOT NULL
+COLUMN uploads.parts bigint NOT NULL
+COLUMN uploads.wrapped_key bytea NOT NULL
+COLUMN uploads.document_id text COLLATE "C"
+COLUMN uploads.refused text COLLATE "C"
+COLUMN uploads.created_at timestamp with time zone NOT NULL
+COLUMN uploads.expires_at timestamp with time zone NOT NULL
+CONSTRAINT uploads.uploads_check CHECK (((received >= 0) AND (received <= size)))
+CONSTRAINT uploads.uploads_page_check CHECK ((page >= 1))
+CONSTRAINT uploads.uploads_pkey PRIMARY KEY (id)
+CONSTRAINT uploads.uploads_size_check CHECK ((size > 0))
+CREATE INDEX uploads_expiry ON public.uploads USING btree (expires_at)
+CREATE UNIQUE INDEX uploads_key ON public.uploads USING btree (holder, owner_id, upload_key)
+CREATE INDEX uploads_owner ON public.uploads USING btree (owner_kind, owner_id)
+CREATE UNIQUE INDEX uploads_pkey ON public.uploads USING btree (id)
+COLUMN visits.day text COLLATE "C" NOT NULL
+COLUMN visits.page text COLLATE "C" NOT NULL
+COLUMN visits.lang text COLLATE "C" NOT NULL
+COLUMN visits.referrer text COLLATE "C" NOT NULL
+COLUMN visits.slot bigint NOT NULL
+COLUMN visits.visits bigint NOT NULL
+CONSTRAINT visits.visits_pkey PRIMARY KEY (day, page, lang, referrer, slot)
+CONSTRAINT visits.visits_referrer_check CHECK ((referrer = ANY (ARRAY['none'::text, 'own'::text, 'search'::text, 'social'::text, 'other'::text])))
+CONSTRAINT visits.visits_slot_check CHECK (((slot >= 0) AND (slot <= 3)))
+CREATE UNIQUE INDEX visits_pkey ON public.visits USING btree (day, page, lang, referrer, slot)

@@ -1,3 +1,16 @@
+CREATE TABLE account_changes (
+    account_id TEXT   NOT NULL,
+    kind       TEXT NOT NULL,
+    slot       INTEGER  NOT NULL,
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    PRIMARY KEY (account_id, kind, slot)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE account_profiles (
+    account_id TEXT    NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    version    INTEGER   NOT NULL CHECK (version >= 1),
+    sealed     BLOB NOT NULL,
+    updated_at TEXT    NOT NULL
+) STRICT;
 CREATE TABLE accounts (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL UNIQUE,
@@ -8,8 +21,131 @@ CREATE TABLE accounts (
     password_hash TEXT NOT NULL,
     created_at    TEXT   NOT NULL,
     proven_at     TEXT   NOT NULL
-) STRICT;
+, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
 CREATE INDEX accounts_created ON accounts (created_at, id);
+CREATE TABLE agreement_codes (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    agreement_id TEXT    NOT NULL REFERENCES agreements (id),
+    position     INTEGER   NOT NULL,
+    channel      TEXT  NOT NULL CHECK (channel IN ('email', 'sms')),
+    mac          BLOB NOT NULL,
+    tries        INTEGER   NOT NULL DEFAULT 0,
+    created_at   TEXT    NOT NULL,
+    expires_at   TEXT    NOT NULL,
+    used_at      TEXT
+) STRICT;
+CREATE INDEX agreement_codes_party ON agreement_codes (agreement_id, position, created_at DESC);
+CREATE TABLE agreement_documents (
+    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
+    kind         TEXT NOT NULL,
+    document_id  TEXT   NOT NULL,
+    digest       TEXT NOT NULL,
+    offered      INTEGER NOT NULL,
+    PRIMARY KEY (agreement_id, kind, document_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE agreement_papers (
+    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
+    position     INTEGER  NOT NULL,
+    document_id  TEXT   NOT NULL,
+    uploaded_at  TEXT   NOT NULL,
+    confirmed_by TEXT,
+    confirmed_at TEXT,
+    PRIMARY KEY (agreement_id, position, document_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE agreement_parties (
+    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
+    position     INTEGER  NOT NULL CHECK (position >= 1),
+    role         TEXT NOT NULL CHECK (role IN ('borrower', 'co_borrower')),
+    email_key    TEXT NOT NULL,
+    account_id   TEXT,
+    PRIMARY KEY (agreement_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX agreement_parties_account ON agreement_parties (account_id, agreement_id) WHERE account_id IS NOT NULL;
+CREATE INDEX agreement_parties_unclaimed ON agreement_parties (email_key) WHERE account_id IS NULL;
+CREATE TABLE agreement_readings (
+    agreement_id TEXT  NOT NULL REFERENCES agreements (id),
+    position     INTEGER NOT NULL,
+    document_id  TEXT  NOT NULL,
+    read_at      TEXT  NOT NULL,
+    PRIMARY KEY (agreement_id, position, document_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE agreement_signatures (
+    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
+    position     INTEGER  NOT NULL,
+    method       TEXT NOT NULL CHECK (method IN ('code', 'qualified', 'paper')),
+    signed_at    TEXT   NOT NULL,
+    evidence     TEXT NOT NULL,
+    PRIMARY KEY (agreement_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE agreements (
+    id              TEXT    NOT NULL PRIMARY KEY,
+    request_id      TEXT    NOT NULL REFERENCES loan_requests (id),
+    version         INTEGER   NOT NULL CHECK (version >= 1),
+    state           TEXT  NOT NULL CHECK (state IN ('sent', 'signed', 'in_force', 'withdrawn', 'cancelled', 'declined', 'voided', 'expired')),
+    signature       TEXT  NOT NULL CHECK (signature IN ('code', 'qualified')),
+    product         TEXT  NOT NULL,
+    product_version INTEGER   NOT NULL,
+    lang            TEXT  NOT NULL,
+    sealed          BLOB NOT NULL,
+    digest          TEXT  NOT NULL,
+    sent_by         TEXT    NOT NULL,
+    sent_at         TEXT    NOT NULL,
+    valid_until     TEXT  NOT NULL,
+    payout_account  BLOB,
+    holder_matches  INTEGER,
+    early_payout    INTEGER  NOT NULL,
+    loan_id         TEXT,
+    signed_at       TEXT,
+    withdraw_until  TEXT,
+    payout_from     TEXT,
+    ended_at        TEXT,
+    withdrawal      TEXT, erased_at TEXT,
+    CHECK ((state IN ('sent', 'declined', 'voided', 'expired')) = (loan_id IS NULL)),
+    CHECK ((loan_id IS NULL) = (signed_at IS NULL)),
+    CHECK ((state IN ('withdrawn', 'cancelled', 'declined', 'voided', 'expired')) = (ended_at IS NOT NULL))
+) STRICT;
+CREATE INDEX agreements_old ON agreements (ended_at, id) WHERE ended_at IS NOT NULL AND erased_at IS NULL;
+CREATE UNIQUE INDEX agreements_open ON agreements (request_id) WHERE state IN ('sent', 'signed', 'in_force');
+CREATE INDEX agreements_request ON agreements (request_id, sent_at DESC);
+CREATE INDEX agreements_sent ON agreements (valid_until, id) WHERE state = 'sent';
+CREATE INDEX agreements_signed ON agreements (payout_from, id) WHERE state = 'signed';
+CREATE TABLE api_keys (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    name           TEXT NOT NULL,
+    hint           TEXT NOT NULL,
+    token_hash     TEXT NOT NULL,
+    permissions    TEXT NOT NULL,
+    created_by     TEXT   NOT NULL REFERENCES staff (id),
+    created_at     TEXT   NOT NULL,
+    expires_at     TEXT   NOT NULL,
+    confirmed_by   TEXT,
+    confirmed_at   TEXT,
+    used_on        TEXT,
+    revoked_by     TEXT,
+    revoked_at     TEXT
+) STRICT;
+CREATE INDEX api_keys_created ON api_keys (created_at, id);
+CREATE UNIQUE INDEX api_keys_token ON api_keys (token_hash);
+CREATE TABLE arrears_letters (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    letter      TEXT NOT NULL CHECK (letter IN ('reminder', 'arrears', 'formal_notice')),
+    on_day      TEXT NOT NULL,
+    pay_until   TEXT NOT NULL,
+    facts       TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    document_id TEXT,
+    dropped_at  TEXT,
+    CHECK (document_id IS NULL OR dropped_at IS NULL)
+) STRICT;
+CREATE INDEX arrears_letters_loan ON arrears_letters (loan_id, id DESC);
+CREATE TABLE arrears_steps (
+    loan_id    TEXT  NOT NULL REFERENCES loans (id),
+    instalment INTEGER NOT NULL,
+    step       INTEGER NOT NULL,
+    letter_id  TEXT  NOT NULL REFERENCES arrears_letters (id),
+    PRIMARY KEY (loan_id, instalment, step)
+) STRICT, WITHOUT ROWID;
 CREATE TRIGGER audit_records_no_delete BEFORE DELETE ON audit_records
 BEGIN
     SELECT RAISE(ABORT, 'audit records are append-only');
@@ -32,11 +168,294 @@ CREATE TABLE audit_records (
     hash        BLOB NOT NULL,
     PRIMARY KEY (entity_kind, entity_id, seq)
 ) STRICT;
+CREATE INDEX audit_records_action ON audit_records (action, at);
+CREATE INDEX audit_records_actor ON audit_records (actor_id, at);
 CREATE INDEX audit_records_at ON audit_records (at);
+CREATE INDEX audit_records_kind ON audit_records (entity_kind, at);
+CREATE TABLE auth_codes (
+    code_hash        TEXT NOT NULL PRIMARY KEY,
+    purpose          TEXT NOT NULL,
+    email            TEXT NOT NULL,
+    account_id       TEXT   REFERENCES accounts (id) ON DELETE CASCADE,
+    registration_id  TEXT   REFERENCES registrations (id) ON DELETE CASCADE,
+    challenge        TEXT NOT NULL,
+    challenge_method TEXT NOT NULL,
+    created_at       TEXT   NOT NULL,
+    expires_at       TEXT   NOT NULL,
+    CHECK ((account_id IS NULL) <> (registration_id IS NULL))
+) STRICT;
+CREATE INDEX auth_codes_account ON auth_codes (account_id);
+CREATE INDEX auth_codes_expiry ON auth_codes (expires_at);
+CREATE INDEX auth_codes_registration ON auth_codes (registration_id);
+CREATE TABLE backups (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    why         TEXT NOT NULL CHECK (why IN ('asked', 'before_reset')),
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'failed')),
+    folder      TEXT NOT NULL,
+    node        TEXT NOT NULL,
+    files       INTEGER  NOT NULL,
+    bytes       INTEGER  NOT NULL,
+    problem     TEXT,
+    author_id   TEXT NOT NULL,
+    author_name TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    finished_at TEXT,
+    verified_at TEXT,
+    CHECK ((state = 'waiting') = (finished_at IS NULL)),
+    CHECK ((state = 'done') = (verified_at IS NOT NULL)),
+    CHECK ((state = 'failed') = (problem IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX backups_waiting ON backups (state) WHERE state = 'waiting';
+CREATE TABLE bank_entries (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    file_id      TEXT    NOT NULL REFERENCES bank_files (id),
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    state        TEXT  NOT NULL CHECK (state IN ('new', 'matched', 'unmatched', 'dismissed', 'replaced')),
+    entry_key    TEXT  NOT NULL,
+    group_key    TEXT  NOT NULL,
+    whole        INTEGER  NOT NULL,
+    account      TEXT  NOT NULL,
+    currency     TEXT  NOT NULL,
+    minor        INTEGER   NOT NULL CHECK (minor <> 0),
+    booked_on    TEXT  NOT NULL,
+    kind         TEXT  NOT NULL,
+    returned     INTEGER  NOT NULL,
+    return_code  TEXT  NOT NULL,
+    reference    TEXT  NOT NULL,
+    end_to_end   TEXT  NOT NULL,
+    block        TEXT  NOT NULL,
+    details      BLOB NOT NULL,
+    account_tag  TEXT  NOT NULL,
+    means        TEXT  NOT NULL,
+    loan_id      TEXT    REFERENCES loans (id),
+    matched_id   TEXT  NOT NULL,
+    matched_name TEXT  NOT NULL,
+    matched_at   TEXT,
+    note         TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL
+) STRICT;
+CREATE INDEX bank_entries_group ON bank_entries (account, group_key);
+CREATE UNIQUE INDEX bank_entries_key ON bank_entries (account, entry_key);
+CREATE INDEX bank_entries_new ON bank_entries (file_id, id) WHERE state = 'new';
+CREATE INDEX bank_entries_state ON bank_entries (state, id);
+CREATE INDEX bank_entries_tag ON bank_entries (account_tag, loan_id) WHERE loan_id IS NOT NULL;
+CREATE TABLE bank_files (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    digest        TEXT NOT NULL,
+    state         TEXT NOT NULL CHECK (state IN ('reading', 'read')),
+    message       TEXT NOT NULL,
+    entries       INTEGER  NOT NULL,
+    known         INTEGER  NOT NULL,
+    skipped       INTEGER  NOT NULL,
+    uploaded_by   TEXT   NOT NULL,
+    uploaded_name TEXT NOT NULL,
+    uploaded_at   TEXT   NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
+CREATE TABLE client_counters (
+    kind    TEXT NOT NULL CHECK (kind IN ('all', 'active', 'completed', 'late')),
+    slot    INTEGER  NOT NULL,
+    clients INTEGER  NOT NULL,
+    PRIMARY KEY (kind, slot)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE client_loans (
+    loan_id   TEXT   NOT NULL,
+    position  INTEGER  NOT NULL,
+    client_id TEXT   NOT NULL REFERENCES clients (id),
+    person_id TEXT   NOT NULL,
+    running   INTEGER NOT NULL,
+    late      INTEGER NOT NULL,
+    repaid    INTEGER NOT NULL,
+    PRIMARY KEY (loan_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX client_loans_client ON client_loans (client_id);
+CREATE TABLE client_marks (
+    kind      TEXT NOT NULL CHECK (kind IN ('email', 'phone', 'birth', 'person', 'iban')),
+    mark      TEXT NOT NULL,
+    holder    TEXT   NOT NULL,
+    client_id TEXT   NOT NULL REFERENCES clients (id),
+    PRIMARY KEY (kind, mark, holder)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX client_marks_client ON client_marks (client_id);
+CREATE INDEX client_marks_holder ON client_marks (holder, kind);
+CREATE TABLE client_merges (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    state          TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'rejected', 'withdrawn', 'undone')),
+    keep_id        TEXT   NOT NULL REFERENCES clients (id),
+    gone_id        TEXT   NOT NULL REFERENCES clients (id),
+    keep_account   TEXT,
+    reason         TEXT NOT NULL,
+    by_id          TEXT   NOT NULL,
+    by_name        TEXT NOT NULL,
+    created_at     TEXT   NOT NULL,
+    decided_by     TEXT,
+    decided_reason TEXT,
+    decided_at     TEXT,
+    undo_until     TEXT,
+    moved          TEXT,
+    CHECK (keep_id <> gone_id),
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX client_merges_gone ON client_merges (gone_id, created_at);
+CREATE INDEX client_merges_keep ON client_merges (keep_id, created_at);
+CREATE UNIQUE INDEX client_merges_open ON client_merges (gone_id) WHERE state = 'proposed';
+CREATE INDEX client_merges_waiting ON client_merges (created_at, id) WHERE state = 'proposed';
+CREATE TABLE client_notes (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    client_id  TEXT   NOT NULL REFERENCES clients (id),
+    body       TEXT NOT NULL,
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL
+) STRICT;
+CREATE INDEX client_notes_client ON client_notes (client_id, created_at);
+CREATE TABLE client_people (
+    person_id  TEXT   NOT NULL PRIMARY KEY,
+    client_id  TEXT   NOT NULL REFERENCES clients (id),
+    request_id TEXT   NOT NULL,
+    position   INTEGER  NOT NULL,
+    reference  TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    last_name  TEXT NOT NULL,
+    email      TEXT NOT NULL,
+    phone      TEXT NOT NULL,
+    created_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX client_people_client ON client_people (client_id, created_at);
+CREATE INDEX client_people_request ON client_people (request_id, position);
+CREATE TABLE client_walks (
+    name  TEXT NOT NULL PRIMARY KEY,
+    after TEXT NOT NULL,
+    done  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE clients (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    version     INTEGER  NOT NULL CHECK (version >= 1),
+    account_id  TEXT,
+    first_name  TEXT NOT NULL,
+    last_name   TEXT NOT NULL,
+    email       TEXT NOT NULL,
+    phone       TEXT NOT NULL,
+    requests    INTEGER  NOT NULL,
+    running     INTEGER  NOT NULL,
+    late        INTEGER  NOT NULL,
+    repaid      INTEGER  NOT NULL,
+    search_text TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    merged_into TEXT   REFERENCES clients (id)
+) STRICT;
+CREATE UNIQUE INDEX clients_account ON clients (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX clients_late ON clients (created_at, id) WHERE merged_into IS NULL AND late > 0;
+CREATE INDEX clients_merged ON clients (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX clients_newest ON clients (created_at, id) WHERE merged_into IS NULL;
+CREATE INDEX clients_repaid ON clients (created_at, id) WHERE merged_into IS NULL AND running = 0 AND repaid > 0;
+CREATE INDEX clients_running ON clients (created_at, id) WHERE merged_into IS NULL AND running > 0;
+CREATE TABLE collection_cases (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    loan_id        TEXT   NOT NULL REFERENCES loans (id),
+    version        INTEGER  NOT NULL CHECK (version >= 1),
+    state          TEXT NOT NULL CHECK (state IN ('open', 'contact', 'promise', 'promise_broken', 'hardship', 'resolved', 'closed')),
+    bucket         TEXT NOT NULL CHECK (bucket IN ('current', '1-30', '31-60', '61-90', 'over-90')),
+    days_past_due  INTEGER  NOT NULL,
+    overdue_minor  INTEGER  NOT NULL,
+    assigned_to    TEXT,
+    assigned_name  TEXT NOT NULL,
+    next_action    TEXT NOT NULL,
+    next_action_on TEXT NOT NULL,
+    opened_at      TEXT   NOT NULL,
+    closed_at      TEXT,
+    CHECK ((state IN ('resolved', 'closed')) = (closed_at IS NOT NULL))
+) STRICT;
+CREATE INDEX collection_cases_assigned ON collection_cases (assigned_to, next_action_on, id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_bucket ON collection_cases (bucket, next_action_on, id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_loan ON collection_cases (loan_id, opened_at DESC);
+CREATE INDEX collection_cases_next ON collection_cases (next_action_on, id) WHERE closed_at IS NULL;
+CREATE UNIQUE INDEX collection_cases_open ON collection_cases (loan_id) WHERE closed_at IS NULL;
+CREATE TABLE collection_entries (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    case_id    TEXT   NOT NULL REFERENCES collection_cases (id),
+    kind       TEXT NOT NULL,
+    details    TEXT NOT NULL,
+    sealed     BLOB,
+    by_id      TEXT NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL
+) STRICT;
+CREATE INDEX collection_entries_case ON collection_entries (case_id, id DESC);
+CREATE TABLE collection_proposals (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    loan_id    TEXT    NOT NULL REFERENCES loans (id),
+    kind       TEXT  NOT NULL CHECK (kind IN ('call_in', 'charge_off')),
+    state      TEXT  NOT NULL CHECK (state IN ('open', 'done', 'withdrawn')),
+    sealed     BLOB NOT NULL,
+    by_id      TEXT  NOT NULL,
+    by_name    TEXT  NOT NULL,
+    created_at TEXT    NOT NULL,
+    ended_by   TEXT,
+    ended_at   TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL))
+) STRICT;
+CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
+CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';
+CREATE TABLE consents (
+    id              TEXT   NOT NULL PRIMARY KEY,
+    choice          TEXT NOT NULL CHECK (choice IN ('necessary', 'statistics')),
+    wording_version TEXT NOT NULL,
+    lang            TEXT NOT NULL,
+    created_at      TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX consents_created ON consents (created_at);
+CREATE TABLE contact_messages (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    sealed       BLOB NOT NULL,
+    address_hash BLOB NOT NULL,
+    lang         TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL,
+    read_at      TEXT,
+    read_by      TEXT
+) STRICT;
+CREATE INDEX contact_messages_address ON contact_messages (address_hash, created_at);
+CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
+CREATE TABLE daily_runs (
+    name       TEXT   NOT NULL PRIMARY KEY,
+    done_on    TEXT NOT NULL,
+    failures   INTEGER  NOT NULL,
+    failed_at  TEXT,
+    last_error TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE debit_runs (
+    id            TEXT    NOT NULL PRIMARY KEY,
+    version       INTEGER   NOT NULL CHECK (version >= 1),
+    state         TEXT  NOT NULL CHECK (state IN ('announced', 'discarded')),
+    message_id    TEXT  NOT NULL,
+    due_on        TEXT  NOT NULL,
+    debits        INTEGER   NOT NULL CHECK (debits > 0),
+    total_minor   INTEGER   NOT NULL CHECK (total_minor > 0),
+    file          BLOB NOT NULL,
+    prepared_by   TEXT    NOT NULL,
+    prepared_name TEXT  NOT NULL,
+    prepared_at   TEXT    NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX debit_runs_message ON debit_runs (message_id);
+CREATE TABLE debits (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    run_id      TEXT   NOT NULL REFERENCES debit_runs (id),
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    mandate_id  TEXT   NOT NULL REFERENCES mandates (id),
+    sequence    TEXT NOT NULL CHECK (sequence IN ('FRST', 'RCUR')),
+    state       TEXT NOT NULL CHECK (state IN ('announced', 'collected', 'returned', 'cancelled')),
+    minor       INTEGER  NOT NULL CHECK (minor > 0),
+    end_to_end  TEXT NOT NULL,
+    reason      TEXT NOT NULL,
+    changed_at  TEXT   NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX debits_alive ON debits (loan_id) WHERE state = 'announced';
+CREATE UNIQUE INDEX debits_end_to_end ON debits (end_to_end);
+CREATE INDEX debits_run ON debits (run_id, id);
 CREATE TABLE decisions (
     request_id TEXT   NOT NULL REFERENCES loan_requests (id),
     version    INTEGER  NOT NULL,
-    action     TEXT NOT NULL CHECK (action IN ('approve', 'refuse', 'refuse_now', 'undo_refusal')),
+    action     TEXT NOT NULL CHECK (action IN ('approve', 'refuse', 'refuse_now', 'undo_refusal', 'propose', 'second_approve', 'second_return', 'second_refuse', 'undo_approval', 'uphold', 'reopen', 'close', 'cancel')),
     reason     TEXT,
     by_id      TEXT   NOT NULL,
     by_name    TEXT NOT NULL,
@@ -45,10 +464,11 @@ CREATE TABLE decisions (
     created_at TEXT   NOT NULL,
     PRIMARY KEY (request_id, version)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX decisions_made ON decisions (created_at);
 CREATE TABLE documents (
     id          TEXT    NOT NULL PRIMARY KEY,
     version     INTEGER   NOT NULL CHECK (version >= 1),
-    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('draft', 'request')),
+    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('message', 'draft', 'request')),
     owner_id    TEXT    NOT NULL,
     kind        TEXT  NOT NULL CHECK (kind IN ('identity', 'address', 'income', 'other')),
     file_name   TEXT  NOT NULL,
@@ -61,7 +481,7 @@ CREATE TABLE documents (
     upload_key  TEXT  NOT NULL,
     upload_mac  BLOB NOT NULL,
     created_at  TEXT    NOT NULL,
-    deleted_at  TEXT,
+    deleted_at  TEXT, paper_id TEXT, page INTEGER, giver TEXT, seen_at TEXT,
     CHECK ((deleted_at IS NULL) = (wrapped_key IS NOT NULL)),
     CHECK ((deleted_at IS NULL) = (digest IS NOT NULL)),
     CHECK (deleted_at IS NOT NULL OR blob_id IS NOT NULL)
@@ -87,6 +507,158 @@ CREATE TABLE drafts (
     expires_at   TEXT    NOT NULL
 ) STRICT;
 CREATE INDEX drafts_expiry ON drafts (expires_at);
+CREATE TABLE email_changes (
+    account_id       TEXT   PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    new_email        TEXT NOT NULL,
+    old_confirmed_at TEXT,
+    new_confirmed_at TEXT,
+    created_at       TEXT   NOT NULL,
+    expires_at       TEXT   NOT NULL
+) STRICT;
+CREATE INDEX email_changes_expiry ON email_changes (expires_at);
+CREATE INDEX email_changes_new ON email_changes (new_email);
+CREATE TABLE factor_challenges (
+    id         TEXT    PRIMARY KEY,
+    factor_id  TEXT    REFERENCES factors (id) ON DELETE CASCADE,
+    owner_kind TEXT  NOT NULL,
+    owner_id   TEXT    NOT NULL,
+    purpose    TEXT  NOT NULL CHECK (purpose IN ('enrol', 'verify', 'signin')),
+    data       BLOB NOT NULL,
+    source     TEXT  NOT NULL,
+    tries      INTEGER   NOT NULL DEFAULT 0,
+    created_at TEXT    NOT NULL,
+    expires_at TEXT    NOT NULL,
+    used_at    TEXT
+) STRICT;
+CREATE INDEX factor_challenges_expiry ON factor_challenges (expires_at);
+CREATE INDEX factor_challenges_factor ON factor_challenges (factor_id);
+CREATE TABLE factors (
+    id                 TEXT    PRIMARY KEY,
+    owner_kind         TEXT  NOT NULL CHECK (owner_kind IN ('account', 'staff')),
+    owner_id           TEXT    NOT NULL,
+    kind               TEXT  NOT NULL CHECK (kind IN ('totp', 'phone', 'webauthn')),
+    name               TEXT  NOT NULL,
+    secret             BLOB NOT NULL,
+    credential_id      TEXT  UNIQUE,
+    last_step          INTEGER   NOT NULL DEFAULT 0,
+    sign_count         INTEGER   NOT NULL DEFAULT 0,
+    verified_at        TEXT,
+    used_at            TEXT,
+    created_at         TEXT    NOT NULL,
+    updated_at         TEXT    NOT NULL,
+    last_challenged_at TEXT,
+    UNIQUE (owner_kind, owner_id, name)
+) STRICT;
+CREATE TABLE handovers (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
+    account_id    TEXT   NOT NULL,
+    token_hash    TEXT NOT NULL UNIQUE,
+    session_hash  TEXT UNIQUE,
+    lang          TEXT NOT NULL,
+    created_at    TEXT   NOT NULL,
+    expires_at    TEXT   NOT NULL,
+    redeemed_at   TEXT,
+    ended_at      TEXT
+) STRICT;
+CREATE INDEX handovers_expiry ON handovers (expires_at);
+CREATE INDEX handovers_request ON handovers (request_id);
+CREATE TABLE hardship_requests (
+    id            TEXT    NOT NULL PRIMARY KEY,
+    loan_id       TEXT    NOT NULL REFERENCES loans (id),
+    account_id    TEXT    NOT NULL,
+    version       INTEGER   NOT NULL CHECK (version >= 1),
+    state         TEXT  NOT NULL CHECK (state IN ('open', 'answered', 'withdrawn')),
+    wish          TEXT  NOT NULL CHECK (wish IN ('pause', 'reduced', 'longer', 'instalments', 'other')),
+    can_pay_minor INTEGER,
+    sealed        BLOB NOT NULL,
+    created_at    TEXT    NOT NULL,
+    answer        TEXT  CHECK (answer IN ('granted', 'partly', 'refused')),
+    relief        TEXT,
+    answer_sealed BLOB,
+    answered_by   TEXT,
+    answered_at   TEXT,
+    document_id   TEXT, months INTEGER NOT NULL DEFAULT 0 CHECK (months BETWEEN 0 AND 6),
+    CHECK ((state = 'answered') = (answer IS NOT NULL))
+) STRICT;
+CREATE INDEX hardship_requests_loan ON hardship_requests (loan_id, id DESC);
+CREATE UNIQUE INDEX hardship_requests_open ON hardship_requests (loan_id) WHERE state = 'open';
+CREATE TABLE home_changes (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    account_id   TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    state        TEXT  NOT NULL CHECK (state IN ('waiting', 'accepted', 'refused', 'withdrawn')),
+    sealed       BLOB NOT NULL,
+    request_id   TEXT    NOT NULL,
+    document_id  TEXT,
+    reason       TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL,
+    decided_at   TEXT,
+    decided_by   TEXT,
+    decided_name TEXT  NOT NULL,
+    CHECK ((state = 'waiting') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX home_changes_account ON home_changes (account_id, created_at);
+CREATE INDEX home_changes_desk ON home_changes (created_at, id) WHERE state = 'waiting';
+CREATE UNIQUE INDEX home_changes_waiting ON home_changes (account_id) WHERE state = 'waiting';
+CREATE TABLE hook_attempts (
+    endpoint_id TEXT   NOT NULL,
+    event_id    TEXT   NOT NULL,
+    number      INTEGER  NOT NULL CHECK (number >= 1),
+    at          TEXT   NOT NULL,
+    took_ms     INTEGER  NOT NULL,
+    status      INTEGER  NOT NULL,
+    failure     TEXT NOT NULL,
+    excerpt     TEXT NOT NULL,
+    PRIMARY KEY (endpoint_id, event_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE hook_deliveries (
+    endpoint_id TEXT   NOT NULL,
+    event_id    TEXT   NOT NULL,
+    kind        TEXT NOT NULL,
+    body        TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'given_up')),
+    attempts    INTEGER  NOT NULL CHECK (attempts >= 0),
+    base        INTEGER  NOT NULL CHECK (base >= 0 AND base <= attempts),
+    next_at     TEXT   NOT NULL,
+    created_at  TEXT   NOT NULL,
+    closed_at   TEXT,
+    PRIMARY KEY (endpoint_id, event_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX hook_deliveries_age ON hook_deliveries (created_at);
+CREATE INDEX hook_deliveries_due ON hook_deliveries (endpoint_id, next_at, event_id) WHERE state = 'waiting';
+CREATE INDEX hook_deliveries_given_up ON hook_deliveries (closed_at) WHERE state = 'given_up';
+CREATE INDEX hook_deliveries_log ON hook_deliveries (endpoint_id, created_at, event_id);
+CREATE INDEX hook_deliveries_states ON hook_deliveries (endpoint_id, state, created_at, event_id);
+CREATE TABLE hook_endpoints (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    name         TEXT  NOT NULL,
+    url          TEXT  NOT NULL,
+    kinds        TEXT  NOT NULL,
+    state        TEXT  NOT NULL CHECK (state IN ('active', 'paused')),
+    paused_why   TEXT  NOT NULL CHECK (paused_why IN ('', 'person', 'failing', 'gone')),
+    secret       BLOB NOT NULL,
+    old_secret   BLOB,
+    old_until    TEXT,
+    created_by   TEXT    NOT NULL,
+    created_name TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL,
+    changed_name TEXT  NOT NULL,
+    changed_at   TEXT    NOT NULL
+) STRICT;
+CREATE TABLE hook_health (
+    endpoint_id   TEXT  NOT NULL PRIMARY KEY,
+    failures      INTEGER NOT NULL CHECK (failures >= 0),
+    failing_since TEXT,
+    hold_until    TEXT  NOT NULL,
+    last_ok_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE hook_subscriptions (
+    kind        TEXT NOT NULL,
+    endpoint_id TEXT   NOT NULL REFERENCES hook_endpoints (id),
+    PRIMARY KEY (kind, endpoint_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX hook_subscriptions_endpoint ON hook_subscriptions (endpoint_id);
 CREATE TABLE idempotency_keys (
     actor      TEXT  NOT NULL,
     key        TEXT  NOT NULL,
@@ -95,6 +667,78 @@ CREATE TABLE idempotency_keys (
     created_at TEXT    NOT NULL,
     PRIMARY KEY (actor, key)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE identities (
+    id           TEXT   PRIMARY KEY,
+    account_id   TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    provider     TEXT NOT NULL,
+    subject      TEXT NOT NULL,
+    email        TEXT NOT NULL,
+    data         TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    updated_at   TEXT   NOT NULL,
+    signed_in_at TEXT,
+    UNIQUE (provider, subject)
+) STRICT;
+CREATE INDEX identities_account ON identities (account_id);
+CREATE TABLE interview_times (
+    interview_id TEXT  NOT NULL REFERENCES interviews (id),
+    position     INTEGER NOT NULL CHECK (position >= 1),
+    starts_at    TEXT  NOT NULL,
+    PRIMARY KEY (interview_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE interviews (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    version      INTEGER  NOT NULL CHECK (version >= 1),
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'chosen', 'other_asked', 'confirmed', 'held', 'missed', 'cancelled', 'declined')),
+    staff_id     TEXT   NOT NULL,
+    staff_name   TEXT NOT NULL,
+    channel      TEXT NOT NULL CHECK (channel IN ('phone', 'video', 'office')),
+    minutes      INTEGER  NOT NULL CHECK (minutes BETWEEN 10 AND 180),
+    sealed       BLOB,
+    starts_at    TEXT,
+    ends_at      TEXT,
+    sequence     INTEGER  NOT NULL CHECK (sequence >= 0),
+    changed_kind TEXT NOT NULL,
+    changed_by   TEXT NOT NULL,
+    changed_at   TEXT   NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmed_at TEXT,
+    over_since   TEXT,
+    closed_at    TEXT,
+    CHECK (state NOT IN ('chosen', 'confirmed', 'held', 'missed') OR starts_at IS NOT NULL),
+    CHECK ((starts_at IS NULL) = (ends_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX interviews_open ON interviews (request_id) WHERE closed_at IS NULL;
+CREATE INDEX interviews_over ON interviews (over_since) WHERE closed_at IS NULL AND over_since IS NOT NULL;
+CREATE INDEX interviews_request ON interviews (request_id, created_at);
+CREATE INDEX interviews_staff ON interviews (staff_id, created_at) WHERE closed_at IS NULL;
+CREATE INDEX interviews_taken ON interviews (staff_id, starts_at) WHERE state IN ('chosen', 'confirmed');
+CREATE TRIGGER issued_documents_no_delete BEFORE DELETE ON issued_documents
+BEGIN
+    SELECT RAISE(ABORT, 'issued documents are append-only');
+END;
+CREATE TRIGGER issued_documents_no_update
+BEFORE UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at ON issued_documents
+BEGIN
+    SELECT RAISE(ABORT, 'issued documents are append-only');
+END;
+CREATE TABLE issued_documents (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('request', 'loan')),
+    owner_id    TEXT    NOT NULL,
+    kind        TEXT  NOT NULL,
+    lang        TEXT  NOT NULL,
+    title       TEXT  NOT NULL,
+    size        INTEGER   NOT NULL CHECK (size > 0),
+    sha256      TEXT  NOT NULL CHECK (length(sha256) = 64),
+    wrapped_key BLOB NOT NULL,
+    blob_id     TEXT    NOT NULL,
+    issued_at   TEXT    NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX issued_documents_blob ON issued_documents (blob_id);
+CREATE INDEX issued_documents_digest ON issued_documents (sha256);
+CREATE INDEX issued_documents_owner ON issued_documents (owner_kind, owner_id, issued_at, id);
 CREATE TABLE job_slots (
     name TEXT NOT NULL PRIMARY KEY,
     slot TEXT NOT NULL
@@ -113,7 +757,120 @@ CREATE TABLE jobs (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX jobs_due ON jobs (run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
-CREATE TRIGGER request_search_changed AFTER UPDATE OF status, search_text ON loan_requests
+CREATE TABLE known_devices (
+    owner_kind   TEXT NOT NULL,
+    owner_id     TEXT   NOT NULL,
+    token_hash   TEXT NOT NULL,
+    device       TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    last_seen_at TEXT   NOT NULL,
+    PRIMARY KEY (owner_kind, owner_id, token_hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX known_devices_age ON known_devices (last_seen_at);
+CREATE TABLE ledger_chains (
+    chain    TEXT    NOT NULL PRIMARY KEY,
+    currency TEXT  NOT NULL,
+    seq      INTEGER   NOT NULL,
+    hash     BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER ledger_entries_no_delete BEFORE DELETE ON ledger_entries
+BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+CREATE TRIGGER ledger_entries_no_update BEFORE UPDATE ON ledger_entries
+BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+CREATE TABLE ledger_entries (
+    chain       TEXT    NOT NULL,
+    seq         INTEGER   NOT NULL CHECK (seq > 0),
+    entry_key   TEXT  NOT NULL UNIQUE,
+    kind        TEXT  NOT NULL,
+    currency    TEXT  NOT NULL,
+    booked_on   TEXT  NOT NULL,
+    recorded_at TEXT    NOT NULL,
+    sub         TEXT,
+    entity_kind TEXT  NOT NULL,
+    entity_id   TEXT    NOT NULL,
+    reverses    TEXT  REFERENCES ledger_entries (entry_key),
+    actor_kind  TEXT  NOT NULL,
+    actor_id    TEXT  NOT NULL,
+    content     BLOB NOT NULL,
+    hash        BLOB NOT NULL,
+    PRIMARY KEY (chain, seq)
+) STRICT;
+CREATE INDEX ledger_entries_journal ON ledger_entries (booked_on, recorded_at, chain, seq);
+CREATE UNIQUE INDEX ledger_entries_reverses ON ledger_entries (reverses) WHERE reverses IS NOT NULL;
+CREATE TRIGGER ledger_lines_no_delete BEFORE DELETE ON ledger_lines
+BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+CREATE TRIGGER ledger_lines_no_update BEFORE UPDATE ON ledger_lines
+BEGIN
+    SELECT RAISE(ABORT, 'the ledger is append-only');
+END;
+CREATE TABLE ledger_lines (
+    chain   TEXT   NOT NULL,
+    seq     INTEGER  NOT NULL,
+    line    INTEGER  NOT NULL,
+    account TEXT NOT NULL,
+    in_sub  INTEGER NOT NULL,
+    minor   INTEGER  NOT NULL CHECK (minor <> 0),
+    PRIMARY KEY (chain, seq, line)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_sums (
+    scope        TEXT   NOT NULL,
+    currency     TEXT NOT NULL,
+    account      TEXT NOT NULL,
+    booked_on    TEXT NOT NULL,
+    slot         INTEGER  NOT NULL CHECK (slot BETWEEN 0 AND 31),
+    debit_minor  INTEGER  NOT NULL,
+    credit_minor INTEGER  NOT NULL,
+    PRIMARY KEY (scope, currency, account, booked_on, slot)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER loan_events_no_delete BEFORE DELETE ON loan_events
+BEGIN
+    SELECT RAISE(ABORT, 'the facts of loans are append-only');
+END;
+CREATE TRIGGER loan_events_no_update BEFORE UPDATE ON loan_events
+BEGIN
+    SELECT RAISE(ABORT, 'the facts of loans are append-only');
+END;
+CREATE TABLE loan_events (
+    loan_id   TEXT   NOT NULL REFERENCES loans (id),
+    seq       INTEGER  NOT NULL CHECK (seq >= 1),
+    id        TEXT   NOT NULL,
+    event_key TEXT NOT NULL,
+    kind      TEXT NOT NULL,
+    on_day    TEXT NOT NULL,
+    booked_on TEXT NOT NULL,
+    at        TEXT   NOT NULL,
+    minor     INTEGER  NOT NULL,
+    ref       TEXT,
+    account   TEXT,
+    version   INTEGER,
+    data      TEXT NOT NULL,
+    actor     TEXT NOT NULL,
+    PRIMARY KEY (loan_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX loan_events_booked ON loan_events (booked_on, loan_id, seq)
+    WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed');
+CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
+CREATE TABLE loan_parties (
+    loan_id    TEXT   NOT NULL REFERENCES loans (id),
+    position   INTEGER  NOT NULL CHECK (position >= 1),
+    role       TEXT NOT NULL CHECK (role IN ('borrower', 'co_borrower', 'guarantor')),
+    person_id  TEXT   NOT NULL,
+    account_id TEXT,
+    first_name TEXT NOT NULL,
+    last_name  TEXT NOT NULL,
+    email      TEXT NOT NULL,
+    email_key  TEXT NOT NULL, address BLOB,
+    PRIMARY KEY (loan_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX loan_parties_account ON loan_parties (account_id, loan_id) WHERE account_id IS NOT NULL;
+CREATE INDEX loan_parties_unclaimed ON loan_parties (email_key) WHERE account_id IS NULL;
+CREATE TRIGGER request_search_changed AFTER UPDATE OF status, outcome, search_text ON loan_requests
 BEGIN
     INSERT OR IGNORE INTO request_search_queue (request_id) VALUES (new.id);
 END;
@@ -126,7 +883,7 @@ CREATE TABLE loan_requests (
     reference     TEXT NOT NULL,
     version       INTEGER  NOT NULL CHECK (version >= 1),
     status        TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected')),
-    stage         TEXT NOT NULL CHECK (stage IN ('in_review', 'approved', 'declined')),
+    stage         TEXT NOT NULL CHECK (stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved', 'offer_sent', 'signed', 'ready_to_fund', 'funded', 'declined', 'human_review')),
     outcome       TEXT CHECK (outcome IN ('funded', 'declined', 'withdrawn_by_client', 'expired_incomplete', 'offer_declined', 'offer_expired', 'withdrawn_after_signature', 'cancelled_by_lender', 'duplicate', 'fraud')),
     closed_at     TEXT,
     product       TEXT NOT NULL,
@@ -150,15 +907,88 @@ CREATE TABLE loan_requests (
     created_at    TEXT   NOT NULL,
     answer_due_at TEXT   NOT NULL,
     search_text   TEXT NOT NULL,
-    CHECK ((status = 'pending' AND stage IN ('in_review')) OR (status = 'approved' AND stage IN ('approved')) OR (status = 'rejected' AND stage IN ('declined'))),
+    approved_minor       INTEGER CHECK (approved_minor > 0),
+    approved_months      INTEGER CHECK (approved_months > 0),
+    approved_rate        TEXT,
+    assignee_id          TEXT,
+    assignee_name        TEXT,
+    check_due            TEXT, erased_at TEXT,
+    CHECK ((status = 'pending' AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval')) OR (status = 'approved' AND stage IN ('approved', 'offer_sent', 'signed', 'ready_to_fund', 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
 ) STRICT;
 CREATE INDEX loan_requests_account ON loan_requests (account_id, created_at DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX loan_requests_amount ON loan_requests (
+    (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), amount_minor, id);
+CREATE INDEX loan_requests_assignee ON loan_requests (assignee_id, created_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
+CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
+CREATE INDEX loan_requests_email ON loan_requests (email_key);
+CREATE INDEX loan_requests_mine ON loan_requests (assignee_id, answer_due_at, id)
+    WHERE outcome IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval') AND assignee_id IS NOT NULL;
+CREATE INDEX loan_requests_old ON loan_requests (closed_at, id) WHERE closed_at IS NOT NULL AND erased_at IS NULL;
+CREATE INDEX loan_requests_promise ON loan_requests (answer_due_at, id)
+    WHERE outcome IS NULL AND stage IN ('in_review', 'awaiting_second_approval');
 CREATE UNIQUE INDEX loan_requests_reference ON loan_requests (reference);
-CREATE INDEX loan_requests_status ON loan_requests (status, created_at DESC, id DESC);
-CREATE INDEX loan_requests_unclaimed ON loan_requests (email_key) WHERE account_id IS NULL;
+CREATE INDEX loan_requests_shown ON loan_requests (
+    (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), created_at DESC, id DESC);
+CREATE INDEX loan_requests_stage ON loan_requests (
+    (CASE WHEN outcome IS NULL OR outcome = 'funded' THEN stage ELSE 'closed' END), created_at DESC, id DESC);
+CREATE INDEX loan_requests_to_check ON loan_requests (check_due) WHERE check_due IS NOT NULL;
+CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC, stage)
+    WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE TABLE loans (
+    id                TEXT    NOT NULL PRIMARY KEY,
+    reference         TEXT  NOT NULL,
+    request_id        TEXT    NOT NULL,
+    version           INTEGER   NOT NULL CHECK (version >= 1),
+    account_id        TEXT,
+    product           TEXT  NOT NULL,
+    product_version   INTEGER   NOT NULL,
+    lang              TEXT  NOT NULL,
+    currency          TEXT  NOT NULL CHECK (currency IN ('EUR', 'CHF', 'GBP', 'USD')),
+    principal_minor   INTEGER   NOT NULL CHECK (principal_minor > 0),
+    months            INTEGER   NOT NULL CHECK (months > 0),
+    rate              TEXT  NOT NULL,
+    terms             TEXT  NOT NULL,
+    apr               TEXT  NOT NULL,
+    payee             BLOB NOT NULL,
+    signed_at         TEXT    NOT NULL,
+    withdraw_until    TEXT,
+    payout_from       TEXT,
+    opened_at         TEXT    NOT NULL,
+    search_text       TEXT  NOT NULL,
+
+    status            TEXT  NOT NULL CHECK (status IN ('pending_payout', 'active', 'terminated', 'charged_off', 'closed')),
+    close_reason      TEXT  CHECK (close_reason IN ('repaid', 'repaid_early', 'withdrawn', 'refinanced', 'written_off', 'cancelled')),
+    paid_out_on       TEXT,
+    closed_on         TEXT,
+    booked_to         TEXT  NOT NULL,
+    work_on           TEXT,
+    events            INTEGER   NOT NULL,
+    entries           INTEGER   NOT NULL,
+    instalment_minor  INTEGER   NOT NULL,
+    instalments_paid  INTEGER   NOT NULL,
+    instalments       INTEGER   NOT NULL,
+    next_due_on       TEXT,
+    next_due_minor    INTEGER   NOT NULL,
+    last_due_on       TEXT,
+    outstanding_minor INTEGER   NOT NULL,
+    overdue_minor     INTEGER   NOT NULL,
+    overdue_since     TEXT,
+    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT,
+    CHECK ((status = 'closed') = (close_reason IS NOT NULL)),
+    CHECK ((status = 'closed') = (closed_on IS NOT NULL))
+) STRICT;
+CREATE INDEX loans_late ON loans (overdue_since, id) WHERE overdue_since IS NOT NULL;
+CREATE INDEX loans_newest ON loans (opened_at DESC, id DESC);
+CREATE INDEX loans_old ON loans (closed_on, id) WHERE closed_on IS NOT NULL AND erased_at IS NULL;
+CREATE INDEX loans_old_papers ON loans (closed_on, id) WHERE closed_on IS NOT NULL AND papers_erased_at IS NULL;
+CREATE INDEX loans_portfolio ON loans (status, currency, product, overdue_since, overdue_minor, outstanding_minor);
+CREATE UNIQUE INDEX loans_reference ON loans (reference);
+CREATE UNIQUE INDEX loans_request ON loans (request_id);
+CREATE INDEX loans_status ON loans (status, opened_at DESC, id DESC);
+CREATE INDEX loans_work ON loans (work_on, id) WHERE work_on IS NOT NULL;
 CREATE TABLE lockouts (
     key          TEXT  PRIMARY KEY,
     failures     INTEGER NOT NULL,
@@ -166,6 +996,52 @@ CREATE TABLE lockouts (
     locked_until TEXT,
     forget_at    TEXT  NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE mail_choices (
+    account_id TEXT   NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    topic      TEXT NOT NULL,
+    wanted     INTEGER NOT NULL,
+    PRIMARY KEY (account_id, topic)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE mail_servers (
+    version     INTEGER   NOT NULL PRIMARY KEY CHECK (version >= 1),
+    document    TEXT  NOT NULL,
+    password    BLOB,
+    author_id   TEXT  NOT NULL,
+    author_name TEXT  NOT NULL,
+    created_at  TEXT    NOT NULL
+) STRICT;
+CREATE TABLE mail_texts (
+    template    TEXT NOT NULL,
+    lang        TEXT NOT NULL,
+    version     INTEGER  NOT NULL CHECK (version >= 1),
+    words       TEXT NOT NULL,
+    author_id   TEXT NOT NULL,
+    author_name TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    PRIMARY KEY (template, lang, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE mail_tokens (
+    id               TEXT    PRIMARY KEY,
+    purpose          TEXT  NOT NULL CHECK (purpose IN ('signup', 'recovery', 'magiclink',
+                             'email_change_current', 'email_change_new', 'reauthentication')),
+    email            TEXT  NOT NULL,
+    account_id       TEXT    REFERENCES accounts (id) ON DELETE CASCADE,
+    registration_id  TEXT    REFERENCES registrations (id) ON DELETE CASCADE,
+    token_hash       TEXT  NOT NULL UNIQUE,
+    code_hash        BLOB NOT NULL,
+    tries            INTEGER   NOT NULL DEFAULT 0,
+    challenge        TEXT  NOT NULL,
+    challenge_method TEXT  NOT NULL,
+    redirect_to      TEXT  NOT NULL,
+    asks_password    INTEGER  NOT NULL,
+    created_at       TEXT    NOT NULL,
+    expires_at       TEXT    NOT NULL,
+    CHECK ((account_id IS NULL) <> (registration_id IS NULL))
+) STRICT;
+CREATE INDEX mail_tokens_account ON mail_tokens (account_id);
+CREATE INDEX mail_tokens_email ON mail_tokens (email, created_at);
+CREATE INDEX mail_tokens_expiry ON mail_tokens (expires_at);
+CREATE INDEX mail_tokens_registration ON mail_tokens (registration_id);
 CREATE TABLE mails (
     id         TEXT    NOT NULL PRIMARY KEY,
     job_key    TEXT    NOT NULL UNIQUE,
@@ -182,6 +1058,122 @@ CREATE TABLE mails (
 ) STRICT;
 CREATE INDEX mails_retention ON mails (sent_at) WHERE body IS NOT NULL AND sent_at IS NOT NULL;
 CREATE INDEX mails_state ON mails (state, id);
+CREATE TABLE mandates (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    loan_id     TEXT    NOT NULL REFERENCES loans (id),
+    reference   TEXT  NOT NULL,
+    account     BLOB NOT NULL,
+    account_tag TEXT  NOT NULL,
+    signed_on   TEXT  NOT NULL,
+    signed_by   TEXT    NOT NULL,
+    signed_from TEXT  NOT NULL,
+    wording     TEXT  NOT NULL,
+    used        INTEGER  NOT NULL,
+    created_at  TEXT    NOT NULL,
+    revoked_at  TEXT
+) STRICT;
+CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
+CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE page_marks (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    document_id TEXT   NOT NULL REFERENCES documents (id),
+    page        INTEGER  NOT NULL CHECK (page >= 1),
+    body        TEXT NOT NULL,
+    by_id       TEXT   NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL
+) STRICT;
+CREATE INDEX page_marks_document ON page_marks (document_id);
+CREATE TABLE paper_verdicts (
+    owner_id    TEXT   NOT NULL,
+    paper_id    TEXT   NOT NULL,
+    number      INTEGER  NOT NULL CHECK (number >= 1),
+    verdict     TEXT NOT NULL CHECK (verdict IN ('accepted', 'resend', 'reopened')),
+    reason      TEXT,
+    note        TEXT,
+    valid_until TEXT,
+    dated       TEXT,
+    by_id       TEXT   NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    PRIMARY KEY (owner_id, paper_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE payment_numbers (
+    loan_id TEXT  NOT NULL PRIMARY KEY REFERENCES loans (id),
+    number  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX payment_numbers_number ON payment_numbers (number);
+CREATE TABLE payment_promises (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    loan_id        TEXT   NOT NULL REFERENCES loans (id),
+    case_id        TEXT   NOT NULL REFERENCES collection_cases (id),
+    arrangement_id TEXT,
+    amount_minor   INTEGER  NOT NULL CHECK (amount_minor > 0),
+    due_on         TEXT NOT NULL,
+    made_on        TEXT NOT NULL,
+    state          TEXT NOT NULL CHECK (state IN ('open', 'kept', 'broken', 'withdrawn')),
+    created_at     TEXT   NOT NULL,
+    by_name        TEXT NOT NULL,
+    ended_at       TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL))
+) STRICT;
+CREATE INDEX payment_promises_due ON payment_promises (due_on, id) WHERE state = 'open';
+CREATE INDEX payment_promises_loan ON payment_promises (loan_id, due_on, id);
+CREATE TABLE payment_reserved (
+    request_id TEXT  NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    number     INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX payment_reserved_number ON payment_reserved (number);
+CREATE TABLE payout_batches (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    version       INTEGER  NOT NULL CHECK (version >= 1),
+    state         TEXT NOT NULL CHECK (state IN ('prepared', 'released', 'discarded')),
+    currency      TEXT NOT NULL,
+    message_id    TEXT NOT NULL,
+    execute_on    TEXT NOT NULL,
+    payouts       INTEGER  NOT NULL CHECK (payouts > 0),
+    total_minor   INTEGER  NOT NULL CHECK (total_minor > 0),
+    prepared_by   TEXT   NOT NULL,
+    prepared_name TEXT NOT NULL,
+    prepared_at   TEXT   NOT NULL,
+    released_by   TEXT,
+    released_name TEXT NOT NULL,
+    released_at   TEXT,
+    file          BLOB,
+    CHECK ((state = 'released') = (file IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
+CREATE TABLE payouts (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    loan_id     TEXT    NOT NULL REFERENCES loans (id),
+    attempt     INTEGER   NOT NULL CHECK (attempt >= 1),
+    version     INTEGER   NOT NULL CHECK (version >= 1),
+    state       TEXT  NOT NULL CHECK (state IN ('planned', 'held', 'ready', 'exported', 'settled', 'returned', 'cancelled')),
+    hold        TEXT  NOT NULL,
+    note        TEXT  NOT NULL,
+    currency    TEXT  NOT NULL,
+    minor       INTEGER   NOT NULL CHECK (minor > 0),
+    payee       BLOB NOT NULL,
+    account_tag TEXT  NOT NULL,
+    from_on     TEXT,
+    end_to_end  TEXT  NOT NULL,
+    batch_id    TEXT    REFERENCES payout_batches (id),
+    settled_on  TEXT,
+    reason      TEXT  NOT NULL,
+    created_at  TEXT    NOT NULL,
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund')), event_id TEXT,
+    CHECK ((state = 'held') = (hold <> '')),
+    CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
+    CHECK (state <> 'settled' OR settled_on IS NOT NULL)
+) STRICT;
+CREATE INDEX payouts_account ON payouts (account_tag);
+CREATE UNIQUE INDEX payouts_alive ON payouts (loan_id) WHERE kind = 'loan' AND state NOT IN ('returned', 'cancelled');
+CREATE UNIQUE INDEX payouts_attempt ON payouts (loan_id, kind, attempt);
+CREATE INDEX payouts_batch ON payouts (batch_id, id) WHERE batch_id IS NOT NULL;
+CREATE UNIQUE INDEX payouts_end_to_end ON payouts (end_to_end);
+CREATE UNIQUE INDEX payouts_event ON payouts (event_id) WHERE event_id IS NOT NULL;
+CREATE INDEX payouts_state ON payouts (state, id);
+CREATE INDEX payouts_waiting ON payouts (from_on, id) WHERE state = 'held' AND hold = 'waiting';
 CREATE TABLE persons (
     id           TEXT   NOT NULL PRIMARY KEY,
     version      INTEGER  NOT NULL CHECK (version >= 1),
@@ -199,9 +1191,123 @@ CREATE TABLE persons (
     country      TEXT,
     created_at   TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE privacy_cases (
+    id              TEXT   NOT NULL PRIMARY KEY,
+    version         INTEGER  NOT NULL CHECK (version >= 1),
+    kind            TEXT NOT NULL CHECK (kind IN ('export', 'correction', 'erasure', 'complaint')),
+    state           TEXT NOT NULL CHECK (state IN ('received', 'acknowledged', 'answered', 'closed')),
+    person_kind     TEXT NOT NULL CHECK (person_kind IN ('account', 'request')),
+    person_id       TEXT   NOT NULL,
+    lang            TEXT NOT NULL,
+    topic           TEXT NOT NULL,
+    sealed          BLOB,
+    outcome         TEXT NOT NULL,
+    answer_sealed   BLOB,
+    filed_by        TEXT,
+    filed_name      TEXT NOT NULL,
+    created_at      TEXT   NOT NULL,
+    acknowledge_by  TEXT,
+    due_by          TEXT NOT NULL,
+    acknowledged_at TEXT,
+    answered_at     TEXT,
+    answered_by     TEXT,
+    answered_name   TEXT NOT NULL,
+    reopened_at     TEXT,
+    blob_id         TEXT,
+    wrapped_key     BLOB,
+    size            INTEGER  NOT NULL,
+    sha256          TEXT NOT NULL,
+    expires_at      TEXT,
+    erased_at       TEXT,
+    CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
+    CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
+) STRICT;
+CREATE INDEX privacy_cases_archives ON privacy_cases (expires_at) WHERE blob_id IS NOT NULL;
+CREATE INDEX privacy_cases_kind ON privacy_cases (kind, id);
+CREATE INDEX privacy_cases_old ON privacy_cases (answered_at, id) WHERE answered_at IS NOT NULL AND erased_at IS NULL;
+CREATE UNIQUE INDEX privacy_cases_one ON privacy_cases (person_kind, person_id, kind)
+    WHERE kind IN ('export', 'erasure') AND state IN ('received', 'acknowledged');
+CREATE INDEX privacy_cases_open ON privacy_cases (due_by, id) WHERE state IN ('received', 'acknowledged');
+CREATE INDEX privacy_cases_person ON privacy_cases (person_kind, person_id, created_at);
+CREATE TABLE privacy_holds (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    person_kind TEXT  NOT NULL CHECK (person_kind IN ('account', 'request')),
+    person_id   TEXT    NOT NULL,
+    sealed      BLOB NOT NULL,
+    placed_by   TEXT    NOT NULL,
+    placed_name TEXT  NOT NULL,
+    placed_at   TEXT    NOT NULL,
+    lift_by     TEXT,
+    lift_name   TEXT  NOT NULL,
+    lift_at     TEXT,
+    lifted_by   TEXT,
+    lifted_name TEXT  NOT NULL,
+    lifted_at   TEXT
+) STRICT;
+CREATE UNIQUE INDEX privacy_holds_one ON privacy_holds (person_kind, person_id) WHERE lifted_at IS NULL;
+CREATE TABLE privacy_runs (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    version      INTEGER  NOT NULL CHECK (version >= 1),
+    state        TEXT NOT NULL CHECK (state IN ('counted', 'released', 'done', 'replaced')),
+    counted_at   TEXT   NOT NULL,
+    counted_by   TEXT NOT NULL,
+    counted_name TEXT NOT NULL,
+    due          TEXT NOT NULL,
+    released_by  TEXT,
+    released_name TEXT NOT NULL,
+    released_at  TEXT,
+    erased       TEXT,
+    done_at      TEXT
+) STRICT;
+CREATE UNIQUE INDEX privacy_runs_open ON privacy_runs (state) WHERE state IN ('counted', 'released');
+CREATE TABLE product_proposals (
+    id              TEXT    NOT NULL PRIMARY KEY,
+    code            TEXT  NOT NULL,
+    before          TEXT,
+    after           TEXT  NOT NULL,
+    valid_from      TEXT  NOT NULL,
+    reason          TEXT  NOT NULL,
+    state           TEXT  NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id       TEXT    NOT NULL,
+    author_name     TEXT  NOT NULL,
+    created_at      TEXT    NOT NULL,
+    decided_by      TEXT,
+    decided_note    TEXT,
+    decided_at      TEXT,
+    applied_version INTEGER,
+    applied_at      TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL)),
+    CHECK ((state = 'applied') = (applied_version IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX product_proposals_open ON product_proposals (code) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX product_proposals_waiting ON product_proposals (valid_from) WHERE state = 'confirmed';
+CREATE TABLE provider_flows (
+    state_hash       TEXT  NOT NULL PRIMARY KEY,
+    browser_hash     TEXT  NOT NULL,
+    provider         TEXT  NOT NULL,
+    sealed           BLOB NOT NULL,
+    account_id       TEXT    REFERENCES accounts (id) ON DELETE CASCADE,
+    session_id       TEXT    REFERENCES sessions (id) ON DELETE CASCADE,
+    challenge        TEXT  NOT NULL,
+    challenge_method TEXT  NOT NULL,
+    redirect_to      TEXT  NOT NULL,
+    created_at       TEXT    NOT NULL,
+    expires_at       TEXT    NOT NULL
+) STRICT;
+CREATE INDEX provider_flows_account ON provider_flows (account_id);
+CREATE INDEX provider_flows_expiry ON provider_flows (expires_at);
+CREATE INDEX provider_flows_session ON provider_flows (session_id);
 CREATE TABLE rate_limits (
     key TEXT  PRIMARY KEY,
     tat INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE recovery_codes (
+    owner_kind TEXT NOT NULL,
+    owner_id   TEXT   NOT NULL,
+    code_hash  TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    used_at    TEXT,
+    PRIMARY KEY (owner_kind, owner_id, code_hash)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE recovery_tokens (
     email      TEXT PRIMARY KEY,
@@ -209,6 +1315,44 @@ CREATE TABLE recovery_tokens (
     created_at TEXT   NOT NULL,
     expires_at TEXT   NOT NULL
 ) STRICT;
+CREATE TABLE refresh_families (
+    session_id TEXT   NOT NULL PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+    counter    INTEGER  NOT NULL,
+    lowest     INTEGER  NOT NULL,
+    level      INTEGER  NOT NULL,
+    uses       TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON register_consultations
+BEGIN
+    SELECT RAISE(ABORT, 'answers of registers are append-only');
+END;
+CREATE TABLE register_consultations (
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    number     INTEGER  NOT NULL CHECK (number >= 1),
+    position   INTEGER  NOT NULL CHECK (position >= 1),
+    register   TEXT NOT NULL,
+    asked_on   TEXT NOT NULL,
+    result     TEXT NOT NULL CHECK (result IN ('clear', 'entry', 'unreachable')),
+    reference  TEXT NOT NULL,
+    remark     TEXT NOT NULL,
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (request_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE register_reports (
+    request_id  TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    register    TEXT NOT NULL,
+    due_on      TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    reported_on TEXT,
+    reference   TEXT,
+    by_id       TEXT,
+    by_name     TEXT,
+    recorded_at TEXT,
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
+) STRICT;
+CREATE INDEX register_reports_open ON register_reports (due_on) WHERE reported_on IS NULL;
 CREATE TABLE registrations (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL,
@@ -220,16 +1364,118 @@ CREATE TABLE registrations (
     token_hash    TEXT  NOT NULL UNIQUE,
     created_at    TEXT   NOT NULL,
     expires_at    TEXT   NOT NULL
-) STRICT;
+, meta TEXT NOT NULL DEFAULT '{}', door TEXT NOT NULL DEFAULT 'site') STRICT;
 CREATE INDEX registrations_email ON registrations (email, created_at);
 CREATE INDEX registrations_expiry ON registrations (expires_at);
+CREATE TABLE reply_templates (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    name       TEXT NOT NULL,
+    texts      TEXT NOT NULL,
+    updated_by TEXT NOT NULL,
+    updated_at TEXT   NOT NULL
+) STRICT;
+CREATE TABLE request_ask_items (
+    ask_id        TEXT   NOT NULL REFERENCES request_asks (id),
+    position      INTEGER  NOT NULL CHECK (position >= 1),
+    kind          TEXT NOT NULL CHECK (kind IN ('document', 'question')),
+    document_kind TEXT,
+    body          TEXT NOT NULL,
+    answer        TEXT,
+    document_id   TEXT,
+    PRIMARY KEY (ask_id, position),
+    CHECK ((kind = 'document') = (document_kind IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_asks (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    remind_at  TEXT,
+    expires_at TEXT   NOT NULL,
+    closed_at  TEXT
+) STRICT;
+CREATE INDEX request_asks_asker ON request_asks (by_id, closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX request_asks_expiry ON request_asks (expires_at) WHERE closed_at IS NULL;
+CREATE UNIQUE INDEX request_asks_open ON request_asks (request_id) WHERE closed_at IS NULL;
+CREATE INDEX request_asks_reminder ON request_asks (remind_at) WHERE closed_at IS NULL AND remind_at IS NOT NULL;
+CREATE INDEX request_asks_request ON request_asks (request_id, created_at);
+CREATE TRIGGER request_budget_changes_no_update BEFORE UPDATE ON request_budget_changes
+BEGIN
+    SELECT RAISE(ABORT, 'changes of a budget are append-only');
+END;
+CREATE TABLE request_budget_changes (
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    number     INTEGER  NOT NULL CHECK (number >= 1),
+    position   INTEGER  NOT NULL CHECK (position >= 1),
+    before     TEXT NOT NULL,
+    after      TEXT NOT NULL,
+    reason     TEXT NOT NULL,
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (request_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_checks (
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    number     INTEGER  NOT NULL CHECK (number >= 1),
+    cause      TEXT NOT NULL,
+    rules      TEXT NOT NULL,
+    opinion    TEXT NOT NULL CHECK (opinion IN ('favourable', 'review', 'unfavourable')),
+    inputs     TEXT NOT NULL,
+    trace      TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (request_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_co_borrowers (
+    request_id   TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    email        TEXT NOT NULL,
+    email_key    TEXT NOT NULL,
+    lang         TEXT NOT NULL,
+    token_hash   TEXT NOT NULL UNIQUE,
+    account_id   TEXT,
+    consent      TEXT,
+    invited_at   TEXT   NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    completed_at TEXT
+) STRICT;
+CREATE INDEX request_co_borrowers_account ON request_co_borrowers (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX request_co_borrowers_email ON request_co_borrowers (email_key);
 CREATE TABLE request_counters (
-    status       TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected')),
+    status       TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected', 'closed')),
     currency     TEXT NOT NULL,
     slot         INTEGER  NOT NULL CHECK (slot BETWEEN 0 AND 15),
     requests     INTEGER  NOT NULL,
     amount_minor INTEGER  NOT NULL,
     PRIMARY KEY (status, currency, slot)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_days (
+    day            TEXT NOT NULL,
+    product        TEXT NOT NULL,
+    currency       TEXT NOT NULL,
+    received       INTEGER  NOT NULL,
+    received_minor INTEGER  NOT NULL,
+    approved       INTEGER  NOT NULL,
+    declined       INTEGER  NOT NULL,
+    PRIMARY KEY (day, product, currency)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_marks (
+    kind       TEXT NOT NULL CHECK (kind IN ('person', 'email', 'phone', 'iban', 'source')),
+    mark       TEXT NOT NULL,
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    PRIMARY KEY (kind, mark, request_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX request_marks_request ON request_marks (request_id);
+CREATE TABLE request_moves (
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    version    INTEGER  NOT NULL,
+    action     TEXT NOT NULL,
+    stage      TEXT NOT NULL,
+    outcome    TEXT,
+    actor_kind TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (request_id, version)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_notes (
     id          TEXT   NOT NULL PRIMARY KEY,
@@ -250,7 +1496,34 @@ CREATE TABLE request_parties (
     employment_status    TEXT CHECK (employment_status IN ('CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant')),
     employer             TEXT,
     employment_duration  TEXT CHECK (employment_duration IN ('Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans')),
+    rent_minor           INTEGER CHECK (rent_minor >= 0),
+    other_loans_minor    INTEGER CHECK (other_loans_minor >= 0),
+    household            INTEGER CHECK (household >= 1), taxes_minor INTEGER CHECK (taxes_minor >= 0), canton TEXT,
     PRIMARY KEY (request_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_proposals (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    by_id        TEXT   NOT NULL,
+    by_name      TEXT NOT NULL,
+    amount_minor INTEGER  NOT NULL CHECK (amount_minor > 0),
+    months       INTEGER  NOT NULL CHECK (months > 0),
+    rate         TEXT NOT NULL,
+    override     TEXT,
+    send_email   INTEGER NOT NULL,
+    created_at   TEXT   NOT NULL,
+    closed_at    TEXT
+) STRICT;
+CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
+CREATE TABLE request_reviews (
+    request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    body       TEXT NOT NULL,
+    asked_at   TEXT   NOT NULL,
+    by_id      TEXT,
+    by_name    TEXT,
+    answer     TEXT,
+    upheld     INTEGER,
+    closed_at  TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE request_search USING fts5 (
     search_text, status, tokenize = 'trigram', content = '', contentless_delete = 1);
@@ -265,6 +1538,148 @@ CREATE TABLE request_search_rows (
     row        INTEGER PRIMARY KEY,
     request_id TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE TABLE reset_runs (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    state      TEXT NOT NULL CHECK (state IN ('backup', 'deleting', 'done', 'failed')),
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    started_at TEXT   NOT NULL,
+    backup     TEXT NOT NULL,
+    requests   INTEGER  NOT NULL,
+    done_to    TEXT NOT NULL,
+    deleted    INTEGER  NOT NULL,
+    kept       INTEGER  NOT NULL,
+    ended_at   TEXT,
+    CHECK ((state IN ('done', 'failed')) = (ended_at IS NOT NULL))
+) STRICT;
+CREATE INDEX reset_runs_started ON reset_runs (started_at, id);
+CREATE TABLE rule_changes (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    name        TEXT NOT NULL,
+    replay_id   TEXT   REFERENCES rule_replays (id),
+    return_of   TEXT   REFERENCES rule_changes (id),
+    before      TEXT NOT NULL,
+    after       TEXT NOT NULL,
+    valid_from  TEXT NOT NULL,
+    reason      TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id   TEXT   NOT NULL,
+    author_name TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    decided_by  TEXT,
+    decided_note TEXT,
+    decided_at  TEXT,
+    applied_at  TEXT,
+    products    INTEGER,
+    scorecard   INTEGER,
+    CHECK ((replay_id IS NULL) <> (return_of IS NULL)),
+    CHECK ((state = 'proposed') = (decided_at IS NULL)),
+    CHECK ((state = 'applied') = (applied_at IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX rule_changes_open ON rule_changes ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX rule_changes_waiting ON rule_changes (valid_from) WHERE state = 'confirmed';
+CREATE TABLE rule_draft_versions (
+    draft_id   TEXT   NOT NULL REFERENCES rule_drafts (id),
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    name       TEXT NOT NULL,
+    rules      TEXT NOT NULL,
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (draft_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rule_drafts (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    version      INTEGER  NOT NULL CHECK (version >= 1),
+    name         TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    changed_name TEXT NOT NULL,
+    changed_at   TEXT   NOT NULL,
+    discarded_at TEXT
+) STRICT;
+CREATE TABLE rule_replay_cases (
+    replay_id     TEXT   NOT NULL REFERENCES rule_replays (id),
+    position      INTEGER  NOT NULL,
+    request_id    TEXT   NOT NULL,
+    run           INTEGER  NOT NULL,
+    product       TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    amount_minor  INTEGER  NOT NULL,
+    active        TEXT NOT NULL,
+    draft         TEXT NOT NULL,
+    active_points INTEGER,
+    draft_points  INTEGER,
+    reasons       TEXT NOT NULL,
+    PRIMARY KEY (replay_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rule_replays (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    draft_id      TEXT   NOT NULL,
+    draft_version INTEGER  NOT NULL,
+    base          TEXT NOT NULL,
+    from_day      TEXT NOT NULL,
+    to_day        TEXT NOT NULL,
+    product       TEXT NOT NULL,
+    sample        INTEGER  NOT NULL CHECK (sample >= 1),
+    complete      INTEGER NOT NULL,
+    state         TEXT NOT NULL CHECK (state IN ('running', 'done', 'cancelled', 'failed')),
+    by_id         TEXT   NOT NULL,
+    by_name       TEXT NOT NULL,
+    created_at    TEXT   NOT NULL,
+    place_at      TEXT   NOT NULL,
+    place_id      TEXT   NOT NULL,
+    done          INTEGER  NOT NULL CHECK (done >= 0),
+    listed        INTEGER  NOT NULL CHECK (listed >= 0),
+    more          INTEGER NOT NULL,
+    tally         TEXT NOT NULL,
+    ended_at      TEXT,
+    FOREIGN KEY (draft_id, draft_version) REFERENCES rule_draft_versions (draft_id, version),
+    CHECK ((state = 'running') = (ended_at IS NULL))
+) STRICT;
+CREATE INDEX rule_replays_draft ON rule_replays (draft_id, id);
+CREATE UNIQUE INDEX rule_replays_one ON rule_replays (draft_id) WHERE state = 'running';
+CREATE TABLE schedule_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    loan_id      TEXT   NOT NULL REFERENCES loans (id),
+    version      INTEGER  NOT NULL CHECK (version >= 1),
+    kind         TEXT NOT NULL CHECK (kind IN ('due_day', 'pause', 'longer', 'reduced')),
+    state        TEXT NOT NULL CHECK (state IN ('preparing', 'noticed', 'effective', 'cancelled', 'lapsed')),
+    terms        TEXT NOT NULL,
+    effective_on TEXT NOT NULL,
+    hardship_id  TEXT   REFERENCES hardship_requests (id),
+    by_name      TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    document_id  TEXT,
+    noticed_at   TEXT,
+    ended_at     TEXT
+) STRICT;
+CREATE INDEX schedule_changes_due ON schedule_changes (effective_on, id) WHERE state = 'noticed';
+CREATE INDEX schedule_changes_loan ON schedule_changes (loan_id, id DESC);
+CREATE UNIQUE INDEX schedule_changes_open ON schedule_changes (loan_id) WHERE state IN ('preparing', 'noticed');
+CREATE TRIGGER schedule_versions_no_delete BEFORE DELETE ON schedule_versions
+BEGIN
+    SELECT RAISE(ABORT, 'the facts of loans are append-only');
+END;
+CREATE TRIGGER schedule_versions_no_update BEFORE UPDATE ON schedule_versions
+BEGIN
+    SELECT RAISE(ABORT, 'the facts of loans are append-only');
+END;
+CREATE TABLE schedule_versions (
+    loan_id    TEXT   NOT NULL REFERENCES loans (id),
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    event_id   TEXT   NOT NULL,
+    from_day   TEXT NOT NULL,
+    plan       TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (loan_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sealing_certificates (
+    fingerprint TEXT  NOT NULL PRIMARY KEY,
+    certificate BLOB NOT NULL,
+    sealed_key  BLOB,
+    created_at  TEXT    NOT NULL
+) STRICT;
 CREATE TABLE sessions (
     id           TEXT    PRIMARY KEY,
     token_hash   TEXT  NOT NULL UNIQUE,
@@ -273,9 +1688,24 @@ CREATE TABLE sessions (
     created_at   TEXT    NOT NULL,
     last_seen_at TEXT    NOT NULL,
     expires_at   TEXT    NOT NULL
-) STRICT;
+, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site') STRICT;
 CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
+CREATE TABLE setting_proposals (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    name         TEXT NOT NULL,
+    base_version INTEGER  NOT NULL CHECK (base_version >= 0),
+    document     TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'applied', 'rejected', 'withdrawn')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX setting_proposals_open ON setting_proposals (name) WHERE state = 'proposed';
 CREATE TABLE settings (
     name       TEXT NOT NULL,
     version    INTEGER  NOT NULL CHECK (version >= 1),
@@ -284,6 +1714,41 @@ CREATE TABLE settings (
     created_at TEXT   NOT NULL,
     author     TEXT NOT NULL,
     PRIMARY KEY (name, version)
+) STRICT;
+CREATE TABLE settlement_quotes (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    mode        TEXT NOT NULL CHECK (mode IN ('total', 'shorter', 'lower')),
+    made_on     TEXT NOT NULL,
+    until_day   TEXT NOT NULL,
+    prepaid     INTEGER  NOT NULL,
+    total       INTEGER  NOT NULL,
+    figures     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    made_by     TEXT NOT NULL,
+    used_at     TEXT,
+    replaced_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX settlement_quotes_open ON settlement_quotes (loan_id) WHERE used_at IS NULL AND replaced_at IS NULL;
+CREATE TABLE signer_sessions (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
+    position     INTEGER  NOT NULL,
+    provider_id  TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('started', 'reported', 'done', 'refused')),
+    source       TEXT NOT NULL,
+    device       TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    updated_at   TEXT   NOT NULL
+) STRICT;
+CREATE INDEX signer_sessions_party ON signer_sessions (agreement_id, position, created_at DESC);
+CREATE UNIQUE INDEX signer_sessions_provider ON signer_sessions (provider_id);
+CREATE TABLE signing_keys (
+    kid        TEXT    NOT NULL PRIMARY KEY,
+    sealed     BLOB NOT NULL,
+    created_at TEXT    NOT NULL,
+    signs_from TEXT    NOT NULL,
+    gone_at    TEXT
 ) STRICT;
 CREATE TABLE staff (
     id                  TEXT   PRIMARY KEY,
@@ -297,7 +1762,24 @@ CREATE TABLE staff (
     created_at          TEXT   NOT NULL,
     signed_in_at        TEXT,
     disabled_at         TEXT
+, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0)) STRICT;
+CREATE TABLE staff_factor_resets (
+    staff_id     TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
+    requested_by TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
+    requested_at TEXT   NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    due_at       TEXT,
+    cancel_hash  TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE INDEX staff_factor_resets_due ON staff_factor_resets (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX staff_factor_resets_expiry ON staff_factor_resets (expires_at);
+CREATE TABLE staff_invitations (
+    staff_id   TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
+    token_hash TEXT NOT NULL UNIQUE,
+    created_at TEXT   NOT NULL,
+    expires_at TEXT   NOT NULL
+) STRICT;
+CREATE INDEX staff_invitations_expiry ON staff_invitations (expires_at);
 CREATE TABLE staff_sessions (
     id           TEXT    PRIMARY KEY,
     token_hash   TEXT  NOT NULL UNIQUE,
@@ -306,6 +1788,152 @@ CREATE TABLE staff_sessions (
     created_at   TEXT    NOT NULL,
     last_seen_at TEXT    NOT NULL,
     expires_at   TEXT    NOT NULL
-) STRICT;
+, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site') STRICT;
 CREATE INDEX staff_sessions_expiry ON staff_sessions (expires_at);
 CREATE INDEX staff_sessions_staff ON staff_sessions (staff_id);
+CREATE TABLE staff_tickets (
+    ticket_hash TEXT NOT NULL PRIMARY KEY,
+    staff_id    TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
+    created_at  TEXT   NOT NULL,
+    expires_at  TEXT   NOT NULL
+) STRICT;
+CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
+CREATE TABLE staff_views (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    list       TEXT NOT NULL CHECK (list IN ('loan-requests')),
+    owner_id   TEXT   NOT NULL,
+    owner_name TEXT NOT NULL,
+    name       TEXT NOT NULL,
+    search     TEXT NOT NULL,
+    shared     INTEGER NOT NULL,
+    created_at TEXT   NOT NULL
+) STRICT;
+CREATE INDEX staff_views_owner ON staff_views (list, owner_id);
+CREATE INDEX staff_views_shared ON staff_views (list) WHERE shared;
+CREATE TABLE thread_counters (
+    name TEXT NOT NULL,
+    slot INTEGER  NOT NULL,
+    n    INTEGER  NOT NULL,
+    PRIMARY KEY (name, slot)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE thread_drafts (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    owner_kind TEXT  NOT NULL CHECK (owner_kind IN ('client', 'staff')),
+    owner_id   TEXT    NOT NULL,
+    thread_id  TEXT  NOT NULL,
+    sealed     BLOB NOT NULL,
+    updated_at TEXT    NOT NULL
+) STRICT;
+CREATE INDEX thread_drafts_age ON thread_drafts (updated_at);
+CREATE UNIQUE INDEX thread_drafts_owner ON thread_drafts (owner_kind, owner_id, thread_id);
+CREATE TABLE thread_messages (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    thread_id  TEXT   NOT NULL REFERENCES threads (id),
+    position   INTEGER  NOT NULL CHECK (position >= 1),
+    author     TEXT NOT NULL CHECK (author IN ('visitor', 'client', 'staff', 'system')),
+    author_id  TEXT,
+    event      TEXT CHECK (event IN ('closed', 'reopened')),
+    sealed     BLOB,
+    files      INTEGER  NOT NULL CHECK (files >= 0),
+    created_at TEXT   NOT NULL,
+    CHECK ((author = 'system') = (event IS NOT NULL)),
+    CHECK ((author = 'system') = (sealed IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX thread_messages_place ON thread_messages (thread_id, position);
+CREATE TABLE thread_notes (
+    thread_id  TEXT   NOT NULL REFERENCES threads (id),
+    position   INTEGER  NOT NULL CHECK (position >= 1),
+    kind       TEXT NOT NULL CHECK (kind IN ('note', 'assigned', 'priority')),
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    detail     TEXT NOT NULL,
+    sealed     BLOB,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (thread_id, position),
+    CHECK ((kind = 'note') = (sealed IS NOT NULL))
+) STRICT;
+CREATE TABLE thread_words (
+    mark      BLOB NOT NULL,
+    thread_id TEXT    NOT NULL REFERENCES threads (id),
+    PRIMARY KEY (mark, thread_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX thread_words_thread ON thread_words (thread_id);
+CREATE TABLE threads (
+    id               TEXT   NOT NULL PRIMARY KEY,
+    version          INTEGER  NOT NULL CHECK (version >= 1),
+    kind             TEXT NOT NULL CHECK (kind IN ('visitor', 'client')),
+    account_id       TEXT,
+    address_hash     BLOB,
+    subject          TEXT NOT NULL CHECK (subject IN ('contact', 'question', 'payment', 'document', 'other')),
+    lang             TEXT NOT NULL,
+    status           TEXT NOT NULL CHECK (status IN ('open', 'closed', 'reopened')),
+    priority         TEXT NOT NULL CHECK (priority IN ('normal', 'high')),
+    assignee_id      TEXT,
+    assignee_name    TEXT,
+    messages         INTEGER  NOT NULL CHECK (messages >= 1),
+    notes            INTEGER  NOT NULL CHECK (notes >= 0),
+    last_by          TEXT NOT NULL CHECK (last_by IN ('visitor', 'client', 'staff')),
+    last_at          TEXT   NOT NULL,
+    staff_unread_at  TEXT,
+    staff_read_at    TEXT,
+    staff_read_by    TEXT,
+    client_unread_at TEXT,
+    client_read_at   TEXT,
+    changed_what     TEXT NOT NULL,
+    changed_by       TEXT NOT NULL,
+    changed_at       TEXT   NOT NULL,
+    words_key        TEXT NOT NULL,
+    created_at       TEXT   NOT NULL,
+    CHECK ((kind = 'client') = (account_id IS NOT NULL)),
+    CHECK ((kind = 'visitor') = (address_hash IS NOT NULL))
+) STRICT;
+CREATE INDEX threads_account ON threads (account_id, last_at, id) WHERE account_id IS NOT NULL;
+CREATE INDEX threads_address ON threads (address_hash, created_at) WHERE address_hash IS NOT NULL;
+CREATE INDEX threads_all ON threads (last_at, id);
+CREATE INDEX threads_closed ON threads (last_at, id) WHERE status = 'closed';
+CREATE INDEX threads_high ON threads (last_at, id) WHERE status <> 'closed' AND priority = 'high';
+CREATE INDEX threads_mine ON threads (assignee_id, last_at, id) WHERE status <> 'closed' AND assignee_id IS NOT NULL;
+CREATE INDEX threads_unassigned ON threads (last_at, id) WHERE status <> 'closed' AND assignee_id IS NULL;
+CREATE INDEX threads_unread ON threads (last_at, id) WHERE staff_unread_at IS NOT NULL;
+CREATE INDEX threads_words_key ON threads (words_key);
+CREATE TABLE upload_parts (
+    upload_id TEXT  NOT NULL REFERENCES uploads (id),
+    start     INTEGER NOT NULL CHECK (start >= 0),
+    size      INTEGER NOT NULL CHECK (size > 0),
+    blob_id   TEXT  NOT NULL,
+    PRIMARY KEY (upload_id, start)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX upload_parts_blob ON upload_parts (blob_id);
+CREATE TABLE uploads (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    owner_kind  TEXT  NOT NULL,
+    owner_id    TEXT    NOT NULL,
+    holder      TEXT  NOT NULL,
+    upload_key  TEXT  NOT NULL,
+    kind        TEXT  NOT NULL,
+    paper_id    TEXT    NOT NULL,
+    page        INTEGER   NOT NULL CHECK (page >= 1),
+    file_name   TEXT  NOT NULL,
+    size        INTEGER   NOT NULL CHECK (size > 0),
+    sha256      TEXT,
+    received    INTEGER   NOT NULL CHECK (received >= 0 AND received <= size),
+    parts       INTEGER   NOT NULL,
+    wrapped_key BLOB NOT NULL,
+    document_id TEXT,
+    refused     TEXT,
+    created_at  TEXT    NOT NULL,
+    expires_at  TEXT    NOT NULL
+) STRICT;
+CREATE INDEX uploads_expiry ON uploads (expires_at);
+CREATE UNIQUE INDEX uploads_key ON uploads (holder, owner_id, upload_key);
+CREATE INDEX uploads_owner ON uploads (owner_kind, owner_id);
+CREATE TABLE visits (
+    day      TEXT NOT NULL,
+    page     TEXT NOT NULL,
+    lang     TEXT NOT NULL,
+    referrer TEXT NOT NULL CHECK (referrer IN ('none', 'own', 'search', 'social', 'other')),
+    slot     INTEGER  NOT NULL CHECK (slot BETWEEN 0 AND 3),
+    visits   INTEGER  NOT NULL,
+    PRIMARY KEY (day, page, lang, referrer, slot)
+) STRICT, WITHOUT ROWID;

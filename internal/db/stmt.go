@@ -15,6 +15,7 @@ type Stmt struct {
 	text     string
 	variants map[Engine]string
 	where    string
+	once     bool // composed for one use
 	plan     atomic.Pointer[plan]
 }
 

@@ -190,9 +190,9 @@ func (w *writer) runOne(c *liteConn, req *write) error {
 		return nil
 	}
 	switch {
-	case req.tx.failed && fault.KindOf(req.err) == fault.Unavailable:
+	case req.tx.refused != nil && fault.KindOf(req.err) == fault.Unavailable:
 		return req.err // the engine is in trouble, not this caller
-	case req.tx.failed, req.err != nil && req.tx.changed:
+	case req.tx.refused != nil, req.err != nil && req.tx.changed:
 		return errUndo
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"os"
 	"testing"
+	"time"
 
 	"florin/internal/db"
 )
@@ -56,18 +57,27 @@ func (e *Env) Another(t testing.TB) *Env {
 	if e.DB.Engine() == db.SQLite {
 		t.Skip("several nodes need PostgreSQL")
 	}
-	return connect(t, e.url, e.Clock)
+	return connect(t, e.url, e.Clock, 0)
+}
+
+// Shifted is Another whose clock is ahead by a while, or behind.
+func (e *Env) Shifted(t testing.TB, by time.Duration) *Env {
+	t.Helper()
+	if e.DB.Engine() == db.SQLite {
+		t.Skip("several nodes need PostgreSQL")
+	}
+	return connect(t, e.url, e.Clock, by)
 }
 
 func open(t testing.TB, url string) *Env {
 	t.Helper()
-	return connect(t, url, NewClock())
+	return connect(t, url, NewClock(), 0)
 }
 
-func connect(t testing.TB, url string, clock *Clock) *Env {
+func connect(t testing.TB, url string, clock *Clock, ahead time.Duration) *Env {
 	t.Helper()
 	env := &Env{Clock: clock, Log: slog.New(slog.DiscardHandler), url: url}
-	d, err := db.Open(context.Background(), db.Config{URL: url, Now: clock.Now, Log: env.Log})
+	d, err := db.Open(context.Background(), db.Config{URL: url, Now: func() time.Time { return clock.Now().Add(ahead) }, Log: env.Log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // Migrating takes longer than most tests, so each test binary migrates once per
-// engine and every test starts from a copy.
+// engine and every test starts from a copy, on PostgreSQL from an emptied one (pool.go).
 
 var sqliteTemplate = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "florin-template")
@@ -49,36 +49,39 @@ func copyOfTemplate(t testing.TB) string {
 // time do not meet.
 var postgresTemplate struct {
 	sync.Once
-	name string
-	err  error
+	name   string
+	schema string
+	err    error
 }
 
 func createFromTemplate(t testing.TB, server string) string {
 	t.Helper()
 	postgresTemplate.Do(func() {
 		postgresTemplate.name = "florin_template_" + random()
-		postgresTemplate.err = makeTemplate(server, postgresTemplate.name)
+		postgresTemplate.schema, postgresTemplate.err = makeTemplate(server, postgresTemplate.name)
 	})
 	if postgresTemplate.err != nil {
 		t.Fatal(postgresTemplate.err)
 	}
-	name := "florin_test_" + random()
-	if err := command(server, "CREATE DATABASE "+name+" TEMPLATE "+postgresTemplate.name); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := command(server, "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
-			t.Error(err)
-		}
-	})
-	return withDatabase(server, name)
+	return lease(t, server, postgresTemplate.name)
 }
 
-func makeTemplate(server, name string) error {
+// makeTemplate migrates a database, and gives its schema as a text.
+func makeTemplate(server, name string) (schema string, err error) {
 	if err := command(server, "CREATE DATABASE "+name); err != nil {
-		return err
+		return "", err
 	}
-	return migrate(withDatabase(server, name))
+	url := withDatabase(server, name)
+	if err := migrate(url); err != nil {
+		return "", err
+	}
+	conn, err := sql.Open("pgx", url)
+	if err != nil {
+		return "", err
+	}
+	defer conn.Close()
+	err = conn.QueryRow(schemaText).Scan(&schema)
+	return schema, err
 }
 
 func migrate(url string) error {

@@ -66,7 +66,7 @@ func New(t testing.TB, database string, args ...string) *Node {
 }
 
 // startTimeout is for a busy machine; how fast a start must be is for tests to say.
-const startTimeout = 30 * time.Second
+const startTimeout = 90 * time.Second
 
 // Start returns as soon as the node is ready and says how long that took.
 func (n *Node) Start() time.Duration {
@@ -99,6 +99,8 @@ func (n *Node) launch() {
 	}
 	args := append([]string{"serve", "--node", n.listen, "--listen", n.listen, "--data", n.Data, "--database", n.Database, "--base-url", n.Base}, n.Args...)
 	n.cmd = exec.Command(path, args...)
+	// Staff sign in with a password alone here; the second step has tests of its own.
+	n.cmd.Env = append(os.Environ(), "FLORIN_STAFF_MFA=optional")
 	n.cmd.Stdout, n.cmd.Stderr = &n.output, &n.output
 	if err := n.cmd.Start(); err != nil {
 		n.t.Fatal(err)
