@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -16,25 +17,26 @@ import (
 const patience = 10 * time.Second
 
 // claim takes up to n due jobs, after putting periodic work that fell due in the queue.
-func (r *Runner) claim(ctx context.Context, n int) []Job {
+func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
 	if n == 0 {
-		return nil
+		return nil, nil
 	}
-	var jobs []Job
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	err := r.db.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
+	err = r.db.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
 		if err := r.scheduleTx(tx); err != nil {
+			return err
+		}
+		if err := r.scheduleDailyTx(tx); err != nil {
 			return err
 		}
 		jobs, err = db.All[Job](tx, claimJobs, tx.Now(), tx.Now().Add(r.o.Lease), r.o.Node, n)
 		return err
 	})
 	if err != nil {
-		r.log.Error("jobs cannot be claimed", "error", err)
-		return nil
+		return nil, fmt.Errorf("jobs cannot be claimed: %w", err)
 	}
-	return jobs
+	return jobs, nil
 }
 
 // attempt runs one claimed job and writes down what came of it.
@@ -45,9 +47,9 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 		return
 	}
 	j.LastAttempt = j.Attempt >= int64(h.maxAttempts)
-	running, cancel := context.WithTimeout(ctx, r.o.Timeout)
+	running, cancel := context.WithTimeout(ctx, cmp.Or(h.timeout, r.o.Timeout))
 	r.hold(j, cancel)
-	err := r.guarded(running, h, j)
+	err := r.guarded(j, func() error { return h.run(running, j) })
 	r.letGo(j)
 	cancel()
 	switch {
@@ -63,7 +65,7 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 }
 
 // guarded turns a handler's panic into an error: one bad job never stops the others.
-func (r *Runner) guarded(ctx context.Context, h handler, j Job) (err error) {
+func (r *Runner) guarded(j Job, run func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			r.panics.Add(1)
@@ -71,7 +73,7 @@ func (r *Runner) guarded(ctx context.Context, h handler, j Job) (err error) {
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	return h.run(ctx, j)
+	return run()
 }
 
 // remove deletes a job that was done; a handler that used DoneTx has done so already.

@@ -14,6 +14,9 @@
 // so with DoneTx. Nothing is ever run by two nodes at once as long as their clocks
 // are less than a minute apart.
 //
+// Every runs work periodically and forgets a failure; Daily runs work once per calendar
+// day, in order, and never forgets a day.
+//
 // The package knows nothing of what the jobs do. Payloads hold no personal data in
 // clear, and neither may the errors that handlers return: they are logged and stored.
 package job

@@ -22,6 +22,9 @@ func Backoff(first, most time.Duration) Option {
 	return func(h *handler) { h.first, h.most = first, most }
 }
 
+// Within bounds one attempt, where Options.Timeout would be too short or too long.
+func Within(d time.Duration) Option { return func(h *handler) { h.timeout = d } }
+
 // forgetful is for work that comes again by itself.
 func forgetful(h *handler) { h.forget = true }
 
@@ -29,7 +32,8 @@ type handler struct {
 	run         Func
 	maxAttempts int
 	first, most time.Duration
-	forget      bool // a failure ends the job and leaves no corpse
+	timeout     time.Duration // zero: that of the runner
+	forget      bool          // a failure ends the job and leaves no corpse
 }
 
 func newHandler(run Func, options []Option) handler {

@@ -54,10 +54,11 @@ func EnqueueTx(tx *db.Tx, s Spec) error {
 	if runAt.IsZero() {
 		runAt = tx.Now()
 	}
-	if _, err := tx.Exec(insertJob, id.String(), s.Kind, nullable(s.UniqueKey), string(payload), runAt, tx.Now()); err != nil {
+	n, err := tx.Exec(insertJob, id.String(), s.Kind, nullable(s.UniqueKey), string(payload), runAt, tx.Now())
+	if err != nil {
 		return fmt.Errorf("enqueue %s: %w", s.Kind, err)
 	}
-	if !runAt.After(tx.Now()) {
+	if n > 0 && !runAt.After(tx.Now()) {
 		tx.AfterCommit(wakeAll)
 	}
 	return nil
@@ -71,6 +72,16 @@ func CancelTx(tx *db.Tx, uniqueKey string) (bool, error) {
 		return false, fmt.Errorf("cancel job: %w", err)
 	}
 	return n > 0, nil
+}
+
+// HurryTx lets the job with that unique key run now instead of after its pause. One that runs
+// already, or is none, is left alone.
+func HurryTx(tx *db.Tx, uniqueKey string) error {
+	if _, err := tx.Exec(hurryJob, uniqueKey, tx.Now()); err != nil {
+		return fmt.Errorf("hurry job: %w", err)
+	}
+	tx.AfterCommit(wakeAll)
+	return nil
 }
 
 // DoneTx finishes a job inside a transaction of its handler, so that the handler's

@@ -130,14 +130,14 @@ func TestEndFinishesRunningJobsAndHandsBackTheRest(t *testing.T) {
 			cut.Store(ctx.Err() != nil)
 			return nil
 		})
-		stop := start(t, r)
+		ctx, end := context.WithCancel(t.Context())
+		ended := make(chan struct{})
+		go func() { defer close(ended); r.Run(ctx) }()
 		enqueue(t, env, job.Spec{Kind: "k"}, job.Spec{Kind: "k"}, job.Spec{Kind: "k"})
 		<-started
-		stopped := make(chan struct{})
-		go func() { stop(); close(stopped) }()
-		time.Sleep(50 * time.Millisecond)
+		end()
 		close(release)
-		<-stopped
+		<-ended
 		if cut.Load() {
 			t.Error("a running job was cut off within the drain time")
 		}

@@ -69,6 +69,7 @@ type Runner struct {
 	o        Options
 	handlers map[string]handler
 	periods  []*period
+	dailies  []*daily
 	wake     chan struct{}
 
 	mu      sync.Mutex
@@ -131,7 +132,10 @@ func (r *Runner) Run(ctx context.Context) {
 	var jobs sync.WaitGroup
 	slots := make(chan struct{}, r.o.Workers)
 	for ctx.Err() == nil {
-		claimed := r.claim(work, cap(slots)-len(slots))
+		claimed, err := r.claim(work, cap(slots)-len(slots))
+		if err != nil {
+			r.log.Error("the queue waits for the database", "error", err)
+		}
 		for _, j := range claimed {
 			if ctx.Err() != nil {
 				r.release(work, j, 0)

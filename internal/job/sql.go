@@ -11,6 +11,8 @@ var (
 	// "Not dead" follows from "ready", but SQLite uses the partial index only if told.
 	cancelJob = db.SQL(`DELETE FROM jobs WHERE unique_key = $1 AND state <> 'dead' AND state = 'ready' AND attempt = 0`)
 
+	hurryJob = db.SQL(`UPDATE jobs SET run_at = $2 WHERE unique_key = $1 AND state <> 'dead' AND state = 'ready' AND run_at > $2`)
+
 	// The condition stands in the outer WHERE too: without it PostgreSQL gives one job
 	// to two claimers that chose it at the same moment.
 	claimJobs = db.SQL(`
@@ -37,6 +39,16 @@ var (
 	takeSlot = db.SQL(`
 		INSERT INTO job_slots (name, slot) VALUES ($1, $2)
 		ON CONFLICT (name) DO UPDATE SET slot = excluded.slot WHERE job_slots.slot < excluded.slot`)
+
+	beginDaily = db.SQL(`INSERT INTO daily_runs (name, done_on, failures) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`)
+	findDaily  = db.SQL(`SELECT done_on FROM daily_runs WHERE name = $1`)
+
+	// Days only move forward, and the day that is done takes what was said of it along.
+	finishDaily = db.SQL(`
+		UPDATE daily_runs SET done_on = $2, failures = 0, failed_at = NULL, last_error = NULL WHERE name = $1 AND done_on < $2`)
+	failDaily = db.SQL(`
+		UPDATE daily_runs SET failures = failures + 1, failed_at = $3, last_error = $4 WHERE name = $1 AND done_on < $2`)
+	listDaily = db.SQL(`SELECT name, done_on, failures, failed_at, last_error FROM daily_runs ORDER BY name`)
 
 	countJobs = db.SQL(`SELECT kind, state, COUNT(*) AS jobs, MIN(run_at) AS oldest FROM jobs GROUP BY kind, state ORDER BY kind, state`)
 	listDead  = db.SQL(`SELECT id, kind, attempt, run_at, created_at, last_error FROM jobs WHERE state = 'dead' ORDER BY run_at DESC, id LIMIT $1`)
