@@ -34,6 +34,26 @@ func benchmarkSession(b *testing.B, k *kit) {
 	b.ReportMetric(float64((cpu()-before).Microseconds())/float64(b.N), "cpu-µs/op")
 }
 
+func BenchmarkBearerSQLite(b *testing.B)   { benchmarkBearer(b, newKit(b, testkit.SQLite(b))) }
+func BenchmarkBearerPostgres(b *testing.B) { benchmarkBearer(b, newKit(b, testkit.Postgres(b))) }
+
+// benchmarkBearer is the same check for an access token of the wire: the signature beside it.
+func benchmarkBearer(b *testing.B, k *kit) {
+	token := k.wired(b).AccessToken
+	b.ReportAllocs()
+	before := cpu()
+	b.ResetTimer()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if _, err := k.BearerSession(b.Context(), home, token); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64((cpu()-before).Microseconds())/float64(b.N), "cpu-µs/op")
+}
+
 // cpu is the time that this process has spent on processors.
 func cpu() time.Duration {
 	var u syscall.Rusage

@@ -21,6 +21,20 @@ var (
 	recoverPerSource  = limit.Rule{Name: "auth.recover.source", Burst: 30, Per: time.Hour}
 	tokenPerSource    = limit.Rule{Name: "auth.token.source", Burst: 30, Per: time.Hour}
 
+	// loginPerAccount is over all sources, and stops nobody: strangers can use it up, so
+	// more than this only makes a sign-in slow, and the owner is told. A browser that has
+	// signed in before does not notice.
+	loginPerAccount = limit.Rule{Name: "auth.login.account", Burst: 20, Per: time.Hour}
+	staffPerAccount = limit.Rule{Name: "staff.login.account", Burst: 20, Per: time.Hour}
+	attemptsNotice  = limit.Rule{Name: "auth.attempts.notice", Burst: 1, Per: 6 * time.Hour}
+
+	// factorPerOwner bounds guesses at codes over all sources. Only somebody who knows the
+	// password can use it up, so it may be a stop; a passkey cannot be guessed and is not
+	// counted.
+	factorPerOwner   = limit.Rule{Name: "factor.owner", Burst: 20, Per: time.Hour}
+	textsPerOwner    = limit.Rule{Name: "factor.texts", Burst: 5, Per: time.Hour}
+	passkeyPerSource = limit.Rule{Name: "auth.passkey.source", Burst: 60, Per: 15 * time.Minute}
+
 	// mailPerAddress is per kind of mail. Three at once and one more each hour are never
 	// more than four in any hour.
 	mailPerAddress = limit.Rule{Name: "auth.mail.address", Burst: 3, Per: 3 * time.Hour}
@@ -72,3 +86,22 @@ func mayMailTx(tx *db.Tx, template, email string) (bool, error) {
 	v, err := limit.TakeTx(tx, mailPerAddress, template+"\x00"+email)
 	return v.Allowed, err
 }
+
+// The brakes of the wire, beside those that it shares with our own pages.
+var (
+	// refreshPerSession is far beyond what browsers do: a page that is refused a refresh
+	// signs its person out.
+	refreshPerSession = limit.Rule{Name: "wire.refresh.session", Burst: 120, Per: 5 * time.Minute}
+
+	// exchangePerSource bounds tries of what nobody can guess.
+	exchangePerSource = limit.Rule{Name: "wire.exchange.source", Burst: 150, Per: 5 * time.Minute}
+
+	// Codes of six digits: few tries from one place, so that a stranger uses up their own
+	// and not the owner's, and not many more from everywhere.
+	codePerPair    = limit.Rule{Name: "wire.code.pair", Burst: 5, Per: 15 * time.Minute}
+	codePerAddress = limit.Rule{Name: "wire.code.address", Burst: 20, Per: time.Hour}
+
+	// mailPause is between two mails of a kind to an address; the second is dropped and
+	// answered like the first.
+	mailPause = limit.Rule{Name: "wire.mail.pause", Burst: 1, Per: time.Minute}
+)

@@ -232,11 +232,11 @@ func TestResetPassword(t *testing.T) {
 		want(t, err, fault.Unauthenticated, "unauthenticated")
 		_, err = k.Login(t.Context(), home, anna, secret)
 		want(t, err, fault.Unauthenticated, "auth.invalid_credentials")
-		_, err = k.Login(t.Context(), home, anna, other)
-		ok(t, err)
 		if diff := cmp.Diff([]string{"account.password_changed to " + anna}, k.mail.take()); diff != "" {
 			t.Error(diff)
 		}
+		_, err = k.Login(t.Context(), home, anna, other)
+		ok(t, err)
 	})
 }
 
@@ -260,8 +260,8 @@ func TestRecoverConfirmsARegistration(t *testing.T) {
 func TestChangePassword(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		st := k.client(t)
-		p := st.Principal
-		_, err := k.ChangePassword(t.Context(), home, secret, other, other)
+		p := st.Owner()
+		_, err := k.ChangePassword(t.Context(), identity.Owner{}, secret, other, other)
 		want(t, err, fault.Unauthenticated, "unauthenticated")
 		_, err = k.ChangePassword(t.Context(), p, secret, "short", "short")
 		wantField(t, err, "/password", "password.too_short")
@@ -411,5 +411,30 @@ func TestLoginRenewsAHashOfAnOlderCost(t *testing.T) {
 		if !slices.Equal(counts, []int64{2, 1}) {
 			t.Errorf("hashes per sign-in: %v, want one to check and one to renew, then one", counts)
 		}
+	})
+}
+
+// Wherever a password is chosen, a common one and one with the owner's name are refused.
+func TestWeakPasswordsAreRefusedEverywhere(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		const common, own = "Sunshine2024!", "Meier-Garten-77!"
+		reg := anna1()
+		for password, code := range map[string]string{common: "password.breached", own: "password.personal"} {
+			reg.Password, reg.PasswordConfirm = password, password
+			wantField(t, k.Register(t.Context(), home, reg), "/password", code)
+		}
+		st := k.client(t)
+		staff := k.admin(t)
+		for password, code := range map[string]string{common: "password.breached", own: "password.personal"} {
+			_, err := k.ChangePassword(t.Context(), st.Owner(), secret, password, password)
+			wantField(t, err, "/password", code)
+			ok(t, k.Recover(t.Context(), home, anna))
+			wantField(t, k.ResetPassword(t.Context(), home, k.mail.token(t, "account.reset"), password, password), "/password", code)
+		}
+		_, err := k.StaffChangePassword(t.Context(), staff.Owner(), secret, "Administrator-7!", "Administrator-7!")
+		wantField(t, err, "/password", "password.breached")
+		in := identity.NewStaff{Email: "otto@florin.example", Name: "Otto Freimann", Role: identity.Officer}
+		_, err = k.CreateStaffWithPassword(t.Context(), cli, in, "Freimann-und-77!")
+		wantField(t, err, "/password", "password.personal")
 	})
 }

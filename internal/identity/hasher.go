@@ -12,18 +12,14 @@ import (
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/text/unicode/norm"
+
+	"florin/internal/hashing"
 )
 
-// cost is what one hash takes: OWASP's floor for argon2id, 19 MiB and two passes. More
-// memory would cost more per sign-in than it would cost whoever guesses offline, as long
-// as the sign-in rate of two cores is what we can afford.
-type cost struct {
-	memory  uint32 // KiB
-	passes  uint32
-	threads uint8
-}
-
-var currentCost = cost{memory: 19 * 1024, passes: 2, threads: 1}
+// currentCost is OWASP's floor for argon2id, 19 MiB and two passes. More memory would cost
+// more per sign-in than it would cost whoever guesses offline, as long as the sign-in rate
+// of two cores is what we can afford.
+var currentCost = hashing.Cost{Memory: 19 * 1024, Passes: 2, Threads: 1}
 
 const (
 	saltSize = 16
@@ -36,16 +32,17 @@ const (
 // hasher computes password hashes, no more at once than there are slots: each takes
 // 19 MiB, so a burst of sign-ins would otherwise be a burst of memory.
 type hasher struct {
+	computer hashing.Computer
 	slots    chan struct{}
 	turns    atomic.Int64
 	most     int64
 	computed atomic.Int64
-	cost     cost
+	cost     hashing.Cost
 	decoy    string
 }
 
-func newHasher(slots, queue int) *hasher {
-	h := &hasher{slots: make(chan struct{}, slots), most: int64(slots + queue), cost: currentCost}
+func newHasher(computer hashing.Computer, slots, queue int) *hasher {
+	h := &hasher{computer: computer, slots: make(chan struct{}, slots), most: int64(slots + queue), cost: currentCost}
 	h.decoy = encode(h.cost, random(saltSize), random(keySize))
 	return h
 }
@@ -72,30 +69,26 @@ func (h *hasher) turn() (turn, error) {
 
 func (t turn) end() { t.h.turns.Add(-1) }
 
+// aside runs a wait of a caller who holds a turn. Whoever waits for something else keeps
+// no turn from others.
+func (h *hasher) aside(wait func() error) error {
+	h.turns.Add(-1)
+	defer h.turns.Add(1)
+	return wait()
+}
+
 // derive computes one hash when a slot is free.
-func (t turn) derive(ctx context.Context, password string, salt []byte, c cost, size uint32) ([]byte, error) {
+func (t turn) derive(ctx context.Context, password string, salt []byte, c hashing.Cost, size uint32) ([]byte, error) {
 	select {
 	case t.h.slots <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	start := time.Now()
-	defer func() { t.h.rest(time.Since(start)) }()
+	defer func() { <-t.h.slots }()
 	t.h.computed.Add(1)
 	// The same characters must give the same hash however a keyboard composed them.
 	text := norm.NFC.Bytes([]byte(password))
-	return argon2.IDKey(text, salt, c.passes, c.memory, c.threads, size), nil
-}
-
-// rest gives the slot back. While others wait it stays closed for as long as the hash
-// took: a storm of sign-ins then takes a quarter of the processors, and whoever is signed
-// in hardly notices. A hash that nobody waits behind costs no rest.
-func (h *hasher) rest(took time.Duration) {
-	if h.turns.Load() <= int64(cap(h.slots)) {
-		<-h.slots
-		return
-	}
-	time.AfterFunc(took, func() { <-h.slots })
+	return t.h.computer.Key(ctx, hashing.Task{Password: text, Salt: salt, Cost: c, Size: size})
 }
 
 // hash makes the string to store for a new password.
@@ -137,20 +130,20 @@ func (t turn) check(ctx context.Context, password, stored string) (match, stale 
 }
 
 // encode writes the PHC string form, which carries its own parameters.
-func encode(c cost, salt, key []byte) string {
+func encode(c hashing.Cost, salt, key []byte) string {
 	b64 := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.memory, c.passes, c.threads,
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.Memory, c.Passes, c.Threads,
 		b64.EncodeToString(salt), b64.EncodeToString(key))
 }
 
 var errPHC = fmt.Errorf("a stored password hash cannot be read")
 
-func decode(phc string) (c cost, salt, key []byte, err error) {
+func decode(phc string) (c hashing.Cost, salt, key []byte, err error) {
 	parts := strings.Split(phc, "$")
 	if len(parts) != 6 || parts[0] != "" || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
 		return c, nil, nil, errPHC
 	}
-	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.threads); err != nil {
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.Memory, &c.Passes, &c.Threads); err != nil {
 		return c, nil, nil, errPHC
 	}
 	salt, err = base64.RawStdEncoding.DecodeString(parts[4])
@@ -158,13 +151,13 @@ func decode(phc string) (c cost, salt, key []byte, err error) {
 		return c, nil, nil, errPHC
 	}
 	key, err = base64.RawStdEncoding.DecodeString(parts[5])
-	if err != nil || !c.sane() || len(salt) < 8 || len(key) < 16 || len(key) > 64 {
+	if err != nil || !sane(c) || len(salt) < 8 || len(key) < 16 || len(key) > 64 {
 		return c, nil, nil, errPHC
 	}
 	return c, salt, key, nil
 }
 
 // sane keeps a damaged row from asking for a terabyte, or argon2 from panicking.
-func (c cost) sane() bool {
-	return c.passes >= 1 && c.passes <= 16 && c.threads >= 1 && c.memory >= 8*uint32(c.threads) && c.memory <= 1<<20
+func sane(c hashing.Cost) bool {
+	return c.Passes >= 1 && c.Passes <= 16 && c.Threads >= 1 && c.Memory >= 8*uint32(c.Threads) && c.Memory <= 1<<20
 }

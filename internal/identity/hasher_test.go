@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"florin/internal/fault"
+	"florin/internal/hashing"
 )
 
 // From test.c of the reference implementation (P-H-C/phc-winner-argon2), version 0x13.
@@ -26,7 +27,7 @@ func takeTurn(t testing.TB, h *hasher) turn {
 }
 
 func TestCheckReadsTheReferenceHash(t *testing.T) {
-	turn := takeTurn(t, newHasher(1, 0))
+	turn := takeTurn(t, newHasher(hashing.Here{}, 1, 0))
 	match, stale, err := turn.check(t.Context(), "password", referenceHash)
 	if err != nil || !match || !stale {
 		t.Errorf("match %v, stale %v, %v; want a match of another cost than ours", match, stale, err)
@@ -38,7 +39,7 @@ func TestCheckReadsTheReferenceHash(t *testing.T) {
 }
 
 func TestHashCarriesTheOWASPFloor(t *testing.T) {
-	turn := takeTurn(t, newHasher(1, 0))
+	turn := takeTurn(t, newHasher(hashing.Here{}, 1, 0))
 	a, err := turn.hash(t.Context(), "Secret-123")
 	if err != nil {
 		t.Fatal(err)
@@ -59,8 +60,8 @@ func TestHashCarriesTheOWASPFloor(t *testing.T) {
 }
 
 func TestPasswordsAreComparedComposed(t *testing.T) {
-	h := newHasher(1, 0)
-	h.cost = cost{memory: 64, passes: 1, threads: 1}
+	h := newHasher(hashing.Here{}, 1, 0)
+	h.cost = hashing.Cost{Memory: 64, Passes: 1, Threads: 1}
 	turn := takeTurn(t, h)
 	stored, err := turn.hash(t.Context(), "Caf\u00e9-123") // one character
 	if err != nil {
@@ -74,8 +75,8 @@ func TestPasswordsAreComparedComposed(t *testing.T) {
 // A password longer than 72 bytes must count to its last character: bcrypt's limit has
 // let two long passwords pass for one another elsewhere.
 func TestLongPasswordsCountWhole(t *testing.T) {
-	h := newHasher(1, 0)
-	h.cost = cost{memory: 64, passes: 1, threads: 1}
+	h := newHasher(hashing.Here{}, 1, 0)
+	h.cost = hashing.Cost{Memory: 64, Passes: 1, Threads: 1}
 	turn := takeTurn(t, h)
 	rapid.Check(t, func(rt *rapid.T) {
 		long := rapid.StringN(1, 128, -1).Draw(rt, "password")
@@ -93,7 +94,7 @@ func TestLongPasswordsCountWhole(t *testing.T) {
 }
 
 func TestNobodyCostsAHashAndNeverMatches(t *testing.T) {
-	h := newHasher(1, 0)
+	h := newHasher(hashing.Here{}, 1, 0)
 	turn := takeTurn(t, h)
 	match, stale, err := turn.check(t.Context(), "Secret-123", "")
 	if err != nil || match || stale {
@@ -105,7 +106,7 @@ func TestNobodyCostsAHashAndNeverMatches(t *testing.T) {
 }
 
 func TestAFullQueueAnswersAtOnce(t *testing.T) {
-	h := newHasher(1, 1)
+	h := newHasher(hashing.Here{}, 1, 1)
 	takeTurn(t, h)
 	takeTurn(t, h)
 	_, err := h.turn()
@@ -116,7 +117,7 @@ func TestAFullQueueAnswersAtOnce(t *testing.T) {
 }
 
 func TestWaitingEndsWithTheCaller(t *testing.T) {
-	h := newHasher(1, 1)
+	h := newHasher(hashing.Here{}, 1, 1)
 	h.slots <- struct{}{} // somebody else's hash runs
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -149,7 +150,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if !c.sane() || len(salt) < 8 || len(key) < 16 {
+		if !sane(c) || len(salt) < 8 || len(key) < 16 {
 			t.Errorf("decode(%q) let %+v through", s, c)
 		}
 	})

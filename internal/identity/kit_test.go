@@ -68,9 +68,11 @@ func (b *mailbox) token(t testing.TB, template string) string {
 	return ""
 }
 
+const site = "https://florin.example"
+
 const testKey = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
-func newKit(t testing.TB, env *testkit.Env) *kit {
+func newKit(t testing.TB, env *testkit.Env, change ...func(*identity.Config)) *kit {
 	t.Helper()
 	ring, err := keyring.Open(keyring.Config{Value: testKey})
 	if err != nil {
@@ -81,7 +83,14 @@ func newKit(t testing.TB, env *testkit.Env) *kit {
 		t.Fatal(err)
 	}
 	box := &mailbox{Service: mails}
-	svc := identity.New(identity.Config{DB: env.DB, Mail: box, MaxHashes: 2})
+	cfg := identity.Config{
+		DB: env.DB, Mail: box, Ring: ring, MaxHashes: 2, StaffMFA: identity.OptionalMFA,
+		Wire: identity.WireConfig{BaseURL: site, Redirects: []string{"https://app.example/in/*", "https://app.example/exact"}},
+	}
+	for _, c := range change {
+		c(&cfg)
+	}
+	svc := identity.New(cfg)
 	svc.Cheap()
 	return &kit{svc, env, box}
 }
@@ -145,7 +154,7 @@ func (k *kit) firstSignIn(t testing.TB, email, once string) identity.Started {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err = k.StaffChangePassword(context.Background(), st.Principal, once, secret, secret)
+	st, err = k.StaffChangePassword(context.Background(), st.Owner(), once, secret, secret)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,23 +204,12 @@ func (k *kit) actions(t testing.TB, kind, id string) []string {
 
 // atOnce runs 32 callers from one barrier and counts who succeeded.
 func atOnce(fn func(i int) error) (succeeded int, errs []error) {
-	var mu sync.Mutex
-	var wg sync.WaitGroup
-	barrier := make(chan struct{})
-	for i := range 32 {
-		wg.Go(func() {
-			<-barrier
-			err := fn(i)
-			mu.Lock()
-			defer mu.Unlock()
-			if err == nil {
-				succeeded++
-			} else {
-				errs = append(errs, err)
-			}
-		})
+	for _, err := range testkit.AtOnce(32, fn) {
+		if err == nil {
+			succeeded++
+		} else {
+			errs = append(errs, err)
+		}
 	}
-	close(barrier)
-	wg.Wait()
 	return succeeded, errs
 }

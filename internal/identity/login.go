@@ -39,9 +39,9 @@ func (s *Service) Login(ctx context.Context, by Principal, email, password strin
 	if err != nil {
 		return Started{}, err
 	}
-	start := newStart()
+	start := s.newStart(byPassword)
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		if err := limit.RefillTx(tx, loginPerPair, pair(email, by.Source)); err != nil {
+		if err := s.passedTx(tx, clientAttempts, email, by, acc.Factors > 0); err != nil {
 			return err
 		}
 		// The password may have been changed while this one was being checked.
@@ -69,19 +69,31 @@ func checkLogin(email, password string) error {
 	return v.Err()
 }
 
-// beginLogin counts the attempt and reads who it is for. Nobody is the zero account.
+// beginLogin counts the attempt and reads who it is for. Nobody is the zero account. When
+// strangers try the account from everywhere, it also waits a moment.
 func (s *Service) beginLogin(ctx context.Context, by Principal, email string) (acc account, err error) {
 	var verdict limit.Verdict
-	err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
-		verdict, err = takeTx(tx, taking{loginPerPair, pair(email, by.Source)}, from(loginPerSource, by))
+	var slow bool
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		key, known, err := clientAttempts.keyTx(tx, email, by)
+		if err != nil {
+			return err
+		}
+		verdict, slow, err = clientAttempts.takeTx(tx, key, known, email, by)
 		if err != nil || !verdict.Allowed {
 			return err
 		}
-		acc, _, err = db.Maybe[account](tx, findAccountByEmail, email)
-		return err
+		var exists bool
+		if acc, exists, err = db.Maybe[account](tx, findAccountByEmail, email); err != nil || !slow {
+			return err
+		}
+		return s.warnTx(tx, email, acc.Lang, exists)
 	})
 	if err == nil && !verdict.Allowed {
 		err = tooMany(verdict.RetryAfter)
+	}
+	if err == nil && slow {
+		err = s.passwords.aside(func() error { return s.pause(ctx, slowDown) })
 	}
 	return acc, err
 }

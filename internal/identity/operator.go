@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"florin/internal/db"
-	"florin/internal/validate"
 )
 
 // CreateStaffWithPassword adds a member of staff whose password the operator has chosen
@@ -20,7 +19,7 @@ func (s *Service) CreateStaffWithPassword(ctx context.Context, by Principal, in 
 	if err := s.checkStaff(in); err != nil {
 		return StaffMember{}, err
 	}
-	if code := validate.Password(password); code != "" {
+	if code := s.passwordCode(ctx, password, in.Name, in.Email); code != "" {
 		return StaffMember{}, badField("/password", code)
 	}
 	turn, err := s.passwords.turn()

@@ -7,26 +7,44 @@ import (
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/notify"
-	"florin/internal/validate"
 )
-
-func checkNewPassword(password, confirm string) error {
-	v := validate.New()
-	v.Check("/password", validate.Password(password))
-	v.Check("/password_confirm", validate.Passwords(password, confirm))
-	return v.Err()
-}
 
 // ChangePassword gives the signed-in client a new password. Every session ends; the one
 // returned takes their place, under a new token. The owner is told by mail.
 //
 // Refusals: Invalid (fields, "password.wrong" for the current one, "password.same"),
-// Unauthenticated (not a client), TooMany, Unavailable.
-func (s *Service) ChangePassword(ctx context.Context, by Principal, current, password, confirm string) (Started, error) {
-	if by.Kind != Client || by.AccountID == "" {
+// Unauthenticated (not a client), Forbidden (a second step is due), TooMany, Unavailable.
+func (s *Service) ChangePassword(ctx context.Context, o Owner, current, password, confirm string) (Started, error) {
+	if o.Kind != ofAccount {
 		return Started{}, errNoSession
 	}
-	if err := checkNewPassword(password, confirm); err != nil {
+	if err := o.may(); err != nil {
+		return Started{}, err
+	}
+	return s.changePassword(ctx, o, newPassword{current, password, confirm}, func() (keptPassword, error) {
+		acc, err := s.accountOf(ctx, o.by)
+		return keptPassword{acc.ID, acc.PasswordHash, func(tx *db.Tx, st *start, hash string) error {
+			if err := s.setPasswordTx(tx, o.by, acc, hash, "account.password_changed"); err != nil {
+				return err
+			}
+			return st.clientTx(tx, o.by, acc)
+		}}, err
+	})
+}
+
+// newPassword is what somebody fills in to change theirs.
+type newPassword struct{ current, password, confirm string }
+
+// keptPassword is the password that is replaced: whose it is, and how the new one is
+// stored and its session begun.
+type keptPassword struct {
+	id, hash string
+	store    func(tx *db.Tx, st *start, hash string) error
+}
+
+// changePassword is the same for clients and staff.
+func (s *Service) changePassword(ctx context.Context, o Owner, in newPassword, find func() (keptPassword, error)) (Started, error) {
+	if err := s.checkPassword(ctx, in.password, in.confirm, o.by.Name, o.by.Email); err != nil {
 		return Started{}, err
 	}
 	turn, err := s.passwords.turn()
@@ -34,25 +52,19 @@ func (s *Service) ChangePassword(ctx context.Context, by Principal, current, pas
 		return Started{}, err
 	}
 	defer turn.end()
-	acc, err := s.accountOf(ctx, by)
+	kept, err := find()
 	if err != nil {
 		return Started{}, err
 	}
-	hash, err := s.replace(ctx, turn, acc.ID, acc.PasswordHash, current, password)
+	hash, err := s.replace(ctx, turn, kept.id, kept.hash, in.current, in.password)
 	if err != nil {
 		return Started{}, err
 	}
-	start := newStart()
-	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		if err := s.setPasswordTx(tx, by, acc, hash, "account.password_changed"); err != nil {
-			return err
-		}
-		return start.clientTx(tx, by, acc)
-	})
-	if err != nil {
+	st := s.restart(o)
+	if err := s.db.Update(ctx, func(tx *db.Tx) error { return kept.store(tx, st, hash) }); err != nil {
 		return Started{}, err
 	}
-	return start.Started, nil
+	return st.Started, nil
 }
 
 func (s *Service) accountOf(ctx context.Context, by Principal) (acc account, err error) {
@@ -95,6 +107,22 @@ func (s *Service) setPasswordTx(tx *db.Tx, by Principal, acc account, hash, acti
 		return errCredentials
 	}
 	if _, err := tx.Exec(endSessionsOf, acc.ID); err != nil {
+		return err
+	}
+	return s.passwordSetTx(tx, by, acc, action)
+}
+
+// passwordSetTx drops what was mailed before a password changed, and tells the owner.
+func (s *Service) passwordSetTx(tx *db.Tx, by Principal, acc account, action string) error {
+	for _, drop := range []*db.Stmt{dropMailTokens, dropAuthCodes, dropChange} {
+		if _, err := tx.Exec(drop, acc.ID); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.Exec(deleteRecovery, acc.Email); err != nil {
+		return err
+	}
+	if err := forgetOthersTx(tx, ofAccount, acc.ID, by); err != nil {
 		return err
 	}
 	if err := audit.RecordTx(tx, audit.Event{

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"florin/internal/audit"
@@ -17,6 +18,7 @@ const (
 	Staff    Kind = "staff"    // somebody who works for the lender
 	System   Kind = "system"   // a job of the program itself
 	Operator Kind = "operator" // the command line: whoever runs the program
+	Machine  Kind = "machine"  // another program, by a key that staff have made
 )
 
 // Principal is who calls, and from where. The zero value may do nothing.
@@ -24,6 +26,7 @@ type Principal struct {
 	Kind        Kind
 	AccountID   string // of a client
 	StaffID     string // of a member of staff
+	KeyID       string // of a machine
 	SessionID   string
 	Email       string
 	Name        string
@@ -33,10 +36,25 @@ type Principal struct {
 	Source    string // the address the call came from
 	RequestID string
 	Lang      string
+	Device    Device // the browser that calls
+}
+
+// Device is a browser, as far as we care to know it.
+type Device struct {
+	Label string // "Firefox, Windows"
+	Token string // of the cookie that a browser gets at its first sign-in; empty at the first
 }
 
 // Can says whether the caller holds a permission.
 func (p Principal) Can(perm Permission) bool { return slices.Contains(p.Permissions, perm) }
+
+// Permit refuses a caller who lacks a permission, with fault Forbidden.
+func (p Principal) Permit(perm Permission) error {
+	if !p.Can(perm) {
+		return errForbidden
+	}
+	return nil
+}
 
 // Actor is the caller as the audit log names it.
 func (p Principal) Actor() audit.Actor {
@@ -44,7 +62,7 @@ func (p Principal) Actor() audit.Actor {
 	if kind == "" {
 		kind = Visitor
 	}
-	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID, Source: p.Source, RequestID: p.RequestID}
+	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.KeyID, Source: p.Source, RequestID: p.RequestID}
 }
 
 // From returns the caller with what the door knows of the call.
@@ -62,15 +80,52 @@ func CommandLine() Principal {
 // Background is the program acting by itself, in a job.
 func Background() Principal { return Principal{Kind: System, Name: "system"} }
 
-// Session is a sign-in that was found to be valid.
+// Need is what a session still lacks before it opens anything.
+type Need string
+
+// The needs, in the order in which they are met.
+const (
+	NeedNothing   Need = ""
+	NeedFactor    Need = "factor"    // a second step is due
+	NeedPassword  Need = "password"  // a password for one use must be changed
+	NeedEnrolment Need = "enrolment" // the policy demands a factor and none is enrolled
+)
+
+// The doors that sessions begin at.
+const (
+	SiteDoor = "site" // our own pages: the token is in a cookie
+	WireDoor = "wire" // other programs: the session has no token of its own
+)
+
+// Session is a sign-in that was found to be valid. While it Needs something its Principal
+// opens nothing: there are no permissions in it, and while a second step is due nobody.
 type Session struct {
-	Principal  Principal
-	ExpiresAt  time.Time // when it ends unless it is used before
-	MustChange bool      // staff with a password for one use: only changing it is allowed
+	Principal Principal
+	ExpiresAt time.Time // when it ends unless it is used before
+	Level     int       // 1 by one step, 2 by two
+	Methods   []Method  // by which it came to its level, newest first
+	Door      string
+	Needs     Need
+
+	owner Owner
 }
 
-// Started is a session that has just begun. The token goes into a cookie and nowhere else.
+// Owner is whose factors, codes and sessions a session may manage.
+func (s Session) Owner() Owner {
+	o := s.owner
+	o.by = s.Principal
+	return o
+}
+
+// Started is a session that has just begun. The tokens go into cookies and nowhere else.
 type Started struct {
 	Session
-	Token string
+	Token       string
+	DeviceToken string // by which the browser is known next time
+}
+
+// ClientReference is what people call an account by: it is on the client's screens, and staff
+// find the account by it. It opens nothing.
+func ClientReference(accountID string) string {
+	return "CL-" + strings.ToUpper(accountID[max(0, len(accountID)-8):])
 }

@@ -75,7 +75,7 @@ func recoverableTx(tx *db.Tx, email string) (who entity, lang string, known bool
 //
 // Refusals: Invalid (fields), Gone (the link is unknown, used or expired), TooMany, Unavailable.
 func (s *Service) ResetPassword(ctx context.Context, by Principal, token, password, confirm string) error {
-	if err := checkNewPassword(password, confirm); err != nil {
+	if err := s.checkPassword(ctx, password, confirm); err != nil {
 		return err
 	}
 	turn, err := s.passwords.turn()
@@ -86,7 +86,11 @@ func (s *Service) ResetPassword(ctx context.Context, by Principal, token, passwo
 	if err := s.brake(ctx, from(tokenPerSource, by)); err != nil {
 		return err
 	}
-	if err := s.linkStands(ctx, token); err != nil { // no hash for a link that is none
+	who, err := s.linkStands(ctx, token) // no hash for a link that is none
+	if err != nil {
+		return err
+	}
+	if err := s.checkPassword(ctx, password, confirm, who...); err != nil {
 		return err
 	}
 	hash, err := turn.hash(ctx, password)
@@ -105,14 +109,21 @@ func (s *Service) ResetPassword(ctx context.Context, by Principal, token, passwo
 	})
 }
 
-func (s *Service) linkStands(ctx context.Context, token string) error {
-	return s.db.View(ctx, func(tx *db.Tx) error {
-		_, found, err := db.Maybe[string](tx, findRecovery, keyring.HashToken(token), tx.Now())
+// linkStands says of whose address a link is, and by which name they are known.
+func (s *Service) linkStands(ctx context.Context, token string) (who []string, err error) {
+	err = s.db.View(ctx, func(tx *db.Tx) error {
+		email, found, err := db.Maybe[string](tx, findRecovery, keyring.HashToken(token), tx.Now())
 		if err == nil && !found {
 			err = errLink
 		}
+		if err != nil {
+			return err
+		}
+		acc, _, err := db.Maybe[account](tx, findAccountByEmail, email)
+		who = []string{email, acc.FirstName, acc.LastName}
 		return err
 	})
+	return who, err
 }
 
 func (s *Service) resetTx(tx *db.Tx, by Principal, email, hash string) error {

@@ -29,13 +29,13 @@ func (in Registration) clean() Registration {
 	return in
 }
 
-func (in Registration) check() error {
+func (in Registration) check(passwordCode string) error {
 	v := validate.New()
 	v.Check("/first_name", validate.Name(in.FirstName))
 	v.Check("/last_name", validate.Name(in.LastName))
 	v.Check("/country", validate.Country(in.Country))
 	v.Check("/email", validate.Email(in.Email))
-	v.Check("/password", validate.Password(in.Password))
+	v.Check("/password", passwordCode)
 	v.Check("/password_confirm", validate.Passwords(in.Password, in.PasswordConfirm))
 	return v.Err()
 }
@@ -47,7 +47,7 @@ func (in Registration) check() error {
 // Refusals: Invalid (fields), TooMany, Unavailable.
 func (s *Service) Register(ctx context.Context, by Principal, in Registration) error {
 	in = in.clean()
-	if err := in.check(); err != nil {
+	if err := in.check(s.passwordCode(ctx, in.Password, in.FirstName, in.LastName, in.Email)); err != nil {
 		return err
 	}
 	turn, err := s.passwords.turn()
@@ -105,6 +105,10 @@ func (s *Service) tellOwnerTx(tx *db.Tx, by Principal, acc account) error {
 	if err != nil || !allowed {
 		return err
 	}
+	return s.toldOwnerTx(tx, by, acc)
+}
+
+func (s *Service) toldOwnerTx(tx *db.Tx, by Principal, acc account) error {
 	if err := audit.RecordTx(tx, audit.Event{
 		Actor: by.Actor(), Action: "account.registered_again", EntityKind: "account", EntityID: acc.ID,
 	}); err != nil {

@@ -1,11 +1,19 @@
 package identity
 
 import (
+	"cmp"
+	"context"
 	"runtime"
+	"time"
+
+	"github.com/go-webauthn/webauthn/webauthn"
 
 	"florin/internal/db"
+	"florin/internal/hashing"
 	"florin/internal/i18n"
+	"florin/internal/keyring"
 	"florin/internal/notify"
+	"florin/internal/settings"
 )
 
 // Mailer queues mail in the caller's transaction; *notify.Service is one.
@@ -17,16 +25,33 @@ type Mailer interface {
 type Config struct {
 	DB   *db.DB
 	Mail Mailer
+	Ring *keyring.Ring // seals and signs what the database keeps
 
 	// StaffDomain, when set, is the domain that every staff address must have.
 	StaffDomain string
 
-	// MaxHashes is how many password hashes run at once; 0 means half of the cores, at
-	// least one.
-	MaxHashes int
+	// StaffMFA is what is asked of staff beside a password; empty means RequiredMFA.
+	StaffMFA StaffMFA
 
-	// HashQueue is how many sign-ins may wait for their hash; 0 means 32 for each one
-	// that runs, which is about a second and a half.
+	// Lender gives the name of the lender as people know it; nil means "Florin".
+	Lender func(ctx context.Context) (string, error)
+
+	// FourEyes gives the lender's rule for second persons; nil means settings.WhenPossible.
+	FourEyes func(ctx context.Context) (settings.FourEyes, error)
+
+	// SMS sends text messages; nil means that telephones are no second factor here.
+	SMS TextSender
+
+	// Wire is how the doors for other clients behave.
+	Wire WireConfig
+
+	// MaxHashes is how many password hashes are asked for at once; 0 means as many as there are cores.
+	MaxHashes int
+	// Hashes computes password hashes; nil: this process does.
+	Hashes hashing.Computer
+
+	// HashQueue is how many sign-ins may wait for their hash; 0 means 32 for each one that
+	// runs while others work, which is about a second and a half.
 	HashQueue int
 }
 
@@ -34,9 +59,19 @@ type Config struct {
 type Service struct {
 	db        *db.DB
 	mail      Mailer
+	ring      *keyring.Ring
 	domain    string
+	staffMFA  StaffMFA
 	passwords *hasher
 	proven    []ProvenHook
+	erased    []func(tx *db.Tx, accountID string) error
+	lender    func(ctx context.Context) (string, error)
+	rule      func(ctx context.Context) (settings.FourEyes, error)
+	sms       TextSender
+	passkeys  *webauthn.WebAuthn // nil where there can be none
+	pause     func(ctx context.Context, d time.Duration) error
+	wire      *wire
+	providers map[string]Provider // by name, added before serving
 }
 
 // ProvenHook joins the transaction in which somebody proved to own an address.
@@ -44,23 +79,48 @@ type ProvenHook func(tx *db.Tx, accountID, email string) error
 
 // New makes the service.
 func New(cfg Config) *Service {
-	slots := cfg.MaxHashes
-	if slots == 0 {
-		slots = max(1, runtime.GOMAXPROCS(0)/2)
-	}
-	queue := cfg.HashQueue
-	if queue == 0 {
-		queue = 32 * slots
+	slots := cmp.Or(cfg.MaxHashes, runtime.GOMAXPROCS(0))
+	queue := cmp.Or(cfg.HashQueue, 32*max(1, runtime.GOMAXPROCS(0)/2))
+	if cfg.Hashes == nil {
+		cfg.Hashes = hashing.Here{}
 	}
 	return &Service{
-		db: cfg.DB, mail: cfg.Mail, domain: cfg.StaffDomain,
-		passwords: newHasher(slots, queue),
+		db: cfg.DB, mail: cfg.Mail, ring: cfg.Ring, domain: cfg.StaffDomain, staffMFA: cmp.Or(cfg.StaffMFA, RequiredMFA),
+		passwords: newHasher(cfg.Hashes, slots, queue), wire: newWire(cfg),
+		lender: cfg.Lender, rule: cfg.FourEyes, sms: cfg.SMS, passkeys: newPasskeys(cfg.Wire.BaseURL), pause: sleep,
 	}
+}
+
+// sleep waits, unless the caller goes away.
+func sleep(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// lenderName is what people know the lender by. Without an answer the product's own name
+// stands in: no sign-in fails for a name.
+func (s *Service) lenderName(ctx context.Context) string {
+	if s.lender != nil {
+		if name, err := s.lender(ctx); err == nil && name != "" {
+			return name
+		}
+	}
+	return "Florin"
 }
 
 // OnAddressProven registers what else is to happen when an address is proven, such as
 // joining earlier requests to the account. Call it before serving.
 func (s *Service) OnAddressProven(hook ProvenHook) { s.proven = append(s.proven, hook) }
+
+// OnAccountErased registers what else goes with an account that is erased. Call it before
+// serving.
+func (s *Service) OnAccountErased(hook func(tx *db.Tx, accountID string) error) {
+	s.erased = append(s.erased, hook)
+}
 
 // language is the caller's, for what is kept and mailed later.
 func language(by Principal) string {

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,9 +30,14 @@ type sessionRow struct {
 	SessionID  string    `db:"session_id"`
 	LastSeenAt time.Time `db:"last_seen_at"`
 	ExpiresAt  time.Time `db:"expires_at"`
+	Level      int       `db:"level"`
+	Methods    string    `db:"methods"`
+	Door       string    `db:"door"`
 	ID         string    `db:"id"`
 	Email      string    `db:"email"`
 	Name       string    `db:"name"`
+	Lang       string    `db:"lang"`
+	Factors    int       `db:"factors"`
 	Role       Role      `db:"role"`
 	MustChange bool      `db:"must_change"`
 }
@@ -44,37 +50,86 @@ func (r sessionRow) endsAt(idle time.Duration) time.Time {
 	return r.ExpiresAt
 }
 
+// needs is what the session still lacks. The second step comes before the change of a
+// password: who knows only the password must not be able to change it.
+func (r sessionRow) needs(methods []Method, policy StaffMFA) Need {
+	switch {
+	case r.Factors > 0 && r.Level < twoSteps:
+		return NeedFactor
+	case r.MustChange:
+		return NeedPassword
+	case !policy.suffices(r.Level, methods):
+		return NeedEnrolment
+	}
+	return NeedNothing
+}
+
 // door is what differs between the sessions of clients and of staff.
 type door struct {
 	idle, life               time.Duration
 	find, touch, insert, end *db.Stmt
-	kind                     string // of the entity in the audit log
+	findByID, list, knows    *db.Stmt
+	raise, raised, setLevel  *db.Stmt
+	endWeaker, endOne        *db.Stmt
+	endOthers, countFactors  *db.Stmt
+	kind                     string // of the entity in the audit log, and of the owner of factors
 	who                      Kind
-	principal                func(sessionRow) Principal
+	principal                func(r sessionRow, needs Need) Principal
 }
 
 var clientDoor = &door{
-	idle: clientIdle, life: clientLife, kind: "account", who: Client,
+	idle: clientIdle, life: clientLife, kind: ofAccount, who: Client,
 	find: findSession, touch: touchSession, insert: insertSession, end: endSession,
-	principal: func(r sessionRow) Principal {
-		return Principal{Kind: Client, AccountID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name}
+	findByID: findSessionByID, list: listSessions, knows: accountKnowsDevice,
+	raise: raiseSession, raised: raisedSessions, setLevel: setSessionLevel, countFactors: countAccountFactors,
+	endWeaker: endWeakerSessions, endOne: endOneSession, endOthers: endOtherSessions,
+	principal: func(r sessionRow, needs Need) Principal {
+		if needs != NeedNothing {
+			return Principal{Kind: Visitor}
+		}
+		name := strings.TrimSpace(r.Name) // other clients may have asked for only a part of it, or none
+		return Principal{Kind: Client, AccountID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: name}
 	},
 }
 
 var staffDoor = &door{
-	idle: staffIdle, life: staffLife, kind: "staff", who: Staff,
+	idle: staffIdle, life: staffLife, kind: ofStaff, who: Staff,
 	find: findStaffSession, touch: touchStaffSession, insert: insertStaffSession, end: endStaffSession,
-	principal: func(r sessionRow) Principal {
+	findByID: findStaffSessionByID, list: listStaffSessions, knows: staffKnowsDevice,
+	raise: raiseStaffSession, raised: raisedStaffSessions, setLevel: setStaffSessionLevel, countFactors: countStaffFactors,
+	endWeaker: endWeakerStaffSessions, endOne: endOneStaffSession, endOthers: endOtherStaffSessions,
+	principal: func(r sessionRow, needs Need) Principal {
+		if needs == NeedFactor {
+			return Principal{Kind: Visitor}
+		}
 		p := Principal{Kind: Staff, StaffID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name, Role: r.Role}
-		if !r.MustChange { // a password for one use opens nothing but its own change
-			p.Permissions = roles[r.Role]
+		if needs == NeedNothing {
+			p.Permissions = PermissionsOf(r.Role)
 		}
 		return p
 	},
 }
 
-func (d *door) session(r sessionRow) Session {
-	return Session{Principal: d.principal(r), ExpiresAt: r.endsAt(d.idle), MustChange: r.MustChange}
+// policy is what is asked beside a password. Clients are offered factors; who has one
+// uses it.
+func (s *Service) policy(d *door) StaffMFA {
+	if d.who == Staff {
+		return s.staffMFA
+	}
+	return OptionalMFA
+}
+
+func (s *Service) sessionOf(d *door, r sessionRow) Session {
+	methods := methodsOf(r.Methods)
+	needs := r.needs(methods, s.policy(d))
+	p := d.principal(r, needs)
+	return Session{
+		Principal: p, ExpiresAt: r.endsAt(d.idle), Level: r.Level, Methods: methods, Door: r.Door, Needs: needs,
+		owner: Owner{
+			Kind: d.kind, ID: r.ID, session: r.SessionID, level: r.Level, methods: methods,
+			needs: needs, door: r.Door, email: r.Email, lang: r.Lang,
+		},
+	}
 }
 
 // Session checks the token of a client's session.
@@ -84,7 +139,13 @@ func (s *Service) Session(ctx context.Context, token string) (Session, error) {
 	return s.session(ctx, clientDoor, token, true)
 }
 
-// StaffSession checks the token of a session of staff. While MustChange is set the
+// SeeSession is Session without counting as use: what a page asks by itself must not keep
+// the session of somebody who has left alive.
+func (s *Service) SeeSession(ctx context.Context, token string) (Session, error) {
+	return s.session(ctx, clientDoor, token, false)
+}
+
+// StaffSession checks the token of a session of staff. While it Needs something the
 // Principal holds no permission.
 //
 // Refusals: Unauthenticated (unknown, ended, expired, or the person is disabled), Unavailable.
@@ -122,7 +183,7 @@ func (s *Service) session(ctx context.Context, d *door, token string, use bool) 
 	if use && now.Sub(row.LastSeenAt) >= touchEvery && s.touch(ctx, d, row.SessionID) == nil {
 		row.LastSeenAt = now
 	}
-	return d.session(row), nil
+	return s.sessionOf(d, row), nil
 }
 
 // touch notes that a session is in use. When that fails (the disk is full, the database
@@ -162,33 +223,74 @@ func (s *Service) logout(ctx context.Context, d *door, by Principal, token strin
 // may run more than once.
 type start struct {
 	Started
-	id   string
-	hash string
+	svc      *Service
+	id       string
+	hash     string
+	door     string
+	factorID string // of the passkey that was all it took
+
+	deviceToken, deviceHash string // for a browser that has none
+
+	methods []string // passed now, oldest first
+	carried []Method // from the session before
+
+	continues bool // takes the place of a session: no news to anybody
 }
 
-func newStart() *start {
-	st := &start{id: uuid.Must(uuid.NewV7()).String()}
+// newStart prepares a session at our own pages, by the methods that were passed.
+func (s *Service) newStart(methods ...string) *start {
+	st := &start{svc: s, id: uuid.Must(uuid.NewV7()).String(), door: SiteDoor, methods: methods}
 	st.Token, st.hash = keyring.NewToken()
+	st.deviceToken, st.deviceHash = keyring.NewToken()
+	return st
+}
+
+// restart prepares the session that takes the place of the owner's own: under a new token,
+// as surely known as before.
+func (s *Service) restart(o Owner) *start {
+	st := s.newStart()
+	st.door, st.carried, st.continues = o.door, o.methods, true
 	return st
 }
 
 func (st *start) clientTx(tx *db.Tx, by Principal, acc account) error {
-	return st.beginTx(tx, clientDoor, by, sessionRow{ID: acc.ID, Email: acc.Email, Name: acc.FirstName + " " + acc.LastName})
+	if err := noteSignInTx(tx, acc.ID); err != nil {
+		return err
+	}
+	return st.beginTx(tx, clientDoor, by, sessionRow{
+		ID: acc.ID, Email: acc.Email, Name: acc.FirstName + " " + acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
+	})
 }
 
 func (st *start) staffTx(tx *db.Tx, by Principal, m member) error {
-	return st.beginTx(tx, staffDoor, by, sessionRow{ID: m.ID, Email: m.Email, Name: m.Name, Role: m.Role, MustChange: m.MustChange})
+	return st.beginTx(tx, staffDoor, by, sessionRow{
+		ID: m.ID, Email: m.Email, Name: m.Name, Lang: m.Lang, Factors: m.Factors, Role: m.Role, MustChange: m.MustChange,
+	})
 }
 
 func (st *start) beginTx(tx *db.Tx, d *door, by Principal, row sessionRow) error {
+	methods := st.carried
+	for _, name := range st.methods {
+		m := method(name, tx.Now())
+		m.Factor = st.factorID
+		methods = with(methods, m)
+	}
 	row.SessionID, row.LastSeenAt, row.ExpiresAt = st.id, tx.Now(), tx.Now().Add(d.life)
-	st.Session = d.session(row)
+	row.Level, row.Methods, row.Door = level(methods), methodsText(methods), st.door
+	st.Session = st.svc.sessionOf(d, row)
 	st.Session.Principal = st.Session.Principal.From(by.Source, by.RequestID, by.Lang)
-	if _, err := tx.Exec(d.insert, st.id, st.hash, row.ID, by.Source, row.LastSeenAt, row.ExpiresAt); err != nil {
+	st.Session.Principal.Device = by.Device
+	if _, err := tx.Exec(d.insert, st.id, st.hash, row.ID, by.Source, row.LastSeenAt, row.ExpiresAt,
+		row.Level, row.Methods, by.Device.Label, row.Door); err != nil {
 		return err
 	}
+	if !st.continues {
+		if err := st.knowDeviceTx(tx, d, row, by); err != nil {
+			return err
+		}
+	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: st.Session.Principal.Actor(), Action: "session.started", EntityKind: d.kind, EntityID: row.ID,
+		Actor: st.Session.Owner().actor(), Action: "session.started", EntityKind: d.kind, EntityID: row.ID,
 		Details: map[string]any{"session": st.id},
 	})
 }

@@ -16,16 +16,19 @@ type account struct {
 	LastName     string `db:"last_name"`
 	Lang         string `db:"lang"`
 	PasswordHash string `db:"password_hash"`
+	Factors      int    `db:"factors"`
 }
 
 type registration struct {
-	ID           string `db:"id"`
-	Email        string `db:"email"`
-	FirstName    string `db:"first_name"`
-	LastName     string `db:"last_name"`
-	Country      string `db:"country"`
-	Lang         string `db:"lang"`
-	PasswordHash string `db:"password_hash"`
+	ID           string    `db:"id"`
+	Email        string    `db:"email"`
+	FirstName    string    `db:"first_name"`
+	LastName     string    `db:"last_name"`
+	Country      string    `db:"country"`
+	Lang         string    `db:"lang"`
+	PasswordHash string    `db:"password_hash"`
+	Meta         string    `db:"meta"` // what a person wrote by the wire; empty is nothing
+	CreatedAt    time.Time `db:"created_at"`
 }
 
 // member is a row of staff.
@@ -34,6 +37,7 @@ type member struct {
 	Lang              string     `db:"lang"`
 	PasswordHash      string     `db:"password_hash"`
 	PasswordExpiresAt *time.Time `db:"password_expires_at"`
+	Factors           int        `db:"factors"`
 }
 
 func addressID(email string) string {
@@ -42,10 +46,10 @@ func addressID(email string) string {
 }
 
 const (
-	accountColumns      = `id, email, first_name, last_name, lang, password_hash`
-	registrationColumns = `id, email, first_name, last_name, country, lang, password_hash`
-	listColumns         = `id, email, name, role, must_change, created_at, signed_in_at, disabled_at`
-	memberColumns       = listColumns + `, lang, password_hash, password_expires_at`
+	accountColumns      = `id, email, first_name, last_name, lang, password_hash, factors`
+	registrationColumns = `id, email, first_name, last_name, country, lang, password_hash, meta, created_at`
+	memberColumns       = `id, email, name, role, must_change, created_at, signed_in_at, disabled_at, lang,
+		password_hash, password_expires_at, factors`
 )
 
 var (
@@ -53,8 +57,9 @@ var (
 	findAccount        = db.SQL(`SELECT ` + accountColumns + ` FROM accounts WHERE id = $1`)
 
 	insertAccount = db.SQL(`
-		INSERT INTO accounts (id, email, first_name, last_name, country, lang, password_hash, created_at, proven_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+		INSERT INTO accounts (id, email, first_name, last_name, country, lang, password_hash, created_at, proven_at,
+			meta, confirmation_sent_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
 		ON CONFLICT (email) DO NOTHING`)
 
 	keepAccountPassword = db.SQL(`
@@ -97,52 +102,14 @@ var (
 )
 
 var (
-	insertSession = db.SQL(`
-		INSERT INTO sessions (id, token_hash, account_id, source, created_at, last_seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $5, $6)`)
-
-	findSession = db.SQL(`
-		SELECT s.id AS session_id, s.last_seen_at, s.expires_at,
-			a.id, a.email, a.first_name || ' ' || a.last_name AS name
-		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1`)
-
-	touchSession  = db.SQL(`UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
-	endSession    = db.SQL(`DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id`)
-	endSessionsOf = db.SQL(`DELETE FROM sessions WHERE account_id = $1`)
-	sweepSessions = db.SQL(`
-		DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= $1 LIMIT $2)`)
-)
-
-var (
-	insertStaffSession = db.SQL(`
-		INSERT INTO staff_sessions (id, token_hash, staff_id, source, created_at, last_seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $5, $6)`)
-
-	// Role and disablement are read with each session: a change counts from the next call on.
-	findStaffSession = db.SQL(`
-		SELECT s.id AS session_id, s.last_seen_at, s.expires_at,
-			p.id, p.email, p.name, p.role, p.must_change
-		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
-		WHERE s.token_hash = $1 AND p.disabled_at IS NULL`)
-
-	touchStaffSession  = db.SQL(`UPDATE staff_sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
-	endStaffSession    = db.SQL(`DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING staff_id`)
-	endStaffSessionsOf = db.SQL(`DELETE FROM staff_sessions WHERE staff_id = $1`)
-	sweepStaffSessions = db.SQL(`
-		DELETE FROM staff_sessions WHERE id IN (SELECT id FROM staff_sessions WHERE expires_at <= $1 LIMIT $2)`)
-)
-
-var (
 	insertMember = db.SQL(`
 		INSERT INTO staff (id, email, name, role, lang, password_hash, password_expires_at, must_change, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, TRUE, $8)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 		ON CONFLICT (email) DO NOTHING`)
 
 	anyMember         = db.SQL(`SELECT id FROM staff LIMIT 1`)
 	findMember        = db.SQL(`SELECT ` + memberColumns + ` FROM staff WHERE id = $1`)
 	findMemberByEmail = db.SQL(`SELECT ` + memberColumns + ` FROM staff WHERE email = $1 AND disabled_at IS NULL`)
-	listMembers       = db.SQL(`SELECT ` + listColumns + ` FROM staff ORDER BY created_at, id`)
-	otherAdmin        = db.SQL(`SELECT id FROM staff WHERE role = $2 AND disabled_at IS NULL AND id <> $1 LIMIT 1`)
 
 	disableMember = db.SQL(`UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL`)
 	enableMember  = db.SQL(`UPDATE staff SET disabled_at = NULL WHERE id = $1 AND disabled_at IS NOT NULL`)

@@ -27,6 +27,22 @@ type StaffMember struct {
 	DisabledAt *time.Time `db:"disabled_at"`
 }
 
+// StaffEntry is a member of staff in the list, with what waits for them.
+type StaffEntry struct {
+	StaffMember
+	Factors int `db:"factors"` // how many second factors they have
+
+	// Invited says that they have still to choose a password, by the mailed link that
+	// works until InvitationEndsAt; nil when it has run out.
+	Invited          bool       `db:"invited"`
+	InvitationEndsAt *time.Time `db:"invitation_ends_at"`
+
+	// Somebody has asked for their factors to be taken away.
+	ResetRequestedAt *time.Time `db:"reset_requested_at"`
+	ResetRequestedBy *string    `db:"reset_requested_by"`
+	ResetDueAt       *time.Time `db:"reset_due_at"` // nil: waits for a second administrator
+}
+
 // NewStaff is what a member of staff is created from.
 type NewStaff struct {
 	Email string
@@ -57,12 +73,13 @@ func (s *Service) staffEmail(email string) string {
 }
 
 // CreateStaff adds a member of staff and returns their password for one use, which is
-// shown once and kept nowhere.
+// shown once and kept nowhere. It is for the command line: an administrator invites
+// (InviteStaff) and never sees a password that opens somebody else's access.
 //
-// Refusals: Forbidden (needs staff.manage), Invalid (fields), Conflict "staff.email_taken",
-// Unavailable.
+// Refusals: Forbidden (not the command line), Invalid (fields), Conflict
+// "staff.email_taken", Unavailable.
 func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (StaffMember, string, error) {
-	if !by.Can(StaffManage) {
+	if by.Kind != Operator {
 		return StaffMember{}, "", errForbidden
 	}
 	in = in.clean()
@@ -126,9 +143,12 @@ func anyStaffTx(tx *db.Tx) (bool, error) {
 	return some, err
 }
 
+// newMember is somebody whose password, if they have one, is for one use.
 func newMember(in NewStaff, lang, hash string) member {
 	return member{
-		StaffMember:  StaffMember{ID: uuid.Must(uuid.NewV7()).String(), Email: in.Email, Name: in.Name, Role: in.Role, MustChange: true},
+		StaffMember: StaffMember{
+			ID: uuid.Must(uuid.NewV7()).String(), Email: in.Email, Name: in.Name, Role: in.Role, MustChange: hash != "",
+		},
 		Lang:         lang,
 		PasswordHash: hash,
 	}
@@ -136,8 +156,12 @@ func newMember(in NewStaff, lang, hash string) member {
 
 func insertMemberTx(tx *db.Tx, by Principal, m member) (member, error) {
 	m.CreatedAt = tx.Now()
-	n, err := tx.Exec(insertMember, m.ID, m.Email, m.Name, m.Role, m.Lang, m.PasswordHash,
-		tx.Now().Add(oneTimeLife), m.CreatedAt)
+	var expires *time.Time
+	if m.MustChange {
+		end := tx.Now().Add(oneTimeLife)
+		expires = &end
+	}
+	n, err := tx.Exec(insertMember, m.ID, m.Email, m.Name, m.Role, m.Lang, m.PasswordHash, expires, m.MustChange, m.CreatedAt)
 	if err != nil {
 		return m, err
 	}
@@ -152,21 +176,21 @@ func insertMemberTx(tx *db.Tx, by Principal, m member) (member, error) {
 
 // ListStaff gives everybody who works or has worked for the lender, oldest first.
 //
-// Refusals: Forbidden (needs staff.manage), Unavailable.
-func (s *Service) ListStaff(ctx context.Context, by Principal) ([]StaffMember, error) {
-	if !by.Can(StaffManage) {
+// Refusals: Forbidden (needs staff.read), Unavailable.
+func (s *Service) ListStaff(ctx context.Context, by Principal) ([]StaffEntry, error) {
+	if !by.Can(StaffRead) {
 		return nil, errForbidden
 	}
-	var all []StaffMember
+	var all []StaffEntry
 	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
-		all, err = db.All[StaffMember](tx, listMembers)
+		all, err = db.All[StaffEntry](tx, listMembers, tx.Now())
 		return err
 	})
 	return all, err
 }
 
-// DisableStaff ends a person's access at once: their sessions end with it. Disabling
-// twice is no error.
+// DisableStaff ends a person's access at once: their sessions end with it, and so does an
+// invitation. They are told by mail. Disabling twice is no error.
 //
 // Refusals: Forbidden (needs staff.manage), NotFound, Conflict "staff.last_administrator",
 // Unavailable.
@@ -181,31 +205,20 @@ func (s *Service) DisableStaff(ctx context.Context, by Principal, id string) err
 		if _, err := tx.Exec(disableMember, m.ID, tx.Now()); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(endStaffSessionsOf, m.ID); err != nil {
+		for _, stmt := range []*db.Stmt{endStaffSessionsOf, endTicketsOf, deleteInvitation} {
+			if _, err := tx.Exec(stmt, m.ID); err != nil {
+				return err
+			}
+		}
+		if err := staffEventTx(tx, by, m.ID, "staff.disabled", nil); err != nil {
 			return err
 		}
-		return staffEventTx(tx, by, m.ID, "staff.disabled", nil)
+		return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.disabled"})
 	})
 }
 
-// EnableStaff gives a disabled person their access back, with a new password for one use,
-// which is shown once. They are told by mail.
-//
-// Refusals: Forbidden (needs staff.manage), NotFound, Conflict (not disabled), Unavailable.
-func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) (string, error) {
-	return s.renew(ctx, by, id, func(tx *db.Tx, m member) error {
-		n, err := tx.Exec(enableMember, m.ID)
-		if err == nil && n == 0 {
-			err = errNotDisabled
-		}
-		if err != nil {
-			return err
-		}
-		return staffEventTx(tx, by, m.ID, "staff.enabled", nil)
-	})
-}
-
-// ChangeStaffRole gives a person another role. It counts from their next call on.
+// ChangeStaffRole gives a person another role. It counts from their next call on, and they
+// are told by mail.
 //
 // Refusals: Forbidden (needs staff.manage), Invalid (no such role), NotFound,
 // Conflict "staff.last_administrator", Unavailable.
@@ -223,21 +236,20 @@ func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, 
 		if _, err := tx.Exec(setMemberRole, m.ID, role); err != nil {
 			return err
 		}
-		return staffEventTx(tx, by, m.ID, "staff.role_changed", map[string]any{"from": m.Role, "to": role})
+		if err := staffEventTx(tx, by, m.ID, "staff.role_changed", map[string]any{"from": m.Role, "to": role}); err != nil {
+			return err
+		}
+		return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.role_changed"})
 	})
 }
 
 // ResetStaffPassword gives a person a new password for one use, which is shown once, and
-// ends their sessions. They are told by mail that it happened.
+// ends their sessions. They are told by mail that it happened. It is for the command line;
+// an administrator has a link mailed instead (MailPasswordLink).
 //
-// Refusals: Forbidden (needs staff.manage), NotFound, Unavailable.
+// Refusals: Forbidden (not the command line), NotFound, Unavailable.
 func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id string) (string, error) {
-	return s.renew(ctx, by, id, func(*db.Tx, member) error { return nil })
-}
-
-// renew gives a person a password for one use, after another change of them.
-func (s *Service) renew(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) (string, error) {
-	if !by.Can(StaffManage) {
+	if by.Kind != Operator {
 		return "", errForbidden
 	}
 	password, hash, err := s.oneTime(ctx)
@@ -245,7 +257,7 @@ func (s *Service) renew(ctx context.Context, by Principal, id string, change fun
 		return "", err
 	}
 	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
-		if err := change(tx, m); err != nil {
+		if _, err := tx.Exec(deleteInvitation, m.ID); err != nil {
 			return err
 		}
 		expires := tx.Now().Add(oneTimeLife)
@@ -275,16 +287,22 @@ func (s *Service) manage(ctx context.Context, by Principal, id string, change fu
 }
 
 // keepAdminTx refuses to take the last administrator away: nobody could give the role
-// back but whoever runs the program.
+// back but whoever runs the program. Somebody who was invited and has not come yet is none.
 func keepAdminTx(tx *db.Tx, m member) error {
-	if m.Role != Administrator || m.DisabledAt != nil {
+	if m.Role != Administrator || m.DisabledAt != nil || m.PasswordHash == "" {
 		return nil
 	}
-	_, other, err := db.Maybe[string](tx, otherAdmin, m.ID, Administrator)
+	other, err := anotherAdminTx(tx, m.ID, m.ID)
 	if err == nil && !other {
 		err = errLastAdmin
 	}
 	return err
+}
+
+// anotherAdminTx says whether there is an administrator, able to sign in, besides two people.
+func anotherAdminTx(tx *db.Tx, one, two string) (bool, error) {
+	_, found, err := db.Maybe[string](tx, otherAdmin, one, Administrator, two, tx.Now())
+	return found, err
 }
 
 func staffEventTx(tx *db.Tx, by Principal, id, action string, details map[string]any) error {
@@ -303,7 +321,12 @@ func (s *Service) setStaffPasswordTx(tx *db.Tx, by Principal, m member, hash str
 	if n == 0 { // somebody else changed it since it was checked
 		return errCredentials
 	}
-	if _, err := tx.Exec(endStaffSessionsOf, m.ID); err != nil {
+	for _, stmt := range []*db.Stmt{endStaffSessionsOf, endTicketsOf} {
+		if _, err := tx.Exec(stmt, m.ID); err != nil {
+			return err
+		}
+	}
+	if err := forgetOthersTx(tx, ofStaff, m.ID, by); err != nil {
 		return err
 	}
 	if err := staffEventTx(tx, by, m.ID, action, nil); err != nil {

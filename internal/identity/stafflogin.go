@@ -21,31 +21,42 @@ import (
 // "staff.blocked" (param locked_until), Forbidden "staff.one_time_password_expired",
 // TooMany, Unavailable.
 func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password string) (Started, error) {
-	if err := s.checkStaffLogin(email, password); err != nil {
+	start := s.newStart(byPassword)
+	err := s.staffByPassword(ctx, by, email, password, func(tx *db.Tx, m member) error { return start.staffTx(tx, by, m) })
+	if err != nil {
 		return Started{}, err
+	}
+	return start.Started, nil
+}
+
+// staffByPassword is the sign-in by password for every door; begin joins the transaction
+// in which it succeeds.
+func (s *Service) staffByPassword(ctx context.Context, by Principal, email, password string, begin func(*db.Tx, member) error) error {
+	if err := s.checkStaffLogin(email, password); err != nil {
+		return err
 	}
 	turn, err := s.passwords.turn()
 	if err != nil {
-		return Started{}, err
+		return err
 	}
 	defer turn.end()
 	email = validate.NormalEmail(email)
 	m, lock, err := s.beginStaffLogin(ctx, by, email)
 	if err != nil {
-		return Started{}, err
+		return err
 	}
 	match, stale, err := turn.check(ctx, password, m.PasswordHash)
 	if err != nil {
-		return Started{}, err
+		return err
 	}
 	if !match {
-		return Started{}, s.refuseStaff(ctx, by, m.entity(email), lock)
+		return s.refuseStaff(ctx, by, m.entity(email), lock)
 	}
 	fresh, err := turn.rehash(ctx, stale, password)
 	if err != nil {
-		return Started{}, err
+		return err
 	}
-	return s.finishStaffLogin(ctx, by, m, lock, fresh)
+	return s.finishStaffLogin(ctx, by, m, lock, fresh, begin)
 }
 
 func (s *Service) checkStaffLogin(email, password string) error {
@@ -62,16 +73,19 @@ func (s *Service) checkStaffLogin(email, password string) error {
 // Attempts during a block are refused and change nothing.
 func (s *Service) beginStaffLogin(ctx context.Context, by Principal, email string) (m member, lock limit.State, err error) {
 	var refusal error
-	var now time.Time
-	key := pair(email, by.Source)
+	var slow bool
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		refusal, now = nil, tx.Now()
-		var err error
-		if lock, err = limit.StateTx(tx, staffLock, key); err != nil || lock.Locked() {
-			refusal = blocked(lock, now)
+		refusal, slow = nil, false
+		key, known, err := staffAttempts.keyTx(tx, email, by)
+		if err != nil {
 			return err
 		}
-		verdict, err := takeTx(tx, taking{staffPerPair, key}, from(staffPerSource, by))
+		if lock, err = limit.StateTx(tx, staffLock, key); err != nil || lock.Locked() {
+			refusal = blocked(lock, tx.Now())
+			return err
+		}
+		var verdict limit.Verdict
+		verdict, slow, err = staffAttempts.takeTx(tx, key, known, email, by)
 		if err != nil || !verdict.Allowed {
 			refusal = tooMany(verdict.RetryAfter)
 			return err
@@ -79,11 +93,17 @@ func (s *Service) beginStaffLogin(ctx context.Context, by Principal, email strin
 		if lock, err = limit.FailTx(tx, staffLock, key); err != nil {
 			return err
 		}
-		m, _, err = db.Maybe[member](tx, findMemberByEmail, email)
-		return err
+		var exists bool
+		if m, exists, err = db.Maybe[member](tx, findMemberByEmail, email); err != nil || !slow {
+			return err
+		}
+		return s.warnTx(tx, email, m.Lang, exists)
 	})
 	if err == nil {
 		err = refusal
+	}
+	if err == nil && slow {
+		err = s.passwords.aside(func() error { return s.pause(ctx, slowDown) })
 	}
 	return m, lock, err
 }
@@ -123,13 +143,12 @@ func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, l
 	return refusal
 }
 
-// finishStaffLogin starts the session of somebody whose password was right.
-func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, lock limit.State, fresh string) (Started, error) {
-	start := newStart()
+// finishStaffLogin lets somebody in whose password was right.
+func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, lock limit.State, fresh string, begin func(*db.Tx, member) error) error {
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) error {
 		refusal = nil
-		if err := clearStaffTx(tx, pair(m.Email, by.Source)); err != nil {
+		if err := s.passedTx(tx, staffAttempts, m.Email, by, m.Factors > 0); err != nil {
 			return err
 		}
 		if m.PasswordExpiresAt != nil && !tx.Now().Before(*m.PasswordExpiresAt) {
@@ -144,22 +163,12 @@ func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, 
 		if n == 0 {
 			return wrong(lock)
 		}
-		return start.staffTx(tx, by, m)
+		return begin(tx, m)
 	})
 	if err == nil {
 		err = refusal
 	}
-	if err != nil {
-		return Started{}, err
-	}
-	return start.Started, nil
-}
-
-func clearStaffTx(tx *db.Tx, key string) error {
-	if err := limit.ClearTx(tx, staffLock, key); err != nil {
-		return err
-	}
-	return limit.RefillTx(tx, staffPerPair, key)
+	return err
 }
 
 // StaffChangePassword gives the signed-in member of staff a new password, as they must
@@ -167,40 +176,25 @@ func clearStaffTx(tx *db.Tx, key string) error {
 // a new token and with the permissions of the role.
 //
 // Refusals: Invalid (fields, "password.wrong" for the current one, "password.same"),
-// Unauthenticated (not staff), TooMany, Unavailable.
-func (s *Service) StaffChangePassword(ctx context.Context, by Principal, current, password, confirm string) (Started, error) {
-	if by.Kind != Staff || by.StaffID == "" {
+// Unauthenticated (not staff), Forbidden (a second step is due), TooMany, Unavailable.
+func (s *Service) StaffChangePassword(ctx context.Context, o Owner, current, password, confirm string) (Started, error) {
+	if o.Kind != ofStaff {
 		return Started{}, errNoSession
 	}
-	if err := checkNewPassword(password, confirm); err != nil {
+	if err := o.may(NeedPassword); err != nil {
 		return Started{}, err
 	}
-	turn, err := s.passwords.turn()
-	if err != nil {
-		return Started{}, err
-	}
-	defer turn.end()
-	m, err := s.memberOf(ctx, by)
-	if err != nil {
-		return Started{}, err
-	}
-	hash, err := s.replace(ctx, turn, m.ID, m.PasswordHash, current, password)
-	if err != nil {
-		return Started{}, err
-	}
-	start := newStart()
-	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		if err := s.setStaffPasswordTx(tx, by, m, hash, nil, "staff.password_changed"); err != nil {
-			return err
-		}
-		m := m
-		m.MustChange = false
-		return start.staffTx(tx, by, m)
+	return s.changePassword(ctx, o, newPassword{current, password, confirm}, func() (keptPassword, error) {
+		m, err := s.memberOf(ctx, o.by)
+		return keptPassword{m.ID, m.PasswordHash, func(tx *db.Tx, st *start, hash string) error {
+			if err := s.setStaffPasswordTx(tx, o.by, m, hash, nil, "staff.password_changed"); err != nil {
+				return err
+			}
+			m := m
+			m.MustChange = false
+			return st.staffTx(tx, o.by, m)
+		}}, err
 	})
-	if err != nil {
-		return Started{}, err
-	}
-	return start.Started, nil
 }
 
 func (s *Service) memberOf(ctx context.Context, by Principal) (m member, err error) {

@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"time"
 
 	"florin/internal/db"
 )
@@ -13,18 +14,26 @@ const sweepBatch = 1000
 //
 // Refusals: Unavailable.
 func (s *Service) Sweep(ctx context.Context) error {
-	for _, stmt := range []*db.Stmt{sweepSessions, sweepStaffSessions, sweepRegistrations, sweepRecovery} {
-		if err := s.sweep(ctx, stmt); err != nil {
+	for _, stmt := range []*db.Stmt{
+		sweepSessions, sweepStaffSessions, sweepRegistrations, sweepRecovery, sweepInvitations, sweepResets, sweepTickets, sweepFlows,
+		sweepMailTokens, sweepAuthCodes, sweepChanges, sweepSigningKeys, sweepChallenges,
+	} {
+		if err := s.sweep(ctx, stmt, 0); err != nil {
 			return err
 		}
 	}
-	return nil
+	return s.sweep(ctx, sweepDevices, deviceMemory)
 }
 
-func (s *Service) sweep(ctx context.Context, stmt *db.Stmt) error {
+// deviceMemory is how long a browser that is not used any more stays known: as long as
+// browsers keep a cookie.
+const deviceMemory = 400 * 24 * time.Hour
+
+// sweep deletes what ended longer ago than age.
+func (s *Service) sweep(ctx context.Context, stmt *db.Stmt, age time.Duration) error {
 	for n := int64(sweepBatch); n == sweepBatch; {
 		err := s.db.Update(ctx, func(tx *db.Tx) (err error) {
-			n, err = tx.Exec(stmt, tx.Now(), sweepBatch)
+			n, err = tx.Exec(stmt, tx.Now().Add(-age), sweepBatch)
 			return err
 		})
 		if err != nil {

@@ -1,9 +1,9 @@
 package identity
 
 import (
+	"cmp"
 	"context"
-
-	"github.com/google/uuid"
+	"time"
 
 	"florin/internal/audit"
 	"florin/internal/db"
@@ -31,7 +31,7 @@ func (s *Service) VerifyEmail(ctx context.Context, by Principal, token, password
 	if err != nil {
 		return Started{}, err
 	}
-	if err := s.brake(ctx, taking{passwordCheck, reg.ID}); err != nil {
+	if err := s.brake(ctx, taking{passwordCheck, "registration " + reg.ID}); err != nil {
 		return Started{}, err
 	}
 	match, _, err := turn.check(ctx, password, reg.PasswordHash)
@@ -41,7 +41,7 @@ func (s *Service) VerifyEmail(ctx context.Context, by Principal, token, password
 	if !match {
 		return Started{}, s.refused(ctx, by, entity{"registration", reg.ID}, errCredentials)
 	}
-	start := newStart()
+	start := s.newStart(byPassword)
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
 		acc, err := s.redeemTx(tx, by, reg)
 		if err != nil {
@@ -80,15 +80,24 @@ func (s *Service) redeemTx(tx *db.Tx, by Principal, reg registration) (account, 
 	return s.openAccountTx(tx, by, reg)
 }
 
-// openAccountTx makes the account of a registration whose address is proven.
+// mailedAt is when the link was mailed, if one was.
+func (r registration) mailedAt() *time.Time {
+	if r.CreatedAt.IsZero() {
+		return nil
+	}
+	return &r.CreatedAt
+}
+
+// openAccountTx makes the account of a registration whose address is proven. It keeps the
+// id of the registration, which the wire has told already.
 // An address that has an account by now is fault Gone: the link is of no more use.
 func (s *Service) openAccountTx(tx *db.Tx, by Principal, reg registration) (account, error) {
 	acc := account{
-		ID: uuid.Must(uuid.NewV7()).String(), Email: reg.Email, FirstName: reg.FirstName,
+		ID: reg.ID, Email: reg.Email, FirstName: reg.FirstName,
 		LastName: reg.LastName, Lang: reg.Lang, PasswordHash: reg.PasswordHash,
 	}
 	n, err := tx.Exec(insertAccount, acc.ID, acc.Email, acc.FirstName, acc.LastName, reg.Country,
-		acc.Lang, acc.PasswordHash, tx.Now())
+		acc.Lang, acc.PasswordHash, tx.Now(), cmp.Or(reg.Meta, "{}"), reg.mailedAt())
 	if err != nil {
 		return account{}, err
 	}
@@ -98,7 +107,6 @@ func (s *Service) openAccountTx(tx *db.Tx, by Principal, reg registration) (acco
 	by.Kind, by.AccountID = Client, acc.ID
 	if err := audit.RecordTx(tx, audit.Event{
 		Actor: by.Actor(), Action: "account.verified", EntityKind: "account", EntityID: acc.ID, New: true,
-		Details: map[string]any{"registration": reg.ID},
 	}); err != nil {
 		return account{}, err
 	}
@@ -107,11 +115,10 @@ func (s *Service) openAccountTx(tx *db.Tx, by Principal, reg registration) (acco
 
 // provenTx drops what else waits for a proven address and tells the hooks.
 func (s *Service) provenTx(tx *db.Tx, acc account) error {
-	if _, err := tx.Exec(deleteRegistrationsOf, acc.Email); err != nil {
-		return err
-	}
-	if _, err := tx.Exec(deleteRecovery, acc.Email); err != nil {
-		return err
+	for _, drop := range []*db.Stmt{deleteRegistrationsOf, deleteRecovery, dropMailTokensOf, dropChangesTo} {
+		if _, err := tx.Exec(drop, acc.Email); err != nil {
+			return err
+		}
 	}
 	for _, hook := range s.proven {
 		if err := hook(tx, acc.ID, acc.Email); err != nil {

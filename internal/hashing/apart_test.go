@@ -1,0 +1,176 @@
+package hashing
+
+import (
+	"bytes"
+	"context"
+	"encoding/gob"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The test's own program is the other process, as bin/florin is in life.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == Command {
+		if err := Serve(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func newApart(t testing.TB) *Apart {
+	t.Helper()
+	a := NewApart(slog.New(slog.DiscardHandler), os.Args[0], Command)
+	t.Cleanup(a.Close)
+	return a
+}
+
+// From test.c of the reference implementation (P-H-C/phc-winner-argon2), version 0x13, argon2id.
+var reference = Task{Password: []byte("password"), Salt: []byte("somesalt"), Cost: Cost{Memory: 65536, Passes: 2, Threads: 1}, Size: 32}
+
+const referenceKey = "09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7"
+
+var small = Cost{Memory: 64, Passes: 1, Threads: 1}
+
+func (a *Apart) pid() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.child == nil {
+		return 0
+	}
+	return a.child.command.Process.Pid
+}
+
+func TestTheReferenceHash(t *testing.T) {
+	for name, c := range map[string]Computer{"here": Here{}, "apart": newApart(t)} {
+		key, err := c.Key(t.Context(), reference)
+		if err != nil || hex.EncodeToString(key) != referenceKey {
+			t.Errorf("%s: %x, %v", name, key, err)
+		}
+	}
+}
+
+func TestEveryCallerGetsTheirOwn(t *testing.T) {
+	a := newApart(t)
+	var wg sync.WaitGroup
+	for i := range 64 {
+		wg.Go(func() {
+			task := Task{Password: fmt.Appendf(nil, "password %d", i), Salt: []byte("somesalt"), Cost: small, Size: 16}
+			key, err := a.Key(t.Context(), task)
+			if err != nil || !bytes.Equal(key, task.key()) {
+				t.Errorf("caller %d got %x, %v", i, key, err)
+			}
+		})
+	}
+	wg.Wait()
+	if a.pid() == 0 {
+		t.Error("no process was started")
+	}
+}
+
+func TestAKilledProcessIsReplaced(t *testing.T) {
+	a := newApart(t)
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
+	var wg sync.WaitGroup
+	stop := make(chan struct{})
+	wg.Go(func() {
+		for i := 0; ; i++ {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			if pid := a.pid(); pid != 0 {
+				_ = syscall.Kill(pid, syscall.SIGKILL)
+			}
+			time.Sleep(3 * time.Millisecond)
+		}
+	})
+	for range 200 {
+		if key, err := a.Key(t.Context(), task); err != nil || !bytes.Equal(key, task.key()) {
+			t.Fatalf("%x, %v", key, err)
+		}
+	}
+	close(stop)
+	wg.Wait()
+}
+
+func TestWithoutAProcessItIsComputedHere(t *testing.T) {
+	a := NewApart(slog.New(slog.DiscardHandler), "/no/such/program")
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
+	if key, err := a.Key(t.Context(), task); err != nil || !bytes.Equal(key, task.key()) {
+		t.Errorf("%x, %v", key, err)
+	}
+}
+
+// A signal to the whole group, as Ctrl+C in a terminal, must not take the hashes from
+// requests that are still being answered.
+func TestSignalsToTheGroupAreLeftToTheParent(t *testing.T) {
+	a := newApart(t)
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
+	if _, err := a.Key(t.Context(), task); err != nil {
+		t.Fatal(err)
+	}
+	pid := a.pid()
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		if err := syscall.Kill(pid, sig); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := a.Key(t.Context(), task); err != nil || a.pid() != pid {
+		t.Errorf("process %d became %d, %v", pid, a.pid(), err)
+	}
+}
+
+func TestItEndsWhenNobodyAsks(t *testing.T) {
+	a := newApart(t)
+	a.idle = 20 * time.Millisecond
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
+	if _, err := a.Key(t.Context(), task); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(10 * time.Second); a.pid() != 0; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it still runs")
+		}
+	}
+	if _, err := a.Key(t.Context(), task); err != nil || a.pid() == 0 {
+		t.Errorf("it did not come back: %v", err)
+	}
+}
+
+func TestACallerWhoLeavesIsNotWaitedFor(t *testing.T) {
+	a := newApart(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := a.Key(ctx, Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}); err != nil && !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := (Here{}).Key(ctx, reference); !errors.Is(err, context.Canceled) {
+		t.Errorf("here: %v", err)
+	}
+}
+
+func TestServeReportsWhatItCannotRead(t *testing.T) {
+	var good bytes.Buffer
+	if err := gob.NewEncoder(&good).Encode(question{7, Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}}); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := Serve(bytes.NewReader(append(good.Bytes(), 3, 0xff, 0xff, 0xff)), &out); err == nil {
+		t.Error("garbage was taken for a question")
+	}
+	var a answer
+	if err := gob.NewDecoder(&out).Decode(&a); err != nil || a.ID != 7 || len(a.Key) != 16 {
+		t.Errorf("the question before it got %+v, %v", a, err)
+	}
+}

@@ -1,0 +1,109 @@
+package identity
+
+import (
+	"strings"
+
+	"florin/internal/db"
+	"florin/internal/keyring"
+	"florin/internal/limit"
+)
+
+// DeviceLabel is what we keep of a browser's long description of itself: which browser, on
+// which system, and nothing that would tell two such browsers apart.
+func DeviceLabel(userAgent string) string {
+	browser, system := firstOf(userAgent, browsers), firstOf(userAgent, systems)
+	switch {
+	case browser != "" && system != "":
+		return browser + ", " + system
+	case browser+system != "":
+		return browser + system
+	}
+	return "?"
+}
+
+// sign is how a browser or system is known by. The order matters: most pretend to be others.
+type sign struct{ text, name string }
+
+var (
+	browsers = []sign{
+		{"supabase-js", "App"}, {"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser", "Samsung Internet"},
+		{"Firefox", "Firefox"}, {"FxiOS", "Firefox"}, {"CriOS", "Chrome"}, {"Chrome", "Chrome"}, {"Safari", "Safari"},
+		{"curl", "curl"},
+	}
+	systems = []sign{
+		{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"Windows", "Windows"},
+		{"Mac OS X", "macOS"}, {"CrOS", "ChromeOS"}, {"Linux", "Linux"},
+	}
+)
+
+func firstOf(text string, signs []sign) string {
+	for _, s := range signs {
+		if strings.Contains(text, s.text) {
+			return s.name
+		}
+	}
+	return ""
+}
+
+// deviceHash is under which a browser is remembered. Other programs keep no cookie of ours:
+// the same sort from the same network counts as the same.
+func deviceHash(by Principal, where string) string {
+	if by.Device.Token != "" {
+		return keyring.HashToken(by.Device.Token)
+	}
+	if where == WireDoor {
+		return keyring.HashToken("wire\x00" + by.Device.Label + "\x00" + limit.SourceKey(by.Source))
+	}
+	return ""
+}
+
+// knowDeviceTx remembers the browser of a sign-in that has passed all its steps, and tells
+// the owner when it is one they have not used before. Their very first is no news.
+func (st *start) knowDeviceTx(tx *db.Tx, d *door, row sessionRow, by Principal) error {
+	st.DeviceToken = ""
+	if st.Needs == NeedFactor {
+		return nil
+	}
+	hash := deviceHash(by, row.Door)
+	if hash == "" {
+		st.DeviceToken, hash = st.deviceToken, st.deviceHash
+	}
+	n, err := tx.Exec(seeDevice, d.kind, row.ID, hash, tx.Now())
+	if err != nil || n > 0 {
+		return err
+	}
+	_, known, err := db.Maybe[string](tx, anyDevice, d.kind, row.ID)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(insertDevice, d.kind, row.ID, hash, by.Device.Label, tx.Now()); err != nil || !known {
+		return err
+	}
+	return st.svc.newDeviceTx(tx, st.Owner(), by)
+}
+
+func (s *Service) newDeviceTx(tx *db.Tx, o Owner, by Principal) error {
+	allowed, err := mayMailTx(tx, "security.new_device", o.email)
+	if err != nil || !allowed {
+		return err
+	}
+	return s.tellTx(tx, o, "security.new_device", map[string]any{
+		"device": by.Device.Label, "time": tx.Now().UTC().Format("2006-01-02 15:04 UTC"),
+	})
+}
+
+// forgetOthersTx forgets the browsers that somebody has signed in with, but the caller's:
+// whoever came in by a password that has been replaced comes as a stranger next time.
+func forgetOthersTx(tx *db.Tx, kind, id string, by Principal) error {
+	_, err := tx.Exec(forgetDevices, kind, id, deviceHash(by, SiteDoor))
+	return err
+}
+
+// knownDeviceTx says whether the caller's browser has signed in to this address before.
+func knownDeviceTx(tx *db.Tx, d *door, email string, by Principal) (bool, error) {
+	if by.Device.Token == "" {
+		return false, nil
+	}
+	_, known, err := db.Maybe[string](tx, d.knows, email, keyring.HashToken(by.Device.Token))
+	return known, err
+}
