@@ -1,0 +1,94 @@
+package authapi
+
+import (
+	"net/http"
+	"time"
+
+	"florin/internal/limit"
+)
+
+// Route is one line of the list: what is called, who may, how often one source may, and
+// what answers.
+type Route struct {
+	Method  string
+	Pattern string // below Prefix
+	Access  Access
+	Limit   *limit.Rule // per source; nil: not limited here
+	Body    bool        // reads a JSON object
+
+	handler func(*call) error
+}
+
+// Access says who may call a route.
+type Access uint8
+
+// Who may call a route. What a session of one step may do where the person has a second
+// factor, the features say.
+const (
+	Anybody Access = iota
+	Bearer         // the person of an access token
+)
+
+// perSource makes the allowance of one source: all at once, and that many again per five minutes.
+func perSource(name string, burst int, per time.Duration) *limit.Rule {
+	return &limit.Rule{Name: "wire." + name, Burst: burst, Per: per}
+}
+
+// The allowances per source. That of tokens is generous: a page whose refresh is refused
+// loses its session (docs/wire.md). Guessing at one account is braked by the features.
+var (
+	tokenRate     = perSource("token", 150, 5*time.Minute)
+	verifyRate    = perSource("verify", 30, 5*time.Minute)
+	signupRate    = perSource("signup", 30, 5*time.Minute)
+	recoverRate   = perSource("recover", 30, 5*time.Minute)
+	resendRate    = perSource("resend", 30, 5*time.Minute)
+	otpRate       = perSource("otp", 30, 5*time.Minute)
+	updateRate    = perSource("user", 30, 5*time.Minute)
+	reauthRate    = perSource("reauthenticate", 30, 5*time.Minute)
+	factorRate    = perSource("factors", 30, 5*time.Minute)
+	challengeRate = perSource("challenge", 30, 2*time.Minute)
+	factorTryRate = perSource("factor.verify", 30, 2*time.Minute)
+	providerRate  = perSource("provider", 60, 5*time.Minute)
+)
+
+// routes is the list. Nothing is reachable that does not stand here.
+func (d *Door) routes() []Route {
+	open := func(method, pattern string, rate *limit.Rule, h func(*call) error) Route {
+		return Route{Method: method, Pattern: pattern, Limit: rate, Body: method == http.MethodPost, handler: h}
+	}
+	bearer := func(method, pattern string, rate *limit.Rule, h func(*call) error) Route {
+		return Route{Method: method, Pattern: pattern, Access: Bearer, Limit: rate, Body: method != http.MethodGet, handler: h}
+	}
+	page := func(method, pattern string, rate *limit.Rule, h func(*call) error) Route {
+		return Route{Method: method, Pattern: pattern, Limit: rate, handler: h}
+	}
+	const get, post, put, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete
+	return []Route{
+		open(get, "/health", nil, d.health),
+		open(get, "/settings", nil, d.settings),
+		open(get, "/.well-known/jwks.json", nil, d.jwks),
+
+		open(post, "/signup", signupRate, d.signUp),
+		open(post, "/token", tokenRate, d.token),
+		open(post, "/recover", recoverRate, d.recover),
+		open(post, "/resend", resendRate, d.resend),
+		open(post, "/otp", otpRate, d.sendOTP),
+		page(get, "/verify", verifyRate, d.showLink),
+		page(post, "/verify", verifyRate, d.verify),
+
+		bearer(post, "/logout", nil, d.signOut),
+		bearer(get, "/user", nil, d.user),
+		bearer(put, "/user", updateRate, d.updateUser),
+		bearer(get, "/reauthenticate", reauthRate, d.reauthenticate),
+
+		bearer(post, "/factors", factorRate, d.enroll),
+		bearer(post, "/factors/{id}/challenge", challengeRate, d.challenge),
+		bearer(post, "/factors/{id}/verify", factorTryRate, d.verifyFactor),
+		bearer(del, "/factors/{id}", factorRate, d.unenroll),
+
+		page(get, "/authorize", providerRate, d.authorize),
+		page(get, "/callback", providerRate, d.callback),
+		bearer(get, "/user/identities/authorize", providerRate, d.linkIdentity),
+		bearer(del, "/user/identities/{id}", providerRate, d.unlinkIdentity),
+	}
+}

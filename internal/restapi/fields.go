@@ -1,0 +1,102 @@
+package restapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"florin/internal/date"
+	"florin/internal/origination"
+	"florin/internal/query"
+)
+
+func badValue(column string) *refusal {
+	return refuse(http.StatusBadRequest, codeValue, "invalid input syntax for column "+column).because(column + ": field.type")
+}
+
+// fieldsOf reads an application out of a row. Null is the same as absent; numbers may come
+// as text, as forms have them.
+func fieldsOf(o object) (f origination.Fields, err error) {
+	for column, to := range map[string]*string{
+		"civilite": &f.Civilite, "first_name": &f.FirstName, "last_name": &f.LastName, "email": &f.Email, "phone": &f.Phone,
+		"nationality": &f.Nationality, "address": &f.Address, "postal_code": &f.PostalCode, "city": &f.City, "country": &f.Country,
+		"income_type": &f.IncomeType, "employment_status": &f.EmploymentStatus, "employer": &f.Employer,
+		"employment_duration": &f.EmploymentDuration, "loan_purpose": &f.LoanPurpose, "currency": &f.Currency,
+	} {
+		if *to, err = textOf(column, o[column]); err != nil {
+			return f, err
+		}
+	}
+	for column, to := range map[string]*int64{"loan_amount": &f.LoanAmount, "monthly_income": &f.MonthlyIncome} {
+		if *to, err = minorOf(column, o[column]); err != nil {
+			return f, err
+		}
+	}
+	if f.LoanDuration, err = monthsOf(o["loan_duration"]); err != nil {
+		return f, err
+	}
+	f.BirthDate, err = dayOf("birth_date", o["birth_date"])
+	return f, err
+}
+
+// textOf reads text, also where it was sent as a number, such as a postal code.
+func textOf(column string, v any) (string, error) {
+	switch v := v.(type) {
+	case nil:
+		return "", nil
+	case string:
+		return v, nil
+	case json.Number:
+		return v.String(), nil
+	}
+	return "", badValue(column)
+}
+
+// minorOf reads whole units with at most two decimals as minor units.
+func minorOf(column string, v any) (int64, error) {
+	text, err := textOf(column, v)
+	if err != nil || v == nil {
+		return 0, err
+	}
+	minor, exact := query.Minor(strings.TrimSpace(text))
+	if !exact {
+		return 0, badValue(column)
+	}
+	return minor, nil
+}
+
+func monthsOf(v any) (int, error) {
+	text, err := textOf("loan_duration", v)
+	if err != nil || v == nil {
+		return 0, err
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 32)
+	if err != nil {
+		return 0, badValue("loan_duration")
+	}
+	return int(n), nil
+}
+
+// dayOf reads a calendar date; a time after it is left out.
+func dayOf(column string, v any) (string, error) {
+	text, err := textOf(column, v)
+	if err != nil || text == "" {
+		return "", err
+	}
+	if len(text) > 10 && (text[10] == 'T' || text[10] == ' ') {
+		text = text[:10]
+	}
+	if _, err := date.Parse(text); err != nil {
+		return "", refuse(http.StatusBadRequest, dayCode(text), "invalid date for column "+column).because(column + ": birth_date.invalid")
+	}
+	return text, nil
+}
+
+// dayCode tells what is no date from a date of no calendar.
+func dayCode(text string) string {
+	if len(text) == 10 && text[4] == '-' && text[7] == '-' && strings.Trim(text, "0123456789-") == "" {
+		return "22008"
+	}
+	return "22007"
+}
