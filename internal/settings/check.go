@@ -28,9 +28,25 @@ func (s Snapshot) Check(name string) Violations {
 		c.policies(s.Policies)
 		c.together(s, name)
 	case "consent":
-		c.want(consentVersion.MatchString(s.Consent.Version), "/version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
+		c.consent(s.Consent)
 	case "upload":
 		c.upload(s.Upload)
+	case "bank":
+		c.bank(s.Bank)
+	case "hours":
+		c.hours(s.Hours)
+	case "team":
+		c.team(s.Team)
+	case "testimonials":
+		c.testimonials(s.Testimonials)
+	case "legal":
+		c.legal(s.Legal)
+	case "cookies":
+		c.want(consentVersion.MatchString(s.Cookies.WordingVersion), "/wording_version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
+	case "retention":
+		c.retention(s.Retention)
+	case "scorecard":
+		c.scorecard(s.Scorecard)
 	case "door":
 		c.want(doorPath.MatchString(s.Door.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
 	}
@@ -97,6 +113,16 @@ func (c *checker) company(v Company) {
 	for i, line := range v.AddressLines {
 		c.text(fmt.Sprintf("/address_lines/%d", i), line, addressLineMax)
 	}
+	c.want(validate.Country(v.Country) == "", "/country", "%q is not a country code: write two capital letters, such as CH", v.Country)
+	c.want(v.Founded == 0 || 1400 <= v.Founded && v.Founded <= 2100, "/founded", "is %d: enter the year, or 0 to leave it out", v.Founded)
+	for _, extra := range []struct{ pointer, text string }{
+		{"/legal_name", v.LegalName}, {"/register_number", v.RegisterNumber}, {"/supervisor", v.Supervisor},
+	} {
+		if extra.text != "" {
+			c.text(extra.pointer, extra.text, 120)
+		}
+	}
+	c.want(v.DataProtectionEmail == "" || validate.Email(v.DataProtectionEmail) == "", "/data_protection_email", "is not an e-mail address: enter one that is read, or leave it empty")
 	c.staffDomain(v.AdminEmailDomain)
 	if !v.Placeholder {
 		c.real(v)
@@ -107,6 +133,7 @@ func (c *checker) company(v Company) {
 func (c *checker) real(v Company) {
 	stand := shippedCompany()
 	const advice = "enter the lender's own, or leave \"placeholder\" true"
+	c.want(!reserved(v.DataProtectionEmail), "/data_protection_email", "is an example address that no e-mail reaches: "+advice)
 	c.want(!reserved(v.Email), "/email", "is an example address that no e-mail reaches: "+advice)
 	c.want(v.Phone != stand.Phone, "/phone", "is still the number that Florin ships with: "+advice)
 	c.want(!slices.Equal(v.AddressLines, stand.AddressLines), "/address_lines", "is still the address that Florin ships with: "+advice)
@@ -145,6 +172,7 @@ func (c *checker) policies(p Policies) {
 	c.between("/draft_lifetime_days", int64(p.DraftLifetimeDays), 1, draftDaysMax)
 	c.between("/applications_per_hour", int64(p.ApplicationsPerHour), 0, applicationsMax)
 	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
+	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: when_possible or always", p.FourEyes)
 	for _, lang := range Languages {
 		at := "/refusal_reason/" + lang
 		if reason, ok := p.RefusalReason[lang]; ok {

@@ -41,6 +41,9 @@ func (c *checker) product(at string, p Product) {
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
 	c.rates(at+"/rates", p.Rates)
+	c.law(at+"/law", p.Law)
+	c.notices(at+"/notices", p.Notices)
+	c.lending(at+"/lending", p.Lending)
 	_, err := time.LoadLocation(p.TimeZone)
 	c.want(err == nil && p.TimeZone != "" && p.TimeZone != "Local", at+"/time_zone", "%q is not a time zone: write one such as Europe/Paris", p.TimeZone)
 }

@@ -6,6 +6,18 @@ type Company struct {
 	Email        string   `json:"email"`
 	Phone        string   `json:"phone"`
 	AddressLines []string `json:"address_lines"`
+	// Country is that of the seat, two capital letters.
+	Country string `json:"country"`
+	// Founded is the year in which the lender began; 0 keeps it off the pages.
+	Founded int `json:"founded"`
+	// DataProtectionEmail reaches the data-protection officer; empty: Email does.
+	DataProtectionEmail string `json:"data_protection_email,omitempty"`
+	// LegalName is the name in the register, where it differs from Name.
+	LegalName string `json:"legal_name,omitempty"`
+	// RegisterNumber is that of the trade register; Supervisor is who watches over the lender.
+	// Empty ones are not shown.
+	RegisterNumber string `json:"register_number,omitempty"`
+	Supervisor     string `json:"supervisor,omitempty"`
 	// AdminEmailDomain, when set, is the ending every administrator's address must have.
 	AdminEmailDomain string `json:"admin_email_domain,omitempty"`
 	// Placeholder says that nobody has entered the real company yet: not fit to open.
@@ -21,8 +33,8 @@ func shippedCompany() Company {
 		Name:         "Florin Crédit",
 		Email:        "contact@florin.example",
 		Phone:        "+41 81 000 00 00",
-		AddressLines: []string{"Bahnhofstrasse 1", "CH-7000 Chur"},
-		Placeholder:  true,
+		AddressLines: []string{"Bahnhofstrasse 1", "CH-7000 Chur"}, Country: "CH", Founded: 2020,
+		Placeholder: true,
 	}
 }
 

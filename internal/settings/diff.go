@@ -29,12 +29,29 @@ func Diff(before, after Snapshot, name string) ([]Difference, error) {
 	return differences(nil, "", old, next), nil
 }
 
+// DiffText gives every difference between two JSON texts; before is nil when there was none.
+func DiffText(before *string, after string) ([]Difference, error) {
+	var old any
+	if before != nil {
+		var err error
+		if old, err = parse([]byte(*before)); err != nil {
+			return nil, err
+		}
+	}
+	next, err := parse([]byte(after))
+	return differences(nil, "", old, next), err
+}
+
 // plain gives a document as JSON sees it.
-func plain(document any) (value any, err error) {
+func plain(document any) (any, error) {
 	text, err := json.Marshal(document)
 	if err != nil {
 		return nil, err
 	}
+	return parse(text)
+}
+
+func parse(text []byte) (value any, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	return value, d.Decode(&value)

@@ -32,9 +32,23 @@ type Policies struct {
 	Approvers             int `json:"approvers"`
 	ApplicationsPerHour   int `json:"applications_per_hour"` // per source address; 0 means no limit
 	DefaultDurationMonths int `json:"default_duration_months"`
+	// FourEyes says whether a payout, a product or a write-off may be released by who
+	// prepared it.
+	FourEyes FourEyes `json:"four_eyes"`
+	// PaymentMail says whether borrowers get an e-mail for each payment that comes in.
+	PaymentMail bool `json:"payment_mail"`
 	// RefusalReason is what the list's immediate refusal tells the applicant, by language.
 	RefusalReason map[string]string `json:"refusal_reason"`
 }
+
+// FourEyes is how strictly a second person is asked for.
+type FourEyes string
+
+// The rules. A lender of one person can work with the first; it is audited each time.
+const (
+	WhenPossible FourEyes = "when_possible" // alone only while nobody else holds the permission
+	Always       FourEyes = "always"
+)
 
 // AnswerPromise is how long an applicant waits at most.
 func (p Policies) AnswerPromise() time.Duration {
@@ -60,7 +74,7 @@ func (p Policies) RefusalReasonIn(lang string) string {
 func shippedPolicies() Policies {
 	return Policies{
 		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
-		ApplicationsPerHour: 30, DefaultDurationMonths: 48,
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, PaymentMail: true,
 		RefusalReason: map[string]string{
 			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",
 			"de": "Ihr Antrag erfüllt derzeit nicht unsere Vergabekriterien.",
@@ -71,9 +85,11 @@ func shippedPolicies() Policies {
 	}
 }
 
-// Consent names the wording of the declaration that an applicant accepts.
+// Consent is the wording of the declaration that an applicant accepts.
 type Consent struct {
 	Version string `json:"version"`
+	// Wording is the lender's own; without one the declaration is that of the catalogs.
+	Wording Text `json:"wording,omitzero" doc:"Empty while the shipped declaration counts"`
 }
 
 func shippedConsent() Consent { return Consent{Version: "2026-11-01"} }

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"slices"
-	"sync"
 	"time"
 	_ "time/tzdata" // a bare server or container may have no time zones of its own
 
@@ -32,8 +31,14 @@ type Rates struct {
 	Max decimal.Decimal `json:"max"`
 }
 
-// Product is one kind of credit: it belongs to a country and has one currency.
+// Product is one kind of credit: what it offers, and how its loans are run.
 type Product struct {
+	Offering
+	Lending Lending `json:"lending"`
+}
+
+// Offering is what everybody may know of a product: it belongs to a country and has one currency.
+type Offering struct {
 	Code      string         `json:"code"`
 	Country   string         `json:"country"` // "EU" where a country pack per state will follow
 	Currency  money.Currency `json:"currency"`
@@ -47,29 +52,21 @@ type Product struct {
 	TimeZone string `json:"time_zone"`
 	// OnRequest marks general-law loans above the consumer bound: always a manual offer.
 	OnRequest bool `json:"on_request"`
+	// Law is whose rules the loan follows, as far as a visitor is told of them.
+	Law Law `json:"law"`
+	// Notices are the warnings that adverts must carry, each from its day on. Older ones
+	// stay, as evidence of what earlier adverts said.
+	Notices []Notice `json:"notices"`
 }
 
 // Offers says whether the product has a duration.
-func (p Product) Offers(months int) bool { return slices.Contains(p.Durations, months) }
-
-// locations remembers time zones by name: loading one reads a file.
-var locations sync.Map
+func (p Offering) Offers(months int) bool { return slices.Contains(p.Durations, months) }
 
 // Location is the product's time zone; UTC when the machine does not know it.
-func (p Product) Location() *time.Location {
-	if known, ok := locations.Load(p.TimeZone); ok {
-		return known.(*time.Location)
-	}
-	loc, err := time.LoadLocation(p.TimeZone)
-	if err != nil {
-		loc = time.UTC
-	}
-	locations.Store(p.TimeZone, loc)
-	return loc
-}
+func (p Offering) Location() *time.Location { return location(p.TimeZone) }
 
 // Rate prices a duration, in percent per year.
-func (p Product) Rate(t RateType, months int) (decimal.Decimal, error) {
+func (p Offering) Rate(t RateType, months int) (decimal.Decimal, error) {
 	if t != Variable {
 		return p.Rates.Fixed, nil
 	}
@@ -94,17 +91,19 @@ func shippedProducts() []Product {
 func inEurope(code string, lowest, highest int64) Product {
 	p := shippedProduct(code, lowest, highest)
 	p.Country, p.Currency, p.TimeZone = "EU", money.EUR, "Europe/Paris"
+	p.Law, p.Notices, p.Lending = frenchLaw(), frenchNotices(), europeanLending()
 	return p
 }
 
 func inSwitzerland(code string, lowest, highest int64) Product {
 	p := shippedProduct(code, lowest, highest)
 	p.Country, p.Currency, p.TimeZone = "CH", money.CHF, "Europe/Zurich"
+	p.Law, p.Notices, p.Lending = swissLaw(), swissNotices(), swissLending()
 	return p
 }
 
 func shippedProduct(code string, lowest, highest int64) Product {
-	return Product{
+	return Product{Offering: Offering{
 		Code: code, AmountMin: lowest, AmountMax: highest, AmountStep: 1_000_00,
 		Durations: []int{12, 24, 36, 48, 60, 72, 84},
 		Rates: Rates{
@@ -112,10 +111,11 @@ func shippedProduct(code string, lowest, highest int64) Product {
 			VariableLongAdd: decimal.MustParse("0.7"), VariableLongAbove: 60,
 			Min: decimal.MustParse("0"), Max: decimal.MustParse("10"),
 		},
-	}
+	}}
 }
 
 func onRequest(p Product) Product {
 	p.OnRequest = true
+	p.Law, p.Lending.ReportDays = generalLaw(p.Law.Country), 0 // the duty to report is one of consumer law
 	return p
 }

@@ -9,7 +9,9 @@ import (
 
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
-	return []string{"company", "products", "simulator", "policies", "consent", "upload"}
+	return []string{
+		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard",
+	}
 }
 
 // Document is the document of a setting that is in force; nil for an unknown name.
@@ -61,8 +63,8 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if err != nil {
 		return s, err
 	}
-	if name == "products" {
-		next.Products = nil
+	if isList(name) {
+		next.empty(name)
 	}
 	if err := checkSyntax(raw); err != nil {
 		return s, err
@@ -71,7 +73,7 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if err != nil {
 		return s, err
 	}
-	if len(found) == 0 || name != "products" { // a list has no value in force to stand in for an unread one
+	if len(found) == 0 || !isList(name) { // a list has no value in force to stand in for an unread one
 		found = found.and(next.Check(name))
 	}
 	if next.Company.Demo != s.Company.Demo {
@@ -79,6 +81,9 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	}
 	return next, found.or()
 }
+
+// isList says whether a whole document is a list.
+func isList(name string) bool { return name == "products" || name == "team" || name == "testimonials" }
 
 func asViolations(err error) (Violations, error) {
 	if found, ok := errors.AsType[Violations](err); ok {
@@ -111,9 +116,25 @@ func (s *Snapshot) take(from Snapshot, name string) {
 		s.Policies = from.Policies
 	case "consent":
 		s.Consent = from.Consent
+	case "bank":
+		s.Bank = from.Bank
 	case "upload":
 		s.Upload = from.Upload
 	case "door":
 		s.Door = from.Door
+	case "hours":
+		s.Hours = from.Hours
+	case "team":
+		s.Team = from.Team
+	case "testimonials":
+		s.Testimonials = from.Testimonials
+	case "retention":
+		s.Retention = from.Retention
+	case "scorecard":
+		s.Scorecard = from.Scorecard
+	case "legal":
+		s.Legal = from.Legal
+	case "cookies":
+		s.Cookies = from.Cookies
 	}
 }

@@ -1,28 +1,47 @@
 package settings
 
-import "florin/internal/money"
+import (
+	"cmp"
+	"time"
 
-// Site is what the public pages may know of the settings: the answer of GET /site,
-// and the file the web app is built with.
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+// Site is what the public pages may know of the settings: the answer of GET /site, the
+// data block that every page carries, and the file the web app is built with.
 type Site struct {
-	Company    SiteCompany      `json:"company"`
-	Demo       bool             `json:"demo"`
-	Currencies []money.Currency `json:"currencies"`
-	Products   []Product        `json:"products"`
-	Simulator  Simulator        `json:"simulator"`
-	Languages  []string         `json:"languages"`
-	Upload     Upload           `json:"upload"`
-	Consent    Consent          `json:"consent"`
-	Promise    SitePromise      `json:"promise"`
+	Company      SiteCompany      `json:"company"`
+	Demo         bool             `json:"demo"`
+	Hours        Hours            `json:"hours"`
+	Team         []Member         `json:"team"`
+	Testimonials []Testimonial    `json:"testimonials"`
+	Currencies   []money.Currency `json:"currencies"`
+	Products     []Offering       `json:"products" doc:"Each with the one notice that is in force"`
+	Simulator    Simulator        `json:"simulator"`
+	Languages    []string         `json:"languages"`
+	Upload       Upload           `json:"upload"`
+	Consent      Consent          `json:"consent"`
+	Cookies      Cookies          `json:"cookies"`
+	Promise      SitePromise      `json:"promise"`
+	// OwnLegal names the legal documents of which the lender has a text of their own:
+	// GET /legal/{document} has it, and the data block of its page.
+	OwnLegal []string `json:"own_legal"`
 }
 
 // SiteCompany is the public part of the company.
 type SiteCompany struct {
-	Name         string   `json:"name"`
-	Email        string   `json:"email"`
-	Phone        string   `json:"phone"`
-	AddressLines []string `json:"address_lines"`
-	Placeholder  bool     `json:"placeholder"`
+	Name                string   `json:"name"`
+	Email               string   `json:"email"`
+	Phone               string   `json:"phone"`
+	AddressLines        []string `json:"address_lines"`
+	Country             string   `json:"country"`
+	Founded             int      `json:"founded" doc:"Year; 0 when it is not to be shown"`
+	DataProtectionEmail string   `json:"data_protection_email"`
+	LegalName           string   `json:"legal_name" doc:"In the register"`
+	RegisterNumber      string   `json:"register_number" doc:"Empty when it is not to be shown"`
+	Supervisor          string   `json:"supervisor" doc:"Empty when it is not to be shown"`
+	Placeholder         bool     `json:"placeholder"`
 }
 
 // SitePromise holds the public figures of the policies.
@@ -32,14 +51,42 @@ type SitePromise struct {
 	DefaultMonths int `json:"default_months"`
 }
 
-// Site selects the public part of the settings.
-func (s Snapshot) Site() Site {
+// Site selects the public part of the settings as of a moment: notices of law change by
+// the calendar.
+func (s Snapshot) Site(now time.Time) Site {
 	c := s.Company
 	return Site{
-		Company:    SiteCompany{c.Name, c.Email, c.Phone, c.AddressLines, c.Placeholder},
-		Demo:       c.Demo,
-		Currencies: money.Currencies(), Products: s.Products, Simulator: s.Simulator,
-		Languages: Languages, Upload: s.Upload, Consent: s.Consent,
-		Promise: SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
+		Company: SiteCompany{
+			c.Name, c.Email, c.Phone, c.AddressLines, c.Country, c.Founded, cmp.Or(c.DataProtectionEmail, c.Email),
+			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
+		},
+		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
+		Currencies: money.Currencies(), Products: noticed(s.Products, now), Simulator: s.Simulator,
+		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
+		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
+		OwnLegal: s.ownLegal(),
 	}
+}
+
+// noticed leaves each product the one notice that is in force where its law is.
+func noticed(products []Product, now time.Time) []Offering {
+	list := make([]Offering, len(products))
+	for i, p := range products {
+		list[i] = p.Offering
+		list[i].Notices = []Notice{}
+		if n, ok := p.NoticeOn(date.Of(now, p.Location())); ok {
+			list[i].Notices = append(list[i].Notices, n)
+		}
+	}
+	return list
+}
+
+func (s Snapshot) ownLegal() []string {
+	own := []string{}
+	for _, name := range LegalDocuments {
+		if d, _ := s.Legal.Document(name); d.Own() {
+			own = append(own, name)
+		}
+	}
+	return own
 }

@@ -3,6 +3,7 @@ package settings
 import (
 	"slices"
 
+	"florin/internal/credit"
 	"florin/internal/money"
 )
 
@@ -14,15 +15,27 @@ type Snapshot struct {
 	Policies  Policies
 	Consent   Consent
 	Upload    Upload
+	Bank      Bank
 	Door      Door
-	versions  map[string]int64
+	Scorecard credit.Scorecard
+
+	Hours        Hours
+	Team         []Member
+	Testimonials []Testimonial
+	Legal        Legal
+	Cookies      Cookies
+	Retention    Retention
+
+	versions map[string]int64
 }
 
 // Shipped is the snapshot of an installation that has changed nothing.
 func Shipped() Snapshot {
 	return Snapshot{
 		Company: shippedCompany(), Products: shippedProducts(), Simulator: shippedSimulator(),
-		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(),
+		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(),
+		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
+		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(),
 	}
 }
 
@@ -43,6 +56,22 @@ func (s *Snapshot) document(name string) any {
 		return &s.Door
 	case "upload":
 		return &s.Upload
+	case "bank":
+		return &s.Bank
+	case "hours":
+		return &s.Hours
+	case "team":
+		return &s.Team
+	case "testimonials":
+		return &s.Testimonials
+	case "legal":
+		return &s.Legal
+	case "cookies":
+		return &s.Cookies
+	case "retention":
+		return &s.Retention
+	case "scorecard":
+		return &s.Scorecard
 	}
 	return nil
 }
@@ -82,4 +111,16 @@ func (s Snapshot) Bounds(c money.Currency) (lowest, highest int64, ok bool) {
 		highest, ok = max(highest, p.AmountMax), true
 	}
 	return lowest, highest, ok
+}
+
+// Durations gives every duration in which a product lends a currency, the shortest first.
+func (s Snapshot) Durations(c money.Currency) []int {
+	var all []int
+	for _, p := range s.Products {
+		if p.Currency == c {
+			all = append(all, p.Durations...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }

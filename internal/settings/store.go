@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"florin/internal/credit"
 	"florin/internal/db"
 	"florin/internal/fault"
 )
@@ -83,6 +84,23 @@ func (s *Service) read(ctx context.Context) (Snapshot, error) {
 	return snapshot, err
 }
 
+// ReadTx gives the settings as a transaction sees them, for changes that follow from them.
+func (*Service) ReadTx(tx *db.Tx) (Snapshot, error) { return readTx(tx) }
+
+var newestOf = db.SQL(`
+	SELECT name, version, document FROM settings WHERE name = $1 AND valid_from <= $2 ORDER BY version DESC LIMIT 1`)
+
+// PoliciesTx is ReadTx for the policies alone: for what happens many times a second.
+func (*Service) PoliciesTx(tx *db.Tx) (Policies, error) {
+	snapshot := Shipped()
+	snapshot.versions = map[string]int64{}
+	r, found, err := db.Maybe[row](tx, newestOf, "policies", tx.Now())
+	if err == nil && found {
+		err = snapshot.put(r)
+	}
+	return snapshot.Policies, err
+}
+
 func readTx(tx *db.Tx) (Snapshot, error) {
 	snapshot := Shipped()
 	snapshot.versions = map[string]int64{}
@@ -102,14 +120,28 @@ func (s *Snapshot) put(r row) error {
 	if target == nil {
 		return nil // of a newer or older program: harmless
 	}
-	if r.Name == "products" {
-		s.Products = nil // a list is replaced as a whole, not element by element
-	}
+	s.empty(r.Name)
 	if err := json.Unmarshal([]byte(r.Document), target); err != nil {
 		return fmt.Errorf("setting %s version %d: %w", r.Name, r.Version, err)
 	}
+	s.Products = completed(s.Products)
 	s.versions[r.Name] = r.Version
 	return nil
+}
+
+// empty forgets the lists of a document: they are replaced as a whole, not element by
+// element; so are the points of a scorecard.
+func (s *Snapshot) empty(name string) {
+	switch name {
+	case "products":
+		s.Products = nil
+	case "team":
+		s.Team = nil
+	case "testimonials":
+		s.Testimonials = nil
+	case "scorecard":
+		s.Scorecard = credit.Scorecard{}
+	}
 }
 
 var insertVersion = db.SQL(`
@@ -192,4 +224,31 @@ func (s *Service) List(ctx context.Context) ([]Entry, error) {
 		list = append(list, e)
 	}
 	return list, err
+}
+
+var pastVersion = db.SQL(`SELECT name, version, document FROM settings WHERE name = $1 AND version = $2`)
+
+// ProductAt gives a product as it stood in a version of the products, under which a loan
+// was signed; version 0 is what the program ships. Errors: fault NotFound for a version or
+// a product that there never was.
+func (s *Service) ProductAt(ctx context.Context, version int64, code string) (Product, error) {
+	snapshot := Shipped()
+	if version > 0 {
+		snapshot.versions = map[string]int64{}
+		err := s.db.View(ctx, func(tx *db.Tx) error {
+			r, err := db.One[row](tx, pastVersion, "products", version)
+			if err != nil {
+				return err
+			}
+			return snapshot.put(r)
+		})
+		if err != nil {
+			return Product{}, err
+		}
+	}
+	p, found := snapshot.Product(code)
+	if !found {
+		return Product{}, fault.New(fault.NotFound, "not_found")
+	}
+	return p, nil
 }

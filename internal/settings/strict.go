@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"florin/internal/date"
 )
 
 // Violation is one thing that keeps a document from being taken.
@@ -154,7 +156,7 @@ func nesting(d json.Delim) int {
 }
 
 func (r *reader) object(at string, t reflect.Type, whole bool) error {
-	names, types := members(t)
+	names, types, optional := members(t)
 	seen, err := r.each(at, func(below, name string) error {
 		of, known := types[name]
 		if !known {
@@ -164,7 +166,7 @@ func (r *reader) object(at string, t reflect.Type, whole bool) error {
 		return r.value(below, of, whole)
 	})
 	for _, name := range names {
-		if whole && !seen[name] {
+		if whole && !seen[name] && !optional[name] {
 			r.found.add(at+"/"+name, "is missing: the elements of a list are written in full")
 		}
 	}
@@ -239,6 +241,8 @@ func isString(t reflect.Type, v string) bool {
 
 func nameOf(t reflect.Type) string {
 	switch kind := t.Kind(); {
+	case t == reflect.TypeFor[date.Date]():
+		return `a date in quotes, such as "2026-11-20"`
 	case isText(t):
 		return `a number in quotes, such as "3.5"`
 	case kind == reflect.String:
@@ -253,13 +257,18 @@ func nameOf(t reflect.Type) string {
 	return "an object: { … }"
 }
 
-// members gives the names of a struct's members, in order, and their types.
-func members(t reflect.Type) (names []string, types map[string]reflect.Type) {
-	types = map[string]reflect.Type{}
-	for field := range t.Fields() {
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+// members gives the names of a struct's members, in order, their types, and those that
+// may be left out everywhere.
+func members(t reflect.Type) (names []string, types map[string]reflect.Type, optional map[string]bool) {
+	types, optional = map[string]reflect.Type{}, map[string]bool{}
+	for _, field := range reflect.VisibleFields(t) {
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if field.Anonymous || name == "" {
+			continue
+		}
 		names = append(names, name)
 		types[name] = field.Type
+		optional[name] = strings.HasPrefix(options, "omit")
 	}
-	return names, types
+	return names, types, optional
 }

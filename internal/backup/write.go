@@ -1,0 +1,172 @@
+package backup
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/document"
+)
+
+// Source is the installation that backups are made of.
+type Source struct {
+	DB      *db.DB
+	Keys    []string // ids of the master keys that open what is in it
+	Data    string   // the folder with documents and seals
+	Version string   // of the program
+	Now     func() time.Time
+}
+
+// Write makes a backup of that name below a folder, and only gives it its name when it is
+// whole. Nobody else may write one of that name meanwhile.
+func (s Source) Write(ctx context.Context, to, name string) (Manifest, error) {
+	dir := filepath.Join(to, name)
+	if _, err := os.Stat(dir); err == nil {
+		return Manifest{}, fmt.Errorf("%s is there already", dir)
+	}
+	partial := dir + partialSuffix
+	if err := os.RemoveAll(partial); err != nil { // of an attempt that was cut off
+		return Manifest{}, err
+	}
+	if err := os.MkdirAll(partial, 0o700); err != nil {
+		return Manifest{}, err
+	}
+	m, err := s.fill(ctx, partial)
+	if err != nil {
+		return Manifest{}, errors.Join(err, os.RemoveAll(partial))
+	}
+	return m, errors.Join(SyncTree(partial), os.Rename(partial, dir), SyncPath(to))
+}
+
+// fill copies documents, then the database, then the documents that came in between:
+// every document that the copy of the database names is there.
+func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
+	schema, _, err := s.DB.SchemaVersion(ctx)
+	if err != nil {
+		return Manifest{}, err
+	}
+	m := Manifest{
+		Format: manifestFormat, Version: s.Version, CreatedAt: s.Now().UTC(), Engine: s.DB.Engine(), Schema: schema, Keys: s.Keys,
+	}
+	from, into := filepath.Join(s.Data, DocumentFolder), filepath.Join(dir, DocumentFolder)
+	if err := copyNew(ctx, from, into); err != nil {
+		return m, err
+	}
+	if err := s.copyDatabase(ctx, dir); err != nil {
+		return m, err
+	}
+	if err := copyNew(ctx, from, into); err != nil {
+		return m, err
+	}
+	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return m, err
+	}
+	if m.Files, err = listFiles(dir); err != nil {
+		return m, err
+	}
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return m, err
+	}
+	return m, os.WriteFile(filepath.Join(dir, manifestName), text, 0o600)
+}
+
+func (s Source) copyDatabase(ctx context.Context, dir string) error {
+	if s.DB.Engine() == db.Postgres {
+		return exportTables(ctx, s.DB.Pool(), filepath.Join(dir, TablesFolder))
+	}
+	// One consistent copy, without the free pages; writers wait for milliseconds.
+	_, err := s.DB.Pool().ExecContext(ctx, "VACUUM INTO $1", filepath.Join(dir, DatabaseFile))
+	return err
+}
+
+// errNoSpace is a disk that a backup would fill: the database and the documents need it.
+var errNoSpace = errors.New("the disk has too little free space")
+
+// checkSpace refuses a backup that would leave the program too little to work with.
+func (s Source) checkSpace(ctx context.Context, to string) error {
+	need, err := weigh(filepath.Join(s.Data, DocumentFolder))
+	if err != nil {
+		return err
+	}
+	size := `SELECT pg_database_size(current_database())`
+	if s.DB.Engine() == db.SQLite {
+		size = `SELECT page_count * page_size FROM pragma_page_count, pragma_page_size`
+	}
+	var database int64
+	if err := s.DB.Pool().QueryRowContext(ctx, size).Scan(&database); err != nil {
+		return err
+	}
+	spare, known, err := document.Reserve{}.Spare(to)
+	if err == nil && known && spare < uint64(need+database) {
+		err = errNoSpace
+	}
+	return err
+}
+
+// errDamaged is a backup whose files are not what was written.
+var errDamaged = errors.New("the backup is not as it was written")
+
+// check reads a finished backup from end to end: each file against the manifest, and the
+// copy of the database by the engine's own test.
+func check(ctx context.Context, dir string) (Manifest, error) {
+	m, err := ReadManifest(dir)
+	if err != nil {
+		return m, fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	if err := m.CheckFiles(dir); err != nil {
+		return m, fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	if m.Engine == db.SQLite {
+		return m, checkCopy(ctx, filepath.Join(dir, DatabaseFile))
+	}
+	return m, nil
+}
+
+// checkCopy asks SQLite whether a copy is sound, without writing beside it.
+func checkCopy(ctx context.Context, path string) error {
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?mode=ro&immutable=1")
+	if err != nil {
+		return err
+	}
+	var verdict string
+	err = pool.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&verdict)
+	if err = errors.Join(err, pool.Close()); err == nil && verdict != "ok" {
+		err = errors.New("its database is not sound")
+	}
+	if err != nil && ctx.Err() == nil {
+		err = fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	return err
+}
+
+// abandoned is after which time a folder without a name is nobody's any more: no backup
+// may take that long.
+const abandoned = 24 * time.Hour
+
+// removeAbandoned takes away what killed programs have left unfinished.
+func (s Source) removeAbandoned(to string) error {
+	entries, err := os.ReadDir(to)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if !strings.HasPrefix(name, namePrefix) || !strings.HasSuffix(name, partialSuffix) {
+			continue
+		}
+		if info, statErr := entry.Info(); statErr == nil && s.Now().Sub(info.ModTime()) > abandoned {
+			err = errors.Join(err, os.RemoveAll(filepath.Join(to, name)))
+		}
+	}
+	return err
+}

@@ -1,0 +1,256 @@
+package product
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// Service is the door to the feature. Every method is one transaction and checks its
+// caller's permission itself.
+type Service struct {
+	Parts
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB       *db.DB
+	Settings *settings.Service
+	Log      *slog.Logger
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{parts} }
+
+const (
+	entityProduct = "product"
+	longestReason = 2000
+	longestAhead  = 2 // years
+)
+
+// Input is a change that somebody proposes: a product in full, as it shall be.
+type Input struct {
+	Product   settings.Product `json:"product"`
+	ValidFrom date.Date        `json:"valid_from" doc:"The first day on which it is in force, where the product's law is"`
+	Reason    string           `json:"reason" maxLength:"2000"`
+}
+
+// State is where a proposal stands.
+type State string
+
+// The states.
+const (
+	Proposed  State = "proposed"
+	Confirmed State = "confirmed"
+	Applied   State = "applied"
+	Rejected  State = "rejected"
+	Withdrawn State = "withdrawn"
+	Failed    State = "failed"
+)
+
+// Action is what may be done with a proposal.
+type Action string
+
+// The actions.
+const (
+	MayConfirm  Action = "confirm"
+	MayReject   Action = "reject"
+	MayWithdraw Action = "withdraw"
+)
+
+// Difference is a place at which a proposal changes a product.
+type Difference struct {
+	Pointer string `json:"pointer" doc:"Such as /rates/fixed"`
+	Before  string `json:"before" doc:"JSON; empty when it was not there"`
+	After   string `json:"after" doc:"JSON; empty when it is not there any more"`
+}
+
+// Proposal is a change of a product with what became of it.
+type Proposal struct {
+	ID          string       `json:"id"`
+	Code        string       `json:"code"`
+	ValidFrom   date.Date    `json:"valid_from"`
+	Reason      string       `json:"reason"`
+	State       State        `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Author      string       `json:"author"`
+	CreatedAt   time.Time    `json:"created_at"`
+	DecidedBy   string       `json:"decided_by"`
+	DecidedNote string       `json:"decided_note"`
+	DecidedAt   *time.Time   `json:"decided_at"`
+	AppliedAt   *time.Time   `json:"applied_at"`
+	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
+	Differences []Difference `json:"differences"`
+	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+}
+
+// Overview is every product with what is proposed about them.
+type Overview struct {
+	Version   int64              `json:"version" doc:"Of the products in force; 0: as shipped"`
+	Products  []settings.Product `json:"products"`
+	Proposals []Proposal         `json:"proposals" doc:"Newest first"`
+}
+
+// List gives the products in force and the newest proposals. Errors: fault Forbidden.
+func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, error) {
+	if err := p.Permit(identity.ProductRead); err != nil {
+		return Overview{}, err
+	}
+	var o Overview
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		rows, err := db.All[row](tx, listNewest)
+		if err != nil {
+			return err
+		}
+		o = Overview{Version: snapshot.Version(products), Products: snapshot.Products, Proposals: make([]Proposal, len(rows))}
+		for i, r := range rows {
+			if o.Proposals[i], err = r.proposalTx(tx, snapshot.Policies.FourEyes, p); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return o, err
+}
+
+// Propose keeps a change until another person confirms it. Errors: fault Forbidden; Invalid
+// with the fields that are wrong; Conflict "product.open_proposal" while another change of
+// the same product waits.
+func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (Proposal, error) {
+	if err := p.Permit(identity.ProductManage); err != nil {
+		return Proposal{}, err
+	}
+	in.Reason = validate.CleanText(in.Reason)
+	var made Proposal
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		if err := in.check(snapshot, tx.Now()); err != nil {
+			return err
+		}
+		r, err := newRow(tx, p, snapshot, in)
+		if err != nil {
+			return err
+		}
+		n, err := tx.Exec(insertRow, r.ID, r.Code, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return fault.New(fault.Conflict, "product.open_proposal")
+		}
+		if made, err = r.proposalTx(tx, snapshot.Policies.FourEyes, p); err != nil {
+			return err
+		}
+		return s.recordTx(tx, p.Actor(), r, "product.proposed")
+	})
+	return made, err
+}
+
+// check holds an input against the products around it.
+func (in Input) check(snapshot settings.Snapshot, now time.Time) error {
+	var wrong []fault.Field
+	if in.Reason == "" {
+		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: "product.no_reason"})
+	}
+	today := date.Of(now, in.Product.Location())
+	if in.ValidFrom.Before(today) || in.ValidFrom.After(today.AddMonths(12*longestAhead, 0)) {
+		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: "product.valid_from"})
+	}
+	if len(wrong) > 0 {
+		return fault.Fields(wrong...)
+	}
+	_, err := with(snapshot, in.Product)
+	return err
+}
+
+const products = "products" // the name of the setting
+
+// with gives the settings in which a product takes the place of the one of its code, or
+// joins the others.
+func with(snapshot settings.Snapshot, p settings.Product) (settings.Snapshot, error) {
+	at := slices.IndexFunc(snapshot.Products, func(q settings.Product) bool { return q.Code == p.Code })
+	snapshot.Products = slices.Clone(snapshot.Products)
+	if at < 0 {
+		at = len(snapshot.Products)
+		snapshot.Products = append(snapshot.Products, p)
+	} else {
+		snapshot.Products[at] = p
+	}
+	return snapshot, asFields(snapshot.Check(products), at)
+}
+
+// asFields says the violations of a list of products as fields of one of them. What is wrong
+// with another one, such as bounds that overlap now, is said of the whole.
+func asFields(found settings.Violations, at int) error {
+	if len(found) == 0 {
+		return nil
+	}
+	var fields []fault.Field
+	for _, v := range found {
+		rest, ours := strings.CutPrefix(v.Pointer, "/"+strconv.Itoa(at)+"/")
+		pointer := "/product"
+		if ours {
+			pointer += "/" + rest
+		}
+		fields = append(fields, fault.Field{Pointer: pointer, Code: "product.not_possible", Params: map[string]any{"problem": v.Problem}})
+	}
+	return fault.Fields(fields...)
+}
+
+func (s *Service) recordTx(tx *db.Tx, by audit.Actor, r row, action string) error {
+	return audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: action, EntityKind: entityProduct, EntityID: r.Code,
+		Details: map[string]any{"proposal": r.ID, "valid_from": r.ValidFrom.String()},
+	})
+}
+
+// same says whether a product still is as the author of a proposal saw it.
+func (r row) same(snapshot settings.Snapshot) (bool, error) {
+	now, err := textOf(snapshot, r.Code)
+	if err != nil || (now == nil) != (r.Before == nil) {
+		return false, err
+	}
+	return now == nil || bytes.Equal([]byte(*now), []byte(*r.Before)), nil
+}
+
+// textOf is a product in force as JSON; nil when there is none of that code.
+func textOf(snapshot settings.Snapshot, code string) (*string, error) {
+	p, found := snapshot.Product(code)
+	if !found {
+		return nil, nil
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	s := string(text)
+	return &s, nil
+}
+
+var errChanged = fault.New(fault.Conflict, "product.changed")
+
+// refusal says whether an error is the products' own no, and not the database's.
+func refusal(err error) bool {
+	f, ok := errors.AsType[*fault.Error](err)
+	return ok && (f.Kind == fault.Conflict || f.Kind == fault.Invalid)
+}

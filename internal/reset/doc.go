@@ -1,0 +1,13 @@
+// Package reset deletes every loan request of the lender, once somebody who may has typed the
+// phrase and shown the password again.
+//
+//	backup --taken and checked--> deleting --request by request--> done
+//	       --no backup----------> failed: nothing was deleted
+//
+// What was there when it was ordered goes; what comes in later stays. So does what a law or a
+// hold keeps: requests that led to a contract, and those of people whose records are held. The
+// row with the id of all zeros, which the pages of the specification spare, stays too.
+//
+// It runs as a job in small transactions that remember how far they came, so that a node that
+// dies leaves it to be finished by the next.
+package reset

@@ -1,0 +1,320 @@
+package reset_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/origination"
+	"florin/internal/reset"
+)
+
+const zeros = "00000000-0000-0000-0000-000000000000"
+
+var (
+	insertZeros = db.SQL(`
+		INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, lang,
+			first_name, last_name, email, email_key, phone, consent, consent_lang, created_at, answer_due_at, search_text)
+		VALUES ($1, 'ZERO', 1, 'pending', 'in_review', 'EU-CONSO', 'EUR', 1000000, 36, 'fixed', '3', 'fr', 'M', 'L', 'm@example.org', 'm', '1', 'x', 'fr', $2, $2, '')`)
+	countZeros = db.SQL(`
+		INSERT INTO request_counters (status, currency, slot, requests, amount_minor) VALUES ('pending', 'EUR', 0, 1, 1000000)
+		ON CONFLICT (status, currency, slot) DO UPDATE SET
+			requests = request_counters.requests + 1, amount_minor = request_counters.amount_minor + 1000000`)
+)
+
+func (r *room) zeros() {
+	r.t.Helper()
+	r.update(func(tx *db.Tx) error {
+		if _, err := tx.Exec(insertZeros, zeros, tx.Now()); err != nil {
+			return err
+		}
+		_, err := tx.Exec(countZeros)
+		return err
+	})
+}
+
+// left lists the requests that are there.
+func (r *room) left() (ids []string) {
+	r.t.Helper()
+	must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		ids, err = r.requests.UntilTx(tx, r.env.Clock.Now(), "", 1000)
+		return err
+	}))
+	return ids
+}
+
+func (r *room) wantLeft(want ...origination.Receipt) {
+	r.t.Helper()
+	var ids []string
+	for _, each := range want {
+		ids = append(ids, each.ID)
+	}
+	got := r.left()
+	slices.Sort(got)
+	slices.Sort(ids)
+	if !slices.Equal(got, ids) {
+		r.t.Errorf("left are %v, want %v", got, ids)
+	}
+}
+
+func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, officer := r.administrator(), r.staff("dpo@florin.example", identity.DataProtectionOfficer)
+		hold := func(kind, id string) {
+			_, err := r.privacy.PlaceHold(ctx, officer.Principal, kind, id, "Procédure 12/26")
+			must(r.t, err)
+		}
+		r.zeros()
+		contract := r.request()
+		r.signed(contract)
+		ofAccount := r.request()
+		hold("account", r.joined())
+		ofRequest := r.request()
+		hold("request", ofRequest.ID)
+		offered := r.request()
+		r.joined()
+		r.offered(claire.Principal, offered.ID)
+		r.invited(claire.Principal, r.request().ID)
+		r.request()
+
+		before, err := r.Preview(ctx, claire.Principal)
+		must(r.t, err)
+		if before.Requests != 7 || before.Contracts != 1 || before.Holds != 2 || before.Last != nil ||
+			len(before.Kept) != 1 || before.Kept[0] != (reset.Kept{ID: contract.ID, Reference: contract.Reference}) {
+			r.t.Errorf("before: %+v", before)
+		}
+		if n := r.count(`SELECT count(*) FROM agreements`) + r.count(`SELECT count(*) FROM interviews`); n != 2 {
+			r.t.Fatalf("%d offers and interviews, want one of each", n)
+		}
+		_, err = r.order(claire, "one")
+		must(r.t, err)
+		r.env.Clock.Advance(time.Second)
+		after := r.request()
+		must(r.t, r.runner.RunDue(ctx))
+
+		done := r.last(claire)
+		if done.State != reset.Done || done.Requests != 7 || done.Deleted != 3 || done.Kept != 4 || done.Backup == "" || done.EndedAt == nil {
+			r.t.Errorf("done: %+v", done)
+		}
+		r.wantLeft(origination.Receipt{ID: zeros}, contract, ofAccount, ofRequest, after)
+		for _, table := range []string{"agreements", "agreement_documents", "agreement_parties", "interviews", "interview_times", "decisions"} {
+			if n := r.count(`SELECT count(*) FROM ` + table); n != 0 {
+				r.t.Errorf("%d rows of %s", n, table)
+			}
+		}
+		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'request.deleted' AND actor_id = '` + claire.StaffID + `'`); n != int(done.Deleted) {
+			r.t.Errorf("the journal tells of %d deletions, the run of %d", n, done.Deleted)
+		}
+	})
+}
+
+func TestWithoutABackupNothingIsDeleted(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, one := r.administrator(), r.request()
+		must(r.t, os.WriteFile(r.backups.To, []byte("no folder"), 0o600))
+		_, err := r.order(claire, "one")
+		must(r.t, err)
+		must(r.t, r.runner.RunDue(ctx))
+		failed := r.last(claire)
+		if failed.State != reset.Failed || failed.Deleted != 0 || failed.Kept != 0 || failed.Backup != "" || failed.EndedAt == nil {
+			r.t.Errorf("%+v", failed)
+		}
+		r.wantLeft(one)
+		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'reset.failed'`); n != 1 {
+			r.t.Errorf("the journal tells of it %d times", n)
+		}
+		must(r.t, os.Remove(r.backups.To))
+		r.env.Clock.Advance(time.Second)
+		again, err := r.order(claire, "two")
+		must(r.t, err)
+		must(r.t, r.runner.RunDue(ctx))
+		if done := r.last(claire); done.ID != again.ID || done.State != reset.Done || done.Deleted != 1 {
+			r.t.Errorf("the next: %+v", done)
+		}
+		r.wantLeft()
+	})
+}
+
+// What is cut off in the middle of a batch has done whole batches; the next attempt does the rest.
+func TestACutOffRunGoesOn(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire := r.administrator()
+		var kept origination.Receipt
+		const all = 45
+		for i := range all {
+			receipt := r.request()
+			if i == 30 {
+				r.signed(receipt)
+				kept = receipt
+			}
+		}
+		r.indexed()
+		_, err := r.order(claire, "one")
+		must(r.t, err)
+		node, pull := context.WithCancel(ctx)
+		defer pull()
+		deleted := 0
+		r.requests.OnDelete(func(*db.Tx, string) error {
+			if deleted++; deleted == 25 {
+				pull()
+			}
+			return nil
+		})
+		_ = r.runner.RunDue(node) // ends as its node does
+		half := r.last(claire)
+		whole := (half.Deleted+half.Kept)%20 == 0 && half.Deleted > 0 // the batch of that moment is in or not, by the engine
+		if half.State != reset.Deleting || !whole || half.Backup == "" || half.EndedAt != nil {
+			r.t.Fatalf("cut off: %+v", half)
+		}
+		if n := len(r.left()); n != all-int(half.Deleted) {
+			r.t.Errorf("%d are left, the run says that %d were deleted", n, half.Deleted)
+		}
+		r.sound()
+		_, err = r.order(claire, "another")
+		r.wantFault(err, fault.Conflict, "reset.running")
+
+		r.env.Clock.Advance(time.Hour) // whatever its node held is free by then
+		must(r.t, r.runner.RunDue(ctx))
+		done := r.last(claire)
+		if done.ID != half.ID || done.State != reset.Done || done.Deleted != all-1 || done.Kept != 1 || done.Backup != half.Backup {
+			r.t.Errorf("gone on: %+v", done)
+		}
+		r.wantLeft(kept)
+		if n := r.count(`SELECT count(*) FROM clients`); n != 1 {
+			r.t.Errorf("%d clients, want the one with a contract", n)
+		}
+		if r.env.DB.Engine() == db.SQLite {
+			if n := r.count(`SELECT count(*) FROM request_search WHERE request_search MATCH '"marie"'`); n != 1 {
+				r.t.Errorf("a search finds %d", n)
+			}
+		}
+	})
+}
+
+// indexed does what IndexSearch does once there are many requests.
+func (r *room) indexed() {
+	r.t.Helper()
+	if r.env.DB.Engine() != db.SQLite {
+		return
+	}
+	for _, statement := range []string{
+		`INSERT INTO request_search_rows (request_id) SELECT request_id FROM request_search_queue`,
+		`INSERT INTO request_search (rowid, search_text, status)
+			SELECT r.row, l.search_text, 'pen' FROM request_search_rows r JOIN loan_requests l ON l.id = r.request_id`,
+		`DELETE FROM request_search_queue`,
+	} {
+		_, err := r.env.DB.Pool().Exec(statement)
+		must(r.t, err)
+	}
+	if n := r.count(`SELECT count(*) FROM request_search WHERE request_search MATCH '"marie"'`); n < 2 {
+		r.t.Fatalf("a search finds %d", n)
+	}
+}
+
+// However long something is away, an order is never left half done: nobody could give another.
+func TestAnOrderOutlastsALongOutage(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire := r.administrator()
+		r.request()
+		_, err := r.order(claire, "one")
+		must(r.t, err)
+		away := true
+		r.requests.OnDelete(func(*db.Tx, string) error {
+			if away {
+				return context.DeadlineExceeded
+			}
+			return nil
+		})
+		for range 60 {
+			_ = r.runner.RunDue(ctx)
+			r.env.Clock.Advance(2 * time.Minute)
+		}
+		if n := r.runner.Counters().Failed; n < 50 {
+			r.t.Fatalf("%d attempts have failed", n)
+		}
+		away = false
+		must(r.t, r.runner.RunDue(ctx))
+		if done := r.last(claire); done.State != reset.Done || done.Deleted != 1 {
+			r.t.Errorf("%+v", done)
+		}
+	})
+}
+
+func TestTheSameOrderTwiceIsOne(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire := r.administrator()
+		r.request()
+		first, err := r.order(claire, "one")
+		must(r.t, err)
+		if first.State != reset.BackingUp || first.Requests != 1 || first.By != "Claire Morel" {
+			r.t.Errorf("%+v", first)
+		}
+		again, err := r.order(claire, "one")
+		if err != nil || again.ID != first.ID {
+			r.t.Errorf("the same key: %+v %v", again, err)
+		}
+		_, err = r.order(claire, "two")
+		r.wantFault(err, fault.Conflict, "reset.running")
+		must(r.t, r.runner.RunDue(ctx))
+		after := r.request()
+		again, err = r.order(claire, "one")
+		if err != nil || again.ID != first.ID || again.State != reset.Done {
+			r.t.Errorf("the same key afterwards: %+v %v", again, err)
+		}
+		must(r.t, r.runner.RunDue(ctx))
+		r.wantLeft(after)
+		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'reset.ordered'`); n != 1 {
+			r.t.Errorf("ordered %d times", n)
+		}
+	})
+}
+
+func TestAnOrderIsRefused(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, one := r.administrator(), r.request()
+		for _, role := range identity.Roles() {
+			if role.Role == identity.Administrator {
+				continue
+			}
+			p := identity.Principal{Kind: identity.Staff, StaffID: "s", Permissions: role.Permissions}
+			_, err := r.Preview(ctx, p)
+			r.wantFault(err, fault.Forbidden, "forbidden")
+			_, err = r.Order(ctx, p, claire.owner, reset.Input{Phrase: reset.Phrase, Password: password}, "k")
+			r.wantFault(err, fault.Forbidden, "forbidden")
+		}
+		give := func(phrase, word, key string) error {
+			_, err := r.Order(ctx, claire.Principal, claire.owner, reset.Input{Phrase: phrase, Password: word}, key)
+			return err
+		}
+		for _, phrase := range []string{"", "supprimer toutes les demandes", reset.Phrase + " ", "SUPPRIMER"} {
+			r.wantField(give(phrase, password, "k"), "/phrase", "reset.phrase")
+		}
+		r.wantField(give(reset.Phrase, "", "k"), "/password", "field.required")
+		for range 5 {
+			r.wantField(give(reset.Phrase, "Sentier-2025", "k"), "/password", "password.wrong")
+		}
+		if err := give(reset.Phrase, password, "k"); fault.KindOf(err) != fault.TooMany {
+			r.t.Errorf("guesses go on: %v", err)
+		}
+		must(r.t, r.runner.RunDue(ctx))
+		r.wantLeft(one)
+		if n := r.count(`SELECT count(*) FROM reset_runs`); n != 0 {
+			r.t.Errorf("%d deletions were begun", n)
+		}
+		r.env.Clock.Advance(15 * time.Minute)
+		must(r.t, give(reset.Phrase, password, "k"))
+	})
+}
+
+func (r *room) wantField(err error, pointer, code string) {
+	r.t.Helper()
+	f, ok := fault.As(err)
+	if !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != pointer || f.Fields[0].Code != code {
+		r.t.Errorf("got %v, want %s %s", err, pointer, code)
+	}
+}

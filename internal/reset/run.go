@@ -1,0 +1,168 @@
+package reset
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/backup"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/personal"
+)
+
+const (
+	jobKind = "reset"
+	// jobTimeout is for a backup of many documents and a million requests; what takes longer
+	// goes on with the next attempt.
+	jobTimeout = 6 * time.Hour
+	firstPause = 5 * time.Second
+	// attempts are without end: whoever orders again is told that one runs, so none may be
+	// given up halfway.
+	attempts = math.MaxInt32
+	// batch bounds how long other writers wait.
+	batch = 20
+)
+
+// spared is the id that the pages of the specification never delete.
+const spared = "00000000-0000-0000-0000-000000000000"
+
+// order is the payload of the job.
+type order struct {
+	ID string `json:"id"`
+}
+
+// Register makes a runner carry out what was ordered.
+func (s *Service) Register(r *job.Runner) {
+	r.Handle(jobKind, s.carryOut, job.Backoff(firstPause, time.Minute), job.MaxAttempts(attempts), job.Within(jobTimeout))
+}
+
+// carryOut goes on where the last attempt ended.
+func (s *Service) carryOut(ctx context.Context, j job.Job) error {
+	var o order
+	if err := j.Decode(&o); err != nil {
+		return err
+	}
+	r, err := s.load(ctx, o.ID)
+	if err == nil && r.State == BackingUp {
+		r, err = s.backUp(ctx, r)
+	}
+	for err == nil && r.State == Deleting {
+		r, err = s.step(ctx, r.ID)
+	}
+	return err
+}
+
+func (s *Service) load(ctx context.Context, id string) (r row, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		r, err = db.One[row](tx, findRow, id)
+		return err
+	})
+	return r, err
+}
+
+// backUp takes the backup without which nothing is deleted. Without one the order ends.
+func (s *Service) backUp(ctx context.Context, r row) (row, error) {
+	by := identity.Principal{Kind: identity.Staff, StaffID: r.ByID, Name: r.ByName, Permissions: []identity.Permission{identity.BackupManage}}
+	taken, failure := s.Backups.Take(ctx, by, backup.BeforeReset)
+	if failure != nil && fault.KindOf(failure) != fault.Unavailable {
+		return r, failure
+	}
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		if r, err = db.One[row](tx, findRow, r.ID); err != nil || r.State != BackingUp {
+			return err
+		}
+		if failure != nil {
+			s.Log.Warn("no backup could be taken, so nothing is deleted", "run", r.ID, "error", failure)
+			return s.endTx(tx, &r, Failed, "reset.failed")
+		}
+		r.State, r.Backup = Deleting, taken.Folder
+		return storeTx(tx, r)
+	})
+	return r, err
+}
+
+// step deletes some requests, and remembers how far it came with them.
+func (s *Service) step(ctx context.Context, id string) (r row, err error) {
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if r, err = db.One[row](tx, findRow, id); err != nil || r.State != Deleting {
+			return err
+		}
+		requests, err := s.Requests.UntilTx(tx, r.StartedAt, r.DoneTo, batch)
+		if err != nil {
+			return err
+		}
+		if len(requests) == 0 {
+			if err := s.Requests.RecountDaysTx(tx); err != nil {
+				return err
+			}
+			return s.endTx(tx, &r, Done, "reset.done")
+		}
+		for _, request := range requests {
+			gone, err := s.deleteTx(tx, r, request)
+			if err != nil {
+				return err
+			}
+			if r.DoneTo = request; gone {
+				r.Deleted++
+			} else {
+				r.Kept++
+			}
+		}
+		return storeTx(tx, r)
+	})
+	return r, err
+}
+
+// deleteTx deletes one request unless something keeps it.
+func (s *Service) deleteTx(tx *db.Tx, r row, request string) (bool, error) {
+	kept, err := s.keptTx(tx, request)
+	if err != nil || kept {
+		return false, err
+	}
+	by := audit.Actor{Kind: string(identity.Staff), ID: r.ByID}
+	return true, s.Requests.DeleteTx(tx, request, by)
+}
+
+// keptTx says whether a request stays: for its contract, for a hold on its person, or as the
+// row of all zeros.
+func (s *Service) keptTx(tx *db.Tx, request string) (bool, error) {
+	if request == spared {
+		return true, nil
+	}
+	if _, concluded, err := s.Loans.EndTx(tx, request); err != nil || concluded {
+		return concluded, err
+	}
+	owner, err := s.Requests.OwnerTx(tx, request)
+	if err != nil {
+		return false, err
+	}
+	if held, err := s.Privacy.HeldTx(tx, owner); err != nil || held {
+		return held, err
+	}
+	people, err := s.Requests.PeopleTx(tx, request)
+	if err != nil {
+		return false, err
+	}
+	for _, p := range people {
+		if p.AccountID == "" {
+			continue
+		}
+		if held, err := s.Privacy.HeldTx(tx, personal.Person{AccountID: p.AccountID}); err != nil || held {
+			return held, err
+		}
+	}
+	return false, nil
+}
+
+func (*Service) endTx(tx *db.Tx, r *row, state State, action string) error {
+	now := tx.Now()
+	r.State, r.EndedAt = state, &now
+	if err := storeTx(tx, *r); err != nil {
+		return err
+	}
+	return recordTx(tx, identity.Background().Actor(), r.ID, action, map[string]any{"deleted": r.Deleted, "kept": r.Kept, "backup": r.Backup})
+}

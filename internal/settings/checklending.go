@@ -1,0 +1,66 @@
+package settings
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/credit"
+)
+
+const (
+	dueDayMax    = 28
+	remindersMax = 10
+)
+
+// Letters are those of the ladder after a missed payment.
+var Letters = []string{"reminder", "arrears", "formal_notice"}
+
+func (c *checker) lending(at string, l Lending) {
+	hundred := decimal.Hundred
+	c.want(l.ValidFrom.IsZero() || l.ValidTo.IsZero() || !l.ValidTo.Before(l.ValidFrom), at+"/valid_to", "is before valid_from")
+	c.want(l.DayCount.Valid(), at+"/day_count", "%q is not known: month_normalised, act_365, act_act or 30e_360", l.DayCount)
+	c.want(l.Stub == credit.StubSpread || l.Stub == credit.StubWithFirst, at+"/stub", "%q is not known: spread or with_first", l.Stub)
+	c.want(l.Allocation == InterestFirst || l.Allocation == PrincipalFirst, at+"/allocation", "%q is not known: interest_first or principal_first", l.Allocation)
+	c.want(l.Signature == SignCode || l.Signature == SignQualified, at+"/signature", "%q is not known: code or qualified", l.Signature)
+	c.percent(at+"/fees/upfront", l.Fees.Upfront, decimal.Zero, decimal.Ten)
+	c.percent(at+"/fees/insurance", l.Fees.Insurance, decimal.Zero, decimal.Two)
+	c.between(at+"/fees/upfront_max", l.Fees.UpfrontMax, 0, amountMax)
+	c.percent(at+"/early/cap_over_year", l.Early.CapOverYear, decimal.Zero, decimal.One)
+	c.percent(at+"/early/cap_under_year", l.Early.CapUnderYear, decimal.Zero, l.Early.CapOverYear)
+	c.between(at+"/early/threshold", l.Early.Threshold, 0, amountMax)
+	c.percent(at+"/late/rate", l.Late.Rate, decimal.Zero, decimal.MustNew(percentMax, 0))
+	c.percent(at+"/late/charge", l.Late.Charge, decimal.Zero, decimal.MustNew(8, 0))
+	c.percent(at+"/late/call_in_percent", l.Late.CallInPercent, decimal.Zero, hundred)
+	c.percent(at+"/impairment/up_to_30", l.Impairment.UpTo30, decimal.Zero, hundred)
+	c.percent(at+"/impairment/up_to_90", l.Impairment.UpTo90, l.Impairment.UpTo30, hundred)
+	c.percent(at+"/impairment/over_90", l.Impairment.Over90, l.Impairment.UpTo90, hundred)
+	c.percent(at+"/burden_max", l.BurdenMax, decimal.One, hundred)
+	c.between(at+"/living_cost", l.LivingCost, 0, amountMax)
+	c.between(at+"/living_cost_each", l.LivingCostEach, 0, amountMax)
+	c.between(at+"/second_above", l.SecondAbove, 0, amountMax)
+	c.between(at+"/review_days", int64(l.ReviewDays), 14, 365)
+	c.between(at+"/review_answer_days", int64(l.ReviewAnswerDays), 1, 365)
+	c.between(at+"/database_days", int64(l.DatabaseDays), 0, 365)
+	c.between(at+"/report_days", int64(l.ReportDays), 0, 365)
+	c.want(l.ReportDays == 0 || l.Database != "", at+"/report_days", "is %d, and no register is named to report to", l.ReportDays)
+	c.between(at+"/info_days", int64(l.InfoDays), 1, 365)
+	c.between(at+"/offer_days", int64(l.OfferDays), 1, 90)
+	c.between(at+"/paper_days", int64(l.PaperDays), 0, 3650)
+	c.between(at+"/due_day", int64(l.DueDay), 0, dueDayMax)
+	for i, kind := range l.DocumentsNeeded {
+		c.want(slices.Contains(shippedUpload().Kinds, kind), fmt.Sprintf("%s/documents_needed/%d", at, i), "%q is not known: choose from %v", kind, shippedUpload().Kinds)
+	}
+	c.reminders(at+"/reminders", l.Reminders)
+}
+
+func (c *checker) reminders(at string, ladder []Reminder) {
+	c.want(len(ladder) <= remindersMax, at, "has %d steps: at most %d", len(ladder), remindersMax)
+	for i, r := range ladder {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.between(here+"/days", int64(r.Days), 1, 365)
+		c.want(i == 0 || ladder[i-1].Days < r.Days, here+"/days", "is %d: each step comes later than the one before", r.Days)
+		c.want(slices.Contains(Letters, r.Letter), here+"/letter", "%q is not known: choose from %v", r.Letter, Letters)
+	}
+}

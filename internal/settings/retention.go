@@ -1,0 +1,97 @@
+package settings
+
+import (
+	"fmt"
+	"slices"
+
+	"florin/internal/validate"
+)
+
+// Retention is how long personal data is kept. Each rule names the law or guidance that it
+// follows: people are told it when they ask for erasure.
+type Retention struct {
+	// Automatic lets the daily run erase what is due. Otherwise it only counts, and a person
+	// releases what was counted.
+	Automatic bool `json:"automatic"`
+	// ArchiveDays is how long an export can be fetched.
+	ArchiveDays int             `json:"archive_days"`
+	Rules       []RetentionRule `json:"rules"`
+}
+
+// RetentionRule is how long one class of records is kept.
+type RetentionRule struct {
+	Class string `json:"class"`
+	// Country is whose law it is, as products have it; empty: wherever no other rule is.
+	Country string `json:"country"`
+	Months  int    `json:"months"`
+	// Binding says that a law or a claim stands behind it: a person's wish does not end it.
+	Binding bool   `json:"binding"`
+	Source  string `json:"source"`
+}
+
+// RetentionClasses are the classes that need a rule.
+var RetentionClasses = []string{"account", "request", "identity_papers", "contract", "message", "mail", "case"}
+
+// Rule finds the rule of a class under the law of a country.
+func (r Retention) Rule(class, country string) RetentionRule {
+	best := RetentionRule{Class: class, Months: retentionMonthsMax, Binding: true}
+	for _, rule := range r.Rules {
+		if rule.Class == class && rule.Country == country {
+			return rule
+		}
+		if rule.Class == class && rule.Country == "" {
+			best = rule
+		}
+	}
+	return best
+}
+
+// Shortest is the shortest time of a class in any country: nothing younger is ever due.
+func (r Retention) Shortest(class string) int {
+	months := r.Rule(class, "").Months
+	for _, rule := range r.Rules {
+		if rule.Class == class {
+			months = min(months, rule.Months)
+		}
+	}
+	return months
+}
+
+func shippedRetention() Retention {
+	return Retention{ArchiveDays: 7, Rules: []RetentionRule{
+		{"account", "", 36, false, "GDPR art. 5(1)(e); CNIL, référentiel 2021-131: three years after the last contact"},
+		{"request", "", 6, true, "GDPR art. 17(3)(e): answering claims about the refusal; CNIL: six months"},
+		{"identity_papers", "", 60, true, "Directive (EU) 2015/849 art. 40; Code monétaire et financier L561-12: five years after the relation"},
+		{"identity_papers", "CH", 120, true, "GwG art. 7 al. 3: ten years after the relation"},
+		{"contract", "", 120, true, "Code de commerce L123-22: ten years"},
+		{"contract", "CH", 120, true, "OR art. 958f: ten years"},
+		{"message", "", 36, false, "GDPR art. 5(1)(e); CNIL: three years after the last contact"},
+		{"mail", "", 12, false, "GDPR art. 5(1)(e): proof of what was sent"},
+		{"case", "", 60, true, "GDPR art. 5(2), Code civil art. 2224: proof of the answer, five years"},
+	}}
+}
+
+// Bounds of the retention: a figure in the wrong unit is caught, and whoever asks for their
+// data has the time to fetch it.
+const (
+	retentionMonthsMax = 600
+	archiveDaysMax     = 90
+	retentionSourceMax = 200
+)
+
+func (c *checker) retention(r Retention) {
+	c.between("/archive_days", int64(r.ArchiveDays), 1, archiveDaysMax)
+	seen := map[string]bool{}
+	for i, rule := range r.Rules {
+		at := fmt.Sprintf("/rules/%d", i)
+		c.want(slices.Contains(RetentionClasses, rule.Class), at+"/class", "%q is not known: choose from account, request, identity_papers, contract, message, mail, case", rule.Class)
+		c.want(rule.Country == "" || rule.Country == "EU" || validate.Country(rule.Country) == "", at+"/country", "%q is not a country code: write two capital letters, or leave it empty", rule.Country)
+		c.between(at+"/months", int64(rule.Months), 1, retentionMonthsMax)
+		c.text(at+"/source", rule.Source, retentionSourceMax)
+		c.want(!seen[rule.Class+"/"+rule.Country], at, "is there twice for %s %s: keep one", rule.Class, rule.Country)
+		seen[rule.Class+"/"+rule.Country] = true
+	}
+	for _, class := range RetentionClasses {
+		c.want(seen[class+"/"], "/rules", "lacks a rule for %s without a country: without one it would be kept for ever", class)
+	}
+}

@@ -1,0 +1,196 @@
+package setup
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/settings"
+)
+
+// Service is the door to the feature. Every method checks its caller's permission itself.
+type Service struct {
+	Parts
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB       *db.DB
+	Settings *settings.Service
+	Identity *identity.Service
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{parts} }
+
+// Names are the settings that have a form. Products and the lender's accounts are changed
+// elsewhere.
+var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention"}
+
+// guarded are the settings whose change another person confirms.
+var guarded = []string{"policies", "retention"}
+
+// Documents are the settings in force that have a form.
+type Documents struct {
+	Company      settings.Company       `json:"company"`
+	Hours        settings.Hours         `json:"hours"`
+	Team         []settings.Member      `json:"team"`
+	Testimonials []settings.Testimonial `json:"testimonials"`
+	Legal        settings.Legal         `json:"legal"`
+	Cookies      settings.Cookies       `json:"cookies"`
+	Policies     settings.Policies      `json:"policies"`
+	Consent      settings.Consent       `json:"consent"`
+	Retention    settings.Retention     `json:"retention"`
+}
+
+// Entry is a setting with where it stands.
+type Entry struct {
+	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention"`
+	Version   int64      `json:"version" doc:"0: as shipped"`
+	ChangedAt *time.Time `json:"changed_at"`
+	ChangedBy string     `json:"changed_by"`
+	Waits     bool       `json:"waits" doc:"A change by the caller would wait for another person"`
+	Proposal  *Proposal  `json:"proposal" doc:"The change that waits; null when none does"`
+}
+
+// Overview is every setting that has a form.
+type Overview struct {
+	Documents Documents `json:"documents"`
+	Entries   []Entry   `json:"entries"`
+}
+
+// Overview gives the settings in force, and the changes that wait. Errors: fault Forbidden
+// (needs settings.manage).
+func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview, error) {
+	if err := p.Permit(identity.SettingsManage); err != nil {
+		return Overview{}, err
+	}
+	var o Overview
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		o = Overview{Documents: documentsOf(snapshot), Entries: make([]Entry, len(Names))}
+		for i, name := range Names {
+			if o.Entries[i], err = s.entryTx(tx, p, snapshot, name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return o, err
+}
+
+func documentsOf(s settings.Snapshot) Documents {
+	return Documents{
+		Company: s.Company, Hours: s.Hours, Team: orEmpty(s.Team), Testimonials: orEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention,
+	}
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+// entryTx tells where a setting stands, for whoever asks.
+func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, name string) (Entry, error) {
+	last, err := s.Settings.EntryTx(tx, name)
+	if err != nil {
+		return Entry{}, err
+	}
+	e := Entry{Name: name, Version: last.Version, ChangedBy: last.Author}
+	if last.Version > 0 {
+		e.ChangedAt = &last.ChangedAt
+	}
+	if e.Waits, err = waitsTx(tx, snapshot, p, name); err != nil {
+		return Entry{}, err
+	}
+	e.Proposal, err = s.openTx(tx, p, snapshot, name)
+	return e, err
+}
+
+// waitsTx says whether a change by somebody needs another person.
+func waitsTx(tx *db.Tx, snapshot settings.Snapshot, p identity.Principal, name string) (bool, error) {
+	if !slices.Contains(guarded, name) {
+		return false, nil
+	}
+	err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.SettingsManage, p.StaffID, p)
+	if fault.KindOf(err) == fault.Conflict {
+		return true, nil
+	}
+	return false, err
+}
+
+// known refuses a name that has no form.
+func known(name string) error {
+	if !slices.Contains(Names, name) {
+		return fault.New(fault.NotFound, "not_found")
+	}
+	return nil
+}
+
+// Version is a document as it once came into force.
+type Version struct {
+	Number      int64        `json:"number" doc:"0: as shipped"`
+	At          *time.Time   `json:"at"`
+	Author      string       `json:"author"`
+	Differences []Difference `json:"differences" doc:"From the version before"`
+}
+
+// Difference is a place at which a version differs from the one before.
+type Difference struct {
+	Pointer string `json:"pointer" doc:"Such as /name"`
+	Before  string `json:"before" doc:"JSON; empty when it was not there"`
+	After   string `json:"after" doc:"JSON; empty when it is not there any more"`
+}
+
+// History is some versions of a setting, the newest first.
+type History struct {
+	Items []Version `json:"items"`
+	More  bool      `json:"more" doc:"There are older ones: ask for those below the last number"`
+}
+
+const historyPage = 20
+
+// History gives the versions of a setting below one; 0 begins at the newest. Errors: fault
+// Forbidden (needs settings.manage), NotFound for a name that has no form.
+func (s *Service) History(ctx context.Context, p identity.Principal, name string, below int64) (History, error) {
+	if err := p.Permit(identity.SettingsManage); err != nil {
+		return History{}, err
+	}
+	if err := known(name); err != nil {
+		return History{}, err
+	}
+	if below <= 0 {
+		below = 1 << 62
+	}
+	var list []settings.Version
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		list, err = s.Settings.HistoryTx(tx, name, below, historyPage+1)
+		return err
+	})
+	h := History{Items: make([]Version, min(len(list), historyPage)), More: len(list) > historyPage}
+	for i := range h.Items {
+		v := list[i]
+		h.Items[i] = Version{Number: v.Number, Author: v.Author, Differences: differences(v.Differences)}
+		if v.Number > 0 {
+			h.Items[i].At = &v.At
+		}
+	}
+	return h, err
+}
+
+func differences(found []settings.Difference) []Difference {
+	list := make([]Difference, len(found))
+	for i, d := range found {
+		list[i] = Difference(d)
+	}
+	return list
+}
