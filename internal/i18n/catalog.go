@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"florin/web"
@@ -23,20 +24,35 @@ var embedded = sync.OnceValue(func() *catalogs {
 
 // message finds one text; a namespace without a file has no messages.
 func (c *catalogs) message(lang, namespace, key string) (string, bool) {
+	text, ok := c.namespace(lang, namespace)[key]
+	return text, ok
+}
+
+// below gives the messages whose keys begin with a prefix, without it.
+func (c *catalogs) below(lang, namespace, prefix string) map[string]string {
+	found := map[string]string{}
+	for key, text := range c.namespace(lang, namespace) {
+		if name, ok := strings.CutPrefix(key, prefix); ok {
+			found[name] = text
+		}
+	}
+	return found
+}
+
+func (c *catalogs) namespace(lang, namespace string) map[string]string {
 	name := lang + "/" + namespace
 	messages, ok := c.read.Load(name)
 	if !ok {
 		loaded, err := readCatalog(c.files, name+".json")
 		switch {
 		case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrInvalid):
-			return "", false
+			return nil
 		case err != nil:
 			panic(err) // a broken file was built into the program: the catalog test was not run
 		}
 		messages, _ = c.read.LoadOrStore(name, loaded)
 	}
-	text, ok := messages.(map[string]string)[key]
-	return text, ok
+	return messages.(map[string]string)
 }
 
 // readCatalog flattens one file to dotted keys.

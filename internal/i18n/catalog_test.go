@@ -50,7 +50,11 @@ func described(t *testing.T, files fs.FS, name string) map[string]string {
 		if found[base] == nil {
 			found[base] = make(map[string]bool)
 		}
-		for _, p := range placeholders(text) {
+		names, whole := Placeholders(text)
+		if !whole {
+			t.Errorf("%s: %s leaves a bracket open", name, key)
+		}
+		for _, p := range names {
 			found[base][p] = true
 		}
 	}
@@ -70,16 +74,4 @@ func pluralBase(flat map[string]string, key string) string {
 		}
 	}
 	return key
-}
-
-func placeholders(text string) []string {
-	var names []string
-	for {
-		_, rest, found := strings.Cut(text, "{{")
-		inside, after, closed := strings.Cut(rest, "}}")
-		if !found || !closed {
-			return names
-		}
-		names, text = append(names, placeholderName(inside)), after
-	}
 }

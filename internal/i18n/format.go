@@ -27,6 +27,8 @@ type style struct {
 	shortDate    string // layout of package time
 	atTime       string
 	months       [12]string
+	days         [7]string // Sunday first
+	dayComma     string    // "Dienstag, 24. November"
 }
 
 var styles = map[string]style{
@@ -35,12 +37,14 @@ var styles = map[string]style{
 		symbols: map[string]string{"EUR": "€", "GBP": "£GB", "USD": "$US"},
 		months: [12]string{"janvier", "février", "mars", "avril", "mai", "juin",
 			"juillet", "août", "septembre", "octobre", "novembre", "décembre"},
+		days: [7]string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}, dayComma: " ",
 	},
 	"de": {
 		group: ".", point: ",", minGrouping: 1, percent: nbsp + "%", dayPoint: ".", shortDate: "02.01.2006", atTime: " um ",
 		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "$"},
 		months: [12]string{"Januar", "Februar", "März", "April", "Mai", "Juni",
 			"Juli", "August", "September", "Oktober", "November", "Dezember"},
+		days: [7]string{"Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"}, dayComma: ", ",
 	},
 	"nl": {
 		group: ".", point: ",", minGrouping: 1, percent: "%", shortDate: "02-01-2006", atTime: " om ",
@@ -48,6 +52,7 @@ var styles = map[string]style{
 		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
 		months: [12]string{"januari", "februari", "maart", "april", "mei", "juni",
 			"juli", "augustus", "september", "oktober", "november", "december"},
+		days: [7]string{"zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"}, dayComma: " ",
 	},
 	"en": {
 		group: ",", point: ".", minGrouping: 1, percent: "%", shortDate: "02/01/2006", atTime: " at ",
@@ -55,12 +60,14 @@ var styles = map[string]style{
 		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
 		months: [12]string{"January", "February", "March", "April", "May", "June",
 			"July", "August", "September", "October", "November", "December"},
+		days: [7]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}, dayComma: ", ",
 	},
 	"it": {
 		group: ".", point: ",", minGrouping: 2, percent: "%", shortDate: "02/01/2006", atTime: " alle ore ",
 		symbols: map[string]string{"EUR": "€", "GBP": "£"},
 		months: [12]string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno",
 			"luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"},
+		days: [7]string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}, dayComma: " ",
 	},
 }
 
@@ -71,10 +78,21 @@ func (l *Locale) Money(a money.Amount) string {
 		digits = "0" + digits
 	}
 	cents := len(digits) - 2
-	figure := l.grouped(digits[:cents]) + l.style.point + digits[cents:]
-	symbol, known := l.style.symbols[string(a.Currency)]
+	return l.priced(sign, l.grouped(digits[:cents])+l.style.point+digits[cents:], string(a.Currency))
+}
+
+// Currency writes a number of whole units of a currency with least to most decimals:
+// "10 000 €".
+func (l *Locale) Currency(units decimal.Decimal, currency string, least, most int) string {
+	sign, figure := l.figure(units, least, most)
+	return l.priced(sign, figure, currency)
+}
+
+// priced puts sign, figure and currency into the order of the language.
+func (l *Locale) priced(sign, figure, currency string) string {
+	symbol, known := l.style.symbols[currency]
 	if !known {
-		symbol = string(a.Currency)
+		symbol = currency
 	}
 	switch {
 	case !l.style.symbolFirst:
@@ -92,6 +110,41 @@ func (l *Locale) Money(a money.Amount) string {
 func (l *Locale) Number(n int64) string {
 	sign, digits := splitSign(n)
 	return sign + l.grouped(digits)
+}
+
+// Figure writes a number with least to most decimals, rounded half away from zero.
+func (l *Locale) Figure(n decimal.Decimal, least, most int) string {
+	sign, figure := l.figure(n, least, most)
+	return sign + figure
+}
+
+// PercentSign is what follows percentage points, with its space where there is one.
+func (l *Locale) PercentSign() string { return l.style.percent }
+
+func (l *Locale) figure(n decimal.Decimal, least, most int) (sign, figure string) {
+	digits := halfAway(n, most).Trim(least).Pad(least).String()
+	if rest, negative := strings.CutPrefix(digits, "-"); negative {
+		sign, digits = "-", rest
+	}
+	whole, fraction, broken := strings.Cut(digits, ".")
+	figure = l.grouped(whole)
+	if broken {
+		figure += l.style.point + fraction
+	}
+	return sign, figure
+}
+
+// halfAway rounds as browsers do; the decimal package rounds halves to even.
+func halfAway(n decimal.Decimal, places int) decimal.Decimal {
+	half := decimal.MustNew(5, places+1)
+	if n.IsNeg() {
+		half = half.Neg()
+	}
+	sum, err := n.Add(half)
+	if err != nil { // beyond nineteen digits there is no half left to round
+		return n.Round(places)
+	}
+	return sum.Trunc(places)
 }
 
 // Percent writes percentage points, such as 3.85, with at most two decimals.
@@ -117,6 +170,11 @@ func (l *Locale) ShortDate(d date.Date) string { return midnight(d).Format(l.sty
 // DateTime writes an instant, in the zone it carries, to the minute.
 func (l *Locale) DateTime(t time.Time) string {
 	return l.day(t) + l.style.atTime + t.Format("15:04")
+}
+
+// Appointment writes an instant with the day of the week: "mardi 24 novembre 2026 à 10:30".
+func (l *Locale) Appointment(t time.Time) string {
+	return l.style.days[t.Weekday()] + l.style.dayComma + l.DateTime(t)
 }
 
 func (l *Locale) day(t time.Time) string {

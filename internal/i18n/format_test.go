@@ -60,3 +60,23 @@ func mustDate(t *testing.T, s string) date.Date {
 	}
 	return d
 }
+
+// As browsers write { dateStyle: 'full', timeStyle: 'short' } in fr-FR, de-DE, nl-NL, en-GB and it-IT.
+func TestAppointments(t *testing.T) {
+	zone, err := time.LoadLocation("Europe/Zurich")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 11, 24, 9, 30, 0, 0, time.UTC).In(zone)
+	for lang, want := range map[string]string{
+		"fr": "mardi 24 novembre 2026 à 10:30",
+		"de": "Dienstag, 24. November 2026 um 10:30",
+		"nl": "dinsdag 24 november 2026 om 10:30",
+		"en": "Tuesday, 24 November 2026 at 10:30",
+		"it": "martedì 24 novembre 2026 alle ore 10:30",
+	} {
+		if got := For(lang).Appointment(at); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}

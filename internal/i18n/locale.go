@@ -67,15 +67,48 @@ func (l *Locale) T(key string, params map[string]any) string {
 }
 
 func (l *Locale) find(namespace, name string, params map[string]any) (string, bool) {
+	return l.choose(name, params, func(key string) (string, bool) { return l.texts.message(l.lang, namespace, key) })
+}
+
+func (l *Locale) choose(name string, params map[string]any, message func(key string) (string, bool)) (string, bool) {
 	if n, ok := wholeNumber(params["count"]); ok {
-		if text, ok := l.texts.message(l.lang, namespace, name+l.pluralSuffix(n)); ok {
+		if text, ok := message(name + l.pluralSuffix(n)); ok {
 			return text, true
 		}
-		if text, ok := l.texts.message(l.lang, namespace, name+"_other"); ok {
+		if text, ok := message(name + "_other"); ok {
 			return text, true
 		}
 	}
-	return l.texts.message(l.lang, namespace, name)
+	return message(name)
+}
+
+// Texts gives every message below "namespace:dotted.key" as it is written, placeholders and
+// plural forms included, by what follows that key.
+func (l *Locale) Texts(key string) map[string]string {
+	namespace, name, _ := strings.Cut(key, ":")
+	return l.texts.below(l.lang, namespace, name+".")
+}
+
+// Say is T for texts that are no messages of a catalog, such as a lender's own; false when
+// there is none of that name.
+func (l *Locale) Say(texts map[string]string, name string, params map[string]any) (string, bool) {
+	text, ok := l.choose(name, params, func(key string) (string, bool) { text, ok := texts[key]; return text, ok })
+	return l.fill(text, params), ok
+}
+
+// Placeholders names what a text wants filled, in order; false when a bracket is open.
+func Placeholders(text string) (names []string, whole bool) {
+	for {
+		_, rest, found := strings.Cut(text, "{{")
+		if !found {
+			return names, true
+		}
+		inside, after, closed := strings.Cut(rest, "}}")
+		if !closed {
+			return names, false
+		}
+		names, text = append(names, placeholderName(inside)), after
+	}
 }
 
 // pluralSuffix follows CLDR: French counts nought as one, the others do not. The

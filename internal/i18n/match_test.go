@@ -9,7 +9,10 @@ func TestMatch(t *testing.T) {
 		"de-CH,fr;q=0.9":          "de",
 		"DE-at":                   "de",
 		"it_IT":                   "it",
-		" nl ; q=0.5, en":         "nl",
+		" nl ; q=0.5, en":         "en", // wanted more, though named later
+		"de;q=0,it;q=0.3":         "it",
+		"nl;q=abc,en;q=0.9":       "nl",
+		"de;q=0":                  "fr",
 		"es-ES,de;q=0.9,en;q=0.8": "fr", // only the browser's own language counts
 		"*":                       "fr",
 		"english":                 "fr",

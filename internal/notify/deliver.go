@@ -33,8 +33,9 @@ type heading struct {
 }
 
 type body struct {
-	Text string `json:"text"`
-	HTML string `json:"html"`
+	Text  string `json:"text"`
+	HTML  string `json:"html"`
+	Files []File `json:"files,omitempty"`
 }
 
 // letter is a mail on its way.
@@ -48,34 +49,47 @@ type letter struct {
 
 // deliver does one attempt at a queued mail.
 func (s *Service) deliver(ctx context.Context, j job.Job) error {
-	l, err := s.compose(ctx, j)
+	o, err := s.outletNow(ctx)
 	if err != nil {
 		return err
 	}
-	if s.server == nil { // a mail that is over stays as it is: the record sees to that
+	l, err := s.compose(ctx, j, o.from)
+	if err != nil {
+		return err
+	}
+	if o.server == nil { // a mail that is over stays as it is: the record sees to that
 		return s.settle(ctx, l, Outbox, "")
 	}
 	if over, err := s.isOver(ctx, l); err != nil || over {
 		return err
 	}
-	return s.send(ctx, l)
+	return s.send(ctx, o.server, l)
 }
 
 // compose renders the mail of a job.
-func (s *Service) compose(ctx context.Context, j job.Job) (letter, error) {
+func (s *Service) compose(ctx context.Context, j job.Job, set *netmail.Address) (letter, error) {
 	m, err := s.unseal(j)
 	if err != nil {
 		return letter{}, err
 	}
+	own, err := s.usableWords(ctx, m.Template, m.Lang)
+	if err != nil {
+		return letter{}, err
+	}
+	return s.letterOf(ctx, m, set, j, own)
+}
+
+// letterOf writes a mail for a job, in the lender's own words where there are some.
+func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j job.Job, own Words) (letter, error) {
 	p, err := s.provider(ctx)
 	if err != nil {
 		return letter{}, fmt.Errorf("read the company: %w", err)
 	}
-	from, err := s.sender(p)
+	from, err := sender(set, p)
 	if err != nil {
 		return letter{}, err
 	}
-	msg, err := render(m, p, s.site)
+	msg, err := renderWith(m, p, s.site, own)
 	if err != nil {
 		return letter{}, job.Permanent(err)
 	}
@@ -98,8 +112,8 @@ func (s *Service) isOver(ctx context.Context, l letter) (over bool, err error) {
 }
 
 // send hands the mail to the server and records the answer.
-func (s *Service) send(ctx context.Context, l letter) error {
-	err := s.server.send(ctx, l)
+func (s *Service) send(ctx context.Context, to *server, l letter) error {
+	err := to.send(ctx, l)
 	switch {
 	case err == nil:
 		return s.settle(ctx, l, Sent, "")
@@ -159,7 +173,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, reason stri
 	if err != nil {
 		return err
 	}
-	content, err := s.sealJSON(l.job.ID, body{Text: l.Text, HTML: l.HTML})
+	content, err := s.sealJSON(l.job.ID, body{Text: l.Text, HTML: l.HTML, Files: l.mail.Files})
 	if err != nil {
 		return err
 	}

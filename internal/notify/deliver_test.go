@@ -131,8 +131,8 @@ func TestWithoutServerMailsStayInTheOutbox(t *testing.T) {
 		if _, err := s.Show(t.Context(), "unknown"); fault.KindOf(err) != fault.NotFound {
 			t.Errorf("an unknown mail: %v", err)
 		}
-		if s.Delivers() {
-			t.Error("it claims to deliver")
+		if delivers, err := s.Delivers(t.Context()); delivers || err != nil {
+			t.Errorf("it claims to deliver: %v", err)
 		}
 	})
 }
@@ -460,5 +460,30 @@ func TestOldBodiesAreForgotten(t *testing.T) {
 			m, err := s.Show(t.Context(), id)
 			return err == nil && m.Text == "" && m.To == "camille@example.org"
 		})
+	})
+}
+
+// Bodies of mails that were kept here go when somebody asks for it, older ones only.
+func TestTheOutboxIsForgotten(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		s := newService(t, env, "")
+		work(t, env, s, "a")
+		queue(t, env, s, sample("account.exists", "fr"))
+		eventually(t, "the first", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
+		old := list(t, s, Filter{})[0].ID
+		env.Clock.Advance(24 * time.Hour)
+		second := sample("account.exists", "de")
+		second.Key = "second"
+		queue(t, env, s, second)
+		eventually(t, "the second", func() bool { return len(list(t, s, Filter{State: Outbox})) == 2 })
+		if err := s.ForgetOutbox(t.Context(), env.Clock.Now().Add(-time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range list(t, s, Filter{}) {
+			whole, err := s.Show(t.Context(), m.ID)
+			if err != nil || (whole.Text == "") != (m.ID == old) || whole.To == "" {
+				t.Errorf("%s: %v %q", m.Lang, err, whole.Text)
+			}
+		}
 	})
 }

@@ -33,11 +33,12 @@ type Summary struct {
 	SentAt    *time.Time `json:"sent_at,omitempty" db:"sent_at"`
 }
 
-// Message is a whole mail. Text and HTML are empty once a sent mail's body is forgotten.
+// Message is a whole mail. All but the summary is empty once a sent mail's body is forgotten.
 type Message struct {
 	Summary
-	Text string `json:"text"`
-	HTML string `json:"html"`
+	Text  string `json:"text"`
+	HTML  string `json:"html"`
+	Files []File `json:"files"`
 }
 
 // row is a mail as it is stored.
@@ -93,7 +94,7 @@ func (s *Service) Show(ctx context.Context, id string) (Message, error) {
 			return Message{}, fmt.Errorf("show mail: %w", err)
 		}
 	}
-	return Message{Summary: r.Summary, Text: content.Text, HTML: content.HTML}, nil
+	return Message{Summary: r.Summary, Text: content.Text, HTML: content.HTML, Files: content.Files}, nil
 }
 
 func (s *Service) open(r *row) error {
@@ -140,10 +141,20 @@ const (
 
 // forget drops the bodies of mails sent long ago, a few at a time.
 func (s *Service) forget(ctx context.Context) error {
+	return s.forgetBy(ctx, forgetBodies, func(now time.Time) time.Time { return now.Add(-keepBodies) })
+}
+
+// ForgetOutbox drops the bodies of mails that were kept on this machine and written before a
+// moment. Headings stay, so that a list shows that they were written.
+func (s *Service) ForgetOutbox(ctx context.Context, before time.Time) error {
+	return s.forgetBy(ctx, forgetKept, func(time.Time) time.Time { return before })
+}
+
+func (s *Service) forgetBy(ctx context.Context, stmt *db.Stmt, before func(now time.Time) time.Time) error {
 	for ctx.Err() == nil {
 		var n int64
 		if err := s.db.Update(ctx, func(tx *db.Tx) (err error) {
-			n, err = tx.Exec(forgetBodies, tx.Now().Add(-keepBodies), forgetBatch)
+			n, err = tx.Exec(stmt, before(tx.Now()), forgetBatch)
 			return err
 		}); err != nil {
 			return fmt.Errorf("forget mail bodies: %w", err)

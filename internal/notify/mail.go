@@ -2,6 +2,7 @@ package notify
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	netmail "net/mail"
 	"strings"
@@ -30,9 +31,29 @@ type Mail struct {
 	Params map[string]any
 	// Key is what makes the mail unique: the same key is never sent twice. It is stored
 	// in clear, so it holds no personal data. Empty: every call is a mail of its own.
-	Key       string
+	Key string
+	// AccountID is whose choice of mails and of their language counts; empty: the mail is
+	// sent in any case, in Lang.
+	AccountID string
 	NotBefore time.Time // zero: at once
+	// Files go along. They are small: the queue keeps them with the mail.
+	Files []File
+
+	sample bool // invented, and says so
 }
+
+// File is what is attached to a mail.
+type File struct {
+	Name    string `json:"name"` // ours, never a stranger's
+	Type    string `json:"type"` // as a header writes it: "text/calendar; method=REQUEST"
+	Content []byte `json:"content"`
+}
+
+// The most that a mail takes along: queue and record keep it in a row.
+const (
+	mostFiles    = 4
+	largestFiles = 1 << 20
+)
 
 // jobKind is the kind of the jobs of this package.
 const jobKind = "mail"
@@ -51,6 +72,7 @@ type queued struct {
 type sealedMail struct {
 	To     string           `json:"to"`
 	Params map[string]value `json:"params"`
+	Files  []File           `json:"files,omitempty"`
 }
 
 // QueueTx queues a mail in the caller's transaction. An address that is none, or that
@@ -60,7 +82,14 @@ func (s *Service) QueueTx(tx *db.Tx, m Mail) error {
 	if !validAddress(m.To) {
 		return fault.Fields(fault.Field{Pointer: "/email", Code: "email.invalid"})
 	}
-	if err := checkTemplate(m); err != nil {
+	if err := errors.Join(checkTemplate(m), checkFiles(m.Files)); err != nil {
+		return err
+	}
+	unwanted, err := unwantedTx(tx, m)
+	if err != nil || unwanted {
+		return err
+	}
+	if m.Lang, err = s.LanguageTx(tx, m.AccountID, m.Lang); err != nil {
 		return err
 	}
 	if m.Key == "" {
@@ -104,7 +133,7 @@ func (s *Service) seal(m Mail) (queued, error) {
 	if err != nil {
 		return queued{}, err
 	}
-	plain, err := json.Marshal(sealedMail{To: m.To, Params: params})
+	plain, err := json.Marshal(sealedMail{To: m.To, Params: params, Files: m.Files})
 	if err != nil {
 		return queued{}, err
 	}
@@ -134,7 +163,22 @@ func (s *Service) unseal(j job.Job) (Mail, error) {
 		return Mail{}, job.Permanent(err)
 	}
 	key := strings.TrimPrefix(*j.UniqueKey, jobKind+":")
-	return Mail{To: m.To, Lang: q.Lang, Template: q.Template, Params: unpack(m.Params), Key: key}, nil
+	return Mail{To: m.To, Lang: q.Lang, Template: q.Template, Params: unpack(m.Params), Key: key, Files: m.Files}, nil
+}
+
+// checkFiles refuses what would make a mail too large, or a header of a name.
+func checkFiles(files []File) error {
+	size := 0
+	for _, f := range files {
+		size += len(f.Content)
+		if f.Name == "" || f.Type == "" || strings.ContainsFunc(f.Name+f.Type, unicode.IsControl) {
+			return fmt.Errorf("a file of a mail needs a plain name and type")
+		}
+	}
+	if len(files) > mostFiles || size > largestFiles {
+		return fmt.Errorf("%d files of %d bytes are too many for a mail", len(files), size)
+	}
+	return nil
 }
 
 // validAddress accepts one bare address and nothing that could smuggle a header, a

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"fmt"
 	htmltemplate "html/template"
+	"maps"
 	"net/url"
 	"strings"
 	texttemplate "text/template"
@@ -31,11 +32,13 @@ type message struct {
 
 // page is what the two layouts show.
 type page struct {
+	Sample                                  string // says that it is none; empty on real ones
 	Lang, Subject, Preview, Title, Greeting string
 	Before, After                           []string
 	Facts                                   []fact
 	Quote                                   *quote
 	Button                                  *button
+	Code                                    *code
 	Contact, Closing, Team, Why, Colon      string
 	Provider                                Provider
 }
@@ -46,6 +49,8 @@ type quote struct {
 	Label string
 	Lines []string
 }
+
+type code struct{ Label, Digits string }
 
 type button struct{ Label, URL, Fallback string }
 
@@ -60,13 +65,27 @@ var (
 	textLayout = texttemplate.Must(texttemplate.New("mail").Parse(textSource))
 )
 
-// render writes a mail in its language.
+// render writes a mail in its language by its shipped text.
 func render(m Mail, p Provider, site *url.URL) (message, error) {
+	return renderWith(m, p, site, nil)
+}
+
+// renderWith is render with a lender's own words in the place of what they replace.
+func renderWith(m Mail, p Provider, site *url.URL, own Words) (message, error) {
 	t, ok := templates[m.Template]
 	if !ok {
 		return message{}, fmt.Errorf("there is no mail %q", m.Template)
 	}
-	view := newComposer(m, p, site).page(t)
+	c := newComposer(m, p, site)
+	if len(own) > 0 {
+		c.own = c.say.Texts("mail:" + m.Template)
+		maps.Copy(c.own, own)
+	}
+	view := c.page(t)
+	if m.sample {
+		view.Sample = c.common("sample")
+		view.Subject = c.common("sample_subject") + " " + view.Subject
+	}
 	var text, html bytes.Buffer
 	if err := textLayout.Execute(&text, view); err != nil {
 		return message{}, fmt.Errorf("render mail %s: %w", m.Template, err)
@@ -81,6 +100,7 @@ func render(m Mail, p Provider, site *url.URL) (message, error) {
 type composer struct {
 	say    *i18n.Locale
 	prefix string
+	own    map[string]string // every part, some in the lender's words; nil: all as shipped
 	params map[string]any
 	p      Provider
 	site   *url.URL
@@ -101,15 +121,18 @@ func (c composer) page(t template) page {
 		Lang: c.say.Lang(), Provider: c.p,
 		Subject: oneLine(c.part("subject")), Preview: c.part("preview"), Title: c.part("title"),
 		Greeting: c.common("greeting"), Closing: c.common("closing"), Team: c.common("team"), Why: c.common("why"), Colon: c.common("colon"),
-		Before: c.parts(t.before), After: c.parts(t.after), Contact: c.contact(),
+		Before: append(c.letter(t.letter), c.parts(t.before)...), After: c.parts(t.after), Contact: c.contact(),
 	}
 	if t.facts {
 		view.Facts = c.facts()
 	}
-	if t.quote != "" {
+	if text, _ := c.params[t.quote].(string); strings.TrimSpace(text) != "" {
 		view.Quote = c.quoted(t.quote)
 	}
-	if t.action {
+	if digits, given := c.params["code"].(string); t.code && given {
+		view.Code = &code{Label: c.part("code"), Digits: digits}
+	}
+	if _, given := c.params["link"]; t.action && (given || t.link != "") {
 		view.Button = c.button(t)
 		view.After = append(c.validity(), view.After...)
 	}
@@ -119,13 +142,23 @@ func (c composer) page(t template) page {
 	return view
 }
 
-func (c composer) part(name string) string   { return c.say.T(c.prefix+name, c.params) }
+func (c composer) part(name string) string {
+	if text, ok := c.say.Say(c.own, name, c.params); ok {
+		return text
+	}
+	return c.say.T(c.prefix+name, c.params)
+}
+
 func (c composer) common(name string) string { return c.say.T("mail:"+name, c.params) }
 
 func (c composer) parts(names []string) []string {
 	texts := make([]string, 0, len(names)+2)
 	for _, name := range names {
-		texts = append(texts, c.part(name))
+		for paragraph := range strings.SplitSeq(c.part(name), "\n\n") {
+			if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
+				texts = append(texts, paragraph)
+			}
+		}
 	}
 	return texts
 }
@@ -140,7 +173,7 @@ func (c composer) contact() string {
 // facts shows the figures of the request that the mail was given.
 func (c composer) facts() []fact {
 	var facts []fact
-	for _, name := range []string{"reference", "amount", "months", "monthly_payment"} {
+	for _, name := range []string{"reference", "amount", "months", "monthly_payment", "paid_out", "amount_due", "due_on"} {
 		if _, given := c.params[name]; !given {
 			continue
 		}
@@ -148,6 +181,12 @@ func (c composer) facts() []fact {
 		facts = append(facts, fact{Label: c.common("facts." + name), Value: shown})
 	}
 	return facts
+}
+
+// letter is what a person has written, a paragraph a line.
+func (c composer) letter(param string) []string {
+	text, _ := c.params[param].(string)
+	return strings.FieldsFunc(text, isBreak)
 }
 
 func (c composer) quoted(param string) *quote {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"florin/internal/date"
 	"florin/internal/i18n"
 	"florin/internal/money"
 )
@@ -23,16 +24,104 @@ var lender = Provider{
 }
 
 // samples are the parameters of each mail as its feature gives them.
+const agreedInterview = "Mardi 24 novembre 2026 à 10:30\nHeure de Zurich\nDurée prévue : 30 minutes\nPar téléphone : nous vous appelons au +33 6 12 34 56 78\n\nÀ <bientôt>."
+
 var samples = map[string]map[string]any{
+	"interview.proposed":           {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": "– Mardi 24 novembre 2026 à 10:30\n– Mercredi 25 novembre 2026 à 14:00\nHeure de Zurich\nDurée prévue : 30 minutes"},
+	"interview.confirmed":          {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
+	"interview.moved":              {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
+	"interview.freed":              {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
+	"interview.cancelled":          {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": ""},
+	"interview.reminder":           {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
+	"staff.interview_answered":     {"reference": "FL-2026-0042"},
+	"staff.interview_set":          {"reference": "FL-2026-0042"},
+	"staff.interview_off":          {"reference": "FL-2026-0042"},
+	"message.reply":                {"subject": "Re : Une question sur le TAEG", "text": "Le TAEG comprend tous les frais.\n\nIl est de 3,04 % <au plus>."},
+	"message.answered":             {"link": "/client/support/0193"},
+	"staff.invited":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
+	"staff.password_link":          {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
+	"staff.enabled":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
+	"staff.webhook_given_up":       {"name": "Comptabilité"},
+	"staff.webhook_paused":         {"name": "Comptabilité"},
+	"staff.request_answered":       {"reference": "XK-2026-3f2a9c1e"},
+	"staff.review_asked":           {"reference": "XK-2026-3f2a9c1e", "days": 30},
+	"staff.factor_reset_requested": {"link": "/staff-invitation?lang=fr#cancel=Wq3n", "wait_hours": 24},
+	"rights.correction_received":   {"until": date.MustParse("2026-12-21")},
+	"rights.acknowledged":          {"until": date.MustParse("2026-12-21")},
+	"rights.export_ready":          {"until": date.MustParse("2026-12-21")},
+	"complaint.received":           {"until": date.MustParse("2027-01-21")},
 	"request.received": {
 		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(1000000, "EUR"), "months": 36, "link": "/claim#token=abc_DEF-123"},
-	"application.resume": {"link": "/apply#resume=abc_DEF-123", "valid_days": 30},
-	"account.verify":     {"link": "/verify-email#token=abc_DEF-123", "valid_hours": 24},
-	"account.reset":      {"link": "/reset-password#token=abc_DEF-123", "valid_hours": 1},
+	"application.resume":        {"link": "/apply#resume=abc_DEF-123", "valid_days": 30},
+	"account.verify":            {"link": "/verify-email#token=abc_DEF-123", "valid_hours": 24},
+	"account.reset":             {"link": "/reset-password#token=abc_DEF-123", "valid_hours": 1},
+	"account.home_refused":      {"reason": "La facture est au nom d'une autre personne."},
+	"account.identity_linked":   {"sign_in": "acme"},
+	"account.identity_unlinked": {"sign_in": "acme"},
+	"account.code": {
+		"link": "/auth/v1/verify?redirect_to=https%3A%2F%2Fapp.example.org&token=pkce_abc&type=signup", "code": "042137", "valid_hours": 24},
+	"account.magic_link":      {"link": "/auth/v1/verify?token=abc_DEF-123&type=magiclink", "code": "042137"},
+	"account.email_change":    {"code": "042137"},
+	"account.reauthenticate":  {"code": "042137"},
+	"security.factor_added":   {"name": "iPhone"},
+	"security.factor_removed": {"name": "iPhone"},
+	"security.code_used":      {"count": 7},
+	"security.new_device":     {"device": "Firefox, Windows", "time": "2026-11-21 15:04 UTC"},
 	"request.approved": {
-		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "months": 48, "monthly_payment": money.Of(56442, "CHF")},
+		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "months": 48, "monthly_payment": money.Of(56442, "CHF"),
+		"link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
+	"offer.ready": {
+		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "until": date.MustParse("2026-12-21"), "link": "/client/offers"},
+	"offer.code":   {"reference": "XK-2026-3f2a9c1e", "code": "042137"},
+	"offer.signed": {"reference": "XK-2026-3f2a9c1e", "link": "/client/offers"},
+	"offer.expiring": {
+		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "until": date.MustParse("2026-12-21"), "link": "/client/offers"},
+	"offer.expired": {"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "until": date.MustParse("2026-12-21")},
+	"offer.cancelled": {
+		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "reason": "The payslips were not < genuine.", "link": "/client/offers"},
+	"offer.withdrawn": {
+		"reference": "XK-2026-3f2a9c1e", "time": "21.11.2026, 15:04", "effect": "Nothing was paid out: you owe nothing.", "link": "/client/withdrawal"},
+	"loan.reminder": {
+		"reference": "XK-2026-3f2a9c1e", "due": money.Of(61487, "EUR"), "until": date.MustParse("2026-12-05")},
+	"loan.arrears": {
+		"reference": "XK-2026-3f2a9c1e", "due": money.Of(61487, "EUR"), "until": date.MustParse("2026-12-05")},
+	"loan.formal_notice": {
+		"reference": "XK-2026-3f2a9c1e", "due": money.Of(61487, "EUR"), "until": date.MustParse("2026-12-05")},
+	"loan.paid_out": {
+		"reference": "XK-2026-3f2a9c1e", "paid_out": money.Of(1000000, "EUR"), "amount_due": money.Of(29081, "EUR"),
+		"due_on": date.MustParse("2026-12-20"), "link": "/client/loans/1"},
+	"loan.due_soon": {
+		"reference": "XK-2026-3f2a9c1e", "amount_due": money.Of(29081, "EUR"), "due_on": date.MustParse("2026-12-20"), "link": "/client/loans/1"},
+	"loan.payment_received": {
+		"reference": "XK-2026-3f2a9c1e", "amount_received": money.Of(29081, "EUR"), "received_on": date.MustParse("2026-12-20"), "link": "/client/loans/1#payments"},
+	"loan.closed":            {"reference": "XK-2026-3f2a9c1e", "link": "/client/loans/1"},
+	"loan.called_in":         {"reference": "XK-2026-3f2a9c1e", "due": money.Of(812345, "EUR")},
+	"loan.hardship_received": {"reference": "XK-2026-3f2a9c1e"},
+	"loan.hardship_answered": {"reference": "XK-2026-3f2a9c1e"},
+	"loan.schedule_changed": {
+		"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "payment": money.Of(21034, "EUR"), "apr": "3,04 %"},
+	"debit.announced": {
+		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(29081, "EUR"), "day": date.MustParse("2026-12-07"), "mandate": "M1000001-1",
+		"creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606", "link": "/client/loans/018f2b3c-0000-7000-8000-000000000000"},
 	"request.refused": {
-		"reference": "XK-2026-3f2a9c1e", "reason": "Les revenus déclarés sont < au minimum requis.\r\nDeux justificatifs manquent."},
+		"reference": "XK-2026-3f2a9c1e", "reason": "Les revenus déclarés sont < au minimum requis.\r\nDeux justificatifs manquent.", "days": 30,
+		"link": "/client#claim=abc_DEF-123"},
+	"request.asked": {
+		"reference": "XK-2026-3f2a9c1e", "items": "– Votre dernier bulletin de salaire\n– Quel est votre loyer < charges comprises > ?", "days": 30,
+		"link": "/client#claim=abc_DEF-123"},
+	"request.asked_again": {
+		"reference": "XK-2026-3f2a9c1e", "items": "– Votre dernier bulletin de salaire", "days": 15, "link": "/client"},
+	"request.document_again": {
+		"reference": "XK-2026-3f2a9c1e", "document": "Pièce d'identité", "link": "/client/documents",
+		"reason": "Il manque une page ou une face du document.\nLe verso, s'il vous plaît."},
+	"request.expired":         {"reference": "XK-2026-3f2a9c1e"},
+	"request.closed":          {"reference": "XK-2026-3f2a9c1e"},
+	"request.withdrawn":       {"reference": "XK-2026-3f2a9c1e"},
+	"request.approval_undone": {"reference": "XK-2026-3f2a9c1e"},
+	"request.review_asked":    {"reference": "XK-2026-3f2a9c1e", "days": 30},
+	"request.review_upheld":   {"reference": "XK-2026-3f2a9c1e", "answer": "Le budget ne suffit pas, même avec les nouveaux éléments."},
+	"request.review_reopened": {"reference": "XK-2026-3f2a9c1e", "answer": "Votre nouveau contrat change la donne."},
+	"co_borrower.invited":     {"reference": "XK-2026-3f2a9c1e", "link": "/co-borrower#token=abc_DEF-123", "days": 30},
 }
 
 func sample(name, lang string) Mail {
@@ -122,7 +211,7 @@ func TestEveryMailIsWholeAndQuiet(t *testing.T) {
 
 func TestFreeTextIsEscaped(t *testing.T) {
 	m := sample("request.refused", "fr")
-	m.Params = map[string]any{"reference": "XK", "reason": "<b>\n{{amount}}"}
+	m.Params = map[string]any{"reference": "XK", "reason": "<b>\n{{amount}}", "link": "/client"}
 	site, _ := url.Parse("https://www.example.org/")
 	msg, err := render(m, lender, site)
 	if err != nil {

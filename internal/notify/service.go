@@ -14,6 +14,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/job"
 	"florin/internal/keyring"
+	"florin/internal/outbound"
 )
 
 // Config is what the service works with.
@@ -23,13 +24,19 @@ type Config struct {
 	Log  *slog.Logger
 	// SMTPURL is smtp://user:password@host:587 (STARTTLS) or smtps://host:465. Empty:
 	// mails stay in the local outbox.
+	// It fixes the server; without it the lender may set one.
 	SMTPURL string
+	// Networks are those in which a server may stand that the lender names in the back-office.
+	Networks outbound.Networks
 	// From is the sender, "Name <address>" or a bare address. Empty: the provider's.
 	From string
 	// PublicURL is the address of the site: links in mails begin with it.
 	PublicURL string
 	// Provider gives the lender as it is now.
 	Provider func(ctx context.Context) (Provider, error)
+	// Language gives the language that an account has chosen; found is false without one.
+	// Nil: nobody has chosen.
+	Language func(tx *db.Tx, accountID string) (lang string, found bool, err error)
 }
 
 // Service queues, delivers and lists mails.
@@ -37,17 +44,21 @@ type Service struct {
 	db       *db.DB
 	ring     *keyring.Ring
 	log      *slog.Logger
-	server   *server // nil: local outbox
+	fixed    *ServerSettings // what may be shown of the configured server; nil: the lender sets one
+	server   *server         // the configured one
+	outlet   atomic.Pointer[outlet]
+	networks outbound.Networks
 	from     *netmail.Address
 	site     *url.URL
 	provider func(context.Context) (Provider, error)
+	language func(tx *db.Tx, accountID string) (string, bool, error)
 
 	sent, kept, refused, postponed atomic.Int64
 }
 
 // New checks the configuration and makes the service. Errors say which setting to mend.
 func New(cfg Config) (*Service, error) {
-	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider}
+	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider, networks: cfg.Networks, language: cfg.Language}
 	var errs []error
 	var err error
 	if s.site, err = url.Parse(cfg.PublicURL); err != nil || s.site.Host == "" {
@@ -62,15 +73,13 @@ func New(cfg Config) (*Service, error) {
 		if s.server, err = parseServer(cfg.SMTPURL); err != nil {
 			errs = append(errs, err)
 		}
+		s.fixed = asSettings(cfg.SMTPURL)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, fmt.Errorf("e-mail: %w", err)
 	}
 	return s, nil
 }
-
-// Delivers tells whether mails leave this machine; if not they stay in the outbox.
-func (s *Service) Delivers() bool { return s.server != nil }
 
 // A mail is tried for about three days before it counts as failed.
 const (
@@ -82,13 +91,14 @@ const (
 // Register makes a runner deliver mails and forget old bodies.
 func (s *Service) Register(r *job.Runner) {
 	r.Handle(jobKind, s.deliver, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, longPause))
+	r.Handle(againKind, s.deliverAgain, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, longPause))
 	r.Every("mail.retention", 24*time.Hour, s.forget)
 }
 
-// sender is who a mail comes from: the configured address under the lender's name.
-func (s *Service) sender(p Provider) (*netmail.Address, error) {
-	if s.from != nil {
-		return &netmail.Address{Name: cmp.Or(s.from.Name, p.Name), Address: s.from.Address}, nil
+// sender is who a mail comes from: the address that was set, under the lender's name.
+func sender(set *netmail.Address, p Provider) (*netmail.Address, error) {
+	if set != nil {
+		return &netmail.Address{Name: cmp.Or(set.Name, p.Name), Address: set.Address}, nil
 	}
 	if !validAddress(p.Email) {
 		return nil, errors.New("no sender: neither a sender address nor the company's e-mail is configured")

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -32,31 +33,39 @@ func parseServer(raw string) (*server, error) {
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
 		return nil, errors.New("the mail server must be smtp://user:password@host:587 or smtps://user:password@host:465")
 	}
-	port := map[string]int{"smtp": 587, "smtps": 465}[u.Scheme]
+	port := defaultPorts[u.Scheme]
 	if p := u.Port(); p != "" {
 		if port, err = strconv.Atoi(p); err != nil {
 			return nil, errors.New("the port of the mail server is not a number")
 		}
 	}
 	s := &server{host: u.Hostname(), options: []mail.Option{mail.WithPort(port), mail.WithTimeout(sendTimeout)}}
-	s.secure(u)
-	if name := u.User.Username(); name != "" {
-		password, _ := u.User.Password()
-		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(name), mail.WithPassword(password))
+	lenient := isLoopback(s.host) || u.Query().Get("insecure") == "1"
+	policy := mail.TLSMandatory
+	if lenient {
+		policy = mail.TLSOpportunistic
 	}
+	s.secure(&net.Dialer{}, policy, u.Scheme == "smtps", lenient)
+	password, _ := u.User.Password()
+	s.signIn(u.User.Username(), password)
 	return s, nil
 }
 
-func (s *server) secure(u *url.URL) {
-	lenient := isLoopback(s.host) || u.Query().Get("insecure") == "1"
+var defaultPorts = map[string]int{"smtp": 587, "smtps": 465}
+
+func (s *server) signIn(user, password string) {
+	if user != "" {
+		s.options = append(s.options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover), mail.WithUsername(user), mail.WithPassword(password))
+	}
+}
+
+// secure says how connections are made and protected. What is encrypted from the first byte
+// has nothing to start; a lenient one does not look at the certificate.
+func (s *server) secure(dialer *net.Dialer, policy mail.TLSPolicy, fromFirst, lenient bool) {
 	config := &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: lenient}
-	policy := mail.TLSMandatory
-	s.dial = (&net.Dialer{}).DialContext
-	switch {
-	case u.Scheme == "smtps": // encrypted from the first byte, so there is nothing to start
-		s.dial, policy = (&tls.Dialer{Config: config}).DialContext, mail.NoTLS
-	case lenient:
-		policy = mail.TLSOpportunistic
+	s.dial = dialer.DialContext
+	if fromFirst {
+		s.dial, policy = (&tls.Dialer{NetDialer: dialer, Config: config}).DialContext, mail.NoTLS
 	}
 	s.options = append(s.options, mail.WithTLSPolicy(policy), mail.WithTLSConfig(config))
 }
@@ -102,12 +111,13 @@ func (s *server) send(ctx context.Context, l letter) error {
 }
 
 // ServerReady signs in to the mail server and leaves again; nothing is sent. It fails
-// with what is wrong, and never where no server is configured.
+// with what is wrong, and never where there is no server.
 func (s *Service) ServerReady(ctx context.Context) error {
-	if s.server == nil {
-		return nil
+	o, err := s.outletNow(ctx)
+	if err != nil || o.server == nil {
+		return err
 	}
-	if err := s.server.greet(ctx); err != nil {
+	if err := o.server.greet(ctx); err != nil {
 		return errors.New(describe(err))
 	}
 	return nil
@@ -149,6 +159,11 @@ func (l letter) mime() (*mail.Msg, error) {
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
 	msg.SetBodyString(mail.TypeTextPlain, l.Text)
 	msg.AddAlternativeString(mail.TypeTextHTML, l.HTML)
+	for _, f := range l.mail.Files {
+		if err := msg.AttachReader(f.Name, bytes.NewReader(f.Content), mail.WithFileContentType(mail.ContentType(f.Type))); err != nil {
+			return nil, fmt.Errorf("attach %s: %w", f.Name, err)
+		}
+	}
 	return msg, nil
 }
 

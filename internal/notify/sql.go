@@ -23,6 +23,10 @@ var (
 
 	countTrouble = db.SQL(`SELECT state, COUNT(*) AS mails FROM mails WHERE state IN ('waiting', 'failed') GROUP BY state`)
 
+	forgetKept = db.SQL(`
+		UPDATE mails SET body = NULL
+		WHERE id IN (SELECT id FROM mails WHERE state = 'outbox' AND body IS NOT NULL AND created_at < $1 ORDER BY id LIMIT $2)`)
+
 	forgetBodies = db.SQL(`
 		UPDATE mails SET body = NULL
 		WHERE id IN (SELECT id FROM mails WHERE body IS NOT NULL AND sent_at IS NOT NULL AND sent_at < $1 ORDER BY sent_at LIMIT $2)`)

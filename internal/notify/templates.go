@@ -13,7 +13,9 @@ type template struct {
 	required []string // parameters without which the mail makes no sense
 	before   []string // paragraphs before the button
 	facts    bool     // the figures of the request, as far as they are given
-	quote    string   // parameter whose text is set apart, with a label of that name
+	letter   string   // parameter whose text is the mail's own words, a paragraph a line, before those
+	quote    string   // parameter whose text, if there is any, is set apart, with a label of that name
+	code     bool     // the parameter "code", if given: six digits, with a label of that name
 	action   bool     // a button, labelled by the part "action"
 	link     string   // where the button leads unless the parameter "link" says so
 	after    []string // paragraphs after the button
@@ -32,27 +34,272 @@ var templates = map[string]template{
 		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"personal", "stranger"},
 	},
 	"account.verify": {
-		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"stranger"},
+		required: []string{"link"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
+	},
+	"account.code": {
+		required: []string{"link", "code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
+	},
+	"account.magic_link": {
+		required: []string{"link", "code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
+	},
+	"account.email_change": { // without a link where only the code may confirm
+		required: []string{"code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
+	},
+	"account.reauthenticate": {
+		required: []string{"code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
 	},
 	"account.exists": {
 		before: []string{"intro", "unchanged"}, action: true, link: "/login", after: []string{"forgotten"},
 	},
 	"account.reset": {
-		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"stranger"},
+		required: []string{"link"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.password_changed": {
 		before: []string{"intro", "stranger"}, action: true, link: "/reset-password",
 	},
+	"account.phone_changed": {
+		before: []string{"intro", "stranger"}, action: true, link: "/client/profile",
+	},
+	"account.home_changed": {
+		before: []string{"intro", "stranger"}, action: true, link: "/client/profile",
+	},
+	"account.home_waiting": {
+		before: []string{"intro", "proof", "stranger"}, action: true, link: "/client/profile",
+	},
+	"account.home_refused": {
+		required: []string{"reason"}, before: []string{"intro"}, quote: "reason", action: true, link: "/client/profile", after: []string{"again"},
+	},
+	"account.identity_linked": {
+		required: []string{"sign_in"}, before: []string{"intro"}, action: true, link: "/client", after: []string{"stranger"},
+	},
+	"account.identity_unlinked": {
+		required: []string{"sign_in"}, before: []string{"intro"}, action: true, link: "/client", after: []string{"stranger"},
+	},
+	// No buttons in what is told about how somebody signs in: clients and staff get the same,
+	// and the way in of staff is not written into mailboxes.
+	"security.factor_added": {
+		required: []string{"name"}, before: []string{"intro", "stranger"},
+	},
+	"security.factor_removed": {
+		required: []string{"name"}, before: []string{"intro", "stranger"},
+	},
+	"security.codes_made": {
+		before: []string{"intro", "stranger"},
+	},
+	"security.code_used": {
+		required: []string{"count"}, before: []string{"intro", "left", "stranger"},
+	},
+	"security.new_device": {
+		required: []string{"device", "time"}, before: []string{"intro", "stranger"},
+	},
+	"security.attempts": {
+		before: []string{"intro", "stranger"},
+	},
 	"request.approved": {
-		required: []string{"reference", "amount", "months"},
-		before:   []string{"intro"}, facts: true, action: true, link: "/client", after: []string{"next", "nothing_signed"}, safety: true,
+		required: []string{"reference", "amount", "months", "link"},
+		before:   []string{"intro"}, facts: true, action: true, after: []string{"next", "nothing_signed"}, safety: true,
 	},
 	"request.refused": {
-		required: []string{"reference", "reason"},
-		before:   []string{"intro"}, facts: true, quote: "reason", action: true, link: "/client", after: []string{"review", "again"},
+		required: []string{"reference", "reason", "days", "link"},
+		before:   []string{"intro"}, facts: true, quote: "reason", action: true, after: []string{"review", "again"},
+	},
+	"offer.ready": {
+		required: []string{"reference", "amount", "until", "link"},
+		before:   []string{"intro"}, action: true, after: []string{"calm", "why_not"}, safety: true,
+	},
+	"offer.code": {
+		required: []string{"reference", "code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
+	},
+	"offer.signed": {
+		required: []string{"reference", "link"}, before: []string{"intro"}, action: true, after: []string{"withdraw"},
+	},
+	"offer.expiring": {
+		required: []string{"reference", "amount", "until", "link"}, before: []string{"intro"}, action: true, after: []string{"free"},
+	},
+	"offer.expired": {
+		required: []string{"reference", "amount", "until"}, before: []string{"intro", "again"},
+	},
+	"offer.cancelled": {
+		required: []string{"reference", "amount", "reason", "link"}, before: []string{"intro"}, quote: "reason", action: true, after: []string{"nothing", "ask"},
+	},
+	"offer.withdrawn": { // the receipt on a durable medium (2011/83/EU art. 11a)
+		required: []string{"reference", "time", "effect", "link"}, before: []string{"intro", "effect", "keep"}, action: true,
+	},
+	"loan.reminder": {
+		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		link: "/client", after: []string{"help", "advice"},
+	},
+	"loan.arrears": {
+		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		link: "/client", after: []string{"help", "advice"},
+	},
+	"loan.formal_notice": {
+		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		link: "/client", after: []string{"help", "advice"},
+	},
+	"loan.called_in": {
+		required: []string{"reference", "due"}, before: []string{"intro"}, facts: true, action: true, link: "/client",
+		after: []string{"help", "advice"},
+	},
+	"loan.hardship_received": {
+		required: []string{"reference"}, before: []string{"intro", "hold"}, facts: true, action: true, link: "/client",
+		after: []string{"advice"},
+	},
+	"loan.hardship_answered": {
+		required: []string{"reference"}, before: []string{"intro"}, facts: true, action: true, link: "/client", after: []string{"next"},
+	},
+	"loan.schedule_changed": {
+		required: []string{"reference", "since", "payment", "apr"}, before: []string{"intro"}, facts: true, action: true,
+		link: "/client", after: []string{"next"},
+	},
+	"loan.paid_out": {
+		required: []string{"reference", "paid_out", "amount_due", "due_on", "link"},
+		before:   []string{"intro"}, facts: true, action: true, after: []string{"schedule"}, safety: true,
+	},
+	"loan.due_soon": {
+		required: []string{"reference", "amount_due", "due_on", "link"},
+		before:   []string{"intro"}, facts: true, action: true, after: []string{"difficulty"}, safety: true,
+	},
+	"loan.payment_received": {
+		required: []string{"reference", "amount_received", "received_on", "link"}, before: []string{"intro"}, action: true, after: []string{"receipt"},
+	},
+	"loan.closed": {
+		required: []string{"reference", "link"}, before: []string{"intro"}, facts: true, action: true, after: []string{"nothing_due"},
+	},
+	"debit.announced": { // the notice before a direct debit (SEPA core rulebook, 4.3)
+		required: []string{"reference", "amount", "day", "mandate", "creditor", "account", "link"},
+		before:   []string{"intro", "details"}, action: true, after: []string{"after"},
+	},
+	"request.asked": {
+		required: []string{"reference", "items", "days", "link"},
+		before:   []string{"intro"}, quote: "items", action: true, after: []string{"days", "stranger"},
+	},
+	"request.asked_again": {
+		required: []string{"reference", "items", "days", "link"},
+		before:   []string{"intro"}, quote: "items", action: true, after: []string{"days", "stranger"},
+	},
+	"interview.proposed": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
+	},
+	"interview.confirmed": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
+	},
+	"interview.moved": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
+	},
+	"interview.freed": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true,
+	},
+	"interview.cancelled": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true,
+	},
+	"interview.reminder": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
+	},
+	"request.document_again": {
+		required: []string{"reference", "document", "reason", "link"},
+		before:   []string{"intro"}, quote: "reason", action: true, after: []string{"safe"}, safety: true,
+	},
+	"request.expired":   {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
+	"request.closed":    {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
+	"request.withdrawn": {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
+	"request.approval_undone": {
+		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"request.review_asked": {
+		required: []string{"reference", "days"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"request.review_upheld": {
+		required: []string{"reference", "answer"},
+		before:   []string{"intro"}, quote: "answer", action: true, link: "/client", after: []string{"again"},
+	},
+	"request.review_reopened": {
+		required: []string{"reference", "answer"},
+		before:   []string{"intro"}, quote: "answer", action: true, link: "/client", after: []string{"next"},
+	},
+	"co_borrower.invited": {
+		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"own", "stranger"},
+	},
+	// None of what was asked or answered is in a mailbox: it is read after signing in.
+	"rights.correction_received": {
+		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+	},
+	"rights.correction_answered": {
+		before: []string{"intro"}, action: true, link: "/client/rights",
+	},
+	"rights.acknowledged": {
+		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+	},
+	"rights.export_ready": {
+		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights", after: []string{"stranger"},
+	},
+	"rights.erased":        {before: []string{"intro", "keep"}},
+	"rights.erased_partly": {before: []string{"intro", "keep"}},
+	"complaint.received": {
+		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+	},
+	"complaint.answered": {
+		before: []string{"intro"}, action: true, link: "/client/rights",
+	},
+	"message.received": { // none of the writer's words: the address may be somebody else's
+		before: []string{"intro", "stranger"},
+	},
+	"message.reply": { // to a visitor, who has no area to read it in; the subject is the writer's
+		required: []string{"subject", "text"}, letter: "text", after: []string{"stranger"},
+	},
+	"message.answered": { // to a client: that there is an answer, and nothing of it
+		required: []string{"link"}, before: []string{"intro"}, action: true,
+	},
+	"message.waiting": { // no button, as below
+		before: []string{"intro", "once"},
 	},
 	"staff.password_changed": {
 		before: []string{"intro", "stranger"}, // no button: the way in is not written into mailboxes
+	},
+	"staff.invited": {
+		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"next", "stranger"},
+	},
+	"staff.password_link": {
+		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"stranger"},
+	},
+	"staff.enabled": {
+		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"stranger"},
+	},
+	"staff.disabled": {
+		before: []string{"intro", "stranger"},
+	},
+	"staff.role_changed": {
+		before: []string{"intro", "stranger"},
+	},
+	"staff.factor_reset_requested": {
+		required: []string{"link", "wait_hours"}, before: []string{"intro", "when"}, action: true, after: []string{"expected"},
+	},
+	"staff.request_answered": { // no button, and nobody's name: the way in is not written into mailboxes
+		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.interview_answered": {
+		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.interview_set": {
+		required: []string{"reference"}, before: []string{"intro"},
+	},
+	"staff.interview_off": {
+		required: []string{"reference"}, before: []string{"intro"},
+	},
+	"staff.review_asked": {
+		required: []string{"reference", "days"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.webhook_given_up": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.webhook_paused": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	testTemplate: { // a mail server is tried with it
+		before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.factors_reset": {
+		before: []string{"intro", "stranger"},
 	},
 }
 
