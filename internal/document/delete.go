@@ -36,6 +36,9 @@ func (s *Service) DeleteAllTx(tx *db.Tx, owner Owner, actor audit.Actor) (int, e
 	if err != nil {
 		return 0, err
 	}
+	if err := s.AbandonAllTx(tx, owner); err != nil {
+		return 0, err
+	}
 	for _, d := range all {
 		if err := s.DeleteTx(tx, owner, d.ID, actor); err != nil {
 			return 0, err
@@ -52,7 +55,23 @@ func (s *Service) erase(tx *db.Tx, owner Owner, id string, actor audit.Actor) (b
 	if !found {
 		return "", errNotFound
 	}
+	if err := hushTx(tx, owner, id); err != nil {
+		return "", err
+	}
 	return blobID, record(tx, owner, actor, "document.deleted", id, nil, false)
+}
+
+// hushTx takes away what staff wrote about an erased document in their own words.
+func hushTx(tx *db.Tx, owner Owner, id string) error {
+	paper, err := db.One[string](tx, paperOf, id)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(hushVerdicts, owner.ID, paper); err != nil {
+		return err
+	}
+	_, err = tx.Exec(eraseMarks, id)
+	return err
 }
 
 // clearBlob removes the blob of an erased document and notes that it is gone. What

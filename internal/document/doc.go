@@ -8,6 +8,10 @@
 // to the virus scanner, if there is one, and only then the row is written. A crash in
 // between leaves a blob without a row, which the sweep removes.
 //
+// A file may also come in parts (Begin, Append, Complete): each is a blob of its own until
+// the file is whole and goes through the same door. Files are pages of papers; what staff
+// say of a paper is kept, its state is derived from that and the day.
+//
 // A document belongs to an owner, a draft or a request, that another room knows.
 // Whether somebody may read or change the owner is decided there and in the doors;
 // here a document of another owner does not exist.

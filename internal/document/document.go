@@ -51,6 +51,8 @@ type OwnerKind string
 const (
 	Draft   OwnerKind = "draft"
 	Request OwnerKind = "request"
+	Loan    OwnerKind = "loan"    // has issued documents only
+	Message OwnerKind = "message" // of a conversation, or the draft of one
 )
 
 // Owner is what a document belongs to.
@@ -71,19 +73,41 @@ type Document struct {
 	Size      int64     `db:"size"`
 	ScanState ScanState `db:"scan_state"`
 	CreatedAt time.Time `db:"created_at"`
+
+	PaperID string     `db:"paper_id"` // of the paper whose page it is; its own id when it is one alone
+	Page    int        `db:"page"`     // from 1
+	Giver   Giver      `db:"giver"`
+	SeenAt  *time.Time `db:"seen_at"` // when staff first opened it
 }
+
+// Giver is who handed a file in.
+type Giver string
+
+// The givers; files from before they were told apart have none.
+const (
+	Applicant  Giver = "applicant"
+	CoBorrower Giver = "co_borrower"
+)
 
 // UploadInput is a file on its way in.
 type UploadInput struct {
-	Kind Kind
-	Name string // the file's name on the person's machine
-	Body io.Reader
+	Kind  Kind
+	Giver Giver
+	Name  string // the file's name on the person's machine
+	Body  io.Reader
 	// IdempotencyKey makes a repeated upload one upload.
 	IdempotencyKey string
 	Actor          audit.Actor
 	// Allow, if set, is asked inside the final transaction whether the owner still takes
 	// documents: a draft may have been submitted while the file was on its way.
 	Allow func(tx *db.Tx) error
+
+	paper    string // whose page it becomes; empty: a paper of its own
+	page     int
+	sha256   string // of what was announced; empty: unknown
+	maxFiles int    // of the owner; nought: that of the settings
+	// kept joins the transaction that writes the row.
+	kept func(tx *db.Tx, d Document) error
 }
 
 // What is refused, in the words of the errors catalog.
@@ -96,6 +120,7 @@ var (
 	errType        = fault.New(fault.Unsupported, "document.type")
 	errTooLarge    = fault.New(fault.TooLarge, "document.too_large")
 	errTooMany     = fault.New(fault.Conflict, "document.too_many")
+	errChecksum    = fault.New(fault.Invalid, "upload.checksum")
 	errInterrupted = fault.New(fault.Invalid, "upload.interrupted")
 	errKeyMissing  = fault.New(fault.Invalid, "idempotency.required")
 	errKeyReused   = fault.New(fault.Conflict, "idempotency.mismatch")

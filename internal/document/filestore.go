@@ -220,11 +220,22 @@ func (s *FileStore) Ready(context.Context) error {
 	if err != nil {
 		return storeFault(err)
 	}
-	reserve := min(uint64(s.reserve.Bytes), total/100*uint64(s.reserve.Percent))
-	if known && free < reserve {
+	if known && free < s.reserve.of(total) {
 		return errStoreFull
 	}
 	return nil
+}
+
+func (r Reserve) of(total uint64) uint64 {
+	return min(uint64(r.Bytes), total/100*uint64(r.Percent))
+}
+
+// Spare gives the bytes that may be written to the disk of a folder before the reserve is
+// reached; known is false where the system does not tell.
+func (r Reserve) Spare(dir string) (bytes uint64, known bool, err error) {
+	free, total, known, err := diskSpace(dir)
+	reserve := r.orDefault().of(total)
+	return free - min(free, reserve), known, err
 }
 
 func removeIfThere(root *os.Root, name string) error {

@@ -24,8 +24,9 @@ func (s *Service) Open(ctx context.Context, owner Owner, id string) (Document, i
 }
 
 // OpenAs is Open for somebody else's eyes: that the actor saw the document is recorded
-// before the first byte is given out. The faults are those of Open.
-func (s *Service) OpenAs(ctx context.Context, owner Owner, id string, actor audit.Actor) (Document, io.ReadCloser, error) {
+// before the first byte is given out. first, if set, runs in that transaction when nobody had
+// seen it before. The faults are those of Open.
+func (s *Service) OpenAs(ctx context.Context, owner Owner, id string, actor audit.Actor, first func(tx *db.Tx) error) (Document, io.ReadCloser, error) {
 	c, err := s.find(ctx, owner, id)
 	if err != nil {
 		return Document{}, nil, err
@@ -35,7 +36,14 @@ func (s *Service) OpenAs(ctx context.Context, owner Owner, id string, actor audi
 		return Document{}, nil, err
 	}
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		return record(tx, owner, actor, "document.viewed", id, nil, false)
+		n, err := tx.Exec(markSeen, id, tx.Now())
+		if err == nil && n > 0 && first != nil {
+			err = first(tx)
+		}
+		if err != nil {
+			return err
+		}
+		return record(tx, owner, actor, "document.viewed", id, map[string]any{"kind": string(d.Kind)}, false)
 	})
 	if err != nil {
 		return Document{}, nil, errors.Join(err, body.Close())

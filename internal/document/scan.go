@@ -43,7 +43,7 @@ func (s *Service) ScanPending(ctx context.Context) (scanned int, err error) {
 	if configured, err := s.ScannerReady(ctx); !configured || err != nil {
 		return 0, err
 	}
-	err = s.eachContent(ctx, pageToScan, func(c content) error {
+	err = each(ctx, s.db, pageToScan, content.key, func(c content) error {
 		done, err := s.scanAgain(ctx, c)
 		if done {
 			scanned++

@@ -34,6 +34,7 @@ type Config struct {
 	// Concurrent bounds uploads at a time on this node; 0 means 64. One source gets a
 	// quarter of them.
 	Concurrent int
+	Sealing    Sealing
 	Log        *slog.Logger
 }
 
@@ -46,6 +47,8 @@ type Service struct {
 	cfg     Config
 	slots   chan struct{}
 	crowd   crowd
+	// examining bounds the files of strangers that are in memory.
+	examining chan struct{}
 }
 
 // New makes the service; an address of clamd that cannot be read is an error.
@@ -58,6 +61,7 @@ func New(d *db.DB, ring *keyring.Ring, blobs BlobStore, cfg Config) (*Service, e
 	return &Service{
 		db: d, ring: ring, blobs: blobs, scanner: scanner, cfg: cfg,
 		slots: make(chan struct{}, cfg.Concurrent), crowd: crowd{running: map[string]int{}},
+		examining: make(chan struct{}, examinedAtOnce),
 	}, nil
 }
 
@@ -122,8 +126,11 @@ func (s *Service) CountTx(tx *db.Tx, owner Owner) (int, error) {
 }
 
 // MoveTx gives all documents of one owner to another and says how many they were: when
-// a draft becomes a request.
+// a draft becomes a request. What has not come whole by then is forgotten.
 func (s *Service) MoveTx(tx *db.Tx, from, to Owner) (int, error) {
+	if err := s.AbandonAllTx(tx, from); err != nil {
+		return 0, err
+	}
 	n, err := tx.Exec(moveDocuments, from.Kind, from.ID, to.Kind, to.ID)
 	return int(n), err
 }

@@ -132,6 +132,7 @@ func TestAnUploadCanBeReadAgain(t *testing.T) {
 		want := document.Document{
 			ID: d.ID, Version: 1, OwnerKind: document.Draft, OwnerID: draft.ID, Kind: document.Income, Name: "pay.pdf",
 			MediaType: "application/pdf", Size: int64(len(content)), ScanState: document.NotScanned, CreatedAt: env.Clock.Now(),
+			PaperID: d.ID, Page: 1,
 		}
 		if diff := cmp.Diff(want, d); diff != "" {
 			t.Error(diff)
@@ -238,7 +239,7 @@ func TestViewsAreRecorded(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		h := newHouse(t, env, document.Config{})
 		d := h.upload(t, "k", pdf("x"))
-		_, body, err := h.OpenAs(context.Background(), draft, d.ID, audit.Actor{Kind: "staff", ID: "s1"})
+		_, body, err := h.OpenAs(context.Background(), draft, d.ID, audit.Actor{Kind: "staff", ID: "s1"}, nil)
 		check(t, err)
 		check(t, body.Close())
 		if diff := cmp.Diff([]string{"document.viewed", "document.uploaded"}, h.trail(t, d.ID)); diff != "" {

@@ -8,7 +8,8 @@ import (
 )
 
 const (
-	// orphanAge is how old a blob without a row must be: an upload may still be running.
+	// orphanAge is how old a blob without a row must be: an upload may still be running, or
+	// the transaction that issues a document.
 	orphanAge  = time.Hour
 	sweepBatch = 500
 )
@@ -59,13 +60,13 @@ func (s *Service) sweepErased(ctx context.Context) (removed int, err error) {
 
 // sweepUnknown compares the store with the rows, a range of ids at a time.
 func (s *Service) sweepUnknown(ctx context.Context) (removed int, err error) {
-	oldest, err := s.orphansBefore(ctx)
+	now, err := s.now(ctx)
 	if err != nil {
 		return 0, err
 	}
 	var batch []BlobInfo
 	compare := func() error {
-		n, err := s.removeUnknown(ctx, batch, oldest)
+		n, err := s.removeUnknown(ctx, batch, now.Add(-orphanAge))
 		removed, batch = removed+n, batch[:0]
 		return err
 	}
@@ -80,14 +81,6 @@ func (s *Service) sweepUnknown(ctx context.Context) (removed int, err error) {
 		err = compare()
 	}
 	return removed, err
-}
-
-func (s *Service) orphansBefore(ctx context.Context) (t time.Time, err error) {
-	err = s.db.View(ctx, func(tx *db.Tx) error {
-		t = tx.Now().Add(-orphanAge)
-		return nil
-	})
-	return t, err
 }
 
 func (s *Service) removeUnknown(ctx context.Context, batch []BlobInfo, before time.Time) (removed int, err error) {

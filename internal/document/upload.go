@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -115,9 +116,10 @@ func (u *upload) before(ctx context.Context) (earlier, bool, error) {
 
 // room refuses an upload that the owner may not take any more.
 func (u *upload) room(tx *db.Tx) error {
+	most := cmp.Or(u.in.maxFiles, u.limits.MaxFiles)
 	n, err := u.service.CountTx(tx, u.owner)
-	if err == nil && n >= u.limits.MaxFiles {
-		err = errTooMany.With("max", u.limits.MaxFiles)
+	if err == nil && n >= most {
+		err = errTooMany.With("max", most)
 	}
 	return err
 }
@@ -178,6 +180,9 @@ func (u *upload) fill(dst io.Writer) error {
 	}
 	if err := u.body.drain(); err != nil {
 		return err
+	}
+	if announced := u.in.sha256; announced != "" && announced != hex.EncodeToString(u.body.digest()) {
+		return errChecksum
 	}
 	u.size = int64(*size)
 	if u.digest, err = digestOf(u.key, sum.Sum(nil)); err != nil {
@@ -250,14 +255,20 @@ func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
 	d := Document{
 		ID: u.id, Version: 1, OwnerKind: u.owner.Kind, OwnerID: u.owner.ID, Kind: u.in.Kind, Name: u.in.Name,
 		MediaType: u.mediaType, Size: u.size, ScanState: u.state, CreatedAt: tx.Now(),
+		PaperID: cmp.Or(u.in.paper, u.id), Page: max(u.in.page, 1), Giver: u.in.Giver,
 	}
 	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Name, d.MediaType, d.Size,
-		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt)
+		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt, d.PaperID, d.Page, nullable(string(d.Giver)))
 	if err != nil {
 		return Document{}, nil, err
 	}
 	if n == 0 {
 		return Document{}, nil, fmt.Errorf("document %s: its upload key appeared within the transaction", d.ID)
+	}
+	if u.in.kept != nil {
+		if err := u.in.kept(tx, d); err != nil {
+			return Document{}, nil, err
+		}
 	}
 	return d, nil, u.record(tx, "document.uploaded", map[string]any{
 		"kind": d.Kind, "media_type": d.MediaType, "size": d.Size, "scan_state": d.ScanState,
@@ -292,4 +303,12 @@ func newBlobID() string {
 	b := make([]byte, 16)
 	rand.Read(b) // never fails since Go 1.24
 	return hex.EncodeToString(b)
+}
+
+// nullable keeps what is not known as NULL.
+func nullable(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
 }

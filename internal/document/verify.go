@@ -17,7 +17,7 @@ const verifyBatch = 200
 // is wrong with it or nil: its key, its blob, a changed byte, another size or hash than
 // was recorded. It stops at fn's first error.
 func (s *Service) VerifyAll(ctx context.Context, fn func(d Document, problem error) error) error {
-	return s.eachContent(ctx, pageContents, func(c content) error {
+	return each(ctx, s.db, pageContents, content.key, func(c content) error {
 		problem := s.verify(ctx, c)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -74,49 +74,63 @@ func (s *Service) live(ctx context.Context, id string) (live bool, err error) {
 	return live, err
 }
 
-// eachContent walks the documents of a paged statement in order of id, with no
-// transaction open while fn runs.
-func (s *Service) eachContent(ctx context.Context, page *db.Stmt, fn func(content) error) error {
+// each walks the rows of a paged statement in order of their key, with no transaction
+// open while fn runs.
+func each[T any](ctx context.Context, d *db.DB, page *db.Stmt, key func(T) string, fn func(T) error) error {
 	for after := ""; ; {
-		var rows []content
-		err := s.db.View(ctx, func(tx *db.Tx) (err error) {
-			rows, err = db.All[content](tx, page, after, verifyBatch)
+		var rows []T
+		err := d.View(ctx, func(tx *db.Tx) (err error) {
+			rows, err = db.All[T](tx, page, after, verifyBatch)
 			return err
 		})
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		for _, c := range rows {
-			if err := fn(c); err != nil {
+		for _, row := range rows {
+			if err := fn(row); err != nil {
 				return err
 			}
-			after = c.ID
+			after = key(row)
 		}
 	}
 }
 
-// RewrapKeys moves the data keys of all documents to the current master key and says
-// how many it moved. Contents are not touched. When it has returned without error, old
-// master keys are no longer needed for documents.
+// RewrapKeys moves the data keys of all documents, uploaded and issued, and the lender's
+// sealing keys to the current master key and says how many it moved. Contents are not
+// touched. When it has returned without error, old master keys are no longer needed for
+// documents.
 func (s *Service) RewrapKeys(ctx context.Context) (moved int, err error) {
-	err = s.eachContent(ctx, pageContents, func(c content) error {
-		n, err := s.rewrap(ctx, c)
+	move := func(id string, wrapped []byte, set *db.Stmt) error {
+		n, err := s.rewrap(ctx, id, wrapped, set)
 		moved += n
 		return err
-	})
-	return moved, err
+	}
+	err = each(ctx, s.db, pageContents, content.key, func(c content) error { return move(c.ID, c.WrappedKey, setWrappedKey) })
+	if err != nil {
+		return moved, err
+	}
+	err = each(ctx, s.db, pageIssued, issuedContent.key, func(c issuedContent) error { return move(c.ID, c.WrappedKey, setIssuedKey) })
+	if err != nil {
+		return moved, err
+	}
+	err = each(ctx, s.db, pagePartials, Partial.key, func(p Partial) error { return move(p.ID, p.WrappedKey, setPartialKey) })
+	if err != nil {
+		return moved, err
+	}
+	n, err := s.rewrapSealing(ctx)
+	return moved + n, err
 }
 
-func (s *Service) rewrap(ctx context.Context, c content) (moved int, err error) {
-	wrapped, changed, err := s.ring.RewrapDataKey(c.WrappedKey)
+func (s *Service) rewrap(ctx context.Context, id string, old []byte, set *db.Stmt) (moved int, err error) {
+	wrapped, changed, err := s.ring.RewrapDataKey(old)
 	if err != nil {
-		return 0, fmt.Errorf("key of document %s: %w", c.ID, err)
+		return 0, fmt.Errorf("key of document %s: %w", id, err)
 	}
 	if !changed {
 		return 0, nil
 	}
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(setWrappedKey, c.ID, wrapped, c.WrappedKey)
+		n, err := tx.Exec(set, id, wrapped, old)
 		moved = int(n) // none: deleted meanwhile
 		return err
 	})
