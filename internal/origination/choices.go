@@ -20,3 +20,9 @@ const (
 
 // Roles lists them.
 var Roles = []Role{Borrower, CoBorrower}
+
+// Cantons are those of Switzerland, by their official letters: whose guidelines say what may
+// not be seized of an income.
+var Cantons = []string{
+	"AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW", "SG", "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
+}

@@ -91,28 +91,40 @@ func (s *Service) Claim(ctx context.Context, p identity.Principal, token string)
 		if _, err := tx.Exec(setAccount, r.ID, p.AccountID); err != nil {
 			return err
 		}
-		return joined(tx, p.Actor(), r.ID)
+		return s.joined(tx, p.Actor(), r.ID)
 	})
 	return reference, err
 }
 
 // JoinByAddressTx gives an account every request made without one under an address that
-// has just been proven from its mailbox. email is the address in any spelling.
+// has just been proven from its mailbox, and its part in those where it borrows too. email is the address in any spelling.
 func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
 	ids, err := db.All[string](tx, joinByAddress, accountID, validate.NormalEmail(email))
 	if err != nil {
 		return err
 	}
+	shared, err := db.All[string](tx, joinCoBorrower, accountID, validate.NormalEmail(email))
+	if err != nil {
+		return err
+	}
+	for _, id := range shared {
+		if err := s.peopleTx(tx, id); err != nil {
+			return err
+		}
+	}
 	for _, id := range ids {
-		if err := joined(tx, audit.Actor{Kind: "client", ID: accountID}, id); err != nil {
+		if err := s.joined(tx, audit.Actor{Kind: "client", ID: accountID}, id); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func joined(tx *db.Tx, actor audit.Actor, id string) error {
-	return audit.RecordTx(tx, audit.Event{
+func (s *Service) joined(tx *db.Tx, actor audit.Actor, id string) error {
+	if err := audit.RecordTx(tx, audit.Event{
 		Actor: actor, Action: "request.joined", EntityKind: entityRequest, EntityID: id,
-	})
+	}); err != nil {
+		return err
+	}
+	return s.peopleTx(tx, id)
 }

@@ -19,6 +19,7 @@ type OwnRequest struct {
 	Duration  int          `json:"duration"`
 	Status    Status       `json:"status"`
 	Stage     Stage        `json:"stage"`
+	Outcome   Outcome      `json:"outcome"`
 	// StatusLabelKey is the message key of the status in the client catalog.
 	StatusLabelKey string `json:"status_label_key"`
 }
@@ -48,14 +49,16 @@ type ownRow struct {
 	Reference string    `db:"reference"`
 	CreatedAt time.Time `db:"created_at"`
 	Status    Status    `db:"status"`
-	Stage     Stage     `db:"stage"`
+	place
+	approvedRow
 }
 
 // ownLimit is more than anybody applies for, and keeps a page bounded.
 const ownLimit = 200
 
 var listOwn = db.SQL(`
-	SELECT id, reference, created_at, status, stage, currency, amount_minor, months, rate_type, rate
+	SELECT id, reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, currency, amount_minor, months,
+		rate_type, rate, approved_minor, approved_months, approved_rate
 	FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)
 
 // OwnRequests gives the signed-in client's requests, newest first, and their summary.
@@ -75,28 +78,35 @@ func (s *Service) OwnRequests(ctx context.Context, p identity.Principal) ([]OwnR
 	}
 	items := make([]OwnRequest, len(rows))
 	for i, r := range rows {
-		items[i] = OwnRequest{r.ID, r.Reference, r.CreatedAt, r.amount(), r.Months, r.Status, r.Stage, "client:status." + string(r.Status)}
+		seen := r.told()
+		items[i] = OwnRequest{r.ID, r.Reference, r.CreatedAt, r.amount(), r.Months, r.Status, seen.Stage, seen.Outcome, "client:status." + string(r.shown())}
 	}
 	summary, err := summarize(rows)
 	return items, summary, err
 }
 
 // summarize follows section 4: approved if any request is, else pending if any exists.
-// A request that was refused still counts as existing.
+// A request that was refused still counts as existing, one that came to nothing otherwise does not.
 func summarize(rows []ownRow) (Summary, error) {
 	if len(rows) == 0 {
 		return Summary{LoanStatus: LoanNone}, nil
 	}
+	status := LoanNone
 	for _, r := range rows {
+		if r.gone() {
+			continue
+		}
+		status = LoanPending
 		if r.Status != Approved {
 			continue
 		}
-		q, err := r.quote()
+		loan := r.agreed(r.approvedRow)
+		q, err := loan.quote()
 		if err != nil {
 			return Summary{}, err
 		}
-		amount, months := r.amount(), r.Months
+		amount, months := loan.amount(), loan.Months
 		return Summary{LoanStatus: LoanApproved, Amount: &amount, Duration: &months, MonthlyPayment: &q.Payment}, nil
 	}
-	return Summary{LoanStatus: LoanPending}, nil
+	return Summary{LoanStatus: status}, nil
 }

@@ -44,6 +44,7 @@ type Counts struct {
 	Pending  int64 `json:"pending"`
 	Approved int64 `json:"approved"`
 	Rejected int64 `json:"rejected"`
+	Closed   int64 `json:"closed"` // before any decision
 }
 
 // of gives the count of a status; of all for the empty one.
@@ -55,6 +56,8 @@ func (c Counts) of(s Status) int64 {
 		return c.Approved
 	case Rejected:
 		return c.Rejected
+	case Closed:
+		return c.Closed
 	}
 	return c.All
 }
@@ -86,6 +89,8 @@ func countersTx(tx *db.Tx) (Counts, []money.Amount, error) {
 			c.Approved += r.Requests
 		case Rejected:
 			c.Rejected += r.Requests
+		case Closed:
+			c.Closed += r.Requests
 		}
 	}
 	var amounts []money.Amount

@@ -20,7 +20,7 @@ const recent = 10
 
 // Dashboard gives the counters and the ten newest requests. Errors: fault Forbidden.
 func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboard, error) {
-	if err := permit(p, identity.DashboardRead); err != nil {
+	if err := p.Permit(identity.DashboardRead); err != nil {
 		return Dashboard{}, err
 	}
 	var d Dashboard
@@ -28,10 +28,10 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 		if d.Counts, d.TotalAmount, err = countersTx(tx); err != nil {
 			return err
 		}
-		rows, err := db.All[itemRow](tx, listAll, newest.at, newest.id, recent)
+		rows, err := db.All[itemRow](tx, listAll, db.Newest.At, db.Newest.ID, recent)
 		d.Recent = make([]Item, len(rows))
 		for i, r := range rows {
-			d.Recent[i] = r.item()
+			d.Recent[i] = r.item(tx.Now())
 		}
 		return err
 	})
@@ -42,7 +42,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 // Counts gives the number of requests per status from the kept counters: the count-only
 // read of the list and the diagnostics. Errors: fault Forbidden.
 func (s *Service) Counts(ctx context.Context, p identity.Principal) (Counts, error) {
-	if err := permit(p, identity.RequestRead); err != nil {
+	if err := p.Permit(identity.RequestRead); err != nil {
 		return Counts{}, err
 	}
 	var c Counts

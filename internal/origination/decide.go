@@ -5,11 +5,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/audit"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
-	"florin/internal/money"
 	"florin/internal/notify"
 	"florin/internal/validate"
 )
@@ -27,18 +25,20 @@ type Decided struct {
 	Version     int64      `json:"version"`
 	Status      Status     `json:"status"`
 	Stage       Stage      `json:"stage"`
+	Outcome     Outcome    `json:"outcome"`
 	ProcessedAt *time.Time `json:"processed_at"`
 	// UndoUntil is until when an immediate refusal can be taken back.
 	UndoUntil *time.Time `json:"undo_until"`
+	// Allowed is what may be done with it now.
+	Allowed []Action `json:"allowed"`
 }
 
 // longestReason bounds a refusal's reason, which is printed in a letter.
 const longestReason = 2000
 
-// Approve approves a pending request. Errors: fault Forbidden, NotFound, Conflict
-// "request.already_decided" naming who, when and what, Conflict "request.version_conflict".
+// Approve approves what was wished for. Errors: those of ApproveAs.
 func (s *Service) Approve(ctx context.Context, p identity.Principal, id string, d Decision) (Decided, error) {
-	return s.decide(ctx, p, id, verdict{action: Approve, Decision: d})
+	return s.ApproveAs(ctx, p, id, Approval{Version: d.Version, SendEmail: d.SendEmail})
 }
 
 // Refuse refuses a pending request with a reason, which the letter repeats. Errors: those
@@ -64,31 +64,15 @@ func (s *Service) RefuseNow(ctx context.Context, p identity.Principal, id string
 type verdict struct {
 	Decision
 	action   Action
+	approved *approvedRow // of an approval
+	remark   string       // of an approval: why against the checks
 	reasonIn func(lang string) string
 	window   time.Duration
-}
-
-// subject is what deciding needs of a request.
-type subject struct {
-	loanRow
-	Reference string `db:"reference"`
-	Version   int64  `db:"version"`
-	Status    Status `db:"status"`
-	Stage     Stage  `db:"stage"`
-	Email     string `db:"email"`
-	Lang      string `db:"lang"`
+	// reviewDays is within which the applicant may ask for a person.
+	reviewDays int
 }
 
 var (
-	findSubject = db.SQL(`
-		SELECT id, reference, version, status, stage, email, lang, currency, amount_minor, months, rate_type, rate
-		FROM loan_requests WHERE id = $1`)
-
-	// The version in the condition is what makes one of two approvers win.
-	setDecision = db.SQL(`
-		UPDATE loan_requests SET version = version + 1, status = $3, stage = $4, admin_notes = $5, processed_at = $6
-		WHERE id = $1 AND version = $2`)
-
 	insertDecision = db.SQL(`
 		INSERT INTO decisions (request_id, version, action, reason, by_id, by_name, mail_key, undo_until, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
@@ -110,32 +94,46 @@ type decisionRow struct {
 }
 
 func (s *Service) decide(ctx context.Context, p identity.Principal, id string, v verdict) (Decided, error) {
-	if err := permit(p, identity.RequestDecide); err != nil {
+	if err := p.Permit(identity.RequestDecide); err != nil {
 		return Decided{}, err
 	}
 	v.Reason = validate.CleanText(v.Reason)
 	if err := v.check(); err != nil {
 		return Decided{}, err
 	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Decided{}, err
+	}
 	var decided Decided
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[subject](tx, findSubject, id)
 		if err != nil {
 			return err
 		}
-		t, err := moveTx(tx, r, v)
+		v.reviewDays = productOf(snapshot, r.Product).Lending.ReviewDays
+		t, err := s.decisionTx(tx, r, v.action, v.Version)
 		if err != nil {
 			return err
 		}
-		if decided, err = s.decideTx(tx, p, r, t, v); err != nil {
-			return err
-		}
-		return audit.RecordTx(tx, audit.Event{
-			Actor: p.Actor(), Action: "request." + string(t.To.status()), EntityKind: entityRequest, EntityID: id,
-			Details: map[string]any{"action": v.action, "version": decided.Version, "mail": v.SendEmail},
-		})
+		decided, err = s.decideTx(tx, p, r, t, v)
+		return err
 	})
 	return decided, err
+}
+
+// decisionTx is moveTx for whoever wants to decide: while a second person is waited for, the
+// refusal names them.
+func (s *Service) decisionTx(tx *db.Tx, r subject, a Action, version int64) (transition, error) {
+	t, err := moveTx(tx, r, a, version)
+	if fault.CodeOf(err) != "request.not_allowed" || r.Stage != StageSecond || r.Outcome != "" {
+		return t, err
+	}
+	open, found, lookup := db.Maybe[proposalRow](tx, findProposal, r.ID)
+	if lookup != nil || !found {
+		return t, err
+	}
+	return t, s.waiting(tx, open, "request.awaiting_second")
 }
 
 func (v verdict) check() error {
@@ -150,29 +148,8 @@ func (v verdict) check() error {
 	return nil
 }
 
-// moveTx finds the transition, or tells the caller who was first.
-func moveTx(tx *db.Tx, r subject, v verdict) (transition, error) {
-	if r.Version == v.Version {
-		return move(r.Stage, v.action)
-	}
-	moved := fault.New(fault.Conflict, "request.version_conflict").With("version", r.Version)
-	if r.Status == Pending {
-		return transition{}, moved
-	}
-	last, found, err := db.Maybe[decisionRow](tx, findLastDecision, r.ID)
-	if err == nil && !found {
-		err = moved
-	}
-	if err != nil {
-		return transition{}, err
-	}
-	return transition{}, fault.New(fault.Conflict, "request.already_decided").
-		With("by", last.ByName).With("at", last.CreatedAt).With("status", string(r.Status))
-}
-
-// decideTx writes a decision: the request, the decision itself, both counters and the letter.
+// decideTx writes a decision: the move, the decision itself and the letter.
 func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r subject, t transition, v verdict) (Decided, error) {
-	now := tx.Now()
 	reason := nullable(v.Reason)
 	if v.reasonIn != nil {
 		reason = nullable(v.reasonIn(r.Lang))
@@ -180,33 +157,24 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r subject, t transit
 	if t.To.status() == Approved {
 		reason = nil
 	}
-	d := Decided{ID: r.ID, Version: r.Version + 1, Status: t.To.status(), Stage: t.To, ProcessedAt: &now}
+	after, err := s.shiftTx(tx, p.Actor(), r, t, change{notes: reason, approved: v.approved, details: map[string]any{"mail": v.SendEmail}})
+	if err != nil {
+		return Decided{}, err
+	}
+	d := after.decided()
 	if v.window > 0 {
-		until := now.Add(v.window)
-		d.UndoUntil = &until
+		until := tx.Now().Add(v.window)
+		d.UndoUntil, d.Allowed = &until, after.staffActions(true)
 	}
-	if err := writeTx(tx, r, d, reason); err != nil {
-		return d, err
-	}
-	key, err := s.letterTx(tx, r, d, v, deref(reason))
+	key, err := s.letterTx(tx, after, d, v, deref(reason))
 	if err != nil {
 		return d, err
 	}
-	_, err = tx.Exec(insertDecision, r.ID, d.Version, v.action, reason, p.StaffID, displayName(p), nullable(key), d.UndoUntil, now)
+	if v.remark != "" {
+		reason = &v.remark
+	}
+	_, err = tx.Exec(insertDecision, r.ID, d.Version, v.action, reason, p.StaffID, displayName(p), nullable(key), d.UndoUntil, tx.Now())
 	return d, err
-}
-
-// writeTx moves the request and its place in the counters.
-func writeTx(tx *db.Tx, r subject, d Decided, reason *string) error {
-	n, err := tx.Exec(setDecision, r.ID, r.Version, d.Status, d.Stage, reason, d.ProcessedAt)
-	if err != nil {
-		return err
-	}
-	if n == 0 {
-		return fault.New(fault.Conflict, "request.version_conflict")
-	}
-	_, err = tx.Exec(moveCounter, r.Status, d.Status, r.Currency, slotOf(r.ID), r.AmountMinor)
-	return err
 }
 
 // letterTx queues the letter about a decision if it is wanted, and gives its key.
@@ -214,13 +182,14 @@ func (s *Service) letterTx(tx *db.Tx, r subject, d Decided, v verdict, reason st
 	if !v.SendEmail {
 		return "", nil
 	}
+	loan := r.agreed(r.approvedRow)
 	m := notify.Mail{
-		To: r.Email, Lang: r.Lang, Template: "request.approved",
+		To: r.Email, Lang: r.Lang, AccountID: deref(r.AccountID), Template: "request.approved",
 		Key:    "decision:" + r.ID + ":" + versionText(d.Version),
-		Params: map[string]any{"reference": r.Reference, "amount": money.Of(r.AmountMinor, r.Currency), "months": r.Months},
+		Params: map[string]any{"reference": r.Reference, "amount": loan.amount(), "months": loan.Months, "link": s.wayIn(r)},
 	}
 	if d.Status == Rejected {
-		m.Template, m.Params["reason"] = "request.refused", reason
+		m.Template, m.Params["reason"], m.Params["days"] = "request.refused", reason, v.reviewDays
 	}
 	if d.UndoUntil != nil {
 		m.NotBefore = *d.UndoUntil

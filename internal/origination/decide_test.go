@@ -23,12 +23,15 @@ func TestApprove(t *testing.T) {
 		got, err := r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1, SendEmail: true})
 		must(t, err)
 		now := r.env.Clock.Now()
-		want := origination.Decided{ID: id, Version: 2, Status: origination.Approved, Stage: origination.StageApproved, ProcessedAt: &now}
+		next := []origination.Action{origination.UndoApproval, origination.SendOffer, origination.Close}
+		want := origination.Decided{
+			ID: id, Version: 2, Status: origination.Approved, Stage: origination.StageApproved, ProcessedAt: &now, Allowed: next,
+		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
 		d := r.get(t, id)
-		if d.Status != origination.Approved || !d.ProcessedAt.Equal(now) || d.AdminNotes != "" || len(d.Allowed) != 0 {
+		if d.Status != origination.Approved || !d.ProcessedAt.Equal(now) || d.AdminNotes != "" || !cmp.Equal(d.Allowed, next) {
 			t.Errorf("detail: %+v", d)
 		}
 		if want := (&origination.PastDecision{By: "ann", At: now, Kind: origination.Approve}); !cmp.Equal(want, d.Decision) {

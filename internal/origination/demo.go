@@ -21,6 +21,8 @@ import (
 type Demo struct {
 	Requests int
 	Seed     uint64
+	// Checked leaves each request to CheckPending, so that rules can be tried on them.
+	Checked bool
 	// Progress, if set, is told from time to time how many requests are done.
 	Progress func(done int)
 }
@@ -32,20 +34,25 @@ const demoBatch = 1000
 // demoSpan is the past that demo requests are spread over.
 const demoSpan = 365 * 24 * time.Hour
 
-// FillDemo fills an empty database with invented requests over the last year and marks
-// the company as a demo. The same seed gives the same people. Errors: fault Conflict
-// "demo.not_empty" when there is any request already.
+// FillDemo is OpenDemo and AddDemo: it fills an empty database. Errors: those of OpenDemo.
 func (s *Service) FillDemo(ctx context.Context, p identity.Principal, d Demo) error {
+	if err := s.OpenDemo(ctx); err != nil {
+		return err
+	}
+	return s.AddDemo(ctx, p, d)
+}
+
+// AddDemo adds invented requests of the last year, as an installation of any size has them:
+// their rows are written at once, and nobody lived through them. The same seed gives the
+// same people.
+func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) error {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
 		return err
 	}
-	if err := s.openDemo(ctx, snapshot); err != nil {
-		return err
-	}
 	g := &demoMaker{
 		rng: rand.New(rand.NewPCG(d.Seed, d.Seed)), settings: snapshot, now: s.Now().UTC(),
-		total: d.Requests,
+		total: d.Requests, checked: d.Checked,
 	}
 	for done := 0; done < d.Requests; {
 		batch := g.batch(min(demoBatch, d.Requests-done))
@@ -67,8 +74,13 @@ func (s *Service) FillDemo(ctx context.Context, p identity.Principal, d Demo) er
 
 var anyRequest = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)
 
-// openDemo refuses a database in use, and marks an empty one as a demo.
-func (s *Service) openDemo(ctx context.Context, snapshot settings.Snapshot) error {
+// OpenDemo marks the company of an empty database as a demo, before anything is invented in
+// it. Errors: fault Conflict "demo.not_empty" when there is any request already.
+func (s *Service) OpenDemo(ctx context.Context) error {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		_, used, err := db.Maybe[string](tx, anyRequest)
 		if err != nil {
@@ -86,6 +98,7 @@ type demoRequest struct {
 	submission
 	createdAt time.Time
 	status    Status
+	checkDue  *time.Time
 	decidedAt *time.Time
 	reason    *string
 }
@@ -98,6 +111,7 @@ type demoMaker struct {
 	now      time.Time
 	total    int
 	made     int
+	checked  bool
 }
 
 func (g *demoMaker) batch(n int) []demoRequest {
@@ -114,7 +128,11 @@ func (g *demoMaker) request() demoRequest {
 	r := demoRequest{createdAt: at.Truncate(time.Microsecond), status: Pending}
 	r.Fields = g.person(land)
 	g.wish(&r.submission)
-	g.name(&r.submission, r.createdAt.Year())
+	if g.checked {
+		g.lives(&r.Fields)
+		r.checkDue = &r.createdAt
+	}
+	g.name(&r.submission, r.createdAt)
 	g.decide(&r)
 	return r
 }
@@ -125,7 +143,7 @@ func (g *demoMaker) person(land demoLand) Fields {
 	mailbox := strings.NewReplacer(" ", "", "'", "").Replace(Fold(first + "." + last))
 	phone := land.phone
 	f := Fields{
-		Civilite: pick(g, Civilities), FirstName: first, LastName: last,
+		Civilite: demoTitle(first, land.country), FirstName: first, LastName: last,
 		Email:     fmt.Sprintf("%s%d@%s", mailbox, g.rng.IntN(10_000), pick(g, demoDomains)),
 		BirthDate: g.now.AddDate(-20-g.rng.IntN(50), 0, -g.rng.IntN(360)).Format(time.DateOnly), Nationality: land.nationality,
 		Address: land.street, HouseNumber: fmt.Sprint(1 + g.rng.IntN(120)), PostalCode: postal, City: town, Country: land.country,
@@ -137,7 +155,29 @@ func (g *demoMaker) person(land demoLand) Fields {
 	return f
 }
 
+// InventPerson invents an applicant who lives in a country and speaks its language, as of a
+// day: everything but the wish. Nothing of it can reach a real person.
+func InventPerson(rng *rand.Rand, country string, now time.Time) Fields {
+	land := demoLands[0]
+	for _, l := range demoLands {
+		if l.country == country {
+			land = l
+		}
+	}
+	return (&demoMaker{rng: rng, now: now}).person(land)
+}
+
 func pick[T any](g *demoMaker, list []T) T { return list[g.rng.IntN(len(list))] }
+
+// lives answers the questions about a household that nobody has to answer.
+func (g *demoMaker) lives(f *Fields) {
+	rent, others, household := int64(3+g.rng.IntN(9))*100_00, int64(g.rng.IntN(4)/3)*150_00, 1+g.rng.IntN(3)
+	f.Rent, f.OtherLoans, f.Household = &rent, &others, &household
+	if f.Country == "CH" {
+		taxes := int64(2+g.rng.IntN(5)) * 100_00
+		f.Taxes, f.Canton = &taxes, Cantons[g.rng.IntN(len(Cantons))]
+	}
+}
 
 // wish chooses amount, duration and rate, and prices them as a real application.
 func (g *demoMaker) wish(sub *submission) {
@@ -158,23 +198,23 @@ func (g *demoMaker) wish(sub *submission) {
 
 // name gives a request an id from its own part of the range of first eight characters:
 // random to look at, ascending, and with a reference that no other request has.
-func (g *demoMaker) name(sub *submission, year int) {
+func (g *demoMaker) name(sub *submission, at time.Time) {
 	share := uint64(1<<32) / uint64(g.total)
 	prefix := uint64(g.made)*share + g.rng.Uint64N(share)
 	g.made++
-	sub.id = fmt.Sprintf("%08x", prefix) + g.uuid()[8:]
-	sub.reference = referenceOf(sub.id, year)
-	sub.personID, sub.emailKey = fmt.Sprintf("%08x", g.made)+g.uuid()[8:], sub.Email
+	sub.id = fmt.Sprintf("%08x", prefix) + db.KeyOf(g.uuid(), at)[8:]
+	sub.reference = referenceOf(sub.id, at.Year())
+	sub.personID, sub.emailKey = fmt.Sprintf("%08x", g.made)+g.uuid().String()[8:], sub.Email
 	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
 }
 
-func (g *demoMaker) uuid() string {
+func (g *demoMaker) uuid() uuid.UUID {
 	var id uuid.UUID
 	for i := range id {
 		id[i] = byte(g.rng.Uint32())
 	}
 	id[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80
-	return id.String()
+	return id
 }
 
 // decide lets most older requests be decided, within the promised time.

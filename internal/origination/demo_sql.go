@@ -23,7 +23,7 @@ var demoTables = []demoTable{
 			return []any{r.personID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
 				r.Address, r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
 		}),
-	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text",
+	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text, check_due",
 		func(r *demoRequest) []any {
 			version, stage := 1, StageInReview
 			switch r.status {
@@ -34,11 +34,12 @@ var demoTables = []demoTable{
 			}
 			return []any{r.id, r.reference, version, r.status, stage, r.product.Code, r.product.Currency, r.LoanAmount, r.months,
 				r.rateType, r.rate, nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.emailKey, r.Phone, "demo", r.Lang,
-				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.search}
+				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.search, r.checkDue}
 		}),
-	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration",
+	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton",
 		func(r *demoRequest) []any {
-			return []any{r.id, 1, Borrower, r.personID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration}
+			return []any{r.id, 1, Borrower, r.personID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration,
+				r.Rent, r.OtherLoans, r.Household, r.Taxes, nullable(r.Canton)}
 		}),
 	newDemoTable("decisions", "request_id, version, action, reason, by_id, by_name, created_at",
 		func(r *demoRequest) []any {

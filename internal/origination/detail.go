@@ -2,6 +2,7 @@ package origination
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"florin/internal/credit"
@@ -20,9 +21,10 @@ type Detail struct {
 	Version     int64        `json:"version"`
 	Status      Status       `json:"status"`
 	Stage       Stage        `json:"stage"`
-	Outcome     string       `json:"outcome"`
+	Outcome     Outcome      `json:"outcome"`
 	CreatedAt   time.Time    `json:"created_at"`
 	AnswerDueAt time.Time    `json:"answer_due_at"`
+	Due         *Due         `json:"due"` // what the lender owes; nil when nothing is
 	ProcessedAt *time.Time   `json:"processed_at"`
 	AdminNotes  string       `json:"admin_notes"`
 	Product     string       `json:"product"`
@@ -32,6 +34,8 @@ type Detail struct {
 	Purpose     string       `json:"purpose"`
 	Lang        string       `json:"lang"`
 	HasAccount  bool         `json:"has_account"`
+	AssigneeID  string       `json:"assignee_id"` // empty: nobody
+	Assignee    string       `json:"assignee"`
 	Consent     string       `json:"consent_version"`
 
 	Applicant Applicant `json:"applicant"`
@@ -70,6 +74,11 @@ type Finances struct {
 	EmploymentStatus   string        `json:"employment_status"`
 	Employer           string        `json:"employer"`
 	EmploymentDuration string        `json:"employment_duration"`
+	Rent               *money.Amount `json:"rent"`        // nil: not told
+	OtherLoans         *money.Amount `json:"other_loans"` // instalments a month
+	Household          *int          `json:"household"`
+	Taxes              *money.Amount `json:"taxes"`  // a month
+	Canton             string        `json:"canton"` // of residence; empty: not told
 }
 
 // PTI is the share of the monthly income that the monthly payment takes.
@@ -88,11 +97,10 @@ type PastDecision struct {
 
 type detailRow struct {
 	loanRow
-	Reference   string     `db:"reference"`
-	Version     int64      `db:"version"`
-	Status      Status     `db:"status"`
-	Stage       Stage      `db:"stage"`
-	Outcome     *string    `db:"outcome"`
+	Reference string `db:"reference"`
+	Version   int64  `db:"version"`
+	Status    Status `db:"status"`
+	place
 	CreatedAt   time.Time  `db:"created_at"`
 	AnswerDueAt time.Time  `db:"answer_due_at"`
 	ProcessedAt *time.Time `db:"processed_at"`
@@ -101,6 +109,8 @@ type detailRow struct {
 	Purpose     *string    `db:"purpose"`
 	Lang        string     `db:"lang"`
 	AccountID   *string    `db:"account_id"`
+	AssigneeID  string     `db:"assignee_id"`
+	Assignee    string     `db:"assignee_name"`
 	Consent     string     `db:"consent"`
 
 	Civility    *string   `db:"civility"`
@@ -121,6 +131,11 @@ type detailRow struct {
 	EmploymentStatus   *string `db:"employment_status"`
 	Employer           *string `db:"employer"`
 	EmploymentDuration *string `db:"employment_duration"`
+	Rent               *int64  `db:"rent_minor"`
+	OtherLoans         *int64  `db:"other_loans_minor"`
+	Household          *int    `db:"household"`
+	Taxes              *int64  `db:"taxes_minor"`
+	Canton             *string `db:"canton"`
 
 	// Many requests have no notes or no documents: nothing further to ask then.
 	Noted      bool `db:"noted"`
@@ -130,10 +145,11 @@ type detailRow struct {
 var (
 	findDetail = db.SQL(`
 		SELECT r.id, r.currency, r.amount_minor, r.months, r.rate_type, r.rate, r.reference, r.version, r.status, r.stage,
-			r.outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
-			r.account_id, r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
+			COALESCE(r.outcome, '') AS outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
+			r.account_id, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
+			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
-			q.employment_status, q.employer, q.employment_duration,
+			q.employment_status, q.employer, q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton,
 			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted,
 			` + document.HasAny(document.Request, "r.id") + ` AS documented
 		FROM loan_requests r
@@ -148,7 +164,7 @@ var (
 
 // Get gives one request with everything about it. Errors: fault Forbidden, NotFound.
 func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Detail, error) {
-	if err := permit(p, identity.RequestRead); err != nil {
+	if err := p.Permit(identity.RequestRead); err != nil {
 		return Detail{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -199,10 +215,11 @@ func (r detailRow) detail(now time.Time, product settings.Product) (Detail, erro
 		return Detail{}, err
 	}
 	d := Detail{
-		ID: r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: deref(r.Outcome),
+		Due: r.due(r.AnswerDueAt, now),
+		ID:  r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome,
 		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: deref(r.AdminNotes),
 		Product: r.Product, OnRequest: product.OnRequest, Amount: r.amount(), Duration: r.Months,
-		Purpose: deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, Consent: r.Consent,
+		Purpose: deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
 		Applicant: r.applicant(), Finances: r.finances(), Quote: r.offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
 	}
 	if d.Finances.MonthlyIncome != nil {
@@ -225,12 +242,22 @@ func (r detailRow) finances() Finances {
 		IncomeType: deref(r.IncomeType), EmploymentStatus: deref(r.EmploymentStatus),
 		Employer: deref(r.Employer), EmploymentDuration: deref(r.EmploymentDuration),
 	}
-	if r.MonthlyIncome != nil {
-		income := money.Of(*r.MonthlyIncome, r.Currency)
-		f.MonthlyIncome = &income
-	}
+	f.MonthlyIncome, f.Rent, f.OtherLoans = told(r.MonthlyIncome, r.Currency), told(r.Rent, r.Currency), told(r.OtherLoans, r.Currency)
+	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), deref(r.Canton)
 	return f
 }
+
+// told is an amount that somebody may not have told.
+func told(minor *int64, c money.Currency) *money.Amount {
+	if minor == nil {
+		return nil
+	}
+	amount := money.Of(*minor, c)
+	return &amount
+}
+
+// verdicts are the decisions that lead to each status.
+var verdicts = map[Status][]Action{Approved: {Approve, SecondApprove}, Rejected: {Refuse, RefuseNow, SecondRefuse}}
 
 // setDecisions fills in the history, newest first, and what may be done next.
 func (d *Detail) setDecisions(rows []decisionRow, now time.Time) {
@@ -238,14 +265,17 @@ func (d *Detail) setDecisions(rows []decisionRow, now time.Time) {
 	for i, r := range rows {
 		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, deref(r.Reason)}
 	}
-	if d.Status != Pending && len(rows) > 0 {
-		d.Decision = &d.History[0]
+	for i, past := range d.History {
+		if d.Status != Pending && slices.Contains(verdicts[d.Status], past.Kind) {
+			d.Decision = &d.History[i]
+			break
+		}
 	}
 	open := len(rows) > 0 && rows[0].undoable(now)
 	if open {
 		d.UndoUntil = rows[0].UndoUntil
 	}
-	d.Allowed = actionsFrom(d.Stage, open)
+	d.Allowed = place{d.Stage, d.Outcome}.staffActions(open)
 }
 
 // orEmpty gives an empty list for none, so that JSON says [] and not null.

@@ -9,6 +9,7 @@ import (
 	"florin/internal/document"
 	"florin/internal/identity"
 	"florin/internal/limit"
+	"florin/internal/live"
 )
 
 func draftOwner(id string) document.Owner {
@@ -17,6 +18,15 @@ func draftOwner(id string) document.Owner {
 
 func requestOwner(id string) document.Owner {
 	return document.Owner{Kind: document.Request, ID: id}
+}
+
+// papersChangedTx tells open pages of the applicant that their papers stand elsewhere now.
+func papersChangedTx(tx *db.Tx, requestID string) error {
+	r, err := db.One[subject](tx, findSubject, requestID)
+	if err != nil || r.AccountID == nil {
+		return err
+	}
+	return live.ChangedTx(tx, live.Documents, *r.AccountID)
 }
 
 // UploadDocument adds a file to a draft. Errors: fault Gone "draft.expired", Conflict
@@ -29,7 +39,7 @@ func (s *Service) UploadDocument(ctx context.Context, p identity.Principal, toke
 	if err := s.takeUpload(ctx, p); err != nil {
 		return document.Document{}, err
 	}
-	in.Actor = p.Actor()
+	in.Actor, in.Giver = p.Actor(), document.Applicant
 	in.Allow = func(tx *db.Tx) error { return stillOpenTx(tx, token) }
 	return s.Documents.Upload(ctx, owner, in)
 }
@@ -84,8 +94,8 @@ func stillOpenTx(tx *db.Tx, token string) error {
 // first byte is given out. The caller closes it. Errors: fault Forbidden, and those of
 // document.Open.
 func (s *Service) OpenDocument(ctx context.Context, p identity.Principal, requestID, id string) (document.Document, io.ReadCloser, error) {
-	if err := permit(p, identity.DocumentRead); err != nil {
+	if err := p.Permit(identity.DocumentRead); err != nil {
 		return document.Document{}, nil, err
 	}
-	return s.Documents.OpenAs(ctx, requestOwner(requestID), id, p.Actor())
+	return s.Documents.OpenAs(ctx, requestOwner(requestID), id, p.Actor(), func(tx *db.Tx) error { return papersChangedTx(tx, requestID) })
 }

@@ -25,6 +25,7 @@ type Draft struct {
 	Step      int                 `json:"step"`
 	Fields    Fields              `json:"fields"`
 	Documents []document.Document `json:"documents"`
+	Uploads   []PartialView       `json:"uploads"` // files that have not come whole yet
 	ExpiresAt time.Time           `json:"expires_at"`
 	Submitted *Receipt            `json:"submitted"`
 }
@@ -103,7 +104,7 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 		_, err = tx.Exec(insertDraftToken, hash, d.ID, tx.Now(), false)
 		return err
 	})
-	d.Documents = []document.Document{}
+	d.Documents, d.Uploads = []document.Document{}, []PartialView{}
 	return d, token, err
 }
 
@@ -136,7 +137,7 @@ func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
 	if err != nil {
 		return Draft{}, err
 	}
-	d := Draft{ID: row.ID, Version: row.Version, Step: row.Step, ExpiresAt: row.ExpiresAt, Documents: []document.Document{}}
+	d := Draft{ID: row.ID, Version: row.Version, Step: row.Step, ExpiresAt: row.ExpiresAt, Documents: []document.Document{}, Uploads: []PartialView{}}
 	if row.RequestID != nil {
 		receipt, err := db.One[Receipt](tx, findReceipt, *row.RequestID)
 		d.Submitted = &receipt
@@ -145,8 +146,7 @@ func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
 	if d.Fields, err = s.unsealDraft(row); err != nil {
 		return Draft{}, err
 	}
-	documents, err := s.Documents.ListTx(tx, draftOwner(d.ID))
-	d.Documents = orEmpty(documents)
+	d.Documents, d.Uploads, err = s.depositedTx(tx, draftOwner(d.ID))
 	return d, err
 }
 

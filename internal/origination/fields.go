@@ -30,6 +30,15 @@ type Fields struct {
 	Employer           string `json:"employer"`
 	EmploymentDuration string `json:"employment_duration"`
 
+	// What a month costs. Nobody has to answer: absent is not told, and zero is none.
+	Rent       *int64 `json:"rent,omitempty"`
+	OtherLoans *int64 `json:"other_loans,omitempty"` // instalments of other loans
+	Household  *int   `json:"household,omitempty"`   // people who live on the income, the applicant among them
+	// Swiss law counts these, too (KKG art. 28): the income taxes of a month, none where the
+	// employer withholds them, and the canton of residence.
+	Taxes  *int64 `json:"taxes,omitempty"`
+	Canton string `json:"canton,omitempty"`
+
 	LoanAmount   int64  `json:"loan_amount"`
 	Currency     string `json:"currency"`      // EUR when absent
 	LoanDuration int    `json:"loan_duration"` // months; the policy's default when absent
@@ -60,6 +69,14 @@ type Patch struct {
 	Employer           *string `json:"employer,omitempty"`
 	EmploymentDuration *string `json:"employment_duration,omitempty"`
 
+	// -1 takes the answer back: zero is one.
+	Rent       *int64 `json:"rent,omitempty"`
+	OtherLoans *int64 `json:"other_loans,omitempty"`
+	Household  *int   `json:"household,omitempty"`
+	Taxes      *int64 `json:"taxes,omitempty"`
+
+	Canton *string `json:"canton,omitempty"`
+
 	LoanAmount   *int64  `json:"loan_amount,omitempty"`
 	Currency     *string `json:"currency,omitempty"`
 	LoanDuration *int    `json:"loan_duration,omitempty"`
@@ -76,7 +93,27 @@ func (p Patch) apply(f *Fields) error {
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(text, f)
+	if err := json.Unmarshal(text, f); err != nil {
+		return err
+	}
+	f.takeBack()
+	return nil
+}
+
+// takeBack makes an answer of -1 none.
+func (f *Fields) takeBack() {
+	if f.Rent != nil && *f.Rent == -1 {
+		f.Rent = nil
+	}
+	if f.OtherLoans != nil && *f.OtherLoans == -1 {
+		f.OtherLoans = nil
+	}
+	if f.Household != nil && *f.Household == -1 {
+		f.Household = nil
+	}
+	if f.Taxes != nil && *f.Taxes == -1 {
+		f.Taxes = nil
+	}
 }
 
 // tidy trims every text and collapses its inner blanks, as the form does while typing,
@@ -117,6 +154,6 @@ func (f *Fields) texts() []text {
 		{"/income_type", &f.IncomeType, 0}, {"/employment_status", &f.EmploymentStatus, 0},
 		{"/employer", &f.Employer, 120}, {"/employment_duration", &f.EmploymentDuration, 0},
 		{"/currency", &f.Currency, 0}, {"/rate_type", &f.RateType, 0}, {"/loan_purpose", &f.LoanPurpose, 500},
-		{"/lang", &f.Lang, 0},
+		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0},
 	}
 }

@@ -38,7 +38,7 @@ var (
 // AddNote adds a remark. The same key with the same remark answers the first one again.
 // Errors: fault Forbidden, NotFound, Invalid, Conflict "idempotency.mismatch".
 func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, key string) (Note, error) {
-	if err := permit(p, identity.RequestNote); err != nil {
+	if err := p.Permit(identity.RequestNote); err != nil {
 		return Note{}, err
 	}
 	if err := idempotency.CheckKey(key); err != nil {

@@ -56,6 +56,7 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 	return &room{
 		Service: origination.New(origination.Parts{
 			DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
+			Colleagues: func(*db.Tx, identity.Permission) ([]identity.Colleague, error) { return colleagues, nil },
 		}),
 		env: env, settings: figures, keys: keys,
 	}
@@ -106,6 +107,18 @@ func officer(name string) identity.Principal {
 		Kind: identity.Staff, StaffID: "staff-" + name, Name: name, Email: name + "@florin.example",
 		Role: identity.Officer, Permissions: identity.PermissionsOf(identity.Officer),
 	}
+}
+
+// colleagues are those who work with ann: a second person is one of the others.
+var colleagues = []identity.Colleague{
+	{ID: "staff-ann", Name: "ann", Email: "ann@florin.example", Lang: "fr"}, {ID: "staff-bob", Name: "bob", Email: "bob@florin.example", Lang: "de"},
+	{ID: "staff-eve", Name: "eve", Email: "eve@florin.example", Lang: "it"},
+}
+
+func approver(name string) identity.Principal {
+	p := officer(name)
+	p.Role, p.Permissions = identity.Approver, identity.PermissionsOf(identity.Approver)
+	return p
 }
 
 // marie is an application that keeps every rule.

@@ -44,12 +44,28 @@ func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone stri
 	if f.MonthlyIncome < 0 || f.MonthlyIncome > maxIncome {
 		v.Check("/monthly_income", "income.invalid")
 	}
+	checkExpenses(v, f)
 	if f.BirthDate != "" {
 		_, code := validate.BirthDate(f.BirthDate, date.Of(r.now, r.location(f)))
 		v.CheckWith("/birth_date", code, map[string]any{"min": validate.AgeMin})
 	}
 	r.checkLoan(v, f)
 	return phone
+}
+
+// maxHousehold is more than live under any roof.
+const maxHousehold = 20
+
+// checkExpenses bounds the answers to the questions that nobody has to answer.
+func checkExpenses(v *validate.Collector, f Fields) {
+	for pointer, amount := range map[string]*int64{"/rent": f.Rent, "/other_loans": f.OtherLoans, "/taxes": f.Taxes} {
+		if amount != nil && (*amount < 0 || *amount > maxIncome) {
+			v.Check(pointer, "expense.invalid")
+		}
+	}
+	if f.Household != nil && (*f.Household < 1 || *f.Household > maxHousehold) {
+		v.CheckWith("/household", "household.invalid", map[string]any{"max": maxHousehold})
+	}
 }
 
 // checkRequired asks for the five fields section 5 of the specification requires.
@@ -104,6 +120,7 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/employment_status", f.EmploymentStatus, EmploymentStatuses},
 		{"/employment_duration", f.EmploymentDuration, EmploymentDurations},
 		{"/rate_type", f.RateType, []string{string(settings.Fixed), string(settings.Variable)}},
+		{"/canton", f.Canton, Cantons},
 		{"/lang", f.Lang, settings.Languages},
 	} {
 		if c.value != "" && !slices.Contains(c.choices, c.value) {

@@ -6,7 +6,7 @@ import "florin/internal/db"
 type search struct {
 	query  string // folded, not empty
 	status Status // empty: all
-	after  position
+	after  db.Place
 	limit  int
 	counts Counts
 }
@@ -18,12 +18,12 @@ var (
 		WHERE search_text LIKE $4 ESCAPE '\' AND (created_at, id) < ($1, $2)
 		ORDER BY created_at DESC, id DESC LIMIT $3`)
 	searchStatus = db.SQL(`SELECT ` + itemColumns + ` FROM loan_requests
-		WHERE status = $5 AND search_text LIKE $4 ESCAPE '\' AND (created_at, id) < ($1, $2)
+		WHERE ` + shownStatus + ` = $5 AND search_text LIKE $4 ESCAPE '\' AND (created_at, id) < ($1, $2)
 		ORDER BY created_at DESC, id DESC LIMIT $3`)
 	countAll = db.SQL(`
 		SELECT count(*) FROM loan_requests WHERE search_text LIKE $1 ESCAPE '\'`)
 	countStatus = db.SQL(`
-		SELECT count(*) FROM loan_requests WHERE status = $2 AND search_text LIKE $1 ESCAPE '\'`)
+		SELECT count(*) FROM loan_requests WHERE ` + shownStatus + ` = $2 AND search_text LIKE $1 ESCAPE '\'`)
 )
 
 // searchTx gives one page of what matches and the exact number of all that does.
@@ -41,16 +41,16 @@ func searchTx(tx *db.Tx, s search) ([]itemRow, int64, error) {
 
 func (s search) countTx(tx *db.Tx) (int64, error) {
 	if s.status == "" {
-		return db.One[int64](tx, countAll, likePattern(s.query))
+		return db.One[int64](tx, countAll, db.Containing(s.query))
 	}
-	return db.One[int64](tx, countStatus, likePattern(s.query), s.status)
+	return db.One[int64](tx, countStatus, db.Containing(s.query), s.status)
 }
 
 // scanTx walks the list from the newest until the page is full.
 func (s search) scanTx(tx *db.Tx) ([]itemRow, error) {
-	pattern := likePattern(s.query)
+	pattern := db.Containing(s.query)
 	if s.status == "" {
-		return db.All[itemRow](tx, searchAll, s.after.at, s.after.id, s.limit, pattern)
+		return db.All[itemRow](tx, searchAll, s.after.At, s.after.ID, s.limit, pattern)
 	}
-	return db.All[itemRow](tx, searchStatus, s.after.at, s.after.id, s.limit, pattern, s.status)
+	return db.All[itemRow](tx, searchStatus, s.after.At, s.after.ID, s.limit, pattern, s.status)
 }

@@ -36,14 +36,14 @@ var (
 
 	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
 		SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
-		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR l.status = $2)`)
+		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR `+shownStatusOf("l")+` = $2)`)
 
 	listIndexed = db.SQL(`SELECT `+itemColumns+` FROM loan_requests
 		WHERE (created_at, id) < ($1, $2) AND $4 = '' AND $5 = '' AND $6 = '' LIMIT $3`).On(db.SQLite, `
 		SELECT `+itemColumns+` FROM loan_requests WHERE id IN (
 			SELECT r.request_id FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH $6
 			UNION SELECT q.request_id FROM request_search_queue q)
-		AND (created_at, id) < ($1, $2) AND search_text LIKE $4 ESCAPE '\' AND ($5 = '' OR status = $5)
+		AND (created_at, id) < ($1, $2) AND search_text LIKE $4 ESCAPE '\' AND ($5 = '' OR `+shownStatus+` = $5)
 		ORDER BY created_at DESC, id DESC LIMIT $3`)
 )
 
@@ -53,7 +53,7 @@ func (s search) indexed(tx *db.Tx) bool {
 }
 
 func (s search) indexTx(tx *db.Tx) ([]itemRow, int64, error) {
-	match := `search_text : "` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
+	match := s.match()
 	counted := match
 	if s.status != "" {
 		counted += ` AND status : "` + indexedStatus(s.status) + `"`
@@ -62,7 +62,7 @@ func (s search) indexTx(tx *db.Tx) ([]itemRow, int64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	queued, err := db.One[int64](tx, countQueued, likePattern(s.query), s.status)
+	queued, err := db.One[int64](tx, countQueued, db.Containing(s.query), s.status)
 	if err != nil || hits+queued == 0 {
 		return nil, 0, err
 	}
@@ -70,8 +70,13 @@ func (s search) indexTx(tx *db.Tx) ([]itemRow, int64, error) {
 		rows, err := s.scanTx(tx)
 		return rows, hits + queued, err
 	}
-	rows, err := db.All[itemRow](tx, listIndexed, s.after.at, s.after.id, s.limit, likePattern(s.query), s.status, match)
+	rows, err := db.All[itemRow](tx, listIndexed, s.after.At, s.after.ID, s.limit, db.Containing(s.query), s.status, match)
 	return rows, hits + queued, err
+}
+
+// match is the query as the index reads it.
+func (s search) match() string {
+	return `search_text : "` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
 }
 
 // frequent says that so much matches that walking the list from the newest fills a page
@@ -93,7 +98,7 @@ var (
 
 	fillIndex = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
 		INSERT OR REPLACE INTO request_search (rowid, search_text, status)
-		SELECT r.row, l.search_text, substr(l.status, 1, 3)
+		SELECT r.row, l.search_text, substr(`+shownStatusOf("l")+`, 1, 3)
 		FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
 		CROSS JOIN request_search_rows r ON r.request_id = q.request_id
 		CROSS JOIN loan_requests l ON l.id = q.request_id`)

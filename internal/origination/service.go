@@ -17,6 +17,10 @@ import (
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct {
 	Parts
+	hooks
+	onUndo   []func(tx *db.Tx, requestID string) error
+	onPeople []func(tx *db.Tx, requestID string) error
+	onDelete []func(tx *db.Tx, requestID string) error
 }
 
 // Parts are what the service works with.
@@ -26,23 +30,17 @@ type Parts struct {
 	Keys      *keyring.Ring
 	Mail      *notify.Service
 	Documents *document.Service
-	Now       func() time.Time
-	Log       *slog.Logger
+	// Colleagues lists who holds a permission (identity.Service.ColleaguesTx).
+	Colleagues func(tx *db.Tx, perm identity.Permission) ([]identity.Colleague, error)
+	Now        func() time.Time
+	Log        *slog.Logger
 }
 
 // New makes the service.
-func New(parts Parts) *Service { return &Service{parts} }
+func New(parts Parts) *Service { return &Service{Parts: parts} }
 
 // entityRequest names requests in audit records.
 const entityRequest = "request"
-
-// permit refuses a caller who lacks a permission, with fault Forbidden.
-func permit(p identity.Principal, perm identity.Permission) error {
-	if !p.Can(perm) {
-		return fault.New(fault.Forbidden, "forbidden")
-	}
-	return nil
-}
 
 // client refuses everybody but a signed-in client, with fault Unauthenticated.
 func client(p identity.Principal) error {

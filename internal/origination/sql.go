@@ -11,19 +11,19 @@ var (
 	insertRequest = db.SQL(`
 		INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months,
 			rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-			consent, consent_lang, created_at, answer_due_at, search_text)
+			consent, consent_lang, created_at, answer_due_at, search_text, check_due)
 		VALUES ($1, $2, 1, 'pending', 'in_review', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			$17, $10, $18, $19, $20)
+			$17, $10, $18, $19, $20, $18)
 		ON CONFLICT (reference) DO NOTHING`)
 
 	insertParty = db.SQL(`
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
-			employment_status, employer, employment_duration)
-		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7)`)
+			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
+		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
 
 	// insertAll is the three of them, numbered on; without the request there is no party. It
 	// is run on PostgreSQL only: SQLite knows no writing inside WITH.
-	insertAll = db.SQL(`SELECT $40`).On(db.Postgres, `
+	insertAll = db.SQL(`SELECT $45`).On(db.Postgres, `
 		WITH person AS (
 			INSERT INTO persons (id, version, civility, first_name, last_name, email, phone, birth_date, nationality,
 				street, house_number, postal_code, city, country, created_at)
@@ -31,14 +31,14 @@ var (
 		), request AS (
 			INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months,
 				rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-				consent, consent_lang, created_at, answer_due_at, search_text)
+				consent, consent_lang, created_at, answer_due_at, search_text, check_due)
 			VALUES ($15, $16, 1, 'pending', 'in_review', $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
-				$31, $24, $32, $33, $34)
+				$31, $24, $32, $33, $34, $32)
 			ON CONFLICT (reference) DO NOTHING RETURNING id
 		)
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
-			employment_status, employer, employment_duration)
-		SELECT id, 1, 'borrower', $35, $36, $37, $38, $39, $40 FROM request`)
+			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
+		SELECT id, 1, 'borrower', $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45 FROM request`)
 
 	findReceipt = db.SQL(`
 		SELECT id, reference, status, created_at, answer_due_at FROM loan_requests WHERE id = $1`)

@@ -12,6 +12,7 @@ import (
 	"florin/internal/audit"
 	"florin/internal/db"
 	"florin/internal/fault"
+	"florin/internal/hook"
 	"florin/internal/identity"
 	"florin/internal/limit"
 	"florin/internal/notify"
@@ -97,10 +98,9 @@ func (sub *submission) price(snapshot settings.Snapshot) error {
 }
 
 // draw gives the submission its ids and what follows from them. People see the first and
-// the last eight characters of a request's id, so it is all random; a person's id is not
-// seen and grows with time, which keeps its index dense, and those of the mail's key.
+// the last eight characters of a request's id; a person's id is not seen.
 func (s *Service) draw(sub *submission) error {
-	id, err := uuid.NewRandom()
+	id, err := db.NewKey(s.Now())
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (s *Service) draw(sub *submission) error {
 	if err != nil {
 		return err
 	}
-	sub.id, sub.personID = id.String(), person.String()
+	sub.id, sub.personID = id, person.String()
 	sub.reference = referenceOf(sub.id, s.Now().UTC().Year())
 	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
 	sub.details = map[string]any{"reference": sub.reference, "product": sub.product.Code}
@@ -116,7 +116,7 @@ func (s *Service) draw(sub *submission) error {
 		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.personID,
 		Params: map[string]any{
 			"reference": sub.reference, "amount": sub.amount(), "months": sub.months,
-			"link": "/client#claim=" + s.claimToken(id, sub.emailKey),
+			"link": "/client#claim=" + s.claimToken(uuid.MustParse(id), sub.emailKey),
 		},
 	}
 	return nil
@@ -140,6 +140,9 @@ func (s *Service) insertTx(tx *db.Tx, p identity.Principal, sub *submission) (Re
 		Actor: p.Actor(), Action: "request.submitted", EntityKind: entityRequest, EntityID: sub.id,
 		Details: sub.details, New: true,
 	})
+	if err == nil {
+		err = hook.EmitTx(tx, hook.RequestSubmitted, hook.Data{RequestID: sub.id, Status: string(Pending), Stage: string(StageInReview)})
+	}
 	if err != nil {
 		return r, err
 	}
@@ -173,7 +176,7 @@ func (sub *submission) insertRows(tx *db.Tx, r Receipt) error {
 		sub.months, sub.rateType, sub.rate, nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
 		sub.Email, sub.emailKey, sub.Phone, sub.accountID, sub.wording, r.CreatedAt, r.AnswerDueAt, sub.search}
 	party := []any{sub.id, sub.personID, nullable(sub.IncomeType), sub.income(),
-		nullable(sub.EmploymentStatus), nullable(sub.Employer), nullable(sub.EmploymentDuration)}
+		nullable(sub.EmploymentStatus), nullable(sub.Employer), nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, nullable(sub.Canton)}
 	if tx.Engine() == db.Postgres {
 		return inserted(tx.Exec(insertAll, slices.Concat(person, request, party[1:])...))
 	}

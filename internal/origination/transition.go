@@ -1,124 +1,225 @@
 package origination
 
 import (
+	"slices"
 	"strings"
 
 	"florin/internal/fault"
 )
 
-// Status is what counters, filters and badges show. It always follows from the last decision.
-type Status string
-
-// The statuses of the specification.
-const (
-	Pending  Status = "pending"
-	Approved Status = "approved"
-	Rejected Status = "rejected"
-)
-
-// Statuses lists them in the order screens show them.
-var Statuses = []Status{Pending, Approved, Rejected}
-
-// Known says whether a status is one of ours.
-func (s Status) Known() bool { return s == Pending || s == Approved || s == Rejected }
-
-// Stage is the fine position of a request.
-type Stage string
-
-// The stages that exist so far. A draft is a record of its own and in no list.
-const (
-	StageDraft    Stage = "draft"
-	StageInReview Stage = "in_review"
-	StageApproved Stage = "approved"
-	StageDeclined Stage = "declined"
-)
-
-// stageStatus says which status each stage of a request has.
-var stageStatus = []struct {
-	Stage  Stage
-	Status Status
-}{
-	{StageInReview, Pending},
-	{StageApproved, Approved},
-	{StageDeclined, Rejected},
-}
-
-func (s Stage) status() Status {
-	for _, row := range stageStatus {
-		if row.Stage == s {
-			return row.Status
-		}
-	}
-	return ""
-}
-
 // Action is something that moves a request.
 type Action string
 
-// The actions that exist so far.
+// The actions. Those from SendOffer on belong to the agreement room, which calls AdvanceTx.
 const (
-	Submit      Action = "submit"
-	Approve     Action = "approve"
-	Refuse      Action = "refuse"
-	RefuseNow   Action = "refuse_now" // from the list: default reason, can be undone for a few seconds
-	UndoRefusal Action = "undo_refusal"
+	Submit        Action = "submit"
+	Approve       Action = "approve"
+	Propose       Action = "propose" // an approval that wants a second person
+	Refuse        Action = "refuse"
+	RefuseNow     Action = "refuse_now" // from the list: default reason, can be undone for a few seconds
+	UndoRefusal   Action = "undo_refusal"
+	Ask           Action = "ask"
+	Answer        Action = "answer"
+	TakeBackAsk   Action = "take_back_ask"
+	Expire        Action = "expire"
+	SecondApprove Action = "second_approve"
+	SecondReturn  Action = "second_return"
+	SecondRefuse  Action = "second_refuse"
+	UndoApproval  Action = "undo_approval"
+	AskReview     Action = "ask_review"
+	Uphold        Action = "uphold"
+	Reopen        Action = "reopen"
+	LetStand      Action = "let_stand" // nobody has asked for a review in time
+	Withdraw      Action = "withdraw"
+	Close         Action = "close" // by the lender, with an outcome of CloseOutcomes
+
+	SendOffer    Action = "send_offer"
+	VoidOffer    Action = "void_offer"
+	DeclineOffer Action = "decline_offer"
+	ExpireOffer  Action = "expire_offer"
+	Sign         Action = "sign"
+	OpenPayout   Action = "open_payout"
+	Fund         Action = "fund"
+	Cancel       Action = "cancel" // of a signed contract, by the lender
 )
 
-// transition is one legal move. Guard names what must hold beyond the stage; decide.go
-// checks it where the facts are at hand.
+// decisive are the actions that leave a row among the decisions of a request.
+var decisive = []Action{
+	Approve, Refuse, RefuseNow, UndoRefusal, Propose, SecondApprove, SecondReturn, SecondRefuse, UndoApproval, Uphold, Reopen, Close, Cancel,
+}
+
+// transition is one legal move. Guard names what must hold beyond the stage; it is checked
+// where the facts are at hand.
 type transition struct {
-	From   Stage
-	Action Action
-	To     Stage
-	Guard  guard
+	From    Stage
+	Action  Action
+	To      Stage
+	Outcome Outcome // closes the request; Chosen: by whoever closes it
+	Guard   guard
+	Who     who
 }
 
 type guard uint8
 
 const (
-	always     guard = iota
-	withReason       // a non-empty reason
-	inWindow         // the last decision is an immediate refusal whose window is open
+	always       guard = iota
+	withReason         // a non-empty reason
+	inWindow           // the last decision is an immediate refusal whose window is open
+	inPolicy           // one person decides: the policy asks for no second
+	withItems          // at least one named document or question
+	otherHand          // somebody else than who proposed
+	onceInTime         // within the days for it, and never before
+	uninvolved         // somebody who has not decided about the request
+	whenOver           // the time for it has run out
+	withdrawable       // within the days of the law
 )
 
-// transitions is the whole lifecycle that exists. Whatever is not here is illegal.
+var guardTexts = map[guard]string{
+	always: "", withReason: "a reason", inWindow: "within seconds, before the letter leaves", inPolicy: "the policy asks for no second person",
+	withItems: "at least one document or question", otherHand: "somebody else than the proposer", onceInTime: "once, within the product's days",
+	uninvolved: "somebody who has not decided about it", whenOver: "its time has run out", withdrawable: "within the days of the law",
+}
+
+type who string
+
+const (
+	byApplicant who = "applicant"
+	byStaff     who = "staff"
+	bySecond    who = "approver"
+	byReviewer  who = "reviewer"
+	bySystem    who = "system"
+)
+
+// transitions is the whole life of a request. Whatever is not here is illegal.
 var transitions = []transition{
-	{StageDraft, Submit, StageInReview, always},
-	{StageInReview, Approve, StageApproved, always},
-	{StageInReview, Refuse, StageDeclined, withReason},
-	{StageInReview, RefuseNow, StageDeclined, withReason},
-	{StageDeclined, UndoRefusal, StageInReview, inWindow},
+	{StageDraft, Submit, StageInReview, "", always, byApplicant},
+
+	{StageInReview, Approve, StageApproved, "", inPolicy, byStaff},
+	{StageInReview, Propose, StageSecond, "", always, byStaff},
+	{StageInReview, Refuse, StageDeclined, "", withReason, byStaff},
+	{StageInReview, RefuseNow, StageDeclined, "", withReason, byStaff},
+	{StageInReview, Ask, StageInfoRequested, "", withItems, byStaff},
+	{StageInReview, Withdraw, StageInReview, WithdrawnByClient, always, byApplicant},
+	{StageInReview, Close, StageInReview, Chosen, withReason, byStaff},
+
+	{StageInfoRequested, Answer, StageInReview, "", always, byApplicant},
+	{StageInfoRequested, TakeBackAsk, StageInReview, "", always, byStaff},
+	{StageInfoRequested, Expire, StageInfoRequested, ExpiredIncomplete, whenOver, bySystem},
+	{StageInfoRequested, Withdraw, StageInfoRequested, WithdrawnByClient, always, byApplicant},
+	{StageInfoRequested, Close, StageInfoRequested, Chosen, withReason, byStaff},
+
+	{StageSecond, SecondApprove, StageApproved, "", otherHand, bySecond},
+	{StageSecond, SecondReturn, StageInReview, "", otherHand, bySecond},
+	{StageSecond, SecondRefuse, StageDeclined, "", otherHand, bySecond},
+	{StageSecond, Withdraw, StageSecond, WithdrawnByClient, always, byApplicant},
+	{StageSecond, Close, StageSecond, Chosen, withReason, byStaff},
+
+	{StageDeclined, UndoRefusal, StageInReview, "", inWindow, byStaff},
+	{StageDeclined, AskReview, StageHumanReview, "", onceInTime, byApplicant},
+	{StageDeclined, LetStand, StageDeclined, Declined, whenOver, bySystem},
+	{StageHumanReview, Uphold, StageDeclined, "", uninvolved, byReviewer},
+	{StageHumanReview, Reopen, StageInReview, "", uninvolved, byReviewer},
+
+	{StageApproved, UndoApproval, StageInReview, "", withReason, byStaff},
+	{StageApproved, SendOffer, StageOfferSent, "", always, byStaff},
+	{StageApproved, Withdraw, StageApproved, WithdrawnByClient, always, byApplicant},
+	{StageApproved, Close, StageApproved, Chosen, withReason, byStaff},
+
+	{StageOfferSent, UndoApproval, StageInReview, "", withReason, byStaff},
+	{StageOfferSent, VoidOffer, StageApproved, "", always, byStaff},
+	{StageOfferSent, Sign, StageSigned, "", always, byApplicant},
+	{StageOfferSent, DeclineOffer, StageOfferSent, OfferDeclined, always, byApplicant},
+	{StageOfferSent, ExpireOffer, StageOfferSent, OfferExpired, whenOver, bySystem},
+	{StageOfferSent, Withdraw, StageOfferSent, WithdrawnByClient, always, byApplicant},
+
+	{StageSigned, OpenPayout, StageReadyToFund, "", always, bySystem},
+	{StageSigned, Withdraw, StageSigned, WithdrawnAfterSignature, withdrawable, byApplicant},
+	{StageSigned, Cancel, StageSigned, CancelledByLender, withReason, byStaff},
+	{StageReadyToFund, Fund, StageFunded, Funded, always, bySystem},
+	{StageReadyToFund, Withdraw, StageReadyToFund, WithdrawnAfterSignature, withdrawable, byApplicant},
+	{StageReadyToFund, Cancel, StageReadyToFund, CancelledByLender, withReason, byStaff},
+
+	{StageFunded, Withdraw, StageFunded, WithdrawnAfterSignature, withdrawable, byApplicant},
 }
 
-// Outcomes are how a request can end. It stays empty while the request is open.
-var Outcomes = []string{
-	"funded", "declined", "withdrawn_by_client", "expired_incomplete", "offer_declined",
-	"offer_expired", "withdrawn_after_signature", "cancelled_by_lender", "duplicate", "fraud",
-}
-
-// move finds the transition of an action. An illegal one is fault Conflict
-// "request.not_allowed", with the actions that are allowed instead.
-func move(from Stage, a Action) (transition, error) {
+// Actions lists everything that moves a request, each once.
+func Actions() (actions []Action) {
 	for _, t := range transitions {
-		if t.From == from && t.Action == a {
-			return t, nil
-		}
-	}
-	var names []string
-	for _, allowed := range actionsFrom(from, true) {
-		names = append(names, string(allowed))
-	}
-	return transition{}, fault.New(fault.Conflict, "request.not_allowed").
-		With("allowed", strings.Join(names, ", "))
-}
-
-// actionsFrom lists what may be done at a stage; undoing only while its window is open.
-func actionsFrom(from Stage, windowOpen bool) []Action {
-	actions := []Action{}
-	for _, t := range transitions {
-		if t.From == from && (t.Guard != inWindow || windowOpen) {
+		if t.From != StageDraft && !slices.Contains(actions, t.Action) {
 			actions = append(actions, t.Action)
 		}
 	}
 	return actions
+}
+
+// place is where a request is in its life: its stage, and its outcome once it is closed.
+type place struct {
+	Stage   Stage   `db:"stage"`
+	Outcome Outcome `db:"outcome"`
+}
+
+// open says whether anything may still happen. A loan that is paid out can still be
+// withdrawn from while the law's days run.
+func (p place) open() bool {
+	return p.Outcome == "" || p.Stage == StageFunded && p.Outcome == Funded
+}
+
+// gone says whether a request came to nothing without having been refused.
+func (p place) gone() bool { return p.Outcome != "" && p.Outcome != Funded && p.Outcome != Declined }
+
+// shown is the status under which lists and counters have it.
+func (p place) shown() Status {
+	if status := p.Stage.status(); status != Pending || p.Outcome == "" {
+		return status
+	}
+	return Closed
+}
+
+// move finds the transition of an action. An illegal one is fault Conflict
+// "request.not_allowed", with the actions that are allowed instead.
+func (p place) move(a Action) (transition, error) {
+	if t, ok := p.transition(a); ok {
+		return t, nil
+	}
+	return transition{}, p.refusal(nil)
+}
+
+// refusal names what is allowed instead.
+func (p place) refusal(unless func(transition) bool) error {
+	var names []string
+	for _, allowed := range p.actions(unless) {
+		names = append(names, string(allowed))
+	}
+	return fault.New(fault.Conflict, "request.not_allowed").With("allowed", strings.Join(names, ", "))
+}
+
+// notOwn says what an applicant does not do.
+func notOwn(t transition) bool { return t.Who != byApplicant }
+
+func (p place) transition(a Action) (transition, bool) {
+	i := slices.IndexFunc(transitions, func(t transition) bool { return t.From == p.Stage && t.Action == a })
+	if i < 0 || !p.open() {
+		return transition{}, false
+	}
+	return transitions[i], true
+}
+
+// actions lists what may be done, but for what the caller knows to be out of reach.
+func (p place) actions(unless func(transition) bool) []Action {
+	actions := []Action{}
+	for _, t := range transitions {
+		if t.From == p.Stage && p.open() && (unless == nil || !unless(t)) {
+			actions = append(actions, t.Action)
+		}
+	}
+	return actions
+}
+
+// target is where a transition leads from a place. A close without an outcome of its own
+// takes the chosen one.
+func (t transition) target(chosen Outcome) place {
+	if t.Outcome == Chosen {
+		return place{t.To, chosen}
+	}
+	return place{t.To, t.Outcome}
 }

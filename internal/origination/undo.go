@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/audit"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -15,7 +14,7 @@ import (
 // pending again and the letter does not leave. Errors: those of Approve, and fault
 // Conflict "request.undo_expired" once the window has closed or the letter has left.
 func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id string, version int64) (Decided, error) {
-	if err := permit(p, identity.RequestDecide); err != nil {
+	if err := p.Permit(identity.RequestDecide); err != nil {
 		return Decided{}, err
 	}
 	var decided Decided
@@ -24,24 +23,20 @@ func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id stri
 		if err != nil {
 			return err
 		}
-		t, err := moveTx(tx, r, verdict{action: UndoRefusal, Decision: Decision{Version: version}})
+		t, err := moveTx(tx, r, UndoRefusal, version)
 		if err != nil {
 			return err
 		}
 		if err := s.reopenTx(tx, id); err != nil {
 			return err
 		}
-		decided = Decided{ID: r.ID, Version: r.Version + 1, Status: t.To.status(), Stage: t.To}
-		if err := writeTx(tx, r, decided, nil); err != nil {
+		after, err := s.shiftTx(tx, p.Actor(), r, t, change{})
+		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertDecision, id, decided.Version, UndoRefusal, nil, p.StaffID, displayName(p), nil, nil, tx.Now()); err != nil {
-			return err
-		}
-		return audit.RecordTx(tx, audit.Event{
-			Actor: p.Actor(), Action: "request.refusal_undone", EntityKind: entityRequest, EntityID: id,
-			Details: map[string]any{"version": decided.Version},
-		})
+		decided = after.decided()
+		_, err = tx.Exec(insertDecision, id, decided.Version, UndoRefusal, nil, p.StaffID, displayName(p), nil, nil, tx.Now())
+		return err
 	})
 	return decided, err
 }

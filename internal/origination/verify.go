@@ -31,27 +31,24 @@ func (s *Service) Verify(ctx context.Context) ([]string, error) {
 }
 
 var (
-	allCounters = db.SQL(`SELECT status, currency, slot, requests, amount_minor FROM request_counters`)
-
-	// The slot is the last digit of the id, as slotOf has it.
 	countRows = db.SQL(`
-		SELECT status, currency, substr(id, length(id), 1) AS digit,
-			count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
-		FROM loan_requests GROUP BY status, currency, substr(id, length(id), 1)`)
+		SELECT ` + shownStatus + ` AS status, currency, count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
+		FROM loan_requests GROUP BY 1, currency`)
 
 	findOwnerRequest = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
 	findOwnerDraft   = db.SQL(`SELECT id FROM drafts WHERE id = $1`)
+
+	findOwnerInvited = db.SQL(`SELECT request_id FROM request_co_borrowers WHERE request_id = $1`)
 
 	draftsWithoutRequest = db.SQL(`
 		SELECT id FROM drafts WHERE request_id IS NOT NULL
 			AND NOT EXISTS (SELECT 1 FROM loan_requests r WHERE r.id = drafts.request_id) ORDER BY id`)
 )
 
-// cell is one counter: what it counts, and where.
+// cell is what one counter counts.
 type cell struct {
 	Status   Status         `db:"status"`
 	Currency money.Currency `db:"currency"`
-	Slot     int64          `db:"slot"`
 }
 
 type tally struct {
@@ -60,32 +57,27 @@ type tally struct {
 }
 
 func (s *Service) verifyCounters(ctx context.Context) (problems []string, err error) {
-	kept, real := map[cell]tally{}, map[cell]tally{}
-	err = s.DB.View(ctx, func(tx *db.Tx) error { // one snapshot: a decision between the two would look like a mistake
-		clear(kept)
-		clear(real)
-		counters, err := db.All[struct {
-			cell
-			tally
-		}](tx, allCounters)
-		for _, c := range counters {
-			kept[c.cell] = c.tally
-		}
-		if err != nil {
+	var kept, real map[cell]tally
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) { // one snapshot: a decision between the two would look like a mistake
+		if kept, err = talliesTx(tx, sumCounters); err != nil {
 			return err
 		}
-		rows, err := db.All[struct {
-			Status   Status         `db:"status"`
-			Currency money.Currency `db:"currency"`
-			Digit    string         `db:"digit"`
-			tally
-		}](tx, countRows)
-		for _, r := range rows {
-			real[cell{r.Status, r.Currency, slotOf(r.Digit)}] = r.tally
-		}
+		real, err = talliesTx(tx, countRows)
 		return err
 	})
 	return differences(kept, real), err
+}
+
+func talliesTx(tx *db.Tx, s *db.Stmt) (map[cell]tally, error) {
+	rows, err := db.All[struct {
+		cell
+		tally
+	}](tx, s)
+	tallies := make(map[cell]tally, len(rows))
+	for _, r := range rows {
+		tallies[r.cell] = r.tally
+	}
+	return tallies, err
 }
 
 // differences says where two tallies disagree. A missing counter counts nothing.
@@ -105,7 +97,7 @@ func differences(kept, real map[cell]tally) (problems []string) {
 }
 
 func (c cell) differs(kept, real tally) string {
-	return fmt.Sprintf("counter %s %s slot %d says %d requests of %s, there are %d of %s", c.Status, c.Currency, c.Slot,
+	return fmt.Sprintf("the counters of %s %s say %d requests of %s, there are %d of %s", c.Status, c.Currency,
 		kept.Requests, money.Of(kept.Amount, c.Currency), real.Requests, money.Of(real.Amount, c.Currency))
 }
 
@@ -137,11 +129,14 @@ func (s *Service) verifyOwners(ctx context.Context) (problems []string, err erro
 
 func orphansTx(tx *db.Tx, page []document.Document) (problems []string, err error) {
 	for _, d := range page {
-		find := findOwnerRequest
+		find, id := findOwnerRequest, d.OwnerID
 		if d.OwnerKind == document.Draft {
 			find = findOwnerDraft
+			if request, co := strings.CutPrefix(id, coPrefix); co {
+				find, id = findOwnerInvited, request
+			}
 		}
-		_, found, err := db.Maybe[string](tx, find, d.OwnerID)
+		_, found, err := db.Maybe[string](tx, find, id)
 		if err != nil {
 			return nil, err
 		}

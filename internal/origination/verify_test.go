@@ -1,7 +1,6 @@
 package origination_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -45,16 +44,15 @@ func TestVerifyNamesWhatDoesNotAgree(t *testing.T) {
 		r.exec(t, strayOwner, kept.ID)
 		r.exec(t, strayDraft, draft.ID)
 		r.wantProblems(t,
-			"counter approved EUR slot", "says 3 requests of 9999.00 EUR, there are 1 of 10000.00 EUR",
-			"counter pending EUR slot", "says 0 requests of 0.00 EUR, there are 1 of 10000.00 EUR",
-			"counter rejected CHF slot 3 says 1 requests of 5.00 CHF, there are 0 of 0.00 CHF",
+			"the counters of approved EUR say 3 requests of 9999.00 EUR, there are 1 of 10000.00 EUR",
+			"the counters of pending EUR say 0 requests of 0.00 EUR, there are 1 of 10000.00 EUR",
+			"the counters of rejected CHF say 1 requests of 5.00 CHF, there are 0 of 0.00 CHF",
 			"document "+kept.ID+" belongs to draft nowhere",
 			"draft "+draft.ID+" was submitted as a request that does not exist")
 	})
 }
 
-// wantProblems checks that verification finds exactly as many problems as there are
-// sentences, given as beginnings and, after them, how they go on.
+// wantProblems checks that verification finds these problems and no other.
 func (r *room) wantProblems(t testing.TB, parts ...string) {
 	t.Helper()
 	got, err := r.Verify(ctx)
@@ -65,8 +63,7 @@ func (r *room) wantProblems(t testing.TB, parts ...string) {
 			t.Errorf("no %q in\n%s", part, text)
 		}
 	}
-	sentences := slices.DeleteFunc(slices.Clone(parts), func(s string) bool { return strings.HasPrefix(s, "says") })
-	if diff := cmp.Diff(len(sentences), len(got)); diff != "" {
+	if diff := cmp.Diff(len(parts), len(got)); diff != "" {
 		t.Errorf("problems: %s\n%s", diff, text)
 	}
 }

@@ -1,0 +1,77 @@
+package origination
+
+import (
+	"slices"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/fault"
+)
+
+// Moved is a request after another room has moved it.
+type Moved struct {
+	ID        string
+	Reference string
+	Version   int64
+	From      Stage
+	Stage     Stage
+	Status    Status
+	Outcome   Outcome
+	AccountID string
+	Email     string
+	Lang      string
+}
+
+// advances are the actions of other rooms, which check their guards where the facts are.
+var advances = []Action{SendOffer, VoidOffer, Sign, DeclineOffer, ExpireOffer, Withdraw, OpenPayout, Fund, Cancel}
+
+// AdvanceTx moves an approved request in the caller's transaction: its offer is sent, signed,
+// paid out. Details go into the audit record and hold nothing personal. Errors: fault
+// NotFound, Conflict "request.not_allowed" naming the allowed
+// actions, Conflict "request.co_borrower_open".
+func (s *Service) AdvanceTx(tx *db.Tx, by audit.Actor, requestID string, a Action, details map[string]any) (Moved, error) {
+	r, err := db.One[subject](tx, findSubject, requestID)
+	if err != nil {
+		return Moved{}, err
+	}
+	t, err := r.move(a)
+	if err != nil {
+		return Moved{}, err
+	}
+	if !slices.Contains(advances, a) || t.From.status() != Approved {
+		return Moved{}, fault.New(fault.Conflict, "request.not_allowed").With("allowed", "")
+	}
+	if a == SendOffer {
+		if err := completeTx(tx, requestID); err != nil {
+			return Moved{}, err
+		}
+	}
+	after, err := s.shiftTx(tx, by, r, t, change{keep: true, details: details})
+	return Moved{
+		ID: r.ID, Reference: r.Reference, Version: after.Version, From: r.Stage, Stage: after.Stage, Status: after.Status,
+		Outcome: after.Outcome, AccountID: deref(r.AccountID), Email: r.Email, Lang: r.Lang,
+	}, err
+}
+
+// completeTx refuses to go on while a co-borrower has not answered.
+func completeTx(tx *db.Tx, requestID string) error {
+	invited, found, err := db.Maybe[invitedRow](tx, findInvited, requestID)
+	if err == nil && found && invited.CompletedAt == nil {
+		err = fault.New(fault.Conflict, "request.co_borrower_open")
+	}
+	return err
+}
+
+// voidTx tells other rooms that what they built on the approval is void.
+func (s *Service) voidTx(tx *db.Tx, requestID string) error {
+	for _, undo := range s.onUndo {
+		if err := undo(tx, requestID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// OnUndo registers what another room does, in the same transaction, when an approval is
+// taken back: an offer that is out is void then. Register before the first call.
+func (s *Service) OnUndo(fn func(tx *db.Tx, requestID string) error) { s.onUndo = append(s.onUndo, fn) }

@@ -1,0 +1,372 @@
+package origination
+
+import (
+	"errors"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// CheckInput is all that the checks look at. It has no place for civility, nationality, name,
+// language, address or birth date: what is no input can change nothing (directive (EU)
+// 2023/2225 art. 6). Of the birth date they are told whether it is that of an adult.
+type CheckInput struct {
+	Product   string         `json:"product"`
+	Currency  money.Currency `json:"currency"`
+	Amount    int64          `json:"amount"`
+	Months    int            `json:"months"`
+	Rate      string         `json:"rate"`
+	Parties   []CheckParty   `json:"parties"` // the main borrower first
+	Documents []string       `json:"documents"`
+	Invited   bool           `json:"invited"` // a co-borrower has not answered yet
+	On        date.Date      `json:"on"`
+}
+
+// CheckParty is what is known of one who borrows; nil and empty: not told.
+type CheckParty struct {
+	Adult              *bool  `json:"adult"`
+	Income             *int64 `json:"income"` // a month, net, minor units, like all amounts
+	IncomeType         string `json:"income_type"`
+	EmploymentStatus   string `json:"employment_status"`
+	EmploymentDuration string `json:"employment_duration"`
+	Rent               *int64 `json:"rent"`
+	OtherLoans         *int64 `json:"other_loans"`
+	Household          *int   `json:"household"`
+	// What Swiss law asks for beside them; the canton says whose guidelines hold, and weighs nothing.
+	Taxes     *int64           `json:"taxes,omitempty"`
+	Canton    string           `json:"canton,omitempty"`
+	Registers []RegisterAnswer `json:"registers,omitempty"`
+}
+
+// FindingResult is what a rule says. Nothing here refuses anybody: a person decides.
+type FindingResult string
+
+// The results, from the best to the worst.
+const (
+	Pass    FindingResult = "pass"
+	Remark  FindingResult = "remark"  // to be done before a contract; says nothing about the applicant
+	Refer   FindingResult = "refer"   // something is not known, or a person should look
+	Against FindingResult = "against" // what is known speaks against the loan
+)
+
+// Finding is what one rule says about a request.
+type Finding struct {
+	Code   string            `json:"code"`
+	Text   string            `json:"text,omitempty"` // what was looked at, in the reader's language; not kept
+	Result FindingResult     `json:"result"`
+	Params map[string]string `json:"params,omitempty"`
+}
+
+// CheckTrace is everything that came out, and how.
+type CheckTrace struct {
+	Instalment int64          `json:"instalment"`
+	Findings   []Finding      `json:"findings"`
+	Burden     string         `json:"burden"` // percent of the income that all instalments take; empty when unknown
+	Budget     *BudgetTrace   `json:"budget"`
+	Score      *credit.Score  `json:"score"` // none when something it needs is missing
+	Opinion    credit.Opinion `json:"opinion"`
+}
+
+// BudgetTrace is a month of the household, in minor units.
+type BudgetTrace struct {
+	Rule        string   `json:"rule"` // "residual", or "capacity" for the Swiss test over 36 months
+	Income      int64    `json:"income"`
+	Living      int64    `json:"living"`
+	Rent        int64    `json:"rent"`
+	Taxes       int64    `json:"taxes"`  // of the Swiss test
+	Canton      string   `json:"canton"` // whose guidelines hold there
+	Obligations int64    `json:"obligations"`
+	Needed      int64    `json:"needed"`
+	Surplus     int64    `json:"surplus"`
+	Unknown     []string `json:"unknown"` // taken as nothing: the surplus is at most this
+}
+
+// CheckRules are what an input is held against.
+type CheckRules struct {
+	Product settings.Product
+	Offered bool // the product exists
+	Card    credit.Scorecard
+	// Complete takes papers, registers and co-borrowers as done, for trials of rules: what a
+	// file still lacks says nothing about the rules.
+	Complete bool
+}
+
+// checker applies the rules of a product to an input.
+type checker struct {
+	product settings.Product
+	rules   CheckRules
+	in      CheckInput
+	trace   CheckTrace
+}
+
+// rulesVersion names the rules of a run: the scorecard's version and that of the products.
+func rulesVersion(s settings.Snapshot) string {
+	return s.Scorecard.Version + "/products-" + strconv.FormatInt(s.Version("products"), 10)
+}
+
+// Run is pure: the same input under the same rules gives the same trace.
+func (r CheckRules) Run(in CheckInput) CheckTrace {
+	c := &checker{product: r.Product, rules: r, in: in}
+	c.checkParties()
+	c.checkProduct()
+	c.checkRegister()
+	c.checkDocuments()
+	c.checkBudget()
+	c.checkScore()
+	c.trace.Opinion = c.opinion()
+	return c.trace
+}
+
+func (c *checker) find(code string, result FindingResult, params ...string) {
+	f := Finding{Code: code, Result: result}
+	for i := 0; i+1 < len(params); i += 2 {
+		if f.Params == nil {
+			f.Params = map[string]string{}
+		}
+		f.Params[params[i]] = params[i+1]
+	}
+	c.trace.Findings = append(c.trace.Findings, f)
+}
+
+func (c *checker) checkParties() {
+	result := Pass
+	for _, p := range c.in.Parties {
+		switch {
+		case p.Adult == nil:
+			result = Refer
+		case !*p.Adult:
+			c.find("age", Against)
+			return
+		}
+	}
+	c.find("age", result)
+	if c.in.Invited {
+		c.find("co_borrower", Refer)
+	}
+}
+
+// checkProduct holds the wish against the product of today; it was within it when it came.
+func (c *checker) checkProduct() {
+	if !c.rules.Offered {
+		c.find("product", Refer)
+		return
+	}
+	p := c.product
+	if c.in.Amount < p.AmountMin || c.in.Amount > p.AmountMax || !p.Offers(c.in.Months) {
+		c.find("product", Refer)
+	} else {
+		c.find("product", Pass)
+	}
+	if p.OnRequest {
+		c.find("on_request", Refer)
+	}
+	if !p.Lending.Licence.Entered(c.in.On) {
+		c.find("licence", Remark)
+	}
+}
+
+func (c *checker) checkDocuments() {
+	var missing string
+	for _, kind := range c.product.Lending.DocumentsNeeded {
+		if !slices.Contains(c.in.Documents, kind) {
+			if missing != "" {
+				missing += ", "
+			}
+			missing += kind
+		}
+	}
+	if missing != "" {
+		c.find("documents", Refer, "missing", missing)
+		return
+	}
+	c.find("documents", Pass)
+}
+
+func (c *checker) terms() (credit.Terms, error) {
+	rate, err := credit.ParseRate(c.in.Rate)
+	return credit.Terms{Principal: c.money(c.in.Amount), Months: c.in.Months, Rate: rate}, err
+}
+
+func (c *checker) money(minor int64) money.Amount { return money.Of(minor, c.in.Currency) }
+
+// checkBudget asks whether the instalment fits into a month: the residual income of an EU
+// product, the capacity of the Swiss law (KKG art. 28). What is not known counts as nothing,
+// so that a budget which is short even then is known to be short.
+func (c *checker) checkBudget() {
+	terms, err := c.terms()
+	var q credit.Quote
+	if err == nil {
+		q, err = credit.NewQuote(terms)
+	}
+	if err != nil {
+		c.find("price", Refer)
+		return
+	}
+	c.trace.Instalment = q.Payment.Minor
+	c.checkRateCap(q)
+	b := c.household()
+	b.Needed = q.Payment.Minor
+	if swiss(c.product) {
+		needed, err := credit.SwissInstalment(terms)
+		if err != nil {
+			c.find("price", Refer)
+			return
+		}
+		b.Rule, b.Needed = "capacity", needed.Minor
+	}
+	c.trace.Budget = &b
+	fit, err := credit.Household{
+		Income: c.money(b.Income), Living: c.money(b.Living), Rent: c.money(b.Rent), Taxes: c.money(b.Taxes), Obligations: []money.Amount{c.money(b.Obligations)},
+	}.With(c.money(b.Needed))
+	if err != nil {
+		c.find(b.Rule, Refer)
+		return
+	}
+	b.Surplus = fit.Surplus.Minor
+	switch {
+	case slices.Contains(b.Unknown, "income"): // what is known may be half of what comes in
+		c.find(b.Rule, Refer)
+	case !fit.Sufficient():
+		c.find(b.Rule, Against)
+	case len(b.Unknown) > 0:
+		c.find(b.Rule, Refer)
+	default:
+		c.find(b.Rule, Pass)
+	}
+	c.checkBurden(b, q.Payment.Minor)
+}
+
+func (c *checker) checkRateCap(q credit.Quote) {
+	most, err := credit.ParseRate(c.product.Law.APRMax)
+	if err != nil {
+		return
+	}
+	if q.APR.Round(2).Cmp(most.Percent()) > 0 {
+		c.find("rate_cap", Against)
+		return
+	}
+	c.find("rate_cap", Pass)
+}
+
+// household adds up what everybody brings and pays. Each answer that is missing is named.
+func (c *checker) household() BudgetTrace {
+	b := BudgetTrace{Rule: "residual", Unknown: []string{}}
+	members := len(c.in.Parties)
+	told := false
+	for i, p := range c.in.Parties {
+		b.Income += c.known(&b, p.Income, "income")
+		b.Obligations += c.known(&b, p.OtherLoans, "other_loans")
+		if i == 0 || p.Rent != nil {
+			b.Rent += c.known(&b, p.Rent, "rent")
+		}
+		if p.Household != nil {
+			told, members = true, max(members, *p.Household)
+		}
+	}
+	if !told {
+		b.Unknown = append(b.Unknown, "household")
+	}
+	if swiss(c.product) {
+		c.addSwiss(&b)
+	}
+	b.Living = c.product.Lending.LivingCost + int64(max(members-1, 0))*c.product.Lending.LivingCostEach
+	return b
+}
+
+// swiss says whether the capacity of Swiss law is what counts.
+func swiss(p settings.Product) bool { return p.Country == "CH" }
+
+// addSwiss adds the taxes of everybody, and the canton whose guidelines hold for the
+// household: the main borrower's (KKG art. 28).
+func (c *checker) addSwiss(b *BudgetTrace) {
+	for i, p := range c.in.Parties {
+		b.Taxes += c.known(b, p.Taxes, "taxes")
+		if i == 0 {
+			b.Canton = p.Canton
+		}
+	}
+	if b.Canton == "" {
+		b.Unknown = append(b.Unknown, "canton")
+	}
+}
+
+func (c *checker) known(b *BudgetTrace, amount *int64, name string) int64 {
+	if amount != nil {
+		return *amount
+	}
+	if !slices.Contains(b.Unknown, name) {
+		b.Unknown = append(b.Unknown, name)
+	}
+	return 0
+}
+
+// checkBurden warns when all instalments take more of the income than the product allows for.
+func (c *checker) checkBurden(b BudgetTrace, instalment int64) {
+	if b.Income <= 0 {
+		c.find("burden", Refer)
+		return
+	}
+	all := instalment + b.Obligations
+	c.trace.Burden = credit.PaymentToIncome(c.money(all), c.money(b.Income)).Percent.String()
+	most, ok := new(big.Rat).SetString(c.product.Lending.BurdenMax.String())
+	share := new(big.Rat).SetFrac64(all, b.Income)
+	if ok && most.Sign() > 0 && share.Mul(share, big.NewRat(100, 1)).Cmp(most) > 0 {
+		c.find("burden", Refer, "percent", c.trace.Burden)
+		return
+	}
+	c.find("burden", Pass, "percent", c.trace.Burden)
+}
+
+// checkScore gives points by the main borrower's work and the income of all.
+func (c *checker) checkScore() {
+	if c.trace.Budget == nil || len(c.in.Parties) == 0 || slices.Contains(c.trace.Budget.Unknown, "income") {
+		c.find("score", Refer)
+		return
+	}
+	first := c.in.Parties[0]
+	score, err := c.rules.Card.Score(credit.ScoreInput{
+		Instalment: c.money(c.trace.Instalment), Others: c.money(c.trace.Budget.Obligations), Income: c.money(c.trace.Budget.Income),
+		Loan: c.money(c.in.Amount), Months: c.in.Months, Employment: first.EmploymentStatus, Seniority: first.EmploymentDuration,
+		IncomeKind: first.IncomeType,
+	})
+	if errors.Is(err, credit.ErrScore) {
+		c.find("score", Refer)
+		return
+	}
+	c.trace.Score = &score
+	c.find("score", Pass)
+}
+
+// opinion sums up: something known against it, else the score as far as nothing is unknown.
+func (c *checker) opinion() credit.Opinion {
+	worst := Pass
+	for _, f := range c.trace.Findings {
+		switch {
+		case f.Result == Against:
+			return credit.Unfavourable
+		case f.Result == Refer && !(c.rules.Complete && ofFile(f.Code)):
+			worst = Refer
+		}
+	}
+	switch {
+	case c.trace.Score != nil && c.trace.Score.Opinion == credit.Unfavourable:
+		return credit.Unfavourable
+	case c.trace.Score == nil || worst == Refer:
+		return credit.Review
+	}
+	return c.trace.Score.Opinion
+}
+
+// ofFile says whether a finding is about what a file still lacks, and not about the loan.
+func ofFile(code string) bool {
+	switch code {
+	case "documents", "co_borrower", "register_missing", "register_unreachable", "register_old":
+		return true
+	}
+	return false
+}

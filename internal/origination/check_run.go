@@ -1,0 +1,257 @@
+package origination
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// CheckRun is one run of the checks, kept whole.
+type CheckRun struct {
+	Number    int            `json:"number"`
+	Cause     string         `json:"cause"` // submitted, information, staff, decision
+	Rules     string         `json:"rules"` // versions of the scorecard and of the products
+	Opinion   credit.Opinion `json:"opinion"`
+	Inputs    CheckInput     `json:"inputs"`
+	Trace     CheckTrace     `json:"trace"`
+	CreatedAt time.Time      `json:"created_at"`
+}
+
+// Why checks were run.
+const (
+	afterSubmission  = "submitted"
+	afterInformation = "information"
+	byHand           = "staff"
+	beforeDecision   = "decision"
+)
+
+type checkRow struct {
+	Number    int            `db:"number"`
+	Cause     string         `db:"cause"`
+	Rules     string         `db:"rules"`
+	Opinion   credit.Opinion `db:"opinion"`
+	Inputs    string         `db:"inputs"`
+	Trace     string         `db:"trace"`
+	CreatedAt time.Time      `db:"created_at"`
+}
+
+func (r checkRow) run() (CheckRun, error) {
+	run := CheckRun{Number: r.Number, Cause: r.Cause, Rules: r.Rules, Opinion: r.Opinion, CreatedAt: r.CreatedAt}
+	err := json.Unmarshal([]byte(r.Inputs), &run.Inputs)
+	if err == nil {
+		err = json.Unmarshal([]byte(r.Trace), &run.Trace)
+	}
+	return run, err
+}
+
+const checkColumns = `number, cause, rules, opinion, inputs, trace, created_at`
+
+var (
+	insertCheck = db.SQL(`
+		INSERT INTO request_checks (request_id, number, cause, rules, opinion, inputs, trace, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
+	lastCheck = db.SQL(`
+		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
+	listChecks = db.SQL(`
+		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 100`)
+	checked = db.SQL(`UPDATE loan_requests SET check_due = NULL WHERE id = $1`)
+	// checkAgain marks a request whose information has changed.
+	checkAgain = db.SQL(`UPDATE loan_requests SET check_due = $2 WHERE id = $1`)
+	findDue    = db.SQL(`
+		SELECT id FROM loan_requests WHERE check_due IS NOT NULL ORDER BY check_due LIMIT 50`)
+)
+
+// Checks lists the runs of a request, newest first. Errors: fault Forbidden, NotFound.
+func (s *Service) Checks(ctx context.Context, p identity.Principal, id string) ([]CheckRun, error) {
+	if err := p.Permit(identity.RequestRead); err != nil {
+		return nil, err
+	}
+	runs := []CheckRun{}
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		if _, err := db.One[string](tx, findID, id); err != nil {
+			return err
+		}
+		rows, err := db.All[checkRow](tx, listChecks, id)
+		runs = runs[:0]
+		for _, row := range rows {
+			run, bad := row.run()
+			if bad != nil {
+				return bad
+			}
+			run.say(i18n.For(p.Lang))
+			runs = append(runs, run)
+		}
+		return err
+	})
+	return runs, err
+}
+
+// say puts what was looked at into a reader's words.
+func (r *CheckRun) say(in *i18n.Locale) {
+	for i, f := range r.Trace.Findings {
+		params := map[string]any{}
+		for name, value := range f.Params {
+			params[name] = value
+		}
+		r.Trace.Findings[i].Text = in.T("decision:finding."+f.Code, params)
+	}
+}
+
+// lastCheckTx gives the newest run; nil when there is none.
+func lastCheckTx(tx *db.Tx, id string) (*CheckRun, error) {
+	row, found, err := db.Maybe[checkRow](tx, lastCheck, id)
+	if err != nil || !found {
+		return nil, err
+	}
+	run, err := row.run()
+	return &run, err
+}
+
+// RunChecks runs the checks anew; older runs stay. Errors: fault Forbidden, NotFound.
+func (s *Service) RunChecks(ctx context.Context, p identity.Principal, id string) (CheckRun, error) {
+	if err := p.Permit(identity.RequestDecide); err != nil {
+		return CheckRun{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	var run CheckRun
+	err = s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		run, err = s.checkTx(tx, p.Actor(), snapshot, id, byHand)
+		return err
+	})
+	run.say(i18n.For(p.Lang))
+	return run, err
+}
+
+// CheckPending runs the checks of requests that are new or have changed. Run it every few
+// seconds.
+func (s *Service) CheckPending(ctx context.Context) error {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		var due []string
+		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			due, err = db.All[string](tx, findDue)
+			return err
+		})
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		for _, id := range due {
+			err := s.DB.Update(ctx, func(tx *db.Tx) error {
+				_, again, err := db.Maybe[checkRow](tx, lastCheck, id)
+				cause := afterSubmission
+				if again {
+					cause = afterInformation
+				}
+				if err == nil {
+					_, err = s.checkTx(tx, identity.Background().Actor(), snapshot, id, cause)
+				}
+				return err
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// checkTx runs the checks and keeps the run.
+func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot, id, cause string) (CheckRun, error) {
+	r, err := db.One[subject](tx, findSubject, id)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	last, _, err := db.Maybe[checkRow](tx, lastCheck, id)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	product, offered := snapshot.Product(r.Product)
+	in, err := s.checkInputTx(tx, r, product)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	run := CheckRun{
+		Number: last.Number + 1, Cause: cause, Rules: rulesVersion(snapshot), Inputs: in,
+		Trace: CheckRules{Product: product, Offered: offered, Card: snapshot.Scorecard}.Run(in), CreatedAt: tx.Now(),
+	}
+	run.Opinion = run.Trace.Opinion
+	if err := s.markTx(tx, r); err != nil {
+		return run, err
+	}
+	return run, saveCheckTx(tx, by, id, run)
+}
+
+func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
+	inputs, err := json.Marshal(run.Inputs)
+	if err != nil {
+		return err
+	}
+	trace, err := json.Marshal(run.Trace)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(insertCheck, id, run.Number, run.Cause, run.Rules, run.Opinion, string(inputs), string(trace), run.CreatedAt); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(checked, id); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "request.checked", EntityKind: entityRequest, EntityID: id,
+		Details: map[string]any{"number": run.Number, "cause": run.Cause, "rules": run.Rules, "opinion": string(run.Opinion)},
+	})
+}
+
+// checkInputTx gathers what the checks look at, and nothing else.
+func (s *Service) checkInputTx(tx *db.Tx, r subject, product settings.Product) (CheckInput, error) {
+	today := date.Of(tx.Now(), product.Location())
+	in := CheckInput{
+		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate,
+		On: today, Parties: []CheckParty{}, Documents: []string{},
+	}
+	parties, err := partiesTx(tx, r.ID, "", "")
+	if err != nil {
+		return in, err
+	}
+	for _, p := range parties {
+		if !p.Complete {
+			in.Invited = true
+			continue
+		}
+		in.Parties = append(in.Parties, p.check(today))
+	}
+	papers, err := s.standingTx(tx, r.ID, product)
+	for _, p := range papers {
+		if p.counts() {
+			in.Documents = append(in.Documents, string(p.Kind))
+		}
+	}
+	return in, err
+}
+
+func (p DealParty) check(today date.Date) CheckParty {
+	c := CheckParty{
+		Income: p.MonthlyIncome, IncomeType: p.IncomeType, EmploymentStatus: p.EmploymentStatus,
+		EmploymentDuration: p.EmploymentDuration, Rent: p.Rent, OtherLoans: p.OtherLoans, Household: p.Household,
+		Taxes: p.Taxes, Canton: p.Canton, Registers: p.Registers,
+	}
+	if !p.BirthDate.IsZero() {
+		adult := p.BirthDate.YearsUntil(today) >= validate.AgeMin
+		c.Adult = &adult
+	}
+	return c
+}

@@ -1,0 +1,99 @@
+package origination_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/credit"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/origination"
+)
+
+// What must not change a decision changes nothing that the checks see or say.
+func TestFairness(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		var first *origination.CheckRun
+		for name, change := range map[string]func(*origination.Application){
+			"nothing": func(*origination.Application) {}, "civility": func(a *origination.Application) { a.Civilite = "Monsieur" },
+			"nationality": func(a *origination.Application) { a.Nationality = "Marocaine" },
+			"name":        func(a *origination.Application) { a.FirstName, a.LastName = "Ngọc", "Nguyễn" },
+			"language":    func(a *origination.Application) { a.Lang = "it" },
+			"birth date":  func(a *origination.Application) { a.BirthDate = "1950-01-01" },
+			"of age":      func(a *origination.Application) { a.BirthDate = "2008-11-01" },
+			"place":       func(a *origination.Application) { a.City, a.PostalCode = "Roubaix", "59100" },
+			"mailbox":     func(a *origination.Application) { a.Email = "x@example.net" },
+		} {
+			a := marie()
+			change(&a)
+			run, err := r.RunChecks(ctx, officer("ann"), r.submit(t, a).ID)
+			must(t, err)
+			if first == nil {
+				first = &run
+			}
+			if diff := cmp.Diff(*first, run, dates); diff != "" {
+				t.Errorf("%s changes the checks: %s", name, diff)
+			}
+		}
+	})
+}
+
+func TestChecksAreKept(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		a := marie()
+		a.Rent, a.OtherLoans, a.Household = new(int64(700_00)), new(int64(50_00)), new(2)
+		id := r.submit(t, a).ID
+		must(t, r.CheckPending(ctx))
+		must(t, r.CheckPending(ctx)) // nothing is due any more
+		_, err := r.RunChecks(ctx, identity.Principal{}, id)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.RunChecks(ctx, officer("ann"), id)
+		must(t, err)
+		runs, err := r.Checks(ctx, officer("ann"), id)
+		must(t, err)
+		if len(runs) != 2 || runs[0].Number != 2 || runs[0].Cause != "staff" || runs[1].Cause != "submitted" || runs[0].Rules != "expert-1/products-0" {
+			t.Fatalf("runs: %+v", runs)
+		}
+		// 2,500 less 1,050 for two, 700 rent, 50 of other loans and 290.81
+		if b := runs[1].Trace.Budget; b == nil || b.Surplus != 409_19 || runs[1].Opinion != credit.Review {
+			t.Errorf("trace: %+v", runs[1].Trace)
+		}
+		_, err = r.Checks(ctx, officer("ann"), "nothing")
+		wantFault(t, err, fault.NotFound, "not_found")
+	})
+}
+
+func TestLookalikes(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		first, twin, stranger := marie(), marie(), marie()
+		twin.Email, twin.Phone, twin.FirstName = "other@example.org", "+33 6 00 00 00 01", "MARIE"
+		stranger.Email, stranger.Phone, stranger.BirthDate = "third@example.org", "+33 6 00 00 00 02", "1990-01-01"
+		id := r.submit(t, first).ID
+		twinID := r.submit(t, twin).ID
+		r.submit(t, stranger)
+		must(t, r.CheckPending(ctx))
+		list, err := r.Lookalikes(ctx, officer("ann"), id)
+		must(t, err)
+		if len(list) == 0 || list[len(list)-1].ID != twinID || list[len(list)-1].Shared[0] != "person" || len(list) != 1 {
+			t.Errorf("lookalikes: %+v", list)
+		}
+	})
+}
+
+func TestAssign(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		w, err := r.Assign(ctx, officer("ann"), id, 1, "staff-bob")
+		must(t, err)
+		if w.Assignee != "bob" || r.get(t, id).Assignee != "bob" {
+			t.Errorf("assigned: %+v", w)
+		}
+		_, err = r.Assign(ctx, officer("ann"), id, 1, "")
+		wantFault(t, err, fault.Conflict, "request.version_conflict")
+		_, err = r.Assign(ctx, officer("ann"), id, 2, "nobody")
+		wantField(t, err, "/staff_id", "choice.invalid")
+		_, err = r.Assign(ctx, identity.Principal{Kind: identity.Staff}, id, 2, "")
+		wantFault(t, err, fault.Forbidden, "forbidden")
+	})
+}

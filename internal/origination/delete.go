@@ -1,0 +1,116 @@
+package origination
+
+import (
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/personal"
+)
+
+// What hangs on a request, the leaves first.
+var deleteLeaves = []*db.Stmt{
+	db.SQL(`DELETE FROM request_ask_items WHERE ask_id IN (SELECT id FROM request_asks WHERE request_id = $1)`),
+	db.SQL(`DELETE FROM request_asks WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_budget_changes WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_checks WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_moves WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_proposals WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),
+	db.SQL(`DELETE FROM register_consultations WHERE request_id = $1`),
+	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),
+	db.SQL(`DELETE FROM handovers WHERE request_id = $1`),
+	db.SQL(`DELETE FROM decisions WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_parties WHERE request_id = $1`),
+}
+
+var (
+	findToDelete = db.SQL(`SELECT ` + shownStatus + ` AS status, currency, amount_minor FROM loan_requests WHERE id = $1`)
+	listPersons  = db.SQL(`SELECT person_id FROM request_parties WHERE request_id = $1`)
+	deletePerson = db.SQL(`DELETE FROM persons WHERE id = $1`)
+	deleteRow    = db.SQL(`DELETE FROM loan_requests WHERE id = $1`)
+
+	// The index of searches lives on SQLite only (search_index.go).
+	deleteIndexed = db.SQL(`SELECT 1 WHERE $1 = ''`).On(db.SQLite, `
+		DELETE FROM request_search WHERE rowid IN (SELECT row FROM request_search_rows WHERE request_id = $1)`)
+	deleteIndexRow = db.SQL(`SELECT 1 WHERE $1 = ''`).On(db.SQLite, `DELETE FROM request_search_rows WHERE request_id = $1`)
+	deleteQueued   = db.SQL(`SELECT 1 WHERE $1 = ''`).On(db.SQLite, `DELETE FROM request_search_queue WHERE request_id = $1`)
+
+	listUntil  = db.SQL(`SELECT id FROM loan_requests WHERE id > $1 AND created_at <= $2 ORDER BY id LIMIT $3`)
+	countUntil = db.SQL(`SELECT count(*) FROM loan_requests WHERE created_at <= $1`)
+)
+
+// OnDelete registers what another room removes of a request, in the same transaction, before
+// the request itself goes. Call it before serving.
+func (s *Service) OnDelete(fn func(tx *db.Tx, requestID string) error) {
+	s.onDelete = append(s.onDelete, fn)
+}
+
+// DeleteTx removes a request and all that is kept of it: its documents and papers cannot be
+// opened any more, and the counters forget it. The caller has checked who asks, and that no
+// law keeps it. Errors: fault NotFound.
+func (s *Service) DeleteTx(tx *db.Tx, id string, by audit.Actor) error {
+	gone, err := db.One[shownAmount](tx, findToDelete, id)
+	if err != nil {
+		return err
+	}
+	if err := (personalSource{s: s}).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id}); err != nil {
+		return err
+	}
+	for _, fn := range s.onDelete {
+		if err := fn(tx, id); err != nil {
+			return err
+		}
+	}
+	if err := deleteRowsTx(tx, id); err != nil {
+		return err
+	}
+	if err := countTx(tx, gone.Status, gone.Currency, slotOf(id), -1, -gone.Amount); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{Actor: by, Action: "request.deleted", EntityKind: entityRequest, EntityID: id})
+}
+
+func deleteRowsTx(tx *db.Tx, id string) error {
+	people, err := db.All[string](tx, listPersons, id)
+	if err != nil {
+		return err
+	}
+	for _, remove := range deleteLeaves {
+		if _, err := tx.Exec(remove, id); err != nil {
+			return err
+		}
+	}
+	for _, person := range people {
+		if _, err := tx.Exec(deletePerson, person); err != nil {
+			return err
+		}
+	}
+	for _, remove := range []*db.Stmt{deleteIndexed, deleteIndexRow, deleteQueued, deleteRow} {
+		if _, err := tx.Exec(remove, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type shownAmount struct {
+	cell
+	Amount int64 `db:"amount_minor"`
+}
+
+// UntilTx lists requests by id, after one, that were there at a moment.
+func (*Service) UntilTx(tx *db.Tx, at time.Time, after string, limit int) ([]string, error) {
+	return db.All[string](tx, listUntil, after, at, limit)
+}
+
+// CountUntilTx counts the requests that were there at a moment.
+func (*Service) CountUntilTx(tx *db.Tx, at time.Time) (int64, error) {
+	return db.One[int64](tx, countUntil, at)
+}
+
+// RecountDaysTx has what each day brought counted anew, from the requests that are left.
+func (*Service) RecountDaysTx(tx *db.Tx) error {
+	_, err := tx.Exec(forgetDays)
+	return err
+}

@@ -1,0 +1,44 @@
+package origination
+
+import "time"
+
+// owesAnswer says whether the lender owes an answer: to the request, or to whoever
+// asked for a person. While something is missing the promise stands still.
+func (p place) owesAnswer() bool {
+	return p.Outcome == "" && (p.Stage == StageInReview || p.Stage == StageSecond || p.Stage == StageHumanReview)
+}
+
+// reviewDue is until when a review is answered; nil when none runs.
+func (r subject) reviewDue() *time.Time {
+	if r.Stage != StageHumanReview || r.Outcome != "" {
+		return nil
+	}
+	return &r.AnswerDueAt
+}
+
+// Due is an answer that the lender owes.
+type Due struct {
+	Kind  string    `json:"kind" enum:"answer,review"`
+	At    time.Time `json:"at"`
+	State string    `json:"state" enum:"open,soon,late" doc:"soon: within a day"`
+}
+
+const soon = 24 * time.Hour
+
+// due is the answer that is owed at a place; nil when none is.
+func (p place) due(at, now time.Time) *Due {
+	if !p.owesAnswer() {
+		return nil
+	}
+	d := &Due{Kind: "answer", At: at, State: "open"}
+	if p.Stage == StageHumanReview {
+		d.Kind = "review"
+	}
+	switch {
+	case now.After(at):
+		d.State = "late"
+	case at.Sub(now) <= soon:
+		d.State = "soon"
+	}
+	return d
+}

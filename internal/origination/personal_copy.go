@@ -1,0 +1,260 @@
+package origination
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"path"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/personal"
+)
+
+// requestCopy is a request as its applicant is handed it: what they said, what was decided
+// and why. What is about the other borrower is theirs to ask for.
+type requestCopy struct {
+	Reference  string     `db:"reference" json:"reference"`
+	CreatedAt  time.Time  `db:"created_at" json:"created_at"`
+	Status     string     `db:"status" json:"status"`
+	Stage      string     `db:"stage" json:"stage"`
+	Outcome    string     `db:"outcome" json:"outcome"`
+	ClosedAt   *time.Time `db:"closed_at" json:"closed_at"`
+	Product    string     `db:"product" json:"product"`
+	Currency   string     `db:"currency" json:"currency"`
+	Minor      int64      `db:"amount_minor" json:"amount_minor"`
+	Months     int        `db:"months" json:"months"`
+	RateType   string     `db:"rate_type" json:"rate_type"`
+	Rate       string     `db:"rate" json:"rate"`
+	Purpose    string     `db:"purpose" json:"purpose"`
+	Consent    string     `db:"consent" json:"declaration_version"`
+	ConsentIn  string     `db:"consent_lang" json:"declaration_language"`
+	AdminNotes string     `db:"admin_notes" json:"reason_given"`
+
+	Person    *partyCopy     `json:"person"`
+	Asked     []askedCopy    `json:"asked_for"`
+	Review    *reviewCopy    `json:"review"`
+	Decisions []decisionCopy `json:"decisions"`
+	Checks    []checkCopy    `json:"checks"`
+	Documents []fileCopy     `json:"documents"`
+	Notes     []noteCopy     `json:"notes"`
+}
+
+type partyCopy struct {
+	Role        string  `db:"role" json:"role"`
+	Civility    *string `db:"civility" json:"civility"`
+	FirstName   string  `db:"first_name" json:"first_name"`
+	LastName    string  `db:"last_name" json:"last_name"`
+	Email       string  `db:"email" json:"email"`
+	Phone       string  `db:"phone" json:"phone"`
+	BirthDate   *string `db:"birth_date" json:"birth_date"`
+	Nationality *string `db:"nationality" json:"nationality"`
+	Street      *string `db:"street" json:"street"`
+	House       *string `db:"house_number" json:"house_number"`
+	PostalCode  *string `db:"postal_code" json:"postal_code"`
+	City        *string `db:"city" json:"city"`
+	Country     *string `db:"country" json:"country"`
+	IncomeType  *string `db:"income_type" json:"income_type"`
+	Income      *int64  `db:"monthly_income_minor" json:"monthly_income_minor"`
+	Employment  *string `db:"employment_status" json:"employment_status"`
+	Employer    *string `db:"employer" json:"employer"`
+	Since       *string `db:"employment_duration" json:"employment_duration"`
+	Rent        *int64  `db:"rent_minor" json:"rent_minor"`
+	OtherLoans  *int64  `db:"other_loans_minor" json:"other_loans_minor"`
+	Household   *int    `db:"household" json:"household"`
+}
+
+type askedCopy struct {
+	At     time.Time `db:"created_at" json:"at"`
+	Kind   string    `db:"kind" json:"kind"`
+	Body   string    `db:"body" json:"question"`
+	Answer *string   `db:"answer" json:"answer"`
+}
+
+type reviewCopy struct {
+	Text    string    `db:"body" json:"text"`
+	AskedAt time.Time `db:"asked_at" json:"asked_at"`
+	Answer  *string   `db:"answer" json:"answer"`
+	Upheld  *bool     `db:"upheld" json:"upheld"`
+}
+
+type decisionCopy struct {
+	At     time.Time `db:"created_at" json:"at"`
+	Action string    `db:"action" json:"action"`
+	Reason *string   `db:"reason" json:"reason"`
+}
+
+type checkCopy struct {
+	At      time.Time       `json:"at"`
+	Rules   string          `json:"rules"`
+	Opinion string          `json:"opinion"`
+	Inputs  json.RawMessage `json:"inputs"`
+	Trace   json.RawMessage `json:"reasons"`
+}
+
+type noteCopy struct {
+	At   time.Time `db:"created_at" json:"at"`
+	Body string    `db:"body" json:"text"`
+}
+
+type fileCopy struct {
+	File      string    `json:"file"`
+	Kind      string    `json:"kind"`
+	Name      string    `json:"name"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+var (
+	copyRequest = db.SQL(`
+		SELECT reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, closed_at, product, currency, amount_minor, months,
+			rate_type, rate, COALESCE(purpose, '') AS purpose, consent, consent_lang, COALESCE(admin_notes, '') AS admin_notes
+		FROM loan_requests WHERE id = $1`)
+	copyParty = db.SQL(`
+		SELECT q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,
+			p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor, q.employment_status, q.employer,
+			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household
+		FROM request_parties q JOIN persons p ON p.id = q.person_id WHERE q.request_id = $1 AND q.position = $2`)
+	copyAsked = db.SQL(`
+		SELECT a.created_at, i.kind, i.body, i.answer FROM request_asks a JOIN request_ask_items i ON i.ask_id = a.id
+		WHERE a.request_id = $1 ORDER BY a.created_at, a.id, i.position`)
+	copyReview    = db.SQL(`SELECT body, asked_at, answer, upheld FROM request_reviews WHERE request_id = $1`)
+	copyDecisions = db.SQL(`SELECT created_at, action, reason FROM decisions WHERE request_id = $1 ORDER BY version`)
+	copyChecks    = db.SQL(`SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number`)
+	copyNotes     = db.SQL(`SELECT created_at, body FROM request_notes WHERE request_id = $1 ORDER BY created_at, id`)
+)
+
+// Export implements personal.Source: one folder for each request.
+func (src personalSource) Export(ctx context.Context, p personal.Person, a personal.Archive) error {
+	var rows []keptRequest
+	err := src.s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		rows, err = keptTx(tx, p)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, k := range rows {
+		if k.ErasedAt != nil {
+			continue
+		}
+		main := p.AccountID == "" || deref(k.AccountID) == p.AccountID
+		if err := src.s.exportRequest(ctx, k.ID, main, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) exportRequest(ctx context.Context, id string, main bool, a personal.Archive) error {
+	var c requestCopy
+	var documents []document.Document
+	var issued []document.Issued
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		if c, err = copyTx(tx, id, main); err != nil {
+			return err
+		}
+		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
+			return err
+		}
+		issued, err = s.Documents.IssuedOfTx(tx, document.Request, id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	own := documents[:0]
+	for _, d := range documents {
+		if (d.Giver == document.CoBorrower) != main {
+			own = append(own, d)
+		}
+	}
+	for i, d := range own {
+		c.Documents = append(c.Documents, fileCopy{fmt.Sprintf("documents/%02d-%s", i+1, fileName(d)), string(d.Kind), d.Name, d.CreatedAt})
+	}
+	folder := path.Join("requests", c.Reference)
+	if err := a.JSON(path.Join(folder, "request.json"), c); err != nil {
+		return err
+	}
+	for i, d := range own {
+		if err := s.exportDocument(ctx, id, d, path.Join(folder, c.Documents[i].File), a); err != nil {
+			return err
+		}
+	}
+	for i, d := range issued {
+		if err := s.Documents.CopyIssued(ctx, d.ID, path.Join(folder, "issued", fmt.Sprintf("%02d-%s.pdf", i+1, d.Kind)), a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exportDocument copies a file as it is kept. A file that the virus scanner has locked stays
+// out: the list tells that it exists.
+func (s *Service) exportDocument(ctx context.Context, requestID string, d document.Document, name string, a personal.Archive) error {
+	_, body, err := s.Documents.Open(ctx, requestOwner(requestID), d.ID)
+	if fault.CodeOf(err) == "document.infected" || fault.KindOf(err) == fault.NotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer body.Close()
+	return a.File(name, body)
+}
+
+// fileName is the name that somebody gave a file, as far as every system can write it.
+func fileName(d document.Document) string {
+	safe := []rune{}
+	for _, r := range d.Name {
+		if r < 0x20 || r == '/' || r == '\\' || r == ':' || r == '*' || r == '?' || r == '"' || r == '<' || r == '>' || r == '|' {
+			r = '_'
+		}
+		safe = append(safe, r)
+	}
+	return cmp.Or(string(safe), d.ID)
+}
+
+func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
+	if c, err = db.One[requestCopy](tx, copyRequest, id); err != nil {
+		return c, err
+	}
+	position := 2
+	if main {
+		position = 1
+	}
+	party, found, err := db.Maybe[partyCopy](tx, copyParty, id, position)
+	if err != nil {
+		return c, err
+	}
+	if found {
+		c.Person = &party
+	}
+	if !main { // what was asked and decided was said to the main borrower
+		c.AdminNotes, c.Purpose = "", ""
+		return c, nil
+	}
+	if c.Asked, err = db.All[askedCopy](tx, copyAsked, id); err != nil {
+		return c, err
+	}
+	review, found, err := db.Maybe[reviewCopy](tx, copyReview, id)
+	if err != nil {
+		return c, err
+	}
+	if found {
+		c.Review = &review
+	}
+	if c.Decisions, err = db.All[decisionCopy](tx, copyDecisions, id); err != nil {
+		return c, err
+	}
+	if c.Notes, err = db.All[noteCopy](tx, copyNotes, id); err != nil {
+		return c, err
+	}
+	rows, err := db.All[checkRow](tx, copyChecks, id)
+	for _, r := range rows {
+		c.Checks = append(c.Checks, checkCopy{r.CreatedAt, r.Rules, string(r.Opinion), json.RawMessage(r.Inputs), json.RawMessage(r.Trace)})
+	}
+	return c, err
+}

@@ -1,0 +1,124 @@
+package origination
+
+import (
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/validate"
+)
+
+// Declared is a declaration that a client has accepted with a request.
+type Declared struct {
+	Reference string    `db:"reference" json:"reference"`
+	Version   string    `db:"consent" json:"version"`
+	Lang      string    `db:"consent_lang" json:"lang"`
+	At        time.Time `db:"created_at" json:"at"`
+}
+
+var listDeclared = db.SQL(`
+	SELECT reference, consent, consent_lang, created_at FROM loan_requests
+	WHERE account_id = $1 AND erased_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`)
+
+// DeclaredTx lists the declarations that an account has accepted, newest first.
+func (*Service) DeclaredTx(tx *db.Tx, accountID string) ([]Declared, error) {
+	return db.All[Declared](tx, listDeclared, accountID, manyRequests)
+}
+
+// Correction is a piece of a person's data that staff have seen proven.
+type Correction struct {
+	Field string // first_name, last_name, birth_date or nationality
+	Value string
+}
+
+// correctable are the columns that a correction may write, each with its statement: no
+// column's name ever comes from outside.
+var correctable = map[string]*db.Stmt{
+	"first_name":  correctStatement("first_name"),
+	"last_name":   correctStatement("last_name"),
+	"birth_date":  correctStatement("birth_date"),
+	"nationality": correctStatement("nationality"),
+}
+
+var (
+	openOfAccount = db.SQL(`
+		SELECT id FROM loan_requests
+		WHERE account_id = $1 AND closed_at IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved')
+		ORDER BY id LIMIT $2`)
+	findCorrected = db.SQL(`
+		SELECT r.id, r.reference, r.email_key, p.first_name, p.last_name FROM loan_requests r
+		JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id WHERE r.id = $1`)
+	saveCorrected = db.SQL(`
+		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4 WHERE id = $1`)
+)
+
+func correctStatement(column string) *db.Stmt {
+	return db.SQL(`
+		UPDATE persons SET version = version + 1, ` + column + ` = $2
+		WHERE id = (SELECT person_id FROM request_parties WHERE request_id = $1 AND position = 1)`)
+}
+
+const longestNationality = 50
+
+// CheckCorrection holds a corrected value against the rules of its field; the code of what
+// is wrong, or nothing.
+func CheckCorrection(c Correction, now time.Time) string {
+	switch c.Field {
+	case "first_name", "last_name":
+		return validate.Name(c.Value)
+	case "birth_date":
+		_, code := validate.BirthDate(c.Value, date.Of(now, time.UTC))
+		return code
+	case "nationality":
+		return validate.Text(c.Value, longestNationality)
+	}
+	return "choice.invalid"
+}
+
+// CorrectTx writes a corrected value into the requests of an account that are still looked
+// at, and says into how many. What was signed stays as it was signed.
+func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Correction) (int, error) {
+	correct, ok := correctable[c.Field]
+	if !ok {
+		return 0, fault.Fields(fault.Field{Pointer: "/field", Code: "choice.invalid"})
+	}
+	ids, err := db.All[string](tx, openOfAccount, accountID, manyRequests)
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
+		if _, err := tx.Exec(correct, id, c.Value); err != nil {
+			return 0, err
+		}
+		if err := renameTx(tx, id); err != nil {
+			return 0, err
+		}
+		if err := s.peopleTx(tx, id); err != nil {
+			return 0, err
+		}
+		if err := audit.RecordTx(tx, audit.Event{
+			Actor: by, Action: "request.corrected", EntityKind: entityRequest, EntityID: id, Details: map[string]any{"field": c.Field},
+		}); err != nil {
+			return 0, err
+		}
+	}
+	return len(ids), nil
+}
+
+// renameTx takes the name of the main borrower over to where a request is listed and found.
+func renameTx(tx *db.Tx, id string) error {
+	r, err := db.One[struct {
+		ID        string `db:"id"`
+		Reference string `db:"reference"`
+		EmailKey  string `db:"email_key"`
+		FirstName string `db:"first_name"`
+		LastName  string `db:"last_name"`
+	}](tx, findCorrected, id)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, searchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference))
+	return err
+}

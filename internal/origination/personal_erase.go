@@ -1,0 +1,77 @@
+package origination
+
+import (
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/personal"
+)
+
+// A request that is erased stays as a row of numbers: its amount, product, stage and days,
+// which name nobody and which the counters and the books are made of.
+var (
+	eraseRequest = db.SQL(`
+		UPDATE loan_requests SET first_name = '', last_name = '', email = '', email_key = '', phone = '', purpose = NULL,
+			admin_notes = NULL, search_text = reference, version = version + 1, erased_at = $2
+		WHERE id = $1 AND erased_at IS NULL`)
+	erasePersons = db.SQL(`
+		UPDATE persons SET version = version + 1, civility = NULL, first_name = '', last_name = '', email = '', phone = '',
+			birth_date = NULL, nationality = NULL, street = NULL, house_number = NULL, postal_code = NULL, city = NULL, country = NULL
+		WHERE id IN (SELECT person_id FROM request_parties WHERE request_id = $1)`)
+	eraseFinances = db.SQL(`
+		UPDATE request_parties SET income_type = NULL, monthly_income_minor = NULL, employment_status = NULL, employer = NULL,
+			employment_duration = NULL, rent_minor = NULL, other_loans_minor = NULL, household = NULL
+		WHERE request_id = $1`)
+	eraseNotes    = db.SQL(`DELETE FROM request_notes WHERE request_id = $1`)
+	eraseMarks    = db.SQL(`DELETE FROM request_marks WHERE request_id = $1`)
+	eraseInvited  = db.SQL(`DELETE FROM request_co_borrowers WHERE request_id = $1`)
+	eraseAskItems = db.SQL(`
+		UPDATE request_ask_items SET body = '', answer = NULL WHERE ask_id IN (SELECT id FROM request_asks WHERE request_id = $1)`)
+	eraseReviews   = db.SQL(`UPDATE request_reviews SET body = '', answer = NULL WHERE request_id = $1`)
+	eraseReasons   = db.SQL(`UPDATE decisions SET reason = NULL WHERE request_id = $1`)
+	eraseChecks    = db.SQL(`UPDATE request_checks SET inputs = '{}', trace = '{}' WHERE request_id = $1`)
+	eraseOverrides = db.SQL(`UPDATE request_proposals SET override = NULL WHERE request_id = $1`)
+	eraseDrafts    = db.SQL(`DELETE FROM drafts WHERE request_id = $1`)
+)
+
+// EraseTx implements personal.Source.
+func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
+	owner, by := requestOwner(h.Ref), audit.Actor{Kind: "system"}
+	if h.Class == personal.Papers {
+		documents, err := src.s.Documents.ListTx(tx, owner)
+		if err != nil {
+			return err
+		}
+		for _, d := range documents {
+			if d.Kind != document.Identity {
+				continue
+			}
+			if err := src.s.Documents.DeleteTx(tx, owner, d.ID, by); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	n, err := tx.Exec(eraseRequest, h.Ref, tx.Now())
+	if err != nil || n == 0 {
+		return err
+	}
+	for _, erase := range []*db.Stmt{
+		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
+		eraseOverrides, eraseDrafts,
+	} {
+		if _, err := tx.Exec(erase, h.Ref); err != nil {
+			return err
+		}
+	}
+	if _, err := src.s.Documents.DeleteAllTx(tx, owner, by); err != nil {
+		return err
+	}
+	if _, err := src.s.Documents.ShredIssuedTx(tx, document.Request, h.Ref); err != nil {
+		return err
+	}
+	if err := src.s.erasedTx(tx, h.Ref); err != nil {
+		return err
+	}
+	return src.s.peopleTx(tx, h.Ref)
+}

@@ -1,0 +1,265 @@
+package origination
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/idempotency"
+	"florin/internal/identity"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// RegisterDesk is what staff see and do about registers.
+type RegisterDesk struct {
+	Register      string           `json:"register" doc:"That the product names; empty: none"`
+	Days          int              `json:"days" doc:"How old its answer may be when an offer leaves; 0: of any age"`
+	Known         []string         `json:"known" doc:"Registers that can be chosen, the product's first"`
+	Today         date.Date        `json:"today" doc:"Where the product is sold"`
+	Parties       []RegisterParty  `json:"parties"`
+	Consultations []Consultation   `json:"consultations" doc:"Newest first"`
+	Report        *RegisterReport  `json:"report" doc:"Of the signed contract; null: none is due"`
+	Actions       []RegisterAction `json:"actions" enum:"record,report" doc:"What the caller may do at this moment"`
+}
+
+// RegisterAction is something that staff may do about registers.
+type RegisterAction string
+
+// The actions.
+const (
+	RecordConsultation RegisterAction = "record"
+	ReportContract     RegisterAction = "report"
+)
+
+// RegisterParty is one who borrows, and how far the product's register was asked about them.
+type RegisterParty struct {
+	Position int       `json:"position"`
+	Name     string    `json:"name"`
+	State    string    `json:"state" enum:"free,asked,missing,unreachable,old"`
+	Until    date.Date `json:"until,omitzero" doc:"Until when the answer serves an offer; absent: without end, or there is none"`
+}
+
+// RegisterReport is the duty to report a signed contract.
+type RegisterReport struct {
+	Register   string     `json:"register"`
+	DueOn      date.Date  `json:"due_on"`
+	State      string     `json:"state" enum:"open,overdue,reported,void" doc:"void: the contract ended before it was reported"`
+	ReportedOn *date.Date `json:"reported_on"`
+	Reference  string     `json:"reference"`
+	By         string     `json:"by"`
+}
+
+// ConsultationInput is an answer of a register as staff enter it.
+type ConsultationInput struct {
+	Position  int            `json:"position"`
+	Register  string         `json:"register"`
+	AskedOn   date.Date      `json:"asked_on"`
+	Result    RegisterResult `json:"result"`
+	Reference string         `json:"reference"`
+	Remark    string         `json:"remark"`
+}
+
+// clean is a line without control characters and needless blanks.
+func clean(line string) string { return validate.Clean(validate.CleanText(line)) }
+
+const (
+	longestRegister = 40
+	longestReceipt  = 80
+	longestRemark   = 1000
+)
+
+// consulted are the stages at which an answer still serves a decision or an offer.
+var consulted = []Stage{StageInReview, StageInfoRequested, StageSecond, StageHumanReview, StageApproved}
+
+func (p place) takesConsultation() bool { return p.open() && slices.Contains(consulted, p.Stage) }
+
+// RegistersOf gives what was asked of registers about a request. Errors: fault Forbidden,
+// NotFound.
+func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id string) (RegisterDesk, error) {
+	if err := p.Permit(identity.RequestRead); err != nil {
+		return RegisterDesk{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return RegisterDesk{}, err
+	}
+	var desk RegisterDesk
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		r, err := db.One[subject](tx, findSubject, id)
+		if err == nil {
+			desk, err = registerDeskTx(tx, p, r, productOf(snapshot, r.Product))
+		}
+		return err
+	})
+	return desk, err
+}
+
+// RecordConsultation keeps an answer of a register: the checks run anew with it, and whoever
+// looked at the request before has to look again. The same key with the same answer keeps it
+// once. Errors: fault Forbidden, NotFound, Invalid, Conflict "request.not_allowed",
+// "idempotency.mismatch".
+func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, id string, in ConsultationInput, key string) (RegisterDesk, error) {
+	if err := p.Permit(identity.RequestDecide); err != nil {
+		return RegisterDesk{}, err
+	}
+	if err := idempotency.CheckKey(key); err != nil {
+		return RegisterDesk{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return RegisterDesk{}, err
+	}
+	in.Register, in.Reference, in.Remark = clean(in.Register), clean(in.Reference), validate.CleanText(in.Remark)
+	body, err := json.Marshal(in)
+	if err != nil {
+		return RegisterDesk{}, err
+	}
+	var desk RegisterDesk
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, err := db.One[subject](tx, findSubject, id)
+		if err != nil {
+			return err
+		}
+		product := productOf(snapshot, r.Product)
+		replay := false
+		if key != "" {
+			_, replay, err = idempotency.OnceTx(tx, key, "register:"+p.StaffID, idempotency.Hash(append(body, id...)), []byte(id))
+		}
+		if err == nil && !replay {
+			err = s.consultationTx(tx, p, r, product, in)
+		}
+		if err == nil {
+			desk, err = registerDeskTx(tx, p, r, product)
+		}
+		return err
+	})
+	return desk, err
+}
+
+func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product, in ConsultationInput) error {
+	if !r.takesConsultation() {
+		return r.refusal(notOwn)
+	}
+	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	if err != nil {
+		return err
+	}
+	if err := in.check(len(parties), date.Of(tx.Now(), product.Location())); err != nil {
+		return err
+	}
+	last, err := db.One[int](tx, lastConsultation, r.ID)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertConsultation, r.ID, last+1, in.Position, in.Register, in.AskedOn, in.Result, in.Reference, in.Remark,
+		p.StaffID, displayName(p), tx.Now())
+	if err != nil {
+		return err
+	}
+	return informedTx(tx, r, audit.Event{
+		Actor: p.Actor(), Action: "request.register_consulted",
+		Details: map[string]any{"number": last + 1, "position": in.Position, "register": in.Register, "asked_on": in.AskedOn, "result": string(in.Result)},
+	})
+}
+
+func (in ConsultationInput) check(parties int, today date.Date) error {
+	v := validate.New()
+	if in.Position < 1 || in.Position > parties {
+		v.Check("/position", "choice.invalid")
+	}
+	if !slices.Contains(RegisterResults, in.Result) {
+		v.Check("/result", "choice.invalid")
+	}
+	v.Check("/register", validate.Required(in.Register))
+	v.CheckWith("/register", validate.Text(in.Register, longestRegister), map[string]any{"max": longestRegister})
+	if in.Result != RegisterUnreachable {
+		v.Check("/reference", validate.Required(in.Reference))
+	}
+	v.CheckWith("/reference", validate.Text(in.Reference, longestReceipt), map[string]any{"max": longestReceipt})
+	v.CheckWith("/remark", validate.Text(in.Remark, longestRemark), map[string]any{"max": longestRemark})
+	v.Check("/asked_on", notFuture(in.AskedOn, today))
+	return v.Err()
+}
+
+func notFuture(d, today date.Date) string {
+	switch {
+	case d.IsZero():
+		return validate.FieldRequired
+	case d.After(today):
+		return "date.future"
+	}
+	return ""
+}
+
+func registerDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product) (RegisterDesk, error) {
+	lending, today := product.Lending, date.Of(tx.Now(), product.Location())
+	desk := RegisterDesk{
+		Register: lending.Database, Days: lending.DatabaseDays, Known: knownRegisters(lending.Database), Today: today,
+		Parties: []RegisterParty{}, Actions: []RegisterAction{},
+	}
+	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	if err != nil {
+		return desk, err
+	}
+	list, err := db.All[Consultation](tx, listConsultations, r.ID)
+	if err != nil {
+		return desk, err
+	}
+	desk.Consultations = orEmpty(list)
+	for _, party := range parties {
+		desk.Parties = append(desk.Parties, registerParty(party, lending, answersOf(list, party.Position), today))
+	}
+	if desk.Report, err = reportTx(tx, r, today); err != nil {
+		return desk, err
+	}
+	if r.takesConsultation() && p.Can(identity.RequestDecide) {
+		desk.Actions = append(desk.Actions, RecordConsultation)
+	}
+	if desk.Report.due() && p.Can(identity.OfferManage) {
+		desk.Actions = append(desk.Actions, ReportContract)
+	}
+	return desk, nil
+}
+
+func registerParty(party DealParty, l settings.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {
+	view := RegisterParty{Position: party.Position, Name: party.FirstName + " " + party.LastName, State: string(registerStateOf(l, answers, today))}
+	for _, a := range answers {
+		if a.Register == l.Database && a.Result != RegisterUnreachable && l.DatabaseDays > 0 {
+			view.Until = a.On.AddDays(l.DatabaseDays)
+		}
+	}
+	return view
+}
+
+// knownRegisters lists what can be chosen, the product's own first.
+func knownRegisters(own string) []string {
+	known := []string{}
+	if own != "" {
+		known = append(known, own)
+	}
+	for _, name := range Registers {
+		if name != own {
+			known = append(known, name)
+		}
+	}
+	return known
+}
+
+// consultedTx refuses an approval under a licence while the register was not asked: whoever
+// lends under the law may not decide without its answer. A lender without a licence makes no
+// offers, and decides as the specification's one person does.
+func consultedTx(tx *db.Tx, id string, product settings.Product) error {
+	on := date.Of(tx.Now(), product.Location())
+	if !product.Lending.Licence.Entered(on) {
+		return nil
+	}
+	parties, err := partiesTx(tx, id, "", "")
+	if err != nil {
+		return err
+	}
+	return Deal{Parties: parties}.Consulted(product, on)
+}

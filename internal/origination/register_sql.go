@@ -1,0 +1,74 @@
+package origination
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+)
+
+// Consultation is what staff recorded of an answer. It is never changed: a later one stands
+// beside it.
+type Consultation struct {
+	Number    int            `db:"number" json:"number"`
+	Position  int            `db:"position" json:"position" doc:"About whom: 1 is the main borrower"`
+	Register  string         `db:"register" json:"register"`
+	AskedOn   date.Date      `db:"asked_on" json:"asked_on"`
+	Result    RegisterResult `db:"result" json:"result"`
+	Reference string         `db:"reference" json:"reference" doc:"That the register gave; empty when it did not answer"`
+	Remark    string         `db:"remark" json:"remark"`
+	By        string         `db:"by_name" json:"by"`
+	CreatedAt time.Time      `db:"created_at" json:"created_at"`
+}
+
+type reportRow struct {
+	Register   string     `db:"register"`
+	DueOn      date.Date  `db:"due_on"`
+	ReportedOn *date.Date `db:"reported_on"`
+	Reference  string     `db:"reference"`
+	ByName     string     `db:"by_name"`
+}
+
+var (
+	insertConsultation = db.SQL(`
+		INSERT INTO register_consultations (request_id, number, position, register, asked_on, result, reference, remark, by_id, by_name, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
+	listConsultations = db.SQL(`
+		SELECT number, position, register, asked_on, result, reference, remark, by_name, created_at
+		FROM register_consultations WHERE request_id = $1 ORDER BY number DESC LIMIT 500`)
+	lastConsultation = db.SQL(`
+		SELECT COALESCE(MAX(number), 0) AS number FROM register_consultations WHERE request_id = $1`)
+
+	insertReport = db.SQL(`
+		INSERT INTO register_reports (request_id, register, due_on, created_at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (request_id) DO NOTHING`)
+	findReport = db.SQL(`
+		SELECT register, due_on, reported_on, COALESCE(reference, '') AS reference, COALESCE(by_name, '') AS by_name
+		FROM register_reports WHERE request_id = $1`)
+	setReported = db.SQL(`
+		UPDATE register_reports SET reported_on = $2, reference = $3, by_id = $4, by_name = $5, recorded_at = $6
+		WHERE request_id = $1 AND recorded_at IS NULL`)
+)
+
+// answersOf picks the answers that count about one who borrows, by register. The list is
+// the newest first.
+func answersOf(list []Consultation, position int) []RegisterAnswer {
+	var answers []RegisterAnswer
+	for _, c := range list {
+		if c.Position != position {
+			continue
+		}
+		a := RegisterAnswer{c.Register, c.Result, c.AskedOn}
+		i := slices.IndexFunc(answers, func(b RegisterAnswer) bool { return b.Register == a.Register })
+		switch {
+		case i < 0:
+			answers = append(answers, a)
+		case answers[i].Result == RegisterUnreachable && a.Result != RegisterUnreachable:
+			answers[i] = a
+		}
+	}
+	slices.SortFunc(answers, func(a, b RegisterAnswer) int { return strings.Compare(a.Register, b.Register) })
+	return answers
+}

@@ -1,0 +1,299 @@
+package origination_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// changeProducts changes every product.
+func (r *room) changeProducts(t testing.TB, change func(*settings.Lending)) {
+	t.Helper()
+	snapshot, err := r.settings.Load(ctx)
+	must(t, err)
+	products := append([]settings.Product{}, snapshot.Products...)
+	for i := range products {
+		change(&products[i].Lending)
+	}
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.settings.ChangeTx(tx, "products", snapshot.Version("products"), products, "test")
+	}))
+	r.env.Clock.Advance(time.Minute) // settings are remembered for seconds
+}
+
+func (r *room) today() date.Date { return date.Of(r.env.Clock.Now(), time.UTC) }
+
+// clear is an answer that says nothing against the main borrower.
+func (r *room) clear() origination.ConsultationInput {
+	return origination.ConsultationInput{Position: 1, Register: "FICP", AskedOn: r.today(), Result: origination.RegisterClear, Reference: "BDF-2026-001"}
+}
+
+func (r *room) record(t testing.TB, id string, in origination.ConsultationInput) origination.RegisterDesk {
+	t.Helper()
+	desk, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
+	must(t, err)
+	return desk
+}
+
+func (r *room) deal(t testing.TB, id string) (deal origination.Deal) {
+	t.Helper()
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		deal, err = r.DealTx(tx, id)
+		return err
+	}))
+	return deal
+}
+
+func findings(t testing.TB, r *room, id string) string {
+	t.Helper()
+	must(t, r.CheckPending(ctx))
+	runs, err := r.Checks(ctx, officer("ann"), id)
+	must(t, err)
+	var codes []string
+	for _, f := range runs[0].Trace.Findings {
+		if strings.HasPrefix(f.Code, "register") {
+			codes = append(codes, fmt.Sprintf("%s %s", f.Code, f.Result))
+		}
+	}
+	return strings.Join(codes, ", ")
+}
+
+func TestARegisterIsAsked(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		if got := findings(t, r, id); got != "register_missing refer" {
+			t.Errorf("before: %s", got)
+		}
+		unreachable := r.clear()
+		unreachable.Result, unreachable.Reference = origination.RegisterUnreachable, ""
+		r.record(t, id, unreachable)
+		if got := findings(t, r, id); got != "register_unreachable refer" {
+			t.Errorf("not reached: %s", got)
+		}
+		entry := r.clear()
+		entry.Result, entry.Remark = origination.RegisterEntry, "  Un incident en 2024 "
+		r.record(t, id, entry)
+		if got := findings(t, r, id); got != "register pass, register_entry refer" {
+			t.Errorf("noted: %s", got)
+		}
+		r.record(t, id, unreachable) // the answer from before still counts
+		if got := findings(t, r, id); got != "register pass, register_entry refer" {
+			t.Errorf("not reached again: %s", got)
+		}
+		desk := r.record(t, id, r.clear())
+		if got := findings(t, r, id); got != "register pass" {
+			t.Errorf("clear: %s", got)
+		}
+		if len(desk.Consultations) != 4 || desk.Consultations[0].Number != 4 || desk.Consultations[2].Remark != "Un incident en 2024" || desk.Consultations[0].By != "ann" {
+			t.Errorf("kept: %+v", desk.Consultations)
+		}
+		want := []origination.RegisterParty{{Position: 1, Name: "Marie Lefèvre", State: "asked", Until: r.today().AddDays(30)}}
+		if diff := cmp.Diff(want, desk.Parties, dates); diff != "" || desk.Register != "FICP" || desk.Known[0] != "FICP" {
+			t.Error(diff)
+		}
+		if v := r.get(t, id).Version; v != 5 {
+			t.Errorf("four answers make version 5, not %d", v)
+		}
+		r.env.Clock.Advance(31 * 24 * time.Hour)
+		old, err := r.RegistersOf(ctx, officer("ann"), id)
+		must(t, err)
+		if old.Parties[0].State != "old" {
+			t.Errorf("after 31 days: %+v", old.Parties)
+		}
+		if n := r.count(t, countAudited, id, "request.register_consulted"); n != 4 {
+			t.Errorf("%d of four answers are in the audit log", n)
+		}
+	})
+}
+
+func TestAnswersThatAreRefused(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		for pointer, change := range map[string]func(*origination.ConsultationInput){
+			"/position field": func(in *origination.ConsultationInput) { in.Position = 2 },
+			"/result":         func(in *origination.ConsultationInput) { in.Result = "maybe" },
+			"/register":       func(in *origination.ConsultationInput) { in.Register = " " },
+			"/reference":      func(in *origination.ConsultationInput) { in.Reference = "" },
+			"/remark":         func(in *origination.ConsultationInput) { in.Remark = strings.Repeat("x", 1001) },
+			"/asked_on":       func(in *origination.ConsultationInput) { in.AskedOn = r.today().AddDays(2) },
+			"/asked_on none":  func(in *origination.ConsultationInput) { in.AskedOn = date.Date{} },
+		} {
+			in := r.clear()
+			change(&in)
+			_, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
+			f, ok := fault.As(err)
+			if name, _, _ := strings.Cut(pointer, " "); !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != name {
+				t.Errorf("%s: %v", pointer, err)
+			}
+		}
+		_, err := r.RecordConsultation(ctx, identity.Principal{Kind: identity.Staff}, id, r.clear(), "")
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.RegistersOf(ctx, identity.Principal{Kind: identity.Staff}, id)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.RecordConsultation(ctx, officer("ann"), "nothing", r.clear(), "")
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "key-1")
+		must(t, err)
+		again, err := r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "key-1")
+		must(t, err)
+		if len(again.Consultations) != 1 {
+			t.Errorf("the same key: %+v", again.Consultations)
+		}
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, func() origination.ConsultationInput { in := r.clear(); in.Remark = "x"; return in }(), "key-1")
+		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+		_, err = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 2, Reason: "Budget"})
+		must(t, err)
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "")
+		wantFault(t, err, fault.Conflict, "request.not_allowed")
+		desk, err := r.RegistersOf(ctx, officer("ann"), id)
+		must(t, err)
+		if len(desk.Actions) != 0 {
+			t.Errorf("nothing may be done, and %v is offered", desk.Actions)
+		}
+	})
+}
+
+// Many record at the same time: each answer is kept under a number of its own.
+func TestAnswersAtOnce(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		var all sync.WaitGroup
+		for i := range 8 {
+			all.Go(func() {
+				in := r.clear()
+				in.Reference = fmt.Sprintf("BDF-%d", i)
+				if _, err := r.RecordConsultation(ctx, officer("ann"), id, in, ""); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		desk, err := r.RegistersOf(ctx, officer("ann"), id)
+		must(t, err)
+		if len(desk.Consultations) != 8 || desk.Consultations[0].Number != 8 {
+			t.Errorf("%d answers, the last is number %d", len(desk.Consultations), desk.Consultations[0].Number)
+		}
+	})
+}
+
+var countAudited = db.SQL(`SELECT count(*) FROM audit_records WHERE entity_id = $1 AND action = $2`)
+
+var rewriteAnswer = db.SQL(`UPDATE register_consultations SET result = 'clear' WHERE request_id = $1`)
+
+func TestAnAnswerIsNeverRewritten(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		r.record(t, id, r.clear())
+		if err := r.env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteAnswer, id); return err }); err == nil {
+			t.Error("an answer of a register was rewritten")
+		}
+	})
+}
+
+// Whoever lends under a licence asks first; without one nothing is lent, and one person decides.
+func TestNoApprovalWithoutTheRegister(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		free := r.submit(t, marie()).ID
+		_, err := r.Approve(ctx, officer("ann"), free, origination.Decision{Version: 1})
+		must(t, err)
+		r.changeProducts(t, func(l *settings.Lending) { l.Licence = settings.Licence{Authority: "ACPR", Number: "12345"} })
+		id := r.submit(t, marie()).ID
+		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		wantFault(t, err, fault.Conflict, "register.missing")
+		r.record(t, id, r.clear())
+		r.env.Clock.Advance(32 * 24 * time.Hour)
+		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 2})
+		wantFault(t, err, fault.Conflict, "register.outdated")
+		r.record(t, id, r.clear())
+		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 3})
+		must(t, err)
+
+		eu, _ := settings.Shipped().Product("EU-CONSO")
+		deal := r.deal(t, id)
+		must(t, deal.Consulted(eu, r.today().AddDays(30)))
+		wantFault(t, deal.Consulted(eu, r.today().AddDays(31)), fault.Conflict, "register.outdated")
+		if got := deal.ConsultedOn(eu); got != r.today() {
+			t.Errorf("consulted on %v", got)
+		}
+		eu.Lending.DatabaseDays = 0
+		must(t, deal.Consulted(eu, r.today().AddDays(3000)))
+		wantFault(t, r.deal(t, free).Consulted(eu, r.today()), fault.Conflict, "register.missing")
+		r.record(t, free, r.clear()) // an approved request can still be asked about
+		must(t, r.deal(t, free).Consulted(eu, r.today()))
+		eu.Lending.Database = ""
+		must(t, origination.Deal{}.Consulted(eu, r.today()))
+	})
+}
+
+// The refused read that something was found, and nothing about it.
+func TestTheRefusedReadWhatWasFound(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.owned(t, "account-1")
+		in := r.clear()
+		in.Result, in.Remark = origination.RegisterEntry, "Incident 2024"
+		r.record(t, id, in)
+		must(t, r.CheckPending(ctx))
+		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 2, Reason: "Inscription au FICP"})
+		must(t, err)
+		why, err := r.WhyRefused(ctx, clientOf("account-1"), id)
+		must(t, err)
+		if len(why.Reasons) == 0 || why.Reasons[0].Code != "register_entry" || why.Reasons[0].Text != "Im Register, das wir nach dem Gesetz abfragen, ist ein Eintrag vorhanden." {
+			t.Errorf("reasons %+v", why.Reasons)
+		}
+	})
+}
+
+func TestAContractIsReported(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		swiss, _ := settings.Shipped().Product("CH-CONSO")
+		eu, _ := settings.Shipped().Product("EU-CONSO")
+		id, other := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		signed := r.today()
+		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+			if err := r.OweReportTx(tx, other, eu, signed); err != nil {
+				return err
+			}
+			return r.OweReportTx(tx, id, swiss, signed)
+		}))
+		none, err := r.RegistersOf(ctx, officer("ann"), other)
+		must(t, err)
+		if none.Report != nil {
+			t.Errorf("nothing is reported to the FICP, and yet %+v", none.Report)
+		}
+		_, err = r.Report(ctx, officer("ann"), other, origination.ReportInput{ReportedOn: signed, Reference: "1"})
+		wantFault(t, err, fault.Conflict, "register.not_due")
+		desk, err := r.RegistersOf(ctx, officer("ann"), id)
+		must(t, err)
+		if rep := desk.Report; rep == nil || rep.State != "open" || rep.DueOn != signed.AddDays(5) || rep.Register != "IKO" || desk.Actions[len(desk.Actions)-1] != origination.ReportContract {
+			t.Errorf("owed: %+v", desk)
+		}
+		r.env.Clock.Advance(6 * 24 * time.Hour)
+		if desk, err = r.RegistersOf(ctx, officer("ann"), id); err != nil || desk.Report.State != "overdue" {
+			t.Errorf("late: %+v (%v)", desk.Report, err)
+		}
+		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed})
+		wantField(t, err, "/reference", "field.required")
+		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: r.today().AddDays(2), Reference: "1"})
+		wantField(t, err, "/reported_on", "date.future")
+		_, err = r.Report(ctx, identity.Principal{Kind: identity.Staff}, id, origination.ReportInput{})
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		desk, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed, Reference: " IKO-77 "})
+		must(t, err)
+		if rep := desk.Report; rep.State != "reported" || *rep.ReportedOn != signed || rep.Reference != "IKO-77" || rep.By != "ann" {
+			t.Errorf("reported: %+v", rep)
+		}
+		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed, Reference: "IKO-78"})
+		wantFault(t, err, fault.Conflict, "register.reported")
+	})
+}

@@ -1,0 +1,170 @@
+package origination
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// Proposal is an approval that waits for a second person.
+type Proposal struct {
+	By        string       `json:"by"`
+	At        time.Time    `json:"at"`
+	Amount    money.Amount `json:"amount"`
+	Months    int          `json:"months"`
+	Rate      string       `json:"rate"`
+	Override  string       `json:"override"`
+	SendEmail bool         `json:"send_email"`
+	Yours     bool         `json:"yours"`     // proposed by the reader, so that somebody else decides
+	WaitsFor  []string     `json:"waits_for"` // names of those who may
+}
+
+type proposalRow struct {
+	ID        string    `db:"id"`
+	RequestID string    `db:"request_id"`
+	ByID      string    `db:"by_id"`
+	ByName    string    `db:"by_name"`
+	Minor     int64     `db:"amount_minor"`
+	Months    int       `db:"months"`
+	Rate      string    `db:"rate"`
+	Override  *string   `db:"override"`
+	SendEmail bool      `db:"send_email"`
+	CreatedAt time.Time `db:"created_at"`
+}
+
+func (r proposalRow) view(c money.Currency) *Proposal {
+	return &Proposal{
+		By: r.ByName, At: r.CreatedAt, Amount: money.Of(r.Minor, c), Months: r.Months, Rate: r.Rate,
+		Override: deref(r.Override), SendEmail: r.SendEmail,
+	}
+}
+
+var (
+	insertProposal = db.SQL(`
+		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+	findProposal = db.SQL(`
+		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at
+		FROM request_proposals WHERE request_id = $1 AND closed_at IS NULL`)
+	closeProposal = db.SQL(`UPDATE request_proposals SET closed_at = $2 WHERE request_id = $1 AND closed_at IS NULL`)
+)
+
+// proposeTx keeps an approval for a second person to decide. The status stays pending.
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r subject, proposed proposalRow) (Decided, error) {
+	t, err := r.move(Propose)
+	if err != nil {
+		return Decided{}, err
+	}
+	after, err := s.shiftTx(tx, p.Actor(), r, t, change{})
+	if err != nil {
+		return Decided{}, err
+	}
+	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.StaffID, displayName(p), proposed.Minor, proposed.Months, proposed.Rate,
+		proposed.Override, proposed.SendEmail, tx.Now())
+	if err == nil {
+		_, err = tx.Exec(insertDecision, r.ID, after.Version, Propose, proposed.Override, p.StaffID, displayName(p), nil, nil, tx.Now())
+	}
+	return after.decided(), err
+}
+
+// SecondVerdict is what a second person says about a proposal.
+type SecondVerdict string
+
+// The verdicts.
+const (
+	SecondAgrees  SecondVerdict = "approve"
+	SecondReturns SecondVerdict = "return"
+	SecondRefuses SecondVerdict = "refuse"
+)
+
+var secondActions = map[SecondVerdict]Action{SecondAgrees: SecondApprove, SecondReturns: SecondReturn, SecondRefuses: SecondRefuse}
+
+// Second is a second person's decision. A refusal and a return need a reason: the applicant
+// reads that of a refusal.
+type Second struct {
+	Version   int64         `json:"version"`
+	Verdict   SecondVerdict `json:"verdict"`
+	Reason    string        `json:"reason"`
+	SendEmail bool          `json:"send_email"`
+}
+
+// DecideSecond decides about a proposal. Errors: fault Forbidden, NotFound, Invalid
+// "request.reason_required", Conflict "request.same_person" for whoever proposed it, and those
+// of Approve.
+func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id string, d Second) (Decided, error) {
+	if err := p.Permit(identity.RequestApprove); err != nil {
+		return Decided{}, err
+	}
+	action, known := secondActions[d.Verdict]
+	if !known {
+		return Decided{}, invalid("/verdict", "choice.invalid")
+	}
+	d.Reason = validate.CleanText(d.Reason)
+	if d.Verdict != SecondAgrees {
+		if err := requiredText("/reason", d.Reason, "request.reason_required", longestReason); err != nil {
+			return Decided{}, err
+		}
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Decided{}, err
+	}
+	var decided Decided
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, err := db.One[subject](tx, findSubject, id)
+		if err != nil {
+			return err
+		}
+		t, err := moveTx(tx, r, action, d.Version)
+		if err != nil {
+			return err
+		}
+		open, err := db.One[proposalRow](tx, findProposal, id)
+		if err != nil {
+			return err
+		}
+		if open.ByID == p.StaffID {
+			return s.waiting(tx, open, "request.same_person")
+		}
+		decided, err = s.secondTx(tx, p, r, t, open, d, productOf(snapshot, r.Product).Lending.ReviewDays)
+		return err
+	})
+	return decided, err
+}
+
+func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r subject, t transition, open proposalRow, d Second, reviewDays int) (Decided, error) {
+	v := verdict{Decision: Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
+	switch t.Action {
+	case SecondApprove:
+		v.approved, v.SendEmail = &approvedRow{&open.Minor, &open.Months, &open.Rate}, open.SendEmail
+	case SecondReturn:
+		v.SendEmail, v.Reason, v.remark = false, "", d.Reason // for colleagues only
+	}
+	return s.decideTx(tx, p, r, t, v)
+}
+
+// waiting says who is waited for: everybody but the proposer who may approve.
+func (s *Service) waiting(tx *db.Tx, open proposalRow, code string) error {
+	names, err := s.secondsTx(tx, open)
+	if err != nil {
+		return err
+	}
+	return fault.New(fault.Conflict, code).With("by", open.ByName).With("waits_for", strings.Join(names, ", "))
+}
+
+func (s *Service) secondsTx(tx *db.Tx, open proposalRow) ([]string, error) {
+	colleagues, err := s.Colleagues(tx, identity.RequestApprove)
+	names := []string{}
+	for _, c := range colleagues {
+		if c.ID != open.ByID {
+			names = append(names, c.Name)
+		}
+	}
+	return names, err
+}

@@ -1,0 +1,131 @@
+package origination
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+)
+
+// Work is what staff need to bring a request to its decision, beside the request itself.
+type Work struct {
+	AssigneeID string          `json:"assignee_id"` // empty: nobody
+	Assignee   string          `json:"assignee"`
+	Approved   *ApprovedLoan   `json:"approved"`
+	Checks     *CheckRun       `json:"checks"`   // the newest run; nil while the first waits
+	Reasons    []Reason        `json:"reasons"`  // of that run, in the reader's language
+	Outdated   bool            `json:"outdated"` // the information has changed since
+	Lookalikes []Lookalike     `json:"lookalikes"`
+	Asks       []Asked         `json:"asks"`     // newest first; the first may be open
+	Proposal   *Proposal       `json:"proposal"` // what waits for a second person
+	Review     *Review         `json:"review"`
+	Involved   bool            `json:"involved"` // the reader has decided about it, so that somebody else reviews it
+	CoBorrower *CoBorrowerView `json:"co_borrower"`
+	Timeline   []Step          `json:"timeline"` // as the applicant sees it
+
+	Colleagues []identity.Colleague `json:"colleagues"` // to whom it may be given
+}
+
+type workRow struct {
+	AssigneeName *string    `db:"assignee_name"`
+	CheckDue     *time.Time `db:"check_due"`
+	CreatedAt    time.Time  `db:"created_at"`
+}
+
+var (
+	findWork  = db.SQL(`SELECT assignee_name, check_due, created_at FROM loan_requests WHERE id = $1`)
+	setAssign = db.SQL(`UPDATE loan_requests SET version = version + 1, assignee_id = $3, assignee_name = $4 WHERE id = $1 AND version = $2`)
+)
+
+// Work gives what surrounds a request. Errors: fault Forbidden, NotFound.
+func (s *Service) Work(ctx context.Context, p identity.Principal, id string) (Work, error) {
+	if err := p.Permit(identity.RequestRead); err != nil {
+		return Work{}, err
+	}
+	var w Work
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		r, err := db.One[subject](tx, findSubject, id)
+		if err == nil {
+			w, err = s.workTx(tx, p, r)
+		}
+		return err
+	})
+	return w, err
+}
+
+func (s *Service) workTx(tx *db.Tx, p identity.Principal, r subject) (Work, error) {
+	say := i18n.For(p.Lang)
+	row, err := db.One[workRow](tx, findWork, r.ID)
+	if err != nil {
+		return Work{}, err
+	}
+	w := Work{AssigneeID: deref(r.AssigneeID), Assignee: deref(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []Asked{}}
+	if r.ApprovedMinor != nil {
+		if w.Approved, err = r.agreed(r.approvedRow).approved(); err != nil {
+			return w, err
+		}
+	}
+	if w.Checks, err = lastCheckTx(tx, r.ID); err != nil {
+		return w, err
+	}
+	if w.Checks != nil {
+		w.Checks.say(say)
+		w.Reasons = w.Checks.Trace.reasons(say)
+	}
+	rows, err := db.All[lookalikeRow](tx, listLookalikes, r.ID)
+	if err != nil {
+		return w, err
+	}
+	w.Lookalikes = lookalikes(rows)
+	moves, err := db.All[moveRow](tx, listMoves, r.ID)
+	if err != nil {
+		return w, err
+	}
+	if w.Timeline, err = s.timelineTx(tx, r.ID, timeline(row.CreatedAt, moves, say), say); err != nil {
+		return w, err
+	}
+	if w.Colleagues, err = s.Colleagues(tx, identity.RequestDecide); err != nil {
+		return w, err
+	}
+	return w, s.readOpenTx(tx, p, r, &w)
+}
+
+// readOpenTx reads what waits for somebody, and whether for the reader.
+func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r subject, w *Work) error {
+	asks, err := db.All[askRow](tx, listAsks, r.ID)
+	if err != nil {
+		return err
+	}
+	for _, ask := range asks {
+		asked, err := askedTx(tx, ask)
+		if err != nil {
+			return err
+		}
+		w.Asks = append(w.Asks, asked)
+	}
+	proposal, found, err := db.Maybe[proposalRow](tx, findProposal, r.ID)
+	if err != nil {
+		return err
+	}
+	if found {
+		w.Proposal = proposal.view(r.Currency)
+		w.Proposal.Yours = proposal.ByID == p.StaffID
+		if w.Proposal.WaitsFor, err = s.secondsTx(tx, proposal); err != nil {
+			return err
+		}
+	}
+	review, found, err := db.Maybe[Review](tx, findReview, r.ID)
+	if err != nil {
+		return err
+	}
+	if found {
+		w.Review = &review
+		review.DueAt = r.reviewDue()
+		w.Involved = fault.CodeOf(uninvolvedTx(tx, p, r)) == "review.involved"
+	}
+	w.CoBorrower, err = coBorrowerTx(tx, r.ID, r.Currency)
+	return err
+}
