@@ -1,0 +1,119 @@
+package agreement_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"florin/internal/agreement"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/origination"
+	"florin/internal/paper"
+	"florin/internal/settings"
+)
+
+func TestSwissCapacity(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, _ := r.approved(t, application("CHF"))
+		month := origination.BudgetFigures{Income: new(int64(6_500_00)), Rent: new(int64(4_700_00))}
+		issue := func() (agreement.StaffOffer, error) {
+			return r.Issue(ctx, officer, id, agreement.OfferInput{Version: r.version(t, id)})
+		}
+		_, err := issue()
+		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nobody has told the rent
+		r.correct(t, id, month)
+		_, err = issue()
+		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nor the taxes
+		month.Taxes = new(int64(400_00))
+		r.correct(t, id, month)
+		_, err = issue()
+		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nor the canton
+		month.Canton = "GR"
+		r.correct(t, id, month)
+		_, err = issue()
+		wantFault(t, err, fault.Conflict, "offer.capacity_exceeded") // 6,500 - 1,200 - 4,700 - 400 = 200 < 290.81
+		month.Rent = new(int64(1_500_00))
+		r.correct(t, id, month)
+		got, err := r.capacity(t, id)
+		must(t, err)
+		chf := func(major int64) money.Amount { return money.Of(major*100, money.CHF) }
+		want := &paper.Capacity{
+			On: r.day(), ConsultedOn: r.day(), Canton: "GR", Income: chf(6_500), Living: chf(1_200), Rent: chf(1_500), Taxes: chf(400),
+			Seizable: chf(3_400), Instalment: money.Of(290_81, money.CHF), Surplus: money.Of(3_109_19, money.CHF),
+		}
+		if diff := cmp.Diff(want, got, cmpopts.EquateComparable(date.Date{})); diff != "" {
+			t.Error(diff)
+		}
+		offer, err := issue()
+		must(t, err)
+		if offer.Signature != settings.SignQualified || offer.Documents[0].Kind == "pre_contract" {
+			t.Errorf("sent as %+v", offer)
+		}
+	})
+}
+
+// correct puts right what is known of the main borrower's month.
+func (r *room) correct(t *testing.T, id string, f origination.BudgetFigures) {
+	t.Helper()
+	_, err := r.requests.CorrectBudget(ctx, staff(identity.Administrator), id, origination.BudgetInput{
+		Version: r.version(t, id), Position: 1, Figures: f, Reason: "Payslips",
+	})
+	must(t, err)
+}
+
+// capacity is what the annex of an offer would say.
+func (r *room) capacity(t *testing.T, id string) (c *paper.Capacity, err error) {
+	t.Helper()
+	snapshot, err := r.settings.Load(ctx)
+	must(t, err)
+	var deal origination.Deal
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		deal, err = r.requests.DealTx(tx, id)
+		return err
+	}))
+	product, _ := snapshot.Product(deal.Product)
+	return agreement.CapacityOf(deal, product, agreement.Terms{Principal: deal.Amount, Months: deal.Months, Rate: deal.Rate}, r.day())
+}
+
+// The register must have answered about everybody, and not too long ago, when the offer leaves.
+func TestNoOfferWithoutTheRegister(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, version := r.approved(t, application("EUR"))
+		r.env.Clock.Advance(31 * 24 * time.Hour)
+		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
+		wantFault(t, err, fault.Conflict, "register.outdated")
+		seen, err := r.Preview(ctx, officer, id, false)
+		must(t, err)
+		if got := blocks(seen); !slices.Contains(got, "register.outdated") {
+			t.Errorf("the preview is held by %v", got)
+		}
+		r.consult(t, id, 1)
+		_, err = r.Issue(ctx, officer, id, agreement.OfferInput{Version: r.version(t, id)})
+		must(t, err)
+	})
+}
+
+// The last signature begins the days within which the contract is reported; a withdrawal ends the duty.
+func TestASignedContractIsToBeReported(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.products(t, func(p *settings.Product) { p.Lending.ReportDays = 5 })
+		o := r.signed(t)
+		desk, err := r.requests.RegistersOf(ctx, officer, o.RequestID)
+		must(t, err)
+		if rep := desk.Report; rep == nil || rep.State != "open" || rep.Register != "FICP" || rep.DueOn != r.day().AddDays(5) {
+			t.Fatalf("report %+v", desk.Report)
+		}
+		_, err = r.Withdraw(ctx, marie, o.ID, confirm)
+		must(t, err)
+		if desk, err = r.requests.RegistersOf(ctx, officer, o.RequestID); err != nil || desk.Report.State != "void" {
+			t.Errorf("after the withdrawal: %+v, %v", desk.Report, err)
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package agreement
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/document"
+	"florin/internal/identity"
+	"florin/internal/paper"
+	"florin/internal/settings"
+)
+
+// The kinds of documents of an agreement.
+const (
+	kindPreContract = "pre_contract"
+	kindSwissSheet  = "swiss_sheet"
+	kindContract    = "contract"
+	kindForm        = "withdrawal_form"
+	kindSealed      = "signed_contract"
+	kindEvidence    = "signature_evidence"
+	kindQualified   = "qualified_contract" // as an outside provider signed it
+	kindReceipt     = "withdrawal_receipt"
+)
+
+// withdrawalPage is the page of the withdrawal function.
+const withdrawalPage = "/client/withdrawal"
+
+// written is a document that was made and kept, and is not issued yet.
+type written struct {
+	kind string
+	kept document.Stored
+}
+
+// head is what every document of the agreement begins with.
+func (d deed) head(lang string, made time.Time) paper.Head {
+	h := paper.Head{
+		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made,
+	}
+	for _, p := range d.Parties {
+		h.Borrowers = append(h.Borrowers, paper.Borrower{
+			Name: p.name(), AddressLines: p.Address, Country: p.Country, BirthDate: p.BirthDate, Email: p.Email, Phone: p.Phone,
+		})
+	}
+	return h
+}
+
+func (d deed) loan(plan credit.Plan) paper.Loan {
+	l := paper.Loan{Plan: plan, RateType: d.Terms.RateType}
+	if !d.Terms.Insurance.IsZero() {
+		l.Insurance = paper.Insurance{Monthly: d.Terms.Insurance, Insurer: d.Product.Lending.Fees.Insurer}
+	}
+	return l
+}
+
+// swiss says whether the loan is one of the Swiss consumer credit law, which has a sheet
+// and a capacity annex of its own.
+func swiss(l settings.Law) bool { return l.Country == "CH" && l.Regime == settings.ConsumerCredit }
+
+// writeOffer makes the documents of an offer and keeps them, outside of any transaction.
+// What was kept before a failure is forgotten again.
+func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo, made time.Time) ([]written, error) {
+	d, until := offer.deed, offer.until
+	head, loan, withdraw := d.head(offer.lang, made), d.loan(offer.plan), s.page(withdrawalPage, offer.lang)
+	sheet := func() ([]byte, error) {
+		return paper.PreContract(paper.PreContractFacts{Head: head, Loan: loan, ValidUntil: until, Automated: true})
+	}
+	kind := kindPreContract
+	if swiss(d.Product.Law) {
+		kind, sheet = kindSwissSheet, func() ([]byte, error) {
+			return paper.SwissSheet(paper.SwissSheetFacts{Head: head, Loan: loan, ValidUntil: until, Capacity: *d.Capacity})
+		}
+	}
+	contract := func() ([]byte, error) {
+		return paper.Contract(paper.ContractFacts{
+			Head: head, Loan: loan, ValidUntil: until, Capacity: d.Capacity, WithdrawURL: withdraw, PayTo: payTo,
+			ByHand: d.Product.Lending.Signature == settings.SignQualified && s.Signer == nil, DirectDebit: d.Product.Lending.DirectDebit,
+		})
+	}
+	form := func() ([]byte, error) {
+		return paper.WithdrawalForm(paper.WithdrawalFormFacts{Head: head, Principal: d.Terms.Principal, WithdrawURL: withdraw})
+	}
+	pieces := []piece{{kind, sheet}, {kindContract, contract}}
+	if d.Product.Law.WithdrawalDays > 0 {
+		pieces = append(pieces, piece{kindForm, form})
+	}
+	return s.keep(ctx, pieces...)
+}
+
+// piece is a document that is to be made.
+type piece struct {
+	kind  string
+	write func() ([]byte, error)
+}
+
+// keep makes documents and stores them.
+func (s *Service) keep(ctx context.Context, pieces ...piece) (kept []written, err error) {
+	for _, p := range pieces {
+		body, err := p.write()
+		if err == nil {
+			var stored document.Stored
+			if stored, err = s.Documents.Store(ctx, body); err == nil {
+				kept = append(kept, written{p.kind, stored})
+				continue
+			}
+		}
+		s.discard(ctx, kept)
+		return nil, fmt.Errorf("document %s: %w", p.kind, err)
+	}
+	return kept, nil
+}
+
+// discard forgets documents whose transaction was refused; what a crash leaves, the sweep finds.
+func (s *Service) discard(ctx context.Context, kept []written) {
+	for _, w := range kept {
+		s.Documents.Discard(ctx, w.kept)
+	}
+}
+
+// digestOf names all documents of an offer together: what a one-time code is bound to.
+func digestOf(kept []written) string {
+	sums := make([]string, len(kept))
+	for i, w := range kept {
+		sums[i] = w.kind + ":" + w.kept.SHA256
+	}
+	slices.Sort(sums)
+	sum := sha256.Sum256([]byte(strings.Join(sums, "\n")))
+	return hex.EncodeToString(sum[:])
+}
+
+// page is the address of a page of the site in a language.
+func (s *Service) page(path, lang string) string {
+	return strings.TrimSuffix(s.SiteURL, "/") + path + "?lang=" + lang
+}
+
+// Open gives a document of an agreement to a party of it. Errors: fault Unauthenticated,
+// NotFound, and those of document.OpenIssued.
+func (s *Service) Open(ctx context.Context, p identity.Principal, id, documentID string) (document.Issued, []byte, error) {
+	w, _, err := s.own(ctx, p, id)
+	if err != nil {
+		return document.Issued{}, nil, err
+	}
+	return s.open(ctx, w, documentID)
+}

@@ -1,0 +1,235 @@
+package agreement
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/audit"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/hook"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/origination"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// OfferInput is what staff decide about an offer; everything else follows from the approval
+// and the product.
+type OfferInput struct {
+	Version   int64 `json:"version"`   // of the request that was looked at
+	Insurance bool  `json:"insurance"` // the borrower asked for the optional payment protection
+}
+
+// draft is an offer that is priced and written, and not sent yet.
+type draft struct {
+	id       string
+	deal     origination.Deal
+	deed     deed
+	plan     credit.Plan
+	on       date.Date
+	until    date.Date
+	lang     string
+	products int64          // version of the setting
+	accounts map[int]string // of the parties who have joined the request
+	pieces   []written
+}
+
+// Issue prices what was approved, makes the documents and sends the offer to everybody who
+// signs. The documents are made and kept first; the offer exists when its transaction is
+// committed, and until then there is nothing. Errors: fault Forbidden, NotFound, Conflict
+// "request.version_conflict", "offer.party_incomplete" while a co-borrower has not answered,
+// those of origination.AdvanceTx when the request is not approved, "register.missing" or
+// "register.outdated" while the register has not answered, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded" of a
+// Swiss consumer credit; Unavailable when documents cannot be kept.
+func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID string, in OfferInput) (StaffOffer, error) {
+	if err := p.Permit(identity.OfferManage); err != nil {
+		return StaffOffer{}, err
+	}
+	d, err := s.draft(ctx, requestID, in)
+	if err != nil {
+		return StaffOffer{}, err
+	}
+	payTo, err := s.Loans.ReservePayTo(ctx, requestID, d.deed.Terms.Principal.Currency)
+	if err != nil {
+		return StaffOffer{}, err
+	}
+	if d.pieces, err = s.writeOffer(ctx, d, payTo, s.now(ctx)); err != nil {
+		return StaffOffer{}, err
+	}
+	if err := s.DB.Update(ctx, func(tx *db.Tx) error { return s.sendTx(tx, p, d) }); err != nil {
+		if fault.KindOf(err) != fault.Internal && fault.KindOf(err) != fault.Unavailable {
+			s.discard(ctx, d.pieces) // else it may be committed all the same: the sweep finds out
+		}
+		return StaffOffer{}, err
+	}
+	return s.OfRequest(ctx, p, requestID)
+}
+
+// draft reads the approval and prices it.
+func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d draft, err error) {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return d, err
+	}
+	var now time.Time
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		now = tx.Now()
+		d.deal, err = s.Requests.DealTx(tx, requestID)
+		return err
+	})
+	if err != nil {
+		return d, err
+	}
+	if d.deal.Version != in.Version {
+		return d, fault.New(fault.Conflict, "request.version_conflict").With("version", d.deal.Version)
+	}
+	product, ok := snapshot.Product(d.deal.Product)
+	if !ok {
+		return d, fault.New(fault.Conflict, "offer.product_closed").With("product", d.deal.Product)
+	}
+	d.on = date.Of(now, product.Location())
+	d.until, d.products = d.on.AddDays(product.Lending.OfferDays), snapshot.Version("products")
+	d.id, d.lang = uuid.Must(uuid.NewV7()).String(), languageOf(d.deal.Lang)
+	if err := d.parties(product, snapshot.Company); err != nil {
+		return d, err
+	}
+	if err := d.deal.Consulted(product, d.on); err != nil {
+		return d, err
+	}
+	if d.deed.Terms, d.plan, err = price(in.proposal(d.deal), product, d.on, working(product)); err != nil {
+		return d, err
+	}
+	if swiss(product.Law) {
+		d.deed.Capacity, err = capacityOf(d.deal, product, d.deed.Terms, d.on)
+	}
+	return d, err
+}
+
+// parties takes over who signs.
+func (d *draft) parties(p settings.Product, c settings.Company) error {
+	d.deed = deed{Reference: d.deal.Reference, Product: p, Company: c}
+	d.accounts = map[int]string{}
+	for _, q := range d.deal.Parties {
+		if !q.Complete {
+			return fault.New(fault.Conflict, "offer.party_incomplete")
+		}
+		d.deed.Parties = append(d.deed.Parties, partyOf(q))
+		d.accounts[q.Position] = q.AccountID
+	}
+	return nil
+}
+
+// proposal is what was approved, with what staff chose.
+func (in OfferInput) proposal(d origination.Deal) proposal {
+	return proposal{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Insured: in.Insurance}
+}
+
+// sendTx writes the offer, moves the request and queues the mails.
+func (s *Service) sendTx(tx *db.Tx, p identity.Principal, d draft) error {
+	deal, err := s.Requests.DealTx(tx, d.deal.RequestID)
+	if err != nil {
+		return err
+	}
+	if deal.Version != d.deal.Version {
+		return fault.New(fault.Conflict, "request.version_conflict").With("version", deal.Version)
+	}
+	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), deal.RequestID, origination.SendOffer, nil); err != nil {
+		return err
+	}
+	sealed, err := s.sealDeed(d.id, d.deed)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertAgreement, d.id, deal.RequestID, d.deed.Product.Lending.Signature, d.deed.Product.Code, d.products, d.lang,
+		sealed, digestOf(d.pieces), p.StaffID, tx.Now(), d.until, false)
+	if err != nil {
+		return err
+	}
+	if err := s.addPartiesTx(tx, d); err != nil {
+		return err
+	}
+	owner := document.Issue{OwnerKind: document.Request, OwnerID: deal.RequestID, Lang: d.lang, By: p.Actor()}
+	if err := s.attachTx(tx, d.id, owner, true, d.pieces); err != nil {
+		return err
+	}
+	if err := toldTx(tx, d.id); err != nil {
+		return err
+	}
+	err = audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "agreement.sent", EntityKind: entityAgreement, EntityID: d.id, New: true,
+		Details: map[string]any{"request": deal.RequestID, "digest": digestOf(d.pieces), "apr": d.deed.Terms.APR, "products": d.products},
+	})
+	if err == nil {
+		err = hook.EmitTx(tx, hook.OfferSent, hook.Data{RequestID: deal.RequestID, AgreementID: d.id, Status: string(Sent)})
+	}
+	if err != nil {
+		return err
+	}
+	return s.tellTx(tx, d.id, "offer.ready", d.deed, map[string]any{"until": d.until})
+}
+
+// addPartiesTx writes who signs. Who has proven the address already has joined.
+func (s *Service) addPartiesTx(tx *db.Tx, d draft) error {
+	for _, party := range d.deed.Parties {
+		joined := d.accounts[party.Position]
+		if joined == "" {
+			found, _, err := s.Identity.AccountByAddressTx(tx, party.Email)
+			if err != nil {
+				return err
+			}
+			joined = found
+		}
+		_, err := tx.Exec(insertParty, d.id, party.Position, party.Role, validate.NormalEmail(party.Email), nullable(joined))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// attachTx issues documents and writes them down as the agreement's.
+func (s *Service) attachTx(tx *db.Tx, id string, as document.Issue, offered bool, pieces []written) error {
+	for _, piece := range pieces {
+		as.Kind, as.Title = piece.kind, title(as.Lang, piece.kind)+".pdf" // the name of its file
+		d, err := s.Documents.IssueTx(tx, as, piece.kept)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(insertAttached, id, piece.kind, d.ID, d.SHA256, offered); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// title is what a document is called, in its language.
+func title(lang, kind string) string {
+	return i18n.For(lang).T("agreement:documents."+kind, nil)
+}
+
+func languageOf(lang string) string {
+	if i18n.IsSupported(lang) {
+		return lang
+	}
+	return i18n.Default
+}
+
+// now is the clock of the database, outside of a transaction.
+func (s *Service) now(ctx context.Context) (at time.Time) {
+	_ = s.DB.View(ctx, func(tx *db.Tx) error { at = tx.Now(); return nil })
+	return at
+}
+
+func nullable(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,307 @@
+package agreement_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/agreement"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/origination"
+	"florin/internal/outbound"
+	"florin/internal/settings"
+)
+
+var (
+	insertPaul = db.SQL(`
+		INSERT INTO persons (id, version, first_name, last_name, email, phone, birth_date, created_at)
+		VALUES ($1, 1, 'Paul', 'Lefèvre', $2, '+33611111111', '1985-02-03', $3)`)
+	insertCoBorrower = db.SQL(`
+		INSERT INTO request_parties (request_id, position, role, person_id, monthly_income_minor) VALUES ($1, 2, 'co_borrower', $2, 200000)`)
+	insertInvitation = db.SQL(`
+		INSERT INTO request_co_borrowers (request_id, email, email_key, lang, token_hash, invited_at, expires_at, completed_at)
+		VALUES ($1, $2, $2, 'de', $1, $3, $3, $4)`)
+)
+
+// couple is an approved request of Marie and Paul, who has or has not answered.
+func (r *room) couple(t *testing.T, answered bool) (id string, version int64) {
+	t.Helper()
+	id, version = r.approved(t, application("EUR"))
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		if !answered {
+			_, err := tx.Exec(insertInvitation, id, paulMail, tx.Now(), nil)
+			return err
+		}
+		person, err := db.NewKey(tx.Now())
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(insertPaul, person, paulMail, tx.Now()); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(insertCoBorrower, id, person); err != nil {
+			return err
+		}
+		_, err = tx.Exec(insertInvitation, id, paulMail, tx.Now(), tx.Now())
+		return err
+	}))
+	if answered {
+		r.consult(t, id, 2)
+		version = r.version(t, id)
+	}
+	return id, version
+}
+
+func TestNoOfferWhileACoBorrowerHasNotAnswered(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, version := r.couple(t, false)
+		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
+		wantFault(t, err, fault.Conflict, "offer.party_incomplete")
+	})
+}
+
+// Each reads and signs for themself, with a code of their own; the last one makes the contract.
+func TestBothSign(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, version := r.couple(t, true)
+		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
+		must(t, err)
+		if got := r.mails(t, paulMail, "offer.ready"); len(got) != 1 || got[0].Lang != "de" {
+			t.Errorf("Paul is told by %+v", got)
+		}
+		if all, err := r.Own(ctx, paul); err != nil || len(all) != 0 {
+			t.Errorf("Paul sees %d offers before he has proven the address, %v", len(all), err)
+		}
+		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, paul.AccountID, "Paul.Lefevre@example.org") }))
+		o := r.mine(t, paul)
+		if o.NeedsAccount || o.Position != 2 || len(o.Parties) != 2 {
+			t.Errorf("Paul sees %+v", o)
+		}
+		r.read(t, paul, o)
+		_, err = r.SendCode(ctx, marie, o.ID, agreement.ByEmail)
+		wantFault(t, err, fault.Conflict, "offer.unread") // what Paul has read, Marie has not
+		code := r.code(t, paul, o)
+		_, err = r.Sign(ctx, paul, o.ID, signing(code))
+		wantField(t, err, "/iban", "offer.iban_borrower_only")
+		half, err := r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})
+		must(t, err)
+		if half.State != agreement.Sent || half.Parties[1].SignedAt == nil || r.stage(t, id) != origination.StageOfferSent {
+			t.Errorf("after one of two: %+v", half)
+		}
+		_, err = r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})
+		wantFault(t, err, fault.Conflict, "offer.already_signed")
+		r.read(t, marie, o)
+		mine := r.code(t, marie, o)
+		_, err = r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: mine, Accept: true})
+		wantFault(t, err, fault.Conflict, "offer.already_signed") // her code is of no use to him
+		done, err := r.Sign(ctx, marie, o.ID, signing(mine))
+		must(t, err)
+		if done.State != agreement.Signed || r.count(t, "loans") != 1 {
+			t.Errorf("after both: %+v", done)
+		}
+		if len(r.mails(t, paulMail, "offer.signed")) != 1 || len(r.mails(t, marieMail, "offer.signed")) != 1 {
+			t.Error("not everybody was told of the copy")
+		}
+		withdrawn, err := r.Withdraw(ctx, paul, o.ID, confirm)
+		must(t, err)
+		if withdrawn.Return.Position != 2 || len(r.mails(t, marieMail, "offer.withdrawn")) != 1 {
+			t.Errorf("either withdraws for both: %+v", withdrawn)
+		}
+	})
+}
+
+func qualified(p *settings.Product) { p.Lending.Signature = settings.SignQualified }
+
+// A contract signed by hand: named account, scan, comparison by staff.
+func TestSigningByHand(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.products(t, qualified)
+		o := r.sent(t)
+		if len(o.Ways) != 1 || o.Ways[0] != agreement.WayPaper || len(o.Channels) != 0 {
+			t.Errorf("ways %v, channels %v", o.Ways, o.Channels)
+		}
+		_, err := r.SendCode(ctx, marie, o.ID, agreement.ByEmail)
+		wantFault(t, err, fault.Conflict, "offer.qualified_only")
+		_, err = r.StartProvider(ctx, marie, o.ID)
+		wantFault(t, err, fault.Conflict, "offer.no_provider")
+		upload := func() (agreement.Upload, error) {
+			return r.UploadPaper(ctx, marie, o.ID, document.UploadInput{Name: "scan.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: "u1"})
+		}
+		_, err = upload()
+		wantFault(t, err, fault.Conflict, "offer.payout_account_missing")
+		_, err = r.SetPayoutAccount(ctx, marie, o.ID, agreement.PayoutInput{IBAN: "DE00", Holder: holder})
+		wantField(t, err, "/iban", "iban.invalid")
+		_, err = r.SetPayoutAccount(ctx, marie, o.ID, agreement.PayoutInput{IBAN: goodIBAN, Holder: holder})
+		must(t, err)
+		_, err = upload()
+		wantFault(t, err, fault.Conflict, "offer.unread")
+		r.read(t, marie, o)
+		up, err := upload()
+		must(t, err)
+		again, err := upload()
+		must(t, err)
+		if again.DocumentID != up.DocumentID {
+			t.Error("the same upload made two documents")
+		}
+		waiting, err := r.Get(ctx, marie, o.ID)
+		must(t, err)
+		if len(waiting.HandedIn) != 1 || waiting.HandedIn[0].DocumentID != up.DocumentID || waiting.HandedIn[0].ConfirmedAt != nil {
+			t.Errorf("handed in: %+v", waiting.HandedIn)
+		}
+		seen, err := r.OfRequest(ctx, officer, o.RequestID)
+		must(t, err)
+		in := agreement.PaperInput{Version: seen.Version, Position: 1, DocumentID: up.DocumentID}
+		_, err = r.ConfirmPaper(ctx, staff(identity.Support), o.ID, in)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		for _, c := range []struct {
+			change        func(*agreement.PaperInput)
+			pointer, code string
+		}{
+			{func(in *agreement.PaperInput) { in.Position = 3 }, "/position", "choice.invalid"},
+			{func(in *agreement.PaperInput) { in.DocumentID = "other" }, "/document_id", "choice.invalid"},
+		} {
+			wrong := in
+			c.change(&wrong)
+			_, err := r.ConfirmPaper(ctx, officer, o.ID, wrong)
+			wantField(t, err, c.pointer, c.code)
+		}
+		stale := in
+		stale.Version--
+		_, err = r.ConfirmPaper(ctx, officer, o.ID, stale)
+		wantFault(t, err, fault.Conflict, "offer.version_conflict")
+		done, err := r.ConfirmPaper(ctx, officer, o.ID, in)
+		must(t, err)
+		if done.State != agreement.Signed || done.Parties[0].Method != "paper" || done.Parties[0].Papers[0].ConfirmedAt == nil {
+			t.Errorf("confirmed as %+v", done)
+		}
+		must(t, r.Seal(ctx, o.ID))
+	})
+}
+
+// provider is a server that signs by adding to the end of a file, as PDF signatures do.
+type provider struct {
+	*httptest.Server
+	secret []byte
+	now    func() time.Time
+	order  outbound.SignOrder
+	answer func(sent []byte) []byte
+	bad    int // messages that were not signed
+}
+
+func newProvider(t *testing.T, now func() time.Time) *provider {
+	p := &provider{secret: []byte("a secret of sixteen"), now: now, answer: func(sent []byte) []byte { return append(bytes.Clone(sent), "\n% signed\n"...) }}
+	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		signed := body
+		if r.Method == http.MethodGet {
+			signed = []byte("order-1")
+		}
+		if !outbound.Verify(p.secret, p.now(), r.Header.Get(outbound.SignatureHeader), signed) {
+			p.bad++
+		}
+		if r.Method == http.MethodGet {
+			_, _ = w.Write(p.answer(p.order.Document))
+			return
+		}
+		_ = json.Unmarshal(body, &p.order)
+		fmt.Fprint(w, `{"id":"order-1","url":"https://sign.example/order-1"}`)
+	}))
+	t.Cleanup(p.Close)
+	return p
+}
+
+func (p *provider) report(status string) (header string, body []byte) {
+	body = []byte(`{"id":"order-1","status":"` + status + `"}`)
+	return outbound.Sign(p.secret, p.now(), body), body
+}
+
+// eachWithProvider is a room whose contracts are signed at a provider.
+func eachWithProvider(t *testing.T, fn func(t *testing.T, r *room, p *provider, o agreement.Offer)) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		p := newProvider(t, r.env.Clock.Now)
+		hook, err := outbound.NewSignerHook(p.URL, string(p.secret), nil, r.env.Clock.Now)
+		must(t, err)
+		r.Signer = hook
+		r.products(t, qualified)
+		o := r.sent(t)
+		_, err = r.SetPayoutAccount(ctx, marie, o.ID, agreement.PayoutInput{IBAN: goodIBAN, Holder: holder})
+		must(t, err)
+		r.read(t, marie, o)
+		fn(t, r, p, o)
+	})
+}
+
+func TestSigningAtAProvider(t *testing.T) {
+	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+		started, err := r.StartProvider(ctx, marie, o.ID)
+		must(t, err)
+		if started.URL != "https://sign.example/order-1" || !bytes.HasPrefix(p.order.Document, []byte("%PDF-")) || p.order.Name != "Marie Lefèvre" {
+			t.Errorf("started %+v", started)
+		}
+		header, body := p.report("signed")
+		must(t, r.Reported(ctx, header, body))
+		must(t, r.Reported(ctx, header, body)) // a report that comes twice counts once
+		r.work(t)
+		got := r.mine(t, marie)
+		if got.State != agreement.Signed || got.Parties[0].Method != "qualified" || p.bad != 0 {
+			t.Errorf("signed as %+v, %d messages were not ours", got, p.bad)
+		}
+		if r.count(t, "signatures") != 1 || r.count(t, "loans") != 1 {
+			t.Errorf("%d signatures, %d loans", r.count(t, "signatures"), r.count(t, "loans"))
+		}
+		for _, d := range got.Documents {
+			if d.Kind != "signed_contract" {
+				continue
+			}
+			_, sealed, err := r.Open(ctx, marie, o.ID, d.ID)
+			must(t, err)
+			if !bytes.HasPrefix(sealed, p.answer(p.order.Document)) {
+				t.Error("the lender's seal is not on what the provider signed")
+			}
+		}
+	})
+}
+
+func TestAProviderThatRefusesOrCheats(t *testing.T) {
+	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+		_, err := r.StartProvider(ctx, marie, o.ID)
+		must(t, err)
+		header, body := p.report("refused")
+		must(t, r.Reported(ctx, header, body))
+		err = r.Reported(ctx, header, []byte(`{"id":"order-1","status":"signed"}`))
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		header, body = p.report("signed") // after all, says the provider: too late
+		must(t, r.Reported(ctx, header, body))
+		r.work(t)
+		if got := r.mine(t, marie).State; got != agreement.Sent {
+			t.Errorf("after a refusal the offer is %s", got)
+		}
+	})
+	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+		_, err := r.StartProvider(ctx, marie, o.ID)
+		must(t, err)
+		p.answer = func([]byte) []byte { return []byte("%PDF-1.7 quite another contract") }
+		header, body := p.report("signed")
+		must(t, r.Reported(ctx, header, body))
+		r.work(t)
+		if r.mine(t, marie).State != agreement.Sent || r.count(t, "signatures") != 0 {
+			t.Error("another document counts as the signed contract")
+		}
+		p.Close()
+		_, err = r.StartProvider(ctx, marie, o.ID)
+		wantFault(t, err, fault.Unavailable, "unavailable")
+	})
+}
+
+const tinyPDF = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
+	"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n" +
+	"0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n160\n%%EOF\n"

@@ -1,0 +1,157 @@
+package agreement
+
+import (
+	"context"
+	"strings"
+
+	"florin/internal/bankfile"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// PayoutInput is where the borrower wants the money, and when.
+type PayoutInput struct {
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// EarlyPayout asks for the money before the days to withdraw are over, where the law
+	// allows it. It is never ticked for anybody.
+	EarlyPayout bool `json:"early_payout"`
+}
+
+const longestHolder = 70 // of a payment order (pain.001)
+
+// SetPayoutAccount names the account of the payout, for contracts that are not signed by
+// code. Errors: fault Unauthenticated, NotFound, Conflict "offer.not_allowed", and those of
+// the fields as in Sign.
+func (s *Service) SetPayoutAccount(ctx context.Context, p identity.Principal, id string, in PayoutInput) (Offer, error) {
+	if err := client(p); err != nil {
+		return Offer{}, err
+	}
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		w, me, err := s.ownTx(tx, p, id)
+		if err != nil {
+			return err
+		}
+		if err := w.signable(me, today(tx, w.deed.Product)); err != nil {
+			return err
+		}
+		a, err := in.check(w, me)
+		if err != nil {
+			return err
+		}
+		_, err = s.payoutTx(tx, p, w, me, a)
+		return err
+	})
+	if err != nil {
+		return Offer{}, err
+	}
+	return s.Get(ctx, p, id)
+}
+
+// payoutTx keeps the payout account that the main borrower names.
+func (s *Service) payoutTx(tx *db.Tx, p identity.Principal, w whole, me signatory, a payout) (whole, error) {
+	if me.Position != 1 {
+		return w, nil
+	}
+	sealed, err := s.sealAccount(w.ID, a.account)
+	if err != nil {
+		return w, err
+	}
+	matches := w.deed.owns(a.Holder)
+	if err := changed(tx.Exec(setPayoutAccount, w.ID, w.Version, sealed, matches, a.early)); err != nil {
+		return w, err
+	}
+	w.Version, w.PayoutAccount, w.HolderMatches, w.EarlyPayout = w.Version+1, sealed, &matches, a.early
+	return w, recordTx(tx, p.Actor(), "agreement.payout_account", w.ID, map[string]any{"holder_matches": matches, "early": a.early})
+}
+
+// payout is a payout account that was checked.
+type payout struct {
+	account
+	early bool
+}
+
+// check reads the account. Money of a country's own clearing stays in it; euros go where
+// SEPA reaches. A QR-IBAN takes no payment without its reference.
+func (in PayoutInput) check(w whole, me signatory) (payout, error) {
+	if me.Position != 1 {
+		if in.IBAN != "" || in.Holder != "" || in.EarlyPayout {
+			return payout{}, fault.Fields(fault.Field{Pointer: "/iban", Code: "offer.iban_borrower_only"})
+		}
+		return payout{}, nil
+	}
+	c := validate.New()
+	iban, err := bankfile.ParseIBAN(in.IBAN)
+	switch {
+	case strings.TrimSpace(in.IBAN) == "":
+		c.Check("/iban", "field.required")
+	case err != nil || iban.IsQR():
+		c.Check("/iban", "iban.invalid")
+	case !reaches(iban, w.deed.Terms.Principal.Currency):
+		c.Check("/iban", "iban.country")
+	}
+	holder := validate.CleanText(in.Holder)
+	switch {
+	case holder == "":
+		c.Check("/holder", "field.required")
+	case len([]rune(holder)) > longestHolder:
+		c.CheckWith("/holder", validate.TextTooLong, map[string]any{"max": longestHolder})
+	}
+	if in.EarlyPayout && !mayPayEarly(w.deed.Product.Law) {
+		c.Check("/early_payout", "offer.early_not_allowed")
+	}
+	return payout{account{IBAN: string(iban), Holder: holder}, in.EarlyPayout}, c.Err()
+}
+
+func reaches(iban bankfile.IBAN, c money.Currency) bool {
+	switch c {
+	case money.EUR:
+		return iban.InSEPA()
+	case money.CHF:
+		return iban.Country() == "CH" || iban.Country() == "LI"
+	}
+	return true
+}
+
+// owns says whether an account's holder is one of the parties: each part of the family name
+// and of one first name stands in it, whatever the accents and the order. What does not
+// match is not refused, since names are written in many ways; staff are shown it.
+func (d deed) owns(holder string) bool {
+	have := words(holder)
+	for _, p := range d.Parties {
+		if p.Position == 1 && within(words(p.LastName), have) && anyOf(words(p.FirstName), have) {
+			return true
+		}
+	}
+	return false
+}
+
+func words(s string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.FieldsFunc(i18n.Fold(s), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' || r == '’' || r == '.' || r == ',' }) {
+		set[word] = true
+	}
+	return set
+}
+
+func within(all, have map[string]bool) bool {
+	for word := range all {
+		if !have[word] {
+			return false
+		}
+	}
+	return len(all) > 0
+}
+
+func anyOf(some, have map[string]bool) bool {
+	for word := range some {
+		if have[word] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,105 @@
+package agreement
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// Preview is what an offer would say if it left now, and all that stands in its way.
+type Preview struct {
+	Terms            *Terms                  `json:"terms"` // null when there are no figures to show
+	ValidUntil       date.Date               `json:"valid_until"`
+	Signature        settings.SignatureLevel `json:"signature"`
+	InsuranceOffered bool                    `json:"insurance_offered"`
+	Product          string                  `json:"product"`
+	Blocks           []Block                 `json:"blocks"` // an offer leaves when there are none
+}
+
+// Block is why an offer cannot leave: the refusal that sending it would meet.
+type Block struct {
+	Code   string         `json:"code"`
+	Params map[string]any `json:"params"`
+}
+
+// Preview prices the offer of an approved request without sending it. Errors: fault
+// Forbidden, NotFound, Conflict "request.not_approved", and Invalid
+// "offer.insurance_not_offered".
+func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID string, insured bool) (Preview, error) {
+	if err := p.Permit(identity.OfferManage); err != nil {
+		return Preview{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Preview{}, err
+	}
+	var (
+		deal origination.Deal
+		now  time.Time
+	)
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		now = tx.Now()
+		deal, err = s.Requests.DealTx(tx, requestID)
+		return err
+	})
+	if err != nil {
+		return Preview{}, err
+	}
+	product, ok := snapshot.Product(deal.Product)
+	v := Preview{Product: deal.Product, Blocks: []Block{}}
+	if ok {
+		err = v.fill(deal, product, date.Of(now, product.Location()), OfferInput{Insurance: insured})
+	} else {
+		err = v.hold(fault.New(fault.Conflict, "offer.product_closed").With("product", deal.Product))
+	}
+	return v, err
+}
+
+// fill prices the offer and collects every refusal, not only the first.
+func (v *Preview) fill(deal origination.Deal, product settings.Product, on date.Date, in OfferInput) error {
+	v.ValidUntil, v.Signature = on.AddDays(product.Lending.OfferDays), product.Lending.Signature
+	v.InsuranceOffered = !product.Lending.Fees.Insurance.IsZero()
+	for _, party := range deal.Parties {
+		if !party.Complete {
+			if err := v.hold(fault.New(fault.Conflict, "offer.party_incomplete")); err != nil {
+				return err
+			}
+		}
+	}
+	if err := v.hold(deal.Consulted(product, on)); err != nil {
+		return err
+	}
+	if err := v.hold(mayOffer(in.proposal(deal), product, on)); err != nil {
+		return err
+	}
+	terms, _, err := figures(in.proposal(deal), product, on, working(product))
+	if err := v.hold(err); err != nil {
+		return err
+	}
+	v.Terms = &terms
+	if !swiss(product.Law) {
+		return nil
+	}
+	_, err = capacityOf(deal, product, terms, on)
+	return v.hold(err)
+}
+
+// hold keeps a refusal that whoever sends the offer would meet; anything else is an error.
+func (v *Preview) hold(err error) error {
+	refusal, ok := fault.As(err)
+	if !ok || refusal.Kind != fault.Conflict {
+		return err
+	}
+	params := refusal.Params
+	if params == nil {
+		params = map[string]any{}
+	}
+	v.Blocks = append(v.Blocks, Block{refusal.Code, params})
+	return nil
+}

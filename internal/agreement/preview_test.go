@@ -1,0 +1,68 @@
+package agreement_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/agreement"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/settings"
+)
+
+func blocks(p agreement.Preview) (codes []string) {
+	for _, b := range p.Blocks {
+		codes = append(codes, b.Code)
+	}
+	return codes
+}
+
+// The preview is the offer: the same figures, and the same refusals.
+func TestAPreviewIsWhatTheOfferSays(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, version := r.approved(t, application("EUR"))
+		before, err := r.Preview(ctx, officer, id, false)
+		must(t, err)
+		if len(before.Blocks) != 0 || before.InsuranceOffered || r.count(t, "agreements") != 0 {
+			t.Errorf("before: %+v", before)
+		}
+		offer, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
+		must(t, err)
+		if offer.Terms != *before.Terms || offer.ValidUntil != before.ValidUntil {
+			t.Errorf("the offer says %+v, the preview %+v", offer.Terms, *before.Terms)
+		}
+		_, err = r.Preview(ctx, officer, id, true)
+		wantField(t, err, "/insurance", "offer.insurance_not_offered")
+		_, err = r.Preview(ctx, staff(identity.Auditor), id, false)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.Preview(ctx, officer, "00000000-0000-4000-8000-00000000000f", false)
+		wantFault(t, err, fault.NotFound, "not_found")
+	})
+}
+
+func TestAPreviewNamesAllThatStandsInTheWay(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id, _ := r.couple(t, false)
+		r.products(t, func(p *settings.Product) {
+			p.Lending.Licence = settings.Licence{}
+			p.Law.APRMax = "1"
+		})
+		seen, err := r.Preview(ctx, officer, id, false)
+		must(t, err)
+		if diff := cmp.Diff([]string{"offer.party_incomplete", "offer.licence_missing", "offer.apr_above_cap"}, blocks(seen)); diff != "" {
+			t.Error(diff)
+		}
+		if seen.Terms == nil || seen.Terms.APR == "" || seen.Blocks[1].Params["product"] != "EU-CONSO" {
+			t.Errorf("no figures: %+v", seen)
+		}
+		swiss, _ := r.approved(t, application("CHF"))
+		r.products(t, licensed)
+		if seen, err = r.Preview(ctx, officer, swiss, false); err != nil || seen.Signature != settings.SignQualified {
+			t.Errorf("%+v, %v", seen, err)
+		}
+		if codes := blocks(seen); !cmp.Equal(codes, []string{"offer.apr_above_cap", "offer.capacity_unknown"}) {
+			t.Errorf("a Swiss loan without a rent is held by %v", codes)
+		}
+	})
+}

@@ -1,0 +1,150 @@
+package agreement
+
+import (
+	"fmt"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/fault"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// proposal is what an approval allows to be offered.
+type proposal struct {
+	Principal money.Amount
+	Months    int
+	Rate      credit.Rate
+	RateType  settings.RateType
+	Insured   bool // the borrower wants the optional payment protection
+}
+
+// Terms are the figures of an offer, as its documents and the loan repeat them.
+type Terms struct {
+	Principal money.Amount      `json:"principal"`
+	Months    int               `json:"months"`
+	Rate      credit.Rate       `json:"rate"`
+	RateType  settings.RateType `json:"rate_type"`
+	RateIndex string            `json:"rate_index"` // of a variable rate
+	Upfront   money.Amount      `json:"upfront_fee"`
+	Insurance money.Amount      `json:"insurance"` // premium with each instalment, where chosen
+	APR       string            `json:"apr"`
+	APRCap    string            `json:"apr_cap"` // of the law, on the day of the offer; empty: none entered
+	Payment   money.Amount      `json:"payment"`
+	Last      money.Amount      `json:"last_payment"`
+	Total     money.Amount      `json:"total"`
+	Cost      money.Amount      `json:"cost"`
+	Net       money.Amount      `json:"net_payout"`
+	PerDay    money.Amount      `json:"per_day"`   // interest of one day on the whole loan
+	PayoutOn  date.Date         `json:"payout_on"` // assumed
+	FirstDue  date.Date         `json:"first_due"`
+	LastDue   date.Date         `json:"last_due"`
+}
+
+// price makes the terms of an offer on a day. Errors: fault Conflict "offer.licence_missing",
+// "offer.product_closed", "offer.index_missing", each with the product, and
+// "offer.apr_above_cap" with both figures; credit.ErrTerms when there is no schedule.
+func price(in proposal, p settings.Product, on date.Date, working workday) (Terms, credit.Plan, error) {
+	if err := mayOffer(in, p, on); err != nil {
+		return Terms{}, credit.Plan{}, err
+	}
+	return figures(in, p, on, working)
+}
+
+// figures are the terms, whether or not they may be offered; above the cap they come with
+// "offer.apr_above_cap".
+func figures(in proposal, p settings.Product, on date.Date, working workday) (Terms, credit.Plan, error) {
+	t := Terms{
+		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType,
+		Insurance: money.Of(0, in.Principal.Currency), APRCap: p.Law.APRMax,
+		PayoutOn: spanOf(p.Law, on, false, working).PayoutFrom,
+	}
+	if in.RateType == settings.Variable {
+		t.RateIndex = p.Lending.RateIndex
+	}
+	var err error
+	if t.Upfront, err = p.Lending.Fees.UpfrontOf(in.Principal); err != nil {
+		return t, credit.Plan{}, err
+	}
+	if in.Insured {
+		if t.Insurance, err = p.Lending.Fees.PremiumOf(in.Principal); err != nil {
+			return t, credit.Plan{}, err
+		}
+	}
+	plan, err := t.plan(p)
+	if err != nil {
+		return t, plan, err
+	}
+	return t, plan, t.sumUp(plan, p)
+}
+
+// mayOffer checks what must hold before any figure is named.
+func mayOffer(in proposal, p settings.Product, on date.Date) error {
+	switch {
+	case !p.Lending.Licence.Entered(on):
+		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
+	case !p.Lending.BindsOn(on):
+		return fault.New(fault.Conflict, "offer.product_closed").With("product", p.Code)
+	case in.RateType == settings.Variable && p.Lending.RateIndex == "":
+		return fault.New(fault.Conflict, "offer.index_missing").With("product", p.Code)
+	case in.Insured && p.Lending.Fees.Insurance.IsZero():
+		return fault.Fields(fault.Field{Pointer: "/insurance", Code: "offer.insurance_not_offered"})
+	}
+	return nil
+}
+
+// plan lays the terms out from the assumed day of the payout, as the loan will be. The
+// optional premium is no cost of the credit, so it is not in the APR; the fee is.
+func (t Terms) plan(p settings.Product) (credit.Plan, error) {
+	agreed := t.agreed(p)
+	agreed.MonthlyCost.Minor = 0
+	plan, err := agreed.Plan(t.PayoutOn)
+	if err != nil {
+		return plan, fmt.Errorf("plan of an offer: %w", err)
+	}
+	return plan, nil
+}
+
+// agreed are the terms that the loan is opened with.
+func (t Terms) agreed(p settings.Product) loan.Terms {
+	terms := loan.TermsOf(p)
+	terms.Principal, terms.Months, terms.Rate, terms.RateType = t.Principal, t.Months, t.Rate, t.RateType
+	terms.UpfrontFee, terms.MonthlyCost = t.Upfront, t.Insurance
+	return terms
+}
+
+// sumUp takes the figures that people look at from the plan, and holds the rate against
+// the cap of the law.
+func (t *Terms) sumUp(plan credit.Plan, p settings.Product) (err error) {
+	last := plan.Rows[len(plan.Rows)-1]
+	t.Payment, t.Last, t.Total, t.Cost = plan.Payment, last.Payment, plan.Total, plan.Cost
+	t.FirstDue, t.LastDue, t.APR = plan.Rows[0].Due, last.Due, plan.APR.Round(2).String()
+	if t.Net, err = t.Principal.Sub(t.Upfront); err != nil {
+		return err
+	}
+	t.PerDay, err = credit.Accrue(t.Principal, t.Rate, credit.Act365, t.PayoutOn, t.PayoutOn.AddDays(1))
+	if err != nil {
+		return err
+	}
+	return underCap(t.APR, p.Law.APRMax)
+}
+
+// underCap refuses an annual percentage rate above the law's. Both are compared as shown:
+// two decimals, as the contract states them.
+func underCap(apr, highest string) error {
+	if highest == "" {
+		return nil
+	}
+	most, err := decimal.Parse(highest)
+	if err != nil {
+		return fmt.Errorf("the cap of the annual rate: %w", err)
+	}
+	rate, err := decimal.Parse(apr)
+	if err == nil && rate.Cmp(most) > 0 {
+		err = fault.New(fault.Conflict, "offer.apr_above_cap").With("apr", apr).With("cap", highest)
+	}
+	return err
+}

@@ -1,0 +1,153 @@
+package agreement
+
+import (
+	"testing"
+
+	"github.com/govalues/decimal"
+	"pgregory.net/rapid"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/fault"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+var friday = date.MustParse("2026-11-20")
+
+func product(t testing.TB, code string, change ...func(*settings.Product)) settings.Product {
+	t.Helper()
+	p, ok := settings.Shipped().Product(code)
+	if !ok {
+		t.Fatalf("no product %s", code)
+	}
+	p.Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
+	for _, fn := range change {
+		fn(&p)
+	}
+	return p
+}
+
+func asked(minor int64, months int, rate string, c money.Currency) proposal {
+	return proposal{Principal: money.Of(minor, c), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed}
+}
+
+// 10,000 over 36 months at 3 % is the worked example of the product specification: 290.81 a month.
+func TestPriceOfTheWorkedExample(t *testing.T) {
+	p := product(t, "EU-CONSO")
+	terms, plan, err := price(asked(10_000_00, 36, "3", money.EUR), p, friday, working(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if terms.Payment.Minor != 290_81 || terms.Net.Minor != 10_000_00 || len(plan.Rows) != 36 {
+		t.Errorf("priced %+v", terms)
+	}
+	if terms.APR != "3.04" { // (1 + 0.03/12)^12 - 1 is 3.0416 %
+		t.Errorf("APR %s", terms.APR)
+	}
+	// 20 November and 14 days is Friday 4 December; money leaves on the 5th, and the first
+	// instalment is due a month later.
+	if terms.PayoutOn != date.MustParse("2026-12-05") || terms.FirstDue != date.MustParse("2027-01-05") {
+		t.Errorf("paid out on %s, first due on %s", terms.PayoutOn, terms.FirstDue)
+	}
+	if terms.PerDay.Minor != 82 { // 300 a year over 365 days
+		t.Errorf("a day costs %v", terms.PerDay)
+	}
+}
+
+func TestPriceWithFeeAndInsurance(t *testing.T) {
+	p := product(t, "EU-CONSO", func(p *settings.Product) {
+		p.Lending.Fees = settings.Fees{Upfront: decimal.MustParse("1.5"), UpfrontMax: 120_00, Insurance: decimal.MustParse("0.04")}
+	})
+	in := asked(10_000_00, 36, "3", money.EUR)
+	in.Insured = true
+	terms, plan, err := price(in, p, friday, working(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if terms.Upfront.Minor != 120_00 || terms.Net.Minor != 9_880_00 || terms.Insurance.Minor != 4_00 {
+		t.Errorf("priced %+v", terms)
+	}
+	if plan.MonthlyCost.Minor != 0 {
+		t.Error("an insurance that may be declined is in the annual rate")
+	}
+	if got := terms.agreed(p).MonthlyCost.Minor; got != 4_00 {
+		t.Errorf("the loan asks %d for the insurance", got)
+	}
+	without, _, err := price(asked(10_000_00, 36, "3", money.EUR), product(t, "EU-CONSO"), friday, working(p))
+	if err != nil || terms.APR <= without.APR {
+		t.Errorf("with the fee %s, without %s, %v", terms.APR, without.APR, err)
+	}
+}
+
+func TestWhatMayNotBeOffered(t *testing.T) {
+	variable := asked(10_000_00, 36, "3.8", money.EUR)
+	variable.RateType = settings.Variable
+	insured := asked(10_000_00, 36, "3", money.EUR)
+	insured.Insured = true
+	for _, c := range []struct {
+		name   string
+		in     proposal
+		change func(*settings.Product)
+		kind   fault.Kind
+		code   string
+	}{
+		{"no licence", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.Licence = settings.Licence{} }, fault.Conflict, "offer.licence_missing"},
+		{"licence over", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.Licence.Until = friday.AddDays(-1) }, fault.Conflict, "offer.licence_missing"},
+		{"not yet open", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.ValidFrom = friday.AddDays(1) }, fault.Conflict, "offer.product_closed"},
+		{"over", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.ValidTo = friday.AddDays(-1) }, fault.Conflict, "offer.product_closed"},
+		{"variable without index", variable, func(*settings.Product) {}, fault.Conflict, "offer.index_missing"},
+		{"above the cap", asked(10_000_00, 36, "10", money.EUR), func(p *settings.Product) { p.Law.APRMax = "10" }, fault.Conflict, "offer.apr_above_cap"},
+		{"insurance that is not there", insured, func(*settings.Product) {}, fault.Invalid, "invalid"},
+	} {
+		p := product(t, "EU-CONSO", c.change)
+		_, _, err := price(c.in, p, friday, working(p))
+		if fault.KindOf(err) != c.kind || fault.CodeOf(err) != c.code {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// 9.57 % nominal is 10.00 % a year: the cap itself is lawful.
+func TestTheCapItselfIsLawful(t *testing.T) {
+	p := product(t, "CH-CONSO")
+	if p.Law.APRMax != "10" {
+		t.Fatalf("the cap is %q", p.Law.APRMax)
+	}
+	terms, _, err := price(asked(10_000_00, 36, "9.569", money.CHF), p, friday, working(p))
+	if err != nil || terms.APR != "10.00" {
+		t.Errorf("%s %v", terms.APR, err)
+	}
+	_, _, err = price(asked(10_000_00, 36, "9.6", money.CHF), p, friday, working(p))
+	if fault.CodeOf(err) != "offer.apr_above_cap" {
+		t.Errorf("10.03 %%: %v", err)
+	}
+}
+
+// What every offer keeps, whatever was approved.
+func TestPriceAddsUp(t *testing.T) {
+	p := product(t, "EU-CONSO", func(p *settings.Product) { p.Lending.Fees.Upfront = decimal.MustParse("1.25") })
+	rapid.Check(t, func(t *rapid.T) {
+		in := asked(rapid.Int64Range(1_000_00, 100_000_00).Draw(t, "amount"), rapid.IntRange(6, 120).Draw(t, "months"),
+			rapid.SampledFrom([]string{"0", "0.5", "3", "3.8", "7.25", "10"}).Draw(t, "rate"), money.EUR)
+		p.Lending.DueDay = rapid.IntRange(0, 28).Draw(t, "due day")
+		on := friday.AddDays(rapid.IntRange(0, 800).Draw(t, "day"))
+		terms, plan, err := price(in, p, on, working(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if terms.Net.Minor+terms.Upfront.Minor != terms.Principal.Minor {
+			t.Errorf("%v and %v are not %v", terms.Net, terms.Upfront, terms.Principal)
+		}
+		if terms.Total.Minor-terms.Cost.Minor != terms.Principal.Minor {
+			t.Errorf("total %v, cost %v", terms.Total, terms.Cost)
+		}
+		var repaid int64
+		for _, row := range plan.Rows {
+			repaid += row.Principal.Minor
+		}
+		if repaid != terms.Principal.Minor || !terms.FirstDue.After(terms.PayoutOn) || !terms.PayoutOn.After(on) {
+			t.Errorf("%d repaid, first due %s, paid out %s, offered %s", repaid, terms.FirstDue, terms.PayoutOn, on)
+		}
+	})
+}

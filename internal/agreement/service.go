@@ -1,0 +1,63 @@
+package agreement
+
+import (
+	"log/slog"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/loan"
+	"florin/internal/notify"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// Parts are what the service works with.
+type Parts struct {
+	DB        *db.DB
+	Settings  *settings.Service
+	Keys      *keyring.Ring
+	Mail      *notify.Service
+	Documents *document.Service
+	Identity  *identity.Service
+	Requests  *origination.Service
+	Loans     *loan.Service
+	// SMS sends codes to telephones; nil: codes go by e-mail only.
+	SMS identity.TextSender
+	// Signer is an outside provider of qualified signatures; nil: such contracts are signed on paper.
+	Signer Signer
+	// SiteURL is the address of the site, for the links in documents.
+	SiteURL string
+	Log     *slog.Logger
+}
+
+// Service is the door to the room. Every method checks its caller itself, and is safe to
+// call from many goroutines.
+type Service struct {
+	Parts
+}
+
+// New makes the service and ties it to the rooms below: an undone approval voids its
+// offer, and a payout that has arrived makes the request funded.
+func New(parts Parts) *Service {
+	s := &Service{parts}
+	parts.Requests.OnUndo(s.voidOpenTx)
+	parts.Loans.OnPaidOut(s.paidOutTx)
+	return s
+}
+
+const entityAgreement = "agreement"
+
+// client refuses everybody but a signed-in client, with fault Unauthenticated.
+func client(p identity.Principal) error {
+	if p.Kind != identity.Client || p.AccountID == "" {
+		return fault.New(fault.Unauthenticated, "unauthenticated")
+	}
+	return nil
+}
+
+// today is the calendar day of a transaction where the product's law reads it off.
+func today(tx *db.Tx, p settings.Product) date.Date { return date.Of(tx.Now(), p.Location()) }
