@@ -1,0 +1,129 @@
+package ledger
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+)
+
+// Journal is the right to read what was booked for some days.
+type Journal struct {
+	db       *db.DB
+	from, to date.Date
+}
+
+// The journal in the audit log.
+const (
+	entityLedger = "ledger"
+	journalID    = "journal"
+)
+
+// journalPage is how many entries are read at once. Each page is a transaction of its own:
+// a slow reader must not hold a snapshot open.
+const journalPage = 500
+
+// OpenJournal lets the caller read the journal of the days from one to another, both
+// included, and records that. It returns fault Forbidden, or Invalid when the days are not
+// in order.
+func (s *Service) OpenJournal(ctx context.Context, p identity.Principal, from, to date.Date) (*Journal, error) {
+	if err := p.Permit(identity.LedgerRead); err != nil {
+		return nil, err
+	}
+	if from.IsZero() || to.Before(from) {
+		return nil, fault.Fields(fault.Field{Pointer: "/to", Code: "field.range"})
+	}
+	err := s.db.Update(ctx, func(tx *db.Tx) error {
+		return audit.RecordTx(tx, audit.Event{
+			Actor: p.Actor(), Action: "ledger.journal_exported", EntityKind: entityLedger, EntityID: journalID,
+			Details: map[string]any{"from": from.String(), "to": to.String()},
+		})
+	})
+	return &Journal{s.db, from, to}, err
+}
+
+var journalHead = []string{
+	"booked_on", "entry", "kind", "account", "account_name", "currency", "debit", "credit", "loan",
+	"entity_kind", "entity_id", "reverses", "recorded_at", "by_kind", "by_id",
+}
+
+// journalLine is a line with its entry.
+type journalLine struct {
+	row
+	Account Account `db:"account"`
+	InSub   bool    `db:"in_sub"`
+	Minor   int64   `db:"minor"`
+}
+
+// WriteCSV writes one row per line (RFC 4180, a heading first), in the order of booking days
+// and then of writing. It holds one page of entries in memory, however long the journal.
+func (j *Journal) WriteCSV(ctx context.Context, w io.Writer) error {
+	out := csv.NewWriter(w)
+	out.UseCRLF = true
+	if err := out.Write(journalHead); err != nil {
+		return err
+	}
+	at := row{On: j.from}
+	for {
+		entries := 0
+		var page []journalLine
+		err := j.db.View(ctx, func(tx *db.Tx) (err error) {
+			page, err = db.All[journalLine](tx, walkJournal, at.On, at.At, at.Chain, at.Seq, j.to, journalPage)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, l := range page {
+			if l.Key != at.Key {
+				entries++
+			}
+			at = l.row
+			if err := out.Write(l.cells()); err != nil {
+				return err
+			}
+		}
+		if out.Flush(); out.Error() != nil || entries < journalPage {
+			return out.Error()
+		}
+	}
+}
+
+func (l journalLine) cells() []string {
+	d, _ := l.Account.Describe()
+	debit, credit, loan, reverses := "", "", "", ""
+	if l.Minor > 0 {
+		debit = major(l.Minor)
+	} else {
+		credit = major(-l.Minor)
+	}
+	if l.InSub && l.Sub != nil {
+		loan = *l.Sub
+	}
+	if l.Reverses != nil {
+		reverses = *l.Reverses
+	}
+	return []string{
+		l.On.String(), harmless(l.Key), harmless(l.Kind), string(l.Account), d.Name, string(l.Currency), debit, credit, harmless(loan),
+		harmless(l.EntityKind), harmless(l.EntityID), harmless(reverses), l.At.UTC().Format(time.RFC3339), harmless(l.ActorKind), harmless(l.ActorID),
+	}
+}
+
+// major writes minor units with a point, as every program reads them.
+func major(minor int64) string { return fmt.Sprintf("%d.%02d", minor/100, minor%100) }
+
+// harmless keeps a spreadsheet from taking a text for a formula.
+func harmless(text string) string {
+	if strings.IndexAny(text, "=+-@\t\r\n|%") == 0 {
+		return "'" + text
+	}
+	return text
+}
