@@ -1,0 +1,184 @@
+package loan
+
+import (
+	"cmp"
+	"encoding/json"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/ledger"
+)
+
+// AppendTx adds a dated fact to a loan, books what it changes and rewrites the loan's row,
+// all in the caller's transaction. It is the only way to change what a loan owes.
+//
+// An event whose key is there already is the same fact: it is given back as it is, or refused
+// with fault Conflict "loan.event_conflict" when it says something else. A fact dated after
+// today is fault Invalid "loan.date_future", one before the contract "loan.date_early".
+// Errors: fault NotFound too.
+func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e Event) (Event, error) {
+	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+		return old, err
+	}
+	l, err := loadTx(tx, loanID)
+	if err != nil {
+		return Event{}, err
+	}
+	return s.appendTx(tx, by, &l, e)
+}
+
+type keyRow struct {
+	LoanID string    `db:"loan_id"`
+	ID     string    `db:"id"`
+	Kind   Kind      `db:"kind"`
+	On     date.Date `db:"on_day"`
+	Minor  int64     `db:"minor"`
+}
+
+// sameTx finds the fact that an event repeats.
+func sameTx(tx *db.Tx, loanID string, e Event) (Event, bool, error) {
+	if e.Key == "" {
+		return Event{}, false, nil
+	}
+	old, found, err := db.Maybe[keyRow](tx, findEventByKey, e.Key)
+	if err != nil || !found {
+		return Event{}, false, err
+	}
+	if old.LoanID != loanID || old.Kind != e.Kind || old.Minor != e.Minor || !e.On.IsZero() && old.On != e.On {
+		return Event{}, true, fault.New(fault.Conflict, "loan.event_conflict")
+	}
+	e.ID, e.On = old.ID, old.On
+	return e, true, nil
+}
+
+// appendTx is AppendTx for a loan that is at hand and a fact that is new.
+func (s *Service) appendTx(tx *db.Tx, by audit.Actor, l *loaded, e Event) (Event, error) {
+	e, err := l.complete(tx, by, e)
+	if err != nil {
+		return e, err
+	}
+	before, err := s.catchUpTx(tx, by, l, e.BookedOn)
+	if err != nil {
+		return e, err
+	}
+	if err := insertTx(tx, l, e); err != nil {
+		return e, err
+	}
+	if err := toldTx(tx, l.ID); err != nil {
+		return e, err
+	}
+	l.events = append(l.events, e)
+	l.Events++
+	cash := l.cash(e)
+	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.passesThrough()})
+	if err != nil {
+		return e, err
+	}
+	if err := audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "loan." + string(e.Kind), EntityKind: entityLoan, EntityID: l.ID,
+		Details: map[string]any{"event": e.ID, "on": e.On.String(), "minor": e.Minor, "status": string(after.Status)},
+	}); err != nil {
+		return e, err
+	}
+	if err := emitTx(tx, l, e, before, after); err != nil {
+		return e, err
+	}
+	return e, s.turnedTx(tx, l, before, after)
+}
+
+// complete gives a fact what it does not say itself, and refuses what cannot be one.
+func (l *loaded) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
+	today := l.today(tx.Now())
+	if e.On.IsZero() {
+		e.On = today
+	}
+	switch {
+	case !e.Kind.Known() || e.Minor < 0:
+		return e, fault.New(fault.Invalid, "loan.event_invalid")
+	case e.On.After(today):
+		return e, fault.New(fault.Invalid, "loan.date_future")
+	case e.On.Before(l.Terms.today(l.SignedAt)):
+		return e, fault.New(fault.Invalid, "loan.date_early")
+	}
+	var err error
+	if e.ID == "" {
+		if e.ID, err = db.NewKey(tx.Now()); err != nil {
+			return e, err
+		}
+	}
+	e.Key = cmp.Or(e.Key, e.ID)
+	if e.Rows != nil {
+		e.Version = l.versions() + 1
+	}
+	e.Seq, e.BookedOn, e.At, e.By = l.Events+1, today, tx.Now(), by.Kind+":"+by.ID
+	return e, nil
+}
+
+func insertTx(tx *db.Tx, l *loaded, e Event) error {
+	data, err := json.Marshal(e.Data)
+	if err != nil {
+		return err
+	}
+	var version *int64
+	if e.Version > 0 {
+		v := int64(e.Version)
+		version = &v
+	}
+	n, err := tx.Exec(insertEvent, l.ID, e.Seq, e.ID, e.Key, e.Kind, e.On, e.BookedOn, e.At, e.Minor, nullable(e.Ref),
+		nullable(string(e.Account)), optional(version), string(data), e.By)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.New(fault.Conflict, "loan.event_conflict")
+	}
+	if e.Rows == nil {
+		return nil
+	}
+	plan, err := packRows(e.Rows)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertVersion, l.ID, e.Version, e.ID, e.On, plan, tx.Now())
+	return err
+}
+
+func optional(n *int64) any {
+	if n == nil {
+		return nil
+	}
+	return *n
+}
+
+// cash is what a fact moves on the accounts through which money comes and goes.
+func (l *loaded) cash(e Event) []ledger.Line {
+	move := func(a ledger.Account, minor int64) []ledger.Line {
+		return []ledger.Line{{Account: a, Minor: minor}}
+	}
+	switch e.Kind {
+	case PaidOut:
+		return move(cmp.Or(e.Account, ledger.TransitOut), -l.Terms.net())
+	case Paid, Recovered:
+		return move(cmp.Or(e.Account, ledger.Bank), e.Minor)
+	case Refunded:
+		return move(cmp.Or(e.Account, ledger.TransitOut), -e.Minor)
+	case Returned, Reversed:
+		if was, ok := l.event(e.Ref); ok {
+			back := l.cash(was)
+			for i := range back {
+				back[i].Minor = -back[i].Minor
+				back[i].Account = cmp.Or(e.Account, back[i].Account)
+			}
+			return back
+		}
+	}
+	return nil
+}
+
+// passesThrough says whether the money stands on account 2000 between coming in and being
+// allocated, as receipts and their return do.
+func (e Event) passesThrough() bool {
+	return e.Kind == Paid || e.Kind == Recovered || e.Kind == Returned
+}

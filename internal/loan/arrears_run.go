@@ -1,0 +1,364 @@
+package loan
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// arrearsPage bounds how many loans are read ahead of the daily run.
+const arrearsPage = 500
+
+// ArrearsDay is the daily work about what is not paid: promises are judged, cases opened
+// and resolved, letters of the ladder sent, allowances booked, new schedules put in force.
+// Each loan is a transaction of its own and can be done again without effect. A day that
+// is over has nothing of its own to do, because everything follows from what is owed now:
+// after a stop the first run of today sends what is still true, once.
+//
+// One loan that fails does not hold up the others; the day is then tried again.
+func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Location) error {
+	now, err := s.clock(ctx)
+	if err != nil {
+		return err
+	}
+	if day.Before(date.Of(now, zone)) {
+		return nil
+	}
+	var failed []error
+	for _, step := range []struct {
+		page *db.Stmt
+		do   func(ctx context.Context, loanID string) error
+		args []any
+	}{
+		{dueChanges, s.changeOf, []any{day}},
+		{lateLoans, s.arrearsOf, []any{day}},
+		{openCaseLoans, s.arrearsOf, nil},
+	} {
+		err := s.eachLoan(ctx, step.page, step.args, func(id string) {
+			if err := step.do(ctx, id); err != nil {
+				failed = append(failed, fmt.Errorf("arrears of loan %s: %w", id, err))
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// clock is the database's clock outside of a transaction.
+func (s *Service) clock(ctx context.Context) (now time.Time, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		now = tx.Now()
+		return nil
+	})
+	return now, err
+}
+
+// eachLoan walks over the loans that a statement finds, in pages.
+func (s *Service) eachLoan(ctx context.Context, page *db.Stmt, args []any, fn func(id string)) error {
+	for last := ""; ; {
+		var ids []string
+		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			ids, err = db.All[string](tx, page, append([]any{last, arrearsPage}, args...)...)
+			return err
+		})
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		for _, id := range ids {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			fn(id)
+		}
+		last = ids[len(ids)-1]
+	}
+}
+
+// arrearsOf does the day's work for one loan.
+func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
+	product, err := s.productOf(ctx, loanID)
+	if err != nil {
+		return err
+	}
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		l, st, err := stateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		return s.arrearsTx(tx, l, st, product.Lending)
+	})
+}
+
+// productOf gives the product of a loan as it stood at the signature.
+func (s *Service) productOf(ctx context.Context, loanID string) (settings.Product, error) {
+	var l loaded
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		l, err = loadTx(tx, loanID)
+		return err
+	})
+	if err != nil {
+		return settings.Product{}, err
+	}
+	return s.Settings.ProductAt(ctx, l.ProductVersion, l.Product)
+}
+
+func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lending) error {
+	by, ladder := identity.Background(), rules.Reminders
+	row, open, err := openCaseTx(tx, l.ID)
+	if err != nil {
+		return err
+	}
+	days := pastDue(st)
+	running := st.Status == Active || st.Status == Terminated
+	if days == 0 || !running {
+		if !open {
+			return nil
+		}
+		if err := s.allowanceTx(tx, l, st, rules.Impairment); err != nil {
+			return err
+		}
+		return s.calmTx(tx, by, l, st, row)
+	}
+	if !open && days < firstStep(ladder) {
+		return nil
+	}
+	if row, err = s.ensureCaseTx(tx, by, l.ID, st); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(setCaseFigures, row.ID, BucketOf(days), days, demanded(st).Sum()); err != nil {
+		return err
+	}
+	if err := s.allowanceTx(tx, l, st, rules.Impairment); err != nil {
+		return err
+	}
+	before := row
+	held, err := s.judgePromisesTx(tx, by, l, st, &row)
+	if err != nil {
+		return err
+	}
+	if row != before {
+		if err := saveCaseTx(tx, row); err != nil {
+			return err
+		}
+	}
+	return s.ladderTx(tx, l, st, row, s.rungs(ladder, st, row, held))
+}
+
+// firstStep is from how many days past due on a loan has a case.
+func firstStep(ladder []settings.Reminder) int {
+	if len(ladder) == 0 {
+		return 1
+	}
+	return ladder[0].Days
+}
+
+// rungs is the part of the ladder that may be climbed: none of it once the loan is called
+// in or frozen, or while an arrangement is kept; only the first alert while help is looked
+// for or a promise runs.
+func (s *Service) rungs(ladder []settings.Reminder, st State, row caseRow, held pledged) []settings.Reminder {
+	switch {
+	case st.Frozen || st.Status != Active || held.arrangement:
+		return nil
+	case held.promise || row.State == CaseHardship:
+		return alertOnly(ladder)
+	}
+	return ladder
+}
+
+// calmTx ends the case of a loan of which nothing is overdue any more.
+func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loaded, st State, row caseRow) error {
+	if _, err := tx.Exec(setCaseFigures, row.ID, Current, 0, demanded(st).Sum()); err != nil {
+		return err
+	}
+	action := caseResolve
+	if st.Status != Active {
+		action = caseEnd
+	}
+	if running, err := s.judgePromisesTx(tx, by, l, st, &row); err != nil || running.promise && action == caseResolve {
+		return err
+	}
+	return s.resolveTx(tx, by, row, action)
+}
+
+// ladderTx sends the letter of the day, if there is one, and asks for the charge that goes
+// with it.
+func (s *Service) ladderTx(tx *db.Tx, l loaded, st State, row caseRow, ladder []settings.Reminder) error {
+	taken, err := takenTx(tx, l.ID)
+	if err != nil {
+		return err
+	}
+	c := climbLadder(ladder, unpaidOf(st), taken)
+	if c.Letter == "" {
+		return nil
+	}
+	if c.Letter != letterReminder {
+		if st, err = s.chargeTx(tx, l, st, c, ladder); err != nil {
+			return err
+		}
+	}
+	id, err := s.letterTx(tx, l, st, c)
+	if err != nil {
+		return err
+	}
+	return s.logTx(tx, identity.Background(), row, logLine{Kind: LogLetter, Details: map[string]any{"letter": c.Letter, "letter_id": id}})
+}
+
+// unpaidOf are the instalments that are past due; a balance that was called in is none.
+func unpaidOf(st State) (list []missed) {
+	for _, d := range st.Dues {
+		if d.Number > 0 && d.On.Before(st.On) && instalmentOpen(d) > 0 {
+			list = append(list, missed{d.Number, st.On.Sub(d.On)})
+		}
+	}
+	return list
+}
+
+// instalmentOpen is what is unpaid of an instalment itself: who has paid it late and owes
+// the interest on that gets no letter about it.
+func instalmentOpen(d Due) int64 {
+	open := d.Open()
+	return open.Cost + open.Interest + open.Principal
+}
+
+// chargeTx asks for the charge of each instalment that has reached a step beyond the first
+// alert, once: so many percent of what is unpaid of it (D312-16).
+func (s *Service) chargeTx(tx *db.Tx, l loaded, st State, c climb, ladder []settings.Reminder) (State, error) {
+	for _, number := range chargeable(c, ladder) {
+		minor, err := lateCharge(l.Terms, st, number)
+		if err != nil {
+			return st, err
+		}
+		if minor == 0 {
+			continue
+		}
+		event := Event{Kind: Charged, On: st.On, Key: fmt.Sprintf("late-charge:%s:%d", l.ID, number), Minor: minor, Data: Data{Note: fmt.Sprintf("late_charge:%d", number)}}
+		if _, err := s.appendTx(tx, identity.Background().Actor(), &l, event); err != nil {
+			return st, err
+		}
+		if st, err = l.replay(st.On); err != nil {
+			return st, err
+		}
+	}
+	return st, nil
+}
+
+// chargeable are the instalments that are for the first time beyond the alerts.
+func chargeable(c climb, ladder []settings.Reminder) (numbers []int) {
+	first := 0 // days of the first step that is no alert
+	for _, step := range ladder {
+		if step.Letter != letterReminder {
+			first = step.Days
+			break
+		}
+	}
+	for _, r := range c.Rungs {
+		if r.Step == first {
+			numbers = append(numbers, r.Number)
+		}
+	}
+	return numbers
+}
+
+func lateCharge(t Terms, st State, number int) (int64, error) {
+	percent, err := credit.NewRate(t.Late.Charge)
+	if err != nil {
+		return 0, err
+	}
+	for _, d := range st.Dues {
+		if d.Number == number {
+			charge, err := credit.Share(money.Of(instalmentOpen(d), st.Currency), percent)
+			return charge.Minor, err
+		}
+	}
+	return 0, nil
+}
+
+// letterFacts is what a letter says of a loan, on its day.
+type letterFacts struct {
+	Due         []letterDue `json:"due"`
+	Late        int64       `json:"late"`
+	Charges     int64       `json:"charges"`
+	Total       int64       `json:"total"`
+	Days        int         `json:"days"`
+	Outstanding int64       `json:"outstanding"`
+	MayCallIn   bool        `json:"may_call_in"`
+}
+
+type letterDue struct {
+	Number  int       `json:"number"`
+	DueOn   date.Date `json:"due_on"`
+	Amount  int64     `json:"amount"`
+	Missing int64     `json:"missing"`
+}
+
+func factsOf(l loaded, st State) (letterFacts, error) {
+	overdue := demanded(st)
+	f := letterFacts{Late: overdue.Late, Charges: overdue.Charge, Total: overdue.Sum(), Days: pastDue(st), Outstanding: st.Outstanding()}
+	for _, d := range st.Dues {
+		if missing := instalmentOpen(d); d.On.Before(st.On) && missing > 0 {
+			f.Due = append(f.Due, letterDue{d.Number, d.On, d.Asked.Sum() - d.Asked.Late - d.Asked.Charge, missing})
+		}
+	}
+	from, err := l.callInFrom()
+	f.MayCallIn = f.Total >= from.Minor
+	return f, err
+}
+
+// payWithin is how many days a letter gives to pay.
+func payWithin(letter string) int {
+	if letter == letterFormal {
+		return 15
+	}
+	return 10
+}
+
+// letterTx keeps a letter with the rungs it settles, and has its paper made.
+func (s *Service) letterTx(tx *db.Tx, l loaded, st State, c climb) (string, error) {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return "", err
+	}
+	f, err := factsOf(l, st)
+	if err != nil {
+		return "", err
+	}
+	facts, err := json.Marshal(f)
+	if err != nil {
+		return "", err
+	}
+	if _, err := tx.Exec(insertLetter, id, l.ID, c.Letter, st.On, st.On.AddDays(payWithin(c.Letter)), string(facts), tx.Now()); err != nil {
+		return "", err
+	}
+	for _, r := range c.Rungs {
+		if _, err := tx.Exec(insertStep, l.ID, r.Number, r.Step, id); err != nil {
+			return "", err
+		}
+	}
+	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: paperOf{id}, UniqueKey: kindLetter + ":" + id})
+}
+
+// takenTx are the rungs of a loan's past.
+func takenTx(tx *db.Tx, loanID string) (map[rung]bool, error) {
+	type row struct {
+		Instalment int `db:"instalment"`
+		Step       int `db:"step"`
+	}
+	rows, err := db.All[row](tx, listSteps, loanID)
+	taken := make(map[rung]bool, len(rows))
+	for _, r := range rows {
+		taken[rung{r.Instalment, r.Step}] = true
+	}
+	return taken, err
+}

@@ -1,0 +1,482 @@
+package loan
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/settings"
+)
+
+// BankFile is a file that a bank sent, as staff see it.
+type BankFile struct {
+	ID         string           `json:"id"`
+	Message    bankfile.Message `json:"message" enum:"pain.002,camt.053,camt.054"`
+	Entries    int64            `json:"entries" doc:"New payments in it"`
+	Known      int64            `json:"known" doc:"Payments that an earlier file had brought"`
+	Skipped    int64            `json:"skipped" doc:"Pending ones, and those of accounts that are not the lender's"`
+	Matched    int64            `json:"matched"`
+	Unmatched  int64            `json:"unmatched" doc:"Waiting for somebody to look"`
+	Waiting    int64            `json:"waiting" doc:"Still being worked on"`
+	UploadedBy string           `json:"uploaded_by"`
+	UploadedAt time.Time        `json:"uploaded_at"`
+	Again      bool             `json:"again" doc:"The same file had been uploaded before"`
+}
+
+type fileRow struct {
+	ID           string           `db:"id"`
+	State        string           `db:"state"`
+	Message      bankfile.Message `db:"message"`
+	Entries      int64            `db:"entries"`
+	Known        int64            `db:"known"`
+	Skipped      int64            `db:"skipped"`
+	UploadedName string           `db:"uploaded_name"`
+	UploadedAt   time.Time        `db:"uploaded_at"`
+}
+
+func (r fileRow) key() string { return r.ID }
+
+const (
+	entityFile  = "bank_file"
+	sealEntry   = "loan.bank_entry"
+	settleJob   = "bank.settle"
+	importChunk = 200
+	inlineMost  = 500 // entries that are matched before the upload is answered
+)
+
+// RegisterBank takes on the work about banks: matching what files bring, and letting
+// payouts go on their day in a zone.
+func (s *Service) RegisterBank(r *job.Runner, zone *time.Location) {
+	r.Handle(settleJob, s.settleLater)
+	r.Daily("payouts.release", zone, s.ReleaseWaiting)
+}
+
+// settleLater matches what a file has brought; it is the job that an import enqueues.
+func (s *Service) settleLater(ctx context.Context, j job.Job) error {
+	var fileID string
+	if err := json.Unmarshal([]byte(j.Payload), &fileID); err != nil {
+		return job.Permanent(err)
+	}
+	return s.SettleFile(ctx, fileID)
+}
+
+// ImportBankFile takes a file of a bank: status reports settle or return payouts, bookings
+// are matched with loans. The same file again, or another that tells of the same payments,
+// changes nothing. A file that breaks off is refused as a whole.
+//
+// Errors: fault Forbidden, Invalid "bank_file.form".
+func (s *Service) ImportBankFile(ctx context.Context, p identity.Principal, content []byte) (BankFile, error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return BankFile{}, err
+	}
+	message, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{})
+	if errors.Is(err, bankfile.ErrForm) {
+		return BankFile{}, fault.New(fault.Invalid, "bank_file.form").Wrap(err)
+	}
+	if err != nil {
+		return BankFile{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return BankFile{}, err
+	}
+	sum := sha256.Sum256(content)
+	file, err := s.takeFile(ctx, p, hex.EncodeToString(sum[:]), message)
+	if err != nil {
+		return BankFile{}, err
+	}
+	again := file.State == "read"
+	if !again {
+		if file, err = s.readFile(ctx, p, snapshot, file, content); err != nil {
+			return BankFile{}, err
+		}
+	}
+	if file.Entries <= inlineMost {
+		if err := s.SettleFile(ctx, file.ID); err != nil {
+			return BankFile{}, err
+		}
+	}
+	view, err := s.viewFile(ctx, file)
+	view.Again = again
+	return view, err
+}
+
+// takeFile notes a file, or finds it again: one whose reading was cut short goes on.
+func (s *Service) takeFile(ctx context.Context, p identity.Principal, digest string, message bankfile.Message) (file fileRow, err error) {
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		id, err := db.NewKey(tx.Now())
+		if err != nil {
+			return err
+		}
+		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.KeyID, nameOf(p), tx.Now())
+		if err != nil {
+			return err
+		}
+		if file, err = db.One[fileRow](tx, findFile, digest); err != nil || n == 0 {
+			return err
+		}
+		return audit.RecordTx(tx, audit.Event{
+			Actor: p.Actor(), Action: "bank_file.uploaded", EntityKind: entityFile, EntityID: id, New: true,
+			Details: map[string]any{"message": message, "sha256": digest},
+		})
+	})
+	return file, err
+}
+
+// reading is a file on its way into the database.
+type reading struct {
+	s        *Service
+	p        identity.Principal
+	accounts map[string]bool
+	file     fileRow
+	chunk    []booked
+	seen     map[string]int // how often the same booking without a reference came in this file
+	skipped  int64
+	entries  int64
+	known    int64
+}
+
+// booked is an entry that is to be kept.
+type booked struct {
+	bankfile.Entry
+	group string
+	keys  []string // of its parts
+}
+
+func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, file fileRow, content []byte) (fileRow, error) {
+	r := &reading{s: s, p: p, file: file, accounts: map[string]bool{}, seen: map[string]int{}}
+	for _, a := range snapshot.Bank.Accounts {
+		r.accounts[string(a.Party().IBAN)+string(a.Currency)] = true
+		r.accounts[string(a.Receiver().IBAN)+string(a.Currency)] = true
+	}
+	_, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{
+		Report: func(report bankfile.Report) error { return s.applyReport(ctx, p, report) },
+		Entry:  func(e bankfile.Entry) error { return r.take(ctx, e) },
+	})
+	if err == nil {
+		err = r.flush(ctx)
+	}
+	if err != nil {
+		return file, err
+	}
+	file.Entries, file.Known, file.Skipped, file.State = r.entries, r.known, r.skipped, "read"
+	return file, s.DB.Update(ctx, func(tx *db.Tx) error {
+		if _, err := tx.Exec(finishFile, file.ID, file.Entries, file.Known, file.Skipped); err != nil {
+			return err
+		}
+		if file.Entries == 0 {
+			return nil
+		}
+		return job.EnqueueTx(tx, job.Spec{Kind: settleJob, UniqueKey: settleJob + ":" + file.ID, Payload: file.ID})
+	})
+}
+
+func (r *reading) take(ctx context.Context, e bankfile.Entry) error {
+	if !e.Booked || e.Minor == 0 || !r.accounts[e.Account+string(e.Currency)] {
+		r.skipped++
+		return nil
+	}
+	r.chunk = append(r.chunk, r.name(e))
+	if len(r.chunk) < importChunk {
+		return nil
+	}
+	return r.flush(ctx)
+}
+
+// name makes the keys by which the payments of an entry are known again. With a reference
+// of the bank, the same words are the same payment, however often they come. Without one,
+// two that read alike in one file are two: somebody paid twice.
+func (r *reading) name(e bankfile.Entry) booked {
+	day := e.BookedOn.String()
+	if e.BookedOn.IsZero() {
+		day = e.ValueOn.String()
+	}
+	minor := strconv.FormatInt(e.Minor, 10)
+	b := booked{Entry: e}
+	if e.Reference != "" {
+		b.group = hashOf("group", e.Reference, day, minor)
+	}
+	for i, part := range e.Parts {
+		words := []string{
+			e.Reference, day, strconv.FormatInt(part.Minor, 10), part.Reference, part.EndToEnd, part.Creditor, part.PartyIBAN, part.Message,
+		}
+		if len(e.Parts) > 1 {
+			words = append(words, strconv.Itoa(i), minor)
+		}
+		key := hashOf(words...)
+		if e.Reference == "" && part.Reference == "" {
+			r.seen[e.Account+key]++
+			key = hashOf(key, strconv.Itoa(r.seen[e.Account+key]))
+		}
+		b.keys = append(b.keys, key)
+	}
+	return b
+}
+
+func hashOf(words ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(words, "\x00")))
+	return hex.EncodeToString(sum[:16])
+}
+
+// flush keeps what has been read so far, in one transaction.
+func (r *reading) flush(ctx context.Context) error {
+	var entries, known int64
+	err := r.s.DB.Update(ctx, func(tx *db.Tx) error {
+		entries, known = 0, 0
+		for _, b := range r.chunk {
+			added, err := r.s.keepTx(tx, r.file.ID, b)
+			if err != nil {
+				return err
+			}
+			entries += added
+			known += int64(len(b.keys)) - added
+		}
+		return nil
+	})
+	r.entries, r.known, r.chunk = r.entries+entries, r.known+known, r.chunk[:0]
+	return err
+}
+
+// keepTx keeps the payments of an entry that are new, and says how many those are. A notice
+// with details replaces the sum that a statement gave, as long as nobody has matched that.
+func (s *Service) keepTx(tx *db.Tx, fileID string, b booked) (added int64, err error) {
+	known := 0
+	for _, key := range b.keys {
+		owner, found, err := db.Maybe[string](tx, findEntryByKey, b.Account, key)
+		if err != nil {
+			return 0, err
+		}
+		if found && owner == fileID {
+			return 0, nil // the bank repeats itself, or the reading was cut short: this entry was kept as a whole
+		}
+		if found {
+			known++
+		}
+	}
+	if known == len(b.keys) {
+		return 0, nil
+	}
+	if b.group != "" {
+		told, err := s.toldTx(tx, fileID, b)
+		if err != nil || told {
+			return 0, err
+		}
+	}
+	for i, part := range b.Parts {
+		if part.Minor == 0 {
+			continue
+		}
+		n, err := s.insertEntryTx(tx, fileID, b, b.keys[i], part)
+		if err != nil {
+			return added, err
+		}
+		added += n
+	}
+	return added, nil
+}
+
+// toldTx says whether another file has told of the booking in other words.
+func (s *Service) toldTx(tx *db.Tx, fileID string, b booked) (bool, error) {
+	before, err := db.All[entryRow](tx, findGroup, b.Account, b.group, fileID)
+	if err != nil || len(before) == 0 {
+		return false, err
+	}
+	sum := before[0]
+	if len(before) > 1 || !sum.Whole || len(b.Parts) < 2 || sum.State != EntryNew && sum.State != EntryUnmatched {
+		return true, nil
+	}
+	if sum.State == EntryUnmatched {
+		if err := s.unsuspendTx(tx, systemActor, sum); err != nil {
+			return false, err
+		}
+	}
+	return false, s.saveEntryTx(tx, systemActor, sum, outcome{state: EntryReplaced, means: MeansNothing})
+}
+
+func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, part bankfile.Part) (int64, error) {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return 0, err
+	}
+	words, err := json.Marshal(EntryWords{part.Party, bankfile.IBAN(part.PartyIBAN).String(), part.Message, b.Info})
+	if err != nil {
+		return 0, err
+	}
+	sealed, err := s.Keys.Seal(sealEntry, words, []byte(id))
+	if err != nil {
+		return 0, fmt.Errorf("seal entry: %w", err)
+	}
+	other, _ := bankfile.ParseIBAN(part.PartyIBAN)
+	day := b.BookedOn
+	if day.IsZero() {
+		day = b.ValueOn
+	}
+	if day.IsZero() {
+		day = date.Of(tx.Now(), time.UTC)
+	}
+	block := b.BatchPayment
+	if block == "" {
+		block = b.Batch
+	}
+	return tx.Exec(insertEntry, id, fileID, key, b.group, len(b.Parts) == 1, b.Account, b.Currency, part.Minor, day, b.Kind, part.Returned,
+		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.tag(other), tx.Now())
+}
+
+// referenceOf is the reference of a part: the structured one, or the one valid reference in
+// what the payer wrote. Two are no better than none.
+func referenceOf(part bankfile.Part) string {
+	if r, err := bankfile.ParseReference(part.Creditor); err == nil {
+		return string(r)
+	}
+	if found := bankfile.FindReferences(part.Message); len(found) == 1 {
+		return string(found[0])
+	}
+	return ""
+}
+
+func (s *Service) viewFile(ctx context.Context, r fileRow) (view BankFile, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		view, err = viewFileTx(tx, r)
+		return err
+	})
+	return view, err
+}
+
+func viewFileTx(tx *db.Tx, r fileRow) (BankFile, error) {
+	type count struct {
+		State EntryState `db:"state"`
+		N     int64      `db:"n"`
+	}
+	f := BankFile{
+		ID: r.ID, Message: r.Message, Entries: r.Entries, Known: r.Known, Skipped: r.Skipped, UploadedBy: r.UploadedName, UploadedAt: r.UploadedAt,
+	}
+	counts, err := db.All[count](tx, countFileState, r.ID)
+	for _, c := range counts {
+		switch c.State {
+		case EntryNew:
+			f.Waiting += c.N
+		case EntryUnmatched:
+			f.Unmatched += c.N
+		default:
+			f.Matched += c.N
+		}
+	}
+	return f, err
+}
+
+// BankFilePage is one page of files, newest first.
+type BankFilePage struct {
+	Items      []BankFile `json:"items"`
+	NextCursor string     `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+// BankFiles gives one page of files. Errors: fault Forbidden, Invalid.
+func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor string, limit int) (BankFilePage, error) {
+	page := BankFilePage{Items: []BankFile{}}
+	if err := p.Permit(identity.BankManage); err != nil {
+		return page, err
+	}
+	if err := checkPage(&cursor, &limit); err != nil {
+		return page, err
+	}
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		rows, err := db.All[fileRow](tx, listFiles, cursor, limit+1)
+		if err != nil {
+			return err
+		}
+		rows, page.NextCursor = db.Page(rows, limit, fileRow.key)
+		for _, r := range rows {
+			view, err := viewFileTx(tx, r)
+			if err != nil {
+				return err
+			}
+			page.Items = append(page.Items, view)
+		}
+		return nil
+	})
+	return page, err
+}
+
+// applyReport does what a status report says of payouts: a refused one comes back to be
+// looked at, one that the bank has carried out is settled. What is only accepted waits for
+// its booking.
+func (s *Service) applyReport(ctx context.Context, p identity.Principal, report bankfile.Report) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
+		if err != nil || !found {
+			return err
+		}
+		rows, err := db.All[payoutRow](tx, payoutsOfBatch, batch.ID)
+		if err != nil {
+			return err
+		}
+		said := verdicts(report, rows)
+		for _, r := range rows {
+			v := said[r.EndToEnd]
+			if r.State != PayoutExported {
+				continue // settled by its booking, or returned before
+			}
+			err := r.owedTx(tx)
+			if fault.CodeOf(err) == "loan.already_paid_out" {
+				continue // another way: the booking will show it to people
+			}
+			if err != nil {
+				return err
+			}
+			switch {
+			case v.Status.Refused():
+				_, err = s.failTx(tx, p.Actor(), r, batch.ExecuteOn, v.Reason)
+			case v.Status == bankfile.StatusSettled || v.Status == bankfile.StatusAccepted:
+				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, date.Of(tx.Now(), time.UTC)))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func notAfter(on, today date.Date) date.Date {
+	if on.After(today) {
+		return today
+	}
+	return on
+}
+
+// verdicts is what a report says of each payment: of itself, of its block, or of the file.
+func verdicts(report bankfile.Report, rows []payoutRow) map[string]bankfile.PaymentStatus {
+	all := map[string]bankfile.PaymentStatus{}
+	for _, r := range rows {
+		all[r.EndToEnd] = bankfile.PaymentStatus{Status: report.Status, Reason: report.Reason}
+		for _, b := range report.Blocks {
+			if b.Status != "" {
+				all[r.EndToEnd] = bankfile.PaymentStatus{Status: b.Status, Reason: b.Reason}
+			}
+		}
+	}
+	for _, b := range report.Blocks {
+		for _, p := range b.Payments {
+			id := p.EndToEnd
+			if id == "" {
+				id = p.Instruction
+			}
+			all[id] = p
+		}
+	}
+	return all
+}

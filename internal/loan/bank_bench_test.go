@@ -1,0 +1,87 @@
+package loan_test
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/loan"
+	"florin/internal/testkit"
+)
+
+// BenchmarkImport reads a statement of payments on a tenth as many loans, and matches them
+// all. FLORIN_BENCH_PAYMENTS says how many.
+func BenchmarkImport(b *testing.B) {
+	payments := sizeOf("FLORIN_BENCH_PAYMENTS", 2_000)
+	loans := max(1, payments/10)
+	for b.Loop() {
+		b.StopTimer()
+		r := newRoom(b, testkit.SQLite(b)).banked(b)
+		references := make([]string, loans)
+		for i := range references {
+			references[i] = string(r.reference(b, r.open(b, terms(10_000_00, 36, "3"))))
+		}
+		list := make([]booking, payments)
+		for i := range list {
+			list[i] = booking{minor: int64(i%1000) + 1, ref: fmt.Sprintf("B%d", i), structured: references[i%loans]}
+		}
+		file := camt("camt.053", list...)
+		b.StartTimer()
+		took := spent(b, func() {
+			f := r.imported(b, file)
+			must(b, r.SettleFile(ctx, f.ID))
+		})
+		took.report(b, payments, "payments/s")
+		b.StopTimer()
+		var left int64
+		must(b, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+			left, err = db.One[int64](tx, countState, loan.EntryMatched)
+			return err
+		}))
+		if left != int64(payments) {
+			b.Fatalf("%d payments are matched", left)
+		}
+		b.StartTimer()
+	}
+}
+
+var countState = db.SQL(`SELECT COUNT(*) FROM bank_entries WHERE state = $1`)
+
+// sizeOf reads how much of something a benchmark is to do.
+func sizeOf(name string, otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil && n > 0 {
+		return n
+	}
+	return otherwise
+}
+
+// effort is time on the wall and on the processors.
+type effort struct{ wall, cpu time.Duration }
+
+// spent measures what a call takes. A neighbour on the machine changes the time on the wall
+// by factors, that of the processor little.
+func spent(b *testing.B, call func()) effort {
+	b.Helper()
+	start, before := time.Now(), processorTime(b)
+	call()
+	return effort{time.Since(start), processorTime(b) - before}
+}
+
+func (e effort) report(b *testing.B, n int, unit string) {
+	b.ReportMetric(float64(n)/e.wall.Seconds(), unit)
+	b.ReportMetric(float64(e.cpu.Microseconds())/float64(n), "cpu-us/each")
+	b.ReportMetric(0, "ns/op")
+}
+
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}

@@ -1,0 +1,170 @@
+package loan
+
+import (
+	"strconv"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/ledger"
+)
+
+// booking is why something is booked.
+type booking struct {
+	kind    string
+	cash    []ledger.Line // money that came or went
+	through bool          // by way of account 2000
+}
+
+// catchUpTx books what time has brought about up to a day, so that the entry of an event
+// holds what the event changes and nothing else. It gives the state on that day.
+func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *loaded, to date.Date) (State, error) {
+	if !to.After(l.BookedTo) {
+		return l.state()
+	}
+	l.BookedTo = to
+	return s.bookTx(tx, by, l, booking{kind: "loan.due"})
+}
+
+// bookTx brings the ledger to what the replay says on the day up to which the loan is
+// booked, and rewrites the loan's row. What moves is the difference, so that a fact with an
+// older date is booked today by what it changes.
+func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *loaded, b booking) (State, error) {
+	st, err := l.state()
+	if err != nil {
+		return st, err
+	}
+	want, err := st.position(l.Terms)
+	if err != nil {
+		return st, err
+	}
+	have, err := ledger.BalancesTx(tx, l.ID)
+	if err != nil {
+		return st, err
+	}
+	p := posting{tx: tx, by: by, l: l}
+	if earned := have[ledger.InterestIncome] - want[ledger.InterestIncome]; earned != 0 {
+		p.post("loan.accrued", ledger.Line{Account: ledger.AccruedInterest, Sub: l.ID, Minor: earned},
+			ledger.Line{Account: ledger.InterestIncome, Sub: l.ID, Minor: -earned})
+		have[ledger.AccruedInterest] += earned
+		have[ledger.InterestIncome] -= earned
+	}
+	moved := lines(l.ID, want, have)
+	if b.through {
+		for i, c := range b.cash {
+			p.post("loan.receipt", c, ledger.Line{Account: ledger.Unallocated, Sub: l.ID, Minor: -c.Minor})
+			b.cash[i] = ledger.Line{Account: ledger.Unallocated, Sub: l.ID, Minor: c.Minor}
+		}
+	}
+	p.post(b.kind, append(moved, b.cash...)...)
+	if p.err != nil {
+		return st, p.err
+	}
+	if err := saveTx(tx, l, st); err != nil {
+		return st, err
+	}
+	return st, s.bookedTx(tx, l, st)
+}
+
+// posting writes the entries of one booking under keys of their own.
+type posting struct {
+	tx  *db.Tx
+	by  audit.Actor
+	l   *loaded
+	err error
+}
+
+func (p *posting) post(kind string, lines ...ledger.Line) {
+	if p.err != nil || len(lines) == 0 {
+		return
+	}
+	p.l.Entries++
+	p.err = ledger.PostTx(p.tx, p.by, ledger.Entry{
+		Key:  "loan:" + p.l.ID + ":" + strconv.FormatInt(p.l.Entries, 10),
+		Kind: kind, Currency: p.l.Terms.Principal.Currency, On: p.l.BookedTo,
+		EntityKind: entityLoan, EntityID: p.l.ID, Lines: lines,
+	})
+}
+
+// saveTx rewrites what lists and the due run read.
+func saveTx(tx *db.Tx, l *loaded, st State) error {
+	nextOn, nextMinor, _ := st.NextToPay()
+	var reason *string
+	if st.Status == Closed {
+		reason = nullable(string(st.CloseReason))
+	}
+	n, err := tx.Exec(saveLoan, l.ID, l.Version, st.Status, reason, st.PaidOutOn, st.ClosedOn, l.BookedTo,
+		st.workOn(), l.Events, l.Entries, st.instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.instalments(l.Terms)),
+		nextOn, nextMinor, st.LastDue(), st.owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.New(fault.Conflict, "loan.version_conflict")
+	}
+	l.Version++
+	l.Status = st.Status
+	return nil
+}
+
+// workOn is the next day on which time alone changes something: an instalment is announced
+// or falls due, a month ends while interest runs, or what fell due becomes late.
+func (s State) workOn() date.Date {
+	if s.Status != Active && s.Status != Terminated {
+		return date.Date{}
+	}
+	if s.fallsDue() {
+		return s.On.AddDays(1) // what is unpaid then is late
+	}
+	first := s.On.AddDays(1).AddMonths(0, 31)
+	if on, _, ok := s.Next(); ok && on.Before(first) {
+		first = on
+	}
+	if on, ok := s.remindOn(); ok && on.After(s.On) && on.Before(first) {
+		first = on
+	}
+	for _, d := range s.Dues {
+		if late := d.On.AddDays(1); !d.Settled() && late.After(s.On) && late.Before(first) {
+			first = late
+		}
+	}
+	return first
+}
+
+// fallsDue says whether something unpaid is due on the state's day.
+func (s State) fallsDue() bool {
+	for _, d := range s.Dues {
+		if d.On == s.On && !d.Settled() {
+			return true
+		}
+	}
+	return false
+}
+
+// instalment is the regular instalment of the schedule in force, with its monthly cost.
+func (s State) instalment(t Terms) int64 {
+	rows := s.Remaining()
+	if len(rows) == 0 {
+		rows = s.Rows
+	}
+	if len(rows) == 0 {
+		return 0
+	}
+	return rows[min(1, len(rows)-1)].Payment.Minor + s.clock.cost
+}
+
+func (s State) instalments(t Terms) int {
+	if s.PaidOutOn.IsZero() {
+		return t.Months
+	}
+	return 0
+}
+
+// owed is the principal that is still out, or is promised.
+func (s State) owed(t Terms) int64 {
+	if s.Status == PendingPayout {
+		return t.Principal.Minor
+	}
+	return s.Outstanding()
+}

@@ -1,0 +1,428 @@
+package loan
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/idempotency"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/notify"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// ProposalKind is a step that needs a second person.
+type ProposalKind string
+
+// The steps.
+const (
+	CallIn    ProposalKind = "call_in"    // everything is due at once
+	ChargeOff ProposalKind = "charge_off" // the claim leaves the books
+)
+
+// ProposalState is what became of a proposal.
+type ProposalState string
+
+// The states of a proposal.
+const (
+	ProposalOpen      ProposalState = "open"
+	ProposalDone      ProposalState = "done"
+	ProposalWithdrawn ProposalState = "withdrawn"
+)
+
+// Proposal is a step that one person proposed, and whether a second one has done it.
+type Proposal struct {
+	ID        string        `json:"id"`
+	Kind      ProposalKind  `json:"kind" enum:"call_in,charge_off"`
+	State     ProposalState `json:"state" enum:"open,done,withdrawn"`
+	Reason    string        `json:"reason"`
+	By        string        `json:"by"`
+	CreatedAt time.Time     `json:"created_at"`
+	EndedBy   string        `json:"ended_by"`
+	EndedAt   *time.Time    `json:"ended_at"`
+	Allowed   []ProposalAct `json:"allowed" enum:"confirm,withdraw" doc:"What the caller may do with it now"`
+}
+
+type proposalRow struct {
+	ID        string        `db:"id"`
+	LoanID    string        `db:"loan_id"`
+	Kind      ProposalKind  `db:"kind"`
+	State     ProposalState `db:"state"`
+	Sealed    []byte        `db:"sealed"`
+	ByID      string        `db:"by_id"`
+	ByName    string        `db:"by_name"`
+	CreatedAt time.Time     `db:"created_at"`
+	EndedBy   *string       `db:"ended_by"`
+	EndedAt   *time.Time    `db:"ended_at"`
+}
+
+const (
+	sealProposal    = "loan.proposal"
+	proposalColumns = `id, loan_id, kind, state, sealed, by_id, by_name, created_at, ended_by, ended_at`
+)
+
+var (
+	insertProposal = db.SQL(`
+		INSERT INTO collection_proposals (id, loan_id, kind, state, sealed, by_id, by_name, created_at)
+		VALUES ($1, $2, $3, 'open', $4, $5, $6, $7) ON CONFLICT DO NOTHING`)
+	listProposals = db.SQL(`SELECT ` + proposalColumns + ` FROM collection_proposals WHERE loan_id = $1 ORDER BY id DESC LIMIT $2`)
+	findProposal  = db.SQL(`SELECT ` + proposalColumns + ` FROM collection_proposals WHERE id = $1`)
+
+	// The state in the condition lets one of two colleagues do it.
+	endProposal = db.SQL(`
+		UPDATE collection_proposals SET state = $2, ended_by = $3, ended_at = $4 WHERE id = $1 AND state = 'open'`)
+)
+
+func (s *Service) proposalTx(tx *db.Tx, r proposalRow, rule settings.FourEyes, p identity.Principal) (Proposal, error) {
+	reason, err := s.openWords(sealProposal, r.ID, r.Sealed)
+	if err != nil {
+		return Proposal{}, err
+	}
+	allowed, err := r.allowedTx(tx, rule, p)
+	return Proposal{r.ID, r.Kind, r.State, reason, r.ByName, r.CreatedAt, deref(r.EndedBy), r.EndedAt, allowed}, err
+}
+
+func (s *Service) proposalsTx(tx *db.Tx, loanID string, rule settings.FourEyes, p identity.Principal) ([]Proposal, error) {
+	rows, err := db.All[proposalRow](tx, listProposals, loanID, logLimit)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Proposal, len(rows))
+	for i, r := range rows {
+		if list[i], err = s.proposalTx(tx, r, rule, p); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Propose proposes to call a loan in or to write it off. Where the lender's rule lets one
+// person work alone and nobody else could confirm it, it is done at once; otherwise it waits
+// for Confirm by somebody else. The same key answers the first result again.
+//
+// Errors: fault Forbidden (needs collection.manage), NotFound, Invalid, Conflict
+// "proposal.open_already", "idempotency.mismatch", and why the step is not lawful or not
+// possible: "loan.not_running", "call_in.no_notice", "call_in.too_little",
+// "call_in.relief_open", "call_in.arrangement", "loan.frozen_already", "case.nothing_overdue".
+func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID string, kind ProposalKind, reason, key string) (Proposal, error) {
+	reason = validate.CleanText(reason)
+	if err := p.Permit(identity.Collect); err != nil {
+		return Proposal{}, err
+	}
+	v := validate.New()
+	v.Check("/reason", noteCode(reason))
+	if err := v.Err(); err != nil {
+		return Proposal{}, err
+	}
+	rule, err := s.fourEyes(ctx)
+	if err != nil {
+		return Proposal{}, err
+	}
+	var made Proposal
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		id, replay, err := onceTx(tx, p, key, kind, loanID+reason)
+		if err != nil {
+			return err
+		}
+		if !replay {
+			if err := s.proposeTx(tx, p, id, loanID, kind, reason, rule); err != nil {
+				return err
+			}
+		}
+		made, err = s.proposalOfTx(tx, id, rule, p)
+		return err
+	})
+	return made, err
+}
+
+func (s *Service) fourEyes(ctx context.Context) (settings.FourEyes, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	return snapshot.Policies.FourEyes, err
+}
+
+func (s *Service) proposalOfTx(tx *db.Tx, id string, rule settings.FourEyes, p identity.Principal) (Proposal, error) {
+	r, err := db.One[proposalRow](tx, findProposal, id)
+	if err != nil {
+		return Proposal{}, err
+	}
+	return s.proposalTx(tx, r, rule, p)
+}
+
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, kind ProposalKind, reason string, rule settings.FourEyes) error {
+	l, st, err := stateTx(tx, loanID)
+	if err != nil {
+		return err
+	}
+	if err := lawfulTx(tx, l, st, kind); err != nil {
+		return err
+	}
+	sealed, err := s.sealWords(sealProposal, id, reason)
+	if err != nil {
+		return err
+	}
+	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, nameOf(p), tx.Now())
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.New(fault.Conflict, "proposal.open_already")
+	}
+	if err := recordLoanTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
+		return err
+	}
+	err = identity.SecondPersonTx(tx, rule, identity.Collect, p.StaffID, p)
+	if fault.CodeOf(err) == "second_person.needed" {
+		return nil // waits
+	}
+	if err != nil {
+		return err
+	}
+	return s.doTx(tx, p, &l, st, id, kind)
+}
+
+// Confirm does what a colleague proposed. Errors: fault Forbidden (needs
+// collection.manage), NotFound, Conflict "second_person.needed" (the caller proposed it),
+// "proposal.ended", and those of Propose, which are asked again.
+func (s *Service) Confirm(ctx context.Context, p identity.Principal, loanID, proposalID string) (Proposal, error) {
+	if err := p.Permit(identity.Collect); err != nil {
+		return Proposal{}, err
+	}
+	rule, err := s.fourEyes(ctx)
+	if err != nil {
+		return Proposal{}, err
+	}
+	var done Proposal
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, err := openProposalTx(tx, loanID, proposalID)
+		if err != nil {
+			return err
+		}
+		if err := identity.SecondPersonTx(tx, rule, identity.Collect, r.ByID, p); err != nil {
+			return err
+		}
+		l, st, err := stateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		if err := lawfulTx(tx, l, st, r.Kind); err != nil {
+			return err
+		}
+		if err := s.doTx(tx, p, &l, st, r.ID, r.Kind); err != nil {
+			return err
+		}
+		done, err = s.proposalOfTx(tx, r.ID, rule, p)
+		return err
+	})
+	return done, err
+}
+
+// WithdrawProposal takes an open proposal back, whoever made it. Errors: fault Forbidden
+// (needs collection.manage), NotFound, Conflict "proposal.ended".
+func (s *Service) WithdrawProposal(ctx context.Context, p identity.Principal, loanID, proposalID string) error {
+	if err := p.Permit(identity.Collect); err != nil {
+		return err
+	}
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, err := openProposalTx(tx, loanID, proposalID)
+		if err != nil {
+			return err
+		}
+		if err := endProposalTx(tx, p, r.ID, ProposalWithdrawn); err != nil {
+			return err
+		}
+		return recordLoanTx(tx, p, loanID, "loan."+string(r.Kind)+"_withdrawn", map[string]any{"proposal": r.ID})
+	})
+}
+
+func openProposalTx(tx *db.Tx, loanID, id string) (proposalRow, error) {
+	r, err := db.One[proposalRow](tx, findProposal, id)
+	switch {
+	case err != nil:
+		return r, err
+	case r.LoanID != loanID:
+		return r, fault.New(fault.NotFound, "not_found")
+	case r.State != ProposalOpen:
+		return r, errProposalEnded
+	}
+	return r, nil
+}
+
+var errProposalEnded = fault.New(fault.Conflict, "proposal.ended")
+
+func endProposalTx(tx *db.Tx, p identity.Principal, id string, state ProposalState) error {
+	n, err := tx.Exec(endProposal, id, state, nameOf(p), tx.Now())
+	if err == nil && n == 0 {
+		err = errProposalEnded
+	}
+	return err
+}
+
+// doTx does what was proposed and may be done.
+func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loaded, st State, proposalID string, kind ProposalKind) error {
+	if err := endProposalTx(tx, p, proposalID, ProposalDone); err != nil {
+		return err
+	}
+	if kind == ChargeOff {
+		return s.chargeOffTx(tx, p, l, st)
+	}
+	return s.callInTx(tx, p, l, st)
+}
+
+// lawfulTx says why a step may not be taken on the state's day.
+func lawfulTx(tx *db.Tx, l loaded, st State, kind ProposalKind) error {
+	if kind == ChargeOff {
+		switch {
+		case st.Status != Active && st.Status != Terminated:
+			return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+		case pastDue(st) == 0:
+			return fault.New(fault.Conflict, "case.nothing_overdue")
+		}
+		return nil
+	}
+	return callableTx(tx, l, st)
+}
+
+// callableTx says why a loan may not be called in: only after a formal notice whose time is
+// over, from the arrears that the law names (KKG art. 18), and not while relief is asked for
+// or an arrangement runs (directive (EU) 2023/2225, art. 35).
+func callableTx(tx *db.Tx, l loaded, st State) error {
+	if st.Status != Active {
+		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+	}
+	if st.Frozen {
+		return fault.New(fault.Conflict, "loan.frozen_already")
+	}
+	if _, found, err := db.Maybe[hardshipRow](tx, openHardship, l.ID); err != nil || found {
+		return either(err, fault.New(fault.Conflict, "call_in.relief_open"))
+	}
+	if open, err := db.All[promiseRow](tx, openPromises, l.ID); err != nil || len(open) > 0 {
+		return either(err, fault.New(fault.Conflict, "call_in.arrangement"))
+	}
+	noticed, err := noticedTx(tx, l.ID, st)
+	if err != nil || !noticed {
+		return either(err, fault.New(fault.Conflict, "call_in.no_notice"))
+	}
+	from, err := l.callInFrom()
+	if overdue := demanded(st).Sum(); err != nil || overdue == 0 || overdue < from.Minor {
+		return either(err, fault.New(fault.Conflict, "call_in.too_little").With("amount", from))
+	}
+	return nil
+}
+
+func either(err error, refusal error) error {
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+// noticedTx says whether a formal notice went out about something that is still unpaid, and
+// the time to pay that it gave is over.
+func noticedTx(tx *db.Tx, loanID string, st State) (bool, error) {
+	letters, err := db.All[letterRow](tx, listLetters, loanID, logLimit)
+	if err != nil {
+		return false, err
+	}
+	for _, r := range letters {
+		if r.Letter == letterFormal && r.DocumentID != nil && st.On.After(r.PayUntil) && stillTrue(r, st) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// callInTx makes everything due at once, with the charge that the law allows for it.
+func (s *Service) callInTx(tx *db.Tx, p identity.Principal, l *loaded, st State) error {
+	charge, err := callInCharge(l.Terms, st)
+	if err != nil {
+		return err
+	}
+	called, err := s.appendTx(tx, p.Actor(), l, Event{Kind: CalledIn, On: st.On})
+	if err != nil {
+		return err
+	}
+	if err := paperTx(tx, kindCallInPaper, called.ID, lifePaper{LoanID: l.ID}); err != nil {
+		return err
+	}
+	if charge > 0 {
+		event := Event{Kind: Charged, On: st.On, Key: "call-in-charge:" + l.ID, Minor: charge, Data: Data{Note: "call_in_charge"}}
+		if _, err := s.appendTx(tx, p.Actor(), l, event); err != nil {
+			return err
+		}
+	}
+	now, err := l.replay(st.On)
+	if err != nil {
+		return err
+	}
+	return s.mailTx(tx, *l, notify.Mail{
+		Template: "loan.called_in", Key: "called-in:" + l.ID, Params: map[string]any{"due": money.Of(now.Open().Sum(), st.Currency)},
+	})
+}
+
+// callInCharge is so many percent of the capital that is still owed (D312-16), less what was
+// asked for its unpaid instalments already: the law allows one or the other.
+func callInCharge(t Terms, st State) (int64, error) {
+	percent, err := credit.NewRate(t.Late.Charge)
+	if err != nil {
+		return 0, err
+	}
+	charge, err := credit.Share(money.Of(st.Outstanding(), st.Currency), percent)
+	return max(charge.Minor-st.Open().Charge, 0), err
+}
+
+// chargeOffTx takes a claim out of the books. The borrower still owes it; what comes in
+// later is a recovery.
+func (s *Service) chargeOffTx(tx *db.Tx, p identity.Principal, l *loaded, st State) error {
+	if _, err := s.appendTx(tx, p.Actor(), l, Event{Kind: WroteOff, On: st.On}); err != nil {
+		return err
+	}
+	if err := s.allowTx(tx, p, *l, st.On, 0); err != nil {
+		return err
+	}
+	row, found, err := openCaseTx(tx, l.ID)
+	if err != nil || !found {
+		return err
+	}
+	return s.resolveTx(tx, p, row, caseEnd)
+}
+
+// RecoveryInput is money that came in after a write-off.
+type RecoveryInput struct {
+	AmountMinor int64     `json:"amount_minor"`
+	On          date.Date `json:"on"`
+}
+
+// Recover books money that came in by hand for a loan that was written off. The same key is
+// the same payment. Errors: fault Forbidden (needs collection.manage), NotFound, Invalid,
+// "amount.invalid", Conflict "recovery.not_charged_off", those of AppendTx.
+func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID string, in RecoveryInput, key string) (Event, error) {
+	if err := p.Permit(identity.Collect); err != nil {
+		return Event{}, err
+	}
+	if err := idempotency.CheckKey(key); err != nil {
+		return Event{}, err
+	}
+	var e Event
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		l, st, err := stateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		if st.Status != ChargedOff {
+			return fault.New(fault.Conflict, "recovery.not_charged_off")
+		}
+		if in.AmountMinor <= 0 {
+			return fault.New(fault.Invalid, "amount.invalid")
+		}
+		e, err = s.AppendTx(tx, p.Actor(), l.ID, Event{
+			Kind: Recovered, On: in.On, Key: keyOf(p, "recovery", key), Minor: in.AmountMinor, Data: Data{Source: FromStaff},
+		})
+		return err
+	})
+	return e, err
+}

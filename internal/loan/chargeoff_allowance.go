@@ -1,0 +1,50 @@
+package loan
+
+import (
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// allowanceTx brings the allowance for a loan to what the stage of its arrears asks for: a
+// share of the principal and the interest that is due. It is no fact about the loan, the
+// borrower owes the same, so it stands in the ledger alone.
+func (s *Service) allowanceTx(tx *db.Tx, l loaded, st State, rule settings.Impairment) error {
+	percent, err := credit.NewRate(rule.Of(pastDue(st)))
+	if err != nil {
+		return err
+	}
+	if st.Status != Active && st.Status != Terminated {
+		percent = credit.Rate{}
+	}
+	open := st.Open()
+	want, err := credit.Share(money.Of(st.Outstanding()+open.Interest, st.Currency), percent)
+	if err != nil {
+		return err
+	}
+	return s.allowTx(tx, identity.Background(), l, st.On, want.Minor)
+}
+
+// allowTx books the difference to the allowance that is wanted: debit 5000, credit 1190.
+func (s *Service) allowTx(tx *db.Tx, by identity.Principal, l loaded, on date.Date, want int64) error {
+	have, err := ledger.BalancesTx(tx, l.ID)
+	if err != nil {
+		return err
+	}
+	more := want + have[ledger.LossAllowance]
+	if more == 0 {
+		return nil
+	}
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return err
+	}
+	return ledger.PostTx(tx, by.Actor(), ledger.Entry{
+		Key: "allowance:" + id, Kind: "loan.allowance", Currency: l.Terms.Principal.Currency, On: on, EntityKind: entityLoan, EntityID: l.ID,
+		Lines: []ledger.Line{{Account: ledger.Impairment, Sub: l.ID, Minor: more}, {Account: ledger.LossAllowance, Sub: l.ID, Minor: -more}},
+	})
+}

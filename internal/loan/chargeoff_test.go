@@ -1,0 +1,210 @@
+package loan_test
+
+import (
+	"testing"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+// colleague is somebody else of the collections.
+func colleague(id string) identity.Principal {
+	p := collector
+	p.StaffID, p.Name = id, "Bob"
+	return p
+}
+
+// strict makes the lender ask for a second person always.
+func (r *room) strict(t testing.TB) {
+	t.Helper()
+	policies := settings.Shipped().Policies
+	policies.FourEyes = settings.Always
+	r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
+}
+
+// noticed is a loan of which the formal notice is out and its time is over.
+func (r *room) noticed(t testing.TB, terms loan.Terms) string {
+	t.Helper()
+	id := r.open(t, terms)
+	r.live(t, "2027-02-03")
+	r.papers(t)
+	r.live(t, "2027-02-19") // 15 days after 3 February are over
+	return id
+}
+
+// Two instalments are missed; called in on 19 February. By hand: of the principal 9,468 is
+// not due, so the whole 10,000.00 is owed; 8 % of it are 800.00, less the two charges asked
+// before, 23.26 each.
+func TestCallingIn(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.strict(t)
+		id := r.noticed(t, french(10_000_00, 36, "3"))
+		_, err := r.Propose(ctx, collector, id, loan.CallIn, " ", "")
+		wantFieldOf(t, err, "/reason", "field.required")
+		p, err := r.Propose(ctx, collector, id, loan.CallIn, "No answer to three letters", "key")
+		must(t, err)
+		want(t, "state", p.State, loan.ProposalOpen)
+		again, err := r.Propose(ctx, collector, id, loan.CallIn, "No answer to three letters", "key")
+		must(t, err)
+		want(t, "the same proposal", again.ID, p.ID)
+		_, err = r.Propose(ctx, colleague("staff-2"), id, loan.CallIn, "I think so, too", "")
+		wantFault(t, err, fault.Conflict, "proposal.open_already")
+		_, err = r.Confirm(ctx, collector, id, p.ID)
+		wantFault(t, err, fault.Conflict, "second_person.needed")
+		_, err = r.Confirm(ctx, staff(identity.Officer), id, p.ID)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.Confirm(ctx, colleague("staff-2"), "another", p.ID)
+		wantFault(t, err, fault.NotFound, "not_found")
+		done, err := r.Confirm(ctx, colleague("staff-2"), id, p.ID)
+		must(t, err)
+		want(t, "ended by", done.EndedBy, "Bob")
+		_, err = r.Confirm(ctx, colleague("staff-3"), id, p.ID)
+		wantFault(t, err, fault.Conflict, "proposal.ended")
+
+		c := r.collection(t, id)
+		want(t, "charges", c.Arrears.Charges.Minor, 800_00)
+		want(t, "outstanding", c.Arrears.Outstanding, money.Of(10_000_00, money.EUR))
+		want(t, "status", r.get(t, id).Standing.Status, loan.Terminated)
+		r.makePapers(t)
+		says(t, r.paperOf(t, id, "arrears_letter"), "nous prononçons la déchéance du terme", "Solde devenu exigible", "800,00", "290,81")
+		r.live(t, "2027-04-01")
+		want(t, "letters", r.collection(t, id).Letters[0].On.Before(day("2027-02-20")), true)
+		r.verify(t)
+	})
+}
+
+func TestWhenALoanMayNotBeCalledIn(t *testing.T) {
+	swiss := french(10_000_00, 36, "3")
+	swiss.Late.CallInPercent = decimal.Ten // KKG art. 18
+	eachEngine(t, func(t *testing.T, r *room) {
+		refused := func(id, code string) {
+			t.Helper()
+			_, err := r.Propose(ctx, collector, id, loan.CallIn, "They do not pay", "")
+			wantFault(t, err, fault.Conflict, code)
+		}
+		id := r.noticed(t, swiss)
+		want(t, "threshold", r.collection(t, id).Arrears.CallInFrom, money.Of(1_000_00, money.EUR))
+		refused(id, "call_in.too_little") // 628.14 of 10,000
+		r.live(t, "2027-04-21")           // five instalments
+		_, err := r.Propose(ctx, colleague("staff-2"), id, loan.CallIn, "Above ten percent", "")
+		must(t, err)
+
+		fresh := r.open(t, french(10_000_00, 36, "3"))
+		r.live(t, "2027-05-25")
+		refused(fresh, "call_in.no_notice")
+		r.live(t, "2027-07-06")
+		refused(fresh, "call_in.no_notice") // is written, but no paper is out
+		r.papers(t)
+		refused(fresh, "call_in.no_notice") // its time is not over
+		r.live(t, "2027-07-22")
+		_, err = r.AskForRelief(ctx, marie, fresh, relief(), "")
+		must(t, err)
+		refused(fresh, "call_in.relief_open")
+		must(t, r.WithdrawRelief(ctx, marie, fresh, r.collection(t, fresh).Hardships[0].ID, 1))
+		c := r.collection(t, fresh)
+		held, err := r.AddPromise(ctx, collector, fresh, c.Case.Version, loan.Pledge{AmountMinor: 100_00, DueOn: day("2027-07-30")})
+		must(t, err)
+		refused(fresh, "call_in.arrangement")
+		_, err = r.WithdrawPromise(ctx, collector, fresh, r.collection(t, fresh).Promises[0].ID, held.Version)
+		must(t, err)
+		c = r.collection(t, fresh)
+		_, err = r.Freeze(ctx, collector, fresh, c.Case.Version, true, "Disputed")
+		must(t, err)
+		refused(fresh, "loan.frozen_already")
+		_, err = r.Propose(ctx, collector, "nothing", loan.CallIn, "No such loan", "")
+		wantFault(t, err, fault.NotFound, "not_found")
+	})
+}
+
+// Nobody else could confirm, and the rule lets one person work alone. By hand: 90 days and
+// more are provided for by half; the write-off takes the claim to 5010 and frees the half.
+func TestWritingOffAndRecovering(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.open(t, terms(10_000_00, 36, "3"))
+		r.live(t, "2026-12-21")
+		r.booked(t, id, map[ledger.Account]int64{ledger.LossAllowance: 0}) // no case yet
+		r.live(t, "2026-12-23")
+		r.booked(t, id, map[ledger.Account]int64{ledger.LossAllowance: -100_25, ledger.Impairment: 100_25}) // 1 % of 10,025.00
+		r.live(t, "2027-03-25")
+		c := r.collection(t, id)
+		interest := int64(25_00 + 24_34 + 23_67 + 23_00) // of the four instalments, credit-rules 2.2
+		r.booked(t, id, map[ledger.Account]int64{ledger.LossAllowance: -(10_000_00 + interest + 1) / 2})
+		want(t, "bucket", c.Arrears.Bucket, loan.Days91)
+
+		_, err := r.Recover(ctx, collector, id, loan.RecoveryInput{AmountMinor: 1, On: day("2027-03-25")}, "early")
+		wantFault(t, err, fault.Conflict, "recovery.not_charged_off")
+		p, err := r.Propose(ctx, collector, id, loan.ChargeOff, "Moved away, no trace", "")
+		must(t, err)
+		want(t, "state", p.State, loan.ProposalDone)
+		want(t, "status", r.get(t, id).Standing.Status, loan.ChargedOff)
+		r.booked(t, id, map[ledger.Account]int64{
+			ledger.LossAllowance: 0, ledger.Impairment: 0, ledger.Principal: 0, ledger.PrincipalDue: 0, ledger.InterestDue: 0, ledger.ChargesDue: 0,
+		})
+		want(t, "case", r.collection(t, id).Case.State, loan.CaseClosed)
+		r.verify(t)
+
+		_, err = r.Propose(ctx, collector, id, loan.ChargeOff, "Again", "")
+		wantFault(t, err, fault.Conflict, "loan.not_running")
+		_, err = r.Recover(ctx, staff(identity.Officer), id, loan.RecoveryInput{}, "x")
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, err = r.Recover(ctx, collector, id, loan.RecoveryInput{On: day("2027-03-25")}, "none")
+		wantFault(t, err, fault.Invalid, "amount.invalid")
+		for range 2 {
+			_, err = r.Recover(ctx, collector, id, loan.RecoveryInput{AmountMinor: 250_00, On: day("2027-03-25")}, "once")
+			must(t, err)
+		}
+		r.booked(t, id, map[ledger.Account]int64{ledger.Recoveries: -250_00})
+		want(t, "recovered", r.get(t, id).Standing.Recovered, money.Of(250_00, money.EUR))
+		r.verify(t)
+	})
+}
+
+func TestAProposalIsTakenBack(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.strict(t)
+		id, _ := r.late(t)
+		fresh := r.open(t, terms(10_000_00, 36, "3"))
+		_, err := r.Propose(ctx, collector, fresh, loan.ChargeOff, "Too early", "")
+		wantFault(t, err, fault.Conflict, "case.nothing_overdue")
+		p, err := r.Propose(ctx, collector, id, loan.ChargeOff, "A mistake", "")
+		must(t, err)
+		wantFault(t, r.WithdrawProposal(ctx, staff(identity.Officer), id, p.ID), fault.Forbidden, "forbidden")
+		must(t, r.WithdrawProposal(ctx, collector, id, p.ID))
+		wantFault(t, r.WithdrawProposal(ctx, collector, id, p.ID), fault.Conflict, "proposal.ended")
+		want(t, "status", r.get(t, id).Standing.Status, loan.Active)
+	})
+}
+
+// Of many second persons one does it, and it is done once.
+func TestOneSecondPerson(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.strict(t)
+		id, _ := r.late(t)
+		p, err := r.Propose(ctx, collector, id, loan.ChargeOff, "Nothing to hope for", "")
+		must(t, err)
+		errs := testkit.AtOnce(8, func(i int) error {
+			_, err := r.Confirm(ctx, colleague("staff-"+string(rune('a'+i))), id, p.ID)
+			return err
+		})
+		won := 0
+		for _, err := range errs {
+			if err == nil {
+				won++
+				continue
+			}
+			if code := fault.CodeOf(err); code != "proposal.ended" && code != "loan.not_running" {
+				t.Errorf("got %v", err)
+			}
+		}
+		want(t, "winners", won, 1)
+		r.verify(t)
+	})
+}

@@ -1,0 +1,266 @@
+package loan
+
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/validate"
+)
+
+// Channel is how somebody spoke with a client.
+type Channel string
+
+// The channels.
+const (
+	ByPhone   Channel = "phone"
+	ByEmail   Channel = "email"
+	ByLetter  Channel = "letter"
+	InPerson  Channel = "in_person"
+	NoContact Channel = "none" // nobody was reached, or a remark
+)
+
+// Channels lists them in the order screens show them.
+var Channels = []Channel{ByPhone, ByEmail, ByLetter, InPerson, NoContact}
+
+// Contact is what staff note about a case, and what comes next.
+type Contact struct {
+	Version      int64      `json:"version"`
+	Channel      Channel    `json:"channel" enum:"phone,email,letter,in_person,none"`
+	Note         string     `json:"note"`
+	NextAction   NextAction `json:"next_action" enum:"call,write,check_promise,answer_hardship,review,call_in,wait"`
+	NextActionOn date.Date  `json:"next_action_on"`
+}
+
+const (
+	longestNote = 4000
+	// A next action lies within a year: a case that nobody looks at is a lost one.
+	farthestAction = 366
+)
+
+func (c Contact) check(today date.Date) error {
+	v := validate.New()
+	v.Check("/note", noteCode(c.Note))
+	if !slices.Contains(Channels, c.Channel) {
+		v.Check("/channel", codeChoice)
+	}
+	if !slices.Contains(NextActions, c.NextAction) {
+		v.Check("/next_action", codeChoice)
+	}
+	v.Check("/next_action_on", dayWithin(c.NextActionOn, today, today.AddDays(farthestAction)))
+	return v.Err()
+}
+
+const codeChoice = "choice.invalid"
+
+func noteCode(note string) string {
+	switch {
+	case note == "":
+		return validate.FieldRequired
+	case utf8.RuneCountInString(note) > longestNote:
+		return validate.TextTooLong
+	}
+	return ""
+}
+
+// dayWithin is the code of a day that is missing or out of bounds; "" is well.
+func dayWithin(d, first, last date.Date) string {
+	switch {
+	case d.IsZero():
+		return validate.FieldRequired
+	case d.Before(first):
+		return "date.past"
+	case d.After(last):
+		return "date.too_far"
+	}
+	return ""
+}
+
+// caseWork is what an act on a case works with.
+type caseWork struct {
+	tx   *db.Tx
+	by   identity.Principal
+	loan loaded
+	st   State
+	row  caseRow
+}
+
+// onCase lets staff act on the open case of a loan and saves it. Without a case one is
+// opened, which has version 1: version 0 says that the caller saw none.
+func (s *Service) onCase(ctx context.Context, p identity.Principal, loanID string, version int64, act func(w *caseWork) error) (Case, error) {
+	if err := p.Permit(identity.Collect); err != nil {
+		return Case{}, err
+	}
+	var view Case
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		l, st, err := stateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		if st.Status != Active && st.Status != Terminated {
+			return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+		}
+		w := &caseWork{tx: tx, by: p, loan: l, st: st}
+		if err := s.takeCaseTx(w, version); err != nil {
+			return err
+		}
+		if err := act(w); err != nil {
+			return err
+		}
+		if err := saveCaseTx(tx, w.row); err != nil {
+			return err
+		}
+		w.row, err = db.One[caseRow](tx, findLastCase, loanID)
+		view = w.row.view()
+		return err
+	})
+	return view, err
+}
+
+func (s *Service) takeCaseTx(w *caseWork, version int64) error {
+	row, found, err := openCaseTx(w.tx, w.loan.ID)
+	switch {
+	case err != nil:
+		return err
+	case found && row.Version != version, !found && version != 0:
+		return errCaseMoved
+	case found:
+		w.row = row
+		return nil
+	}
+	w.row, err = s.ensureCaseTx(w.tx, w.by, w.loan.ID, w.st)
+	return err
+}
+
+// move takes the case to where an action leads.
+func (w *caseWork) move(a caseAction) (err error) {
+	w.row.State, err = moveCase(w.row.State, a)
+	return err
+}
+
+// next says what comes next and when.
+func (w *caseWork) next(action NextAction, on date.Date) {
+	w.row.NextAction, w.row.NextActionOn = string(action), on
+}
+
+// AddContact notes a contact with the client, and what comes next. Errors: fault Forbidden
+// (needs collection.manage), NotFound, Invalid, Conflict "case.version_conflict",
+// "loan.not_running".
+func (s *Service) AddContact(ctx context.Context, p identity.Principal, loanID string, c Contact) (Case, error) {
+	c.Note = validate.CleanText(c.Note)
+	return s.onCase(ctx, p, loanID, c.Version, func(w *caseWork) error {
+		if err := c.check(w.st.On); err != nil {
+			return err
+		}
+		if c.Channel != NoContact {
+			if err := w.move(caseNote); err != nil {
+				return err
+			}
+		}
+		w.next(c.NextAction, c.NextActionOn)
+		return s.logTx(w.tx, p, w.row, logLine{
+			Kind: LogContact, Words: c.Note,
+			Details: map[string]any{"channel": c.Channel, "next_action": c.NextAction, "next_action_on": c.NextActionOn},
+		})
+	})
+}
+
+// AssignCase gives a case to a member of staff who works on cases, or to nobody when to is
+// empty. Errors: those of AddContact, and Invalid for somebody who may not have it.
+func (s *Service) AssignCase(ctx context.Context, p identity.Principal, loanID string, version int64, to string) (Case, error) {
+	return s.onCase(ctx, p, loanID, version, func(w *caseWork) error {
+		name, err := workerTx(w.tx, p, to)
+		if err != nil {
+			return err
+		}
+		w.row.AssignedTo, w.row.AssignedName = nullable(to), name
+		return s.logTx(w.tx, p, w.row, logLine{Kind: LogAssigned, Details: map[string]any{"to": deref(w.row.AssignedTo)}})
+	})
+}
+
+// workerTx names who is to have a case.
+func workerTx(tx *db.Tx, p identity.Principal, id string) (string, error) {
+	switch id {
+	case "":
+		return "", nil
+	case p.StaffID:
+		return nameOf(p), nil
+	}
+	colleagues, err := identity.ColleaguesTx(tx, identity.Collect)
+	for _, c := range colleagues {
+		if c.ID == id {
+			return c.Name, err
+		}
+	}
+	if err == nil {
+		err = fault.Fields(fault.Field{Pointer: "/staff_id", Code: "choice.invalid"})
+	}
+	return "", err
+}
+
+// CaseWorkers lists who may be given cases, by name. Errors: fault Forbidden.
+func (s *Service) CaseWorkers(ctx context.Context, p identity.Principal) (list []identity.Colleague, err error) {
+	if err := p.Permit(identity.Collect); err != nil {
+		return nil, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		list, err = identity.ColleaguesTx(tx, identity.Collect)
+		return err
+	})
+	return list, err
+}
+
+// Freeze stops late interest and letters, or lets them run again: while a claim is
+// disputed, after a death, in insolvency. The reason is kept. Errors: those of AddContact,
+// Conflict "loan.frozen_already", "loan.not_frozen".
+func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID string, version int64, freeze bool, reason string) (Case, error) {
+	reason = validate.CleanText(reason)
+	return s.onCase(ctx, p, loanID, version, func(w *caseWork) error {
+		v := validate.New()
+		v.Check("/reason", noteCode(reason))
+		if err := v.Err(); err != nil {
+			return err
+		}
+		event, line := Event{Kind: Frozen, On: w.st.On}, logLine{Kind: LogFreeze, Words: reason}
+		if !freeze {
+			event.Kind, line.Kind = Unfrozen, LogThaw
+		}
+		switch {
+		case freeze && w.st.Frozen:
+			return fault.New(fault.Conflict, "loan.frozen_already")
+		case !freeze && !w.st.Frozen:
+			return fault.New(fault.Conflict, "loan.not_frozen")
+		}
+		if _, err := s.appendTx(w.tx, p.Actor(), &w.loan, event); err != nil {
+			return err
+		}
+		return s.logTx(w.tx, p, w.row, line)
+	})
+}
+
+// resolveTx ends the case of a loan of which nothing is overdue, or that has ended. What a
+// client has asked for stays open until it is answered.
+func (s *Service) resolveTx(tx *db.Tx, by identity.Principal, row caseRow, a caseAction) error {
+	state, err := moveCase(row.State, a)
+	if err != nil {
+		return nil //nolint:nilerr // a case that waits for an answer stays open: there is nothing to end
+	}
+	row.State = state
+	if a == caseEnd {
+		if _, err := tx.Exec(withdrawPromises, row.LoanID, tx.Now()); err != nil {
+			return err
+		}
+	}
+	if err := saveCaseTx(tx, row); err != nil {
+		return err
+	}
+	kind := LogResolved
+	if a == caseEnd {
+		kind = LogClosed
+	}
+	return s.logTx(tx, by, row, logLine{Kind: kind})
+}

@@ -1,0 +1,85 @@
+package loan
+
+import "florin/internal/db"
+
+const caseColumns = `id, loan_id, version, state, bucket, days_past_due, overdue_minor, assigned_to, assigned_name,
+	next_action, next_action_on, opened_at, closed_at`
+
+var (
+	insertCase = db.SQL(`
+		INSERT INTO collection_cases (id, loan_id, version, state, bucket, days_past_due, overdue_minor, assigned_name,
+			next_action, next_action_on, opened_at)
+		VALUES ($1, $2, 1, 'open', $3, $4, $5, '', $6, $7, $8)
+		ON CONFLICT DO NOTHING`)
+
+	findOpenCase = db.SQL(`SELECT ` + caseColumns + ` FROM collection_cases WHERE loan_id = $1 AND closed_at IS NULL`)
+	findLastCase = db.SQL(`SELECT ` + caseColumns + ` FROM collection_cases WHERE loan_id = $1 ORDER BY opened_at DESC, id DESC LIMIT 1`)
+
+	// The version in the condition is what makes one of two colleagues win.
+	setCase = db.SQL(`
+		UPDATE collection_cases SET version = version + 1, state = $3, assigned_to = $4, assigned_name = $5,
+			next_action = $6, next_action_on = $7, closed_at = $8
+		WHERE id = $1 AND version = $2`)
+
+	// Figures of the day change nothing that somebody decides on: no new version.
+	setCaseFigures = db.SQL(`
+		UPDATE collection_cases SET bucket = $2, days_past_due = $3, overdue_minor = $4
+		WHERE id = $1 AND (bucket <> $2 OR days_past_due <> $3 OR overdue_minor <> $4)`)
+
+	insertLogLine = db.SQL(`
+		INSERT INTO collection_entries (id, case_id, kind, details, sealed, by_id, by_name, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
+
+	listLogLines = db.SQL(`
+		SELECT e.id, e.kind, e.details, e.sealed, e.by_name, e.created_at
+		FROM collection_entries e JOIN collection_cases c ON c.id = e.case_id
+		WHERE c.loan_id = $1 ORDER BY e.created_at DESC, e.id DESC LIMIT $2`)
+)
+
+const promiseColumns = `id, loan_id, case_id, arrangement_id, amount_minor, due_on, made_on, state, created_at, by_name, ended_at`
+
+var (
+	insertPromise = db.SQL(`
+		INSERT INTO payment_promises (id, loan_id, case_id, arrangement_id, amount_minor, due_on, made_on, state, created_at, by_name)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9)`)
+
+	listPromises = db.SQL(`
+		SELECT ` + promiseColumns + ` FROM payment_promises WHERE loan_id = $1 ORDER BY due_on DESC, id DESC LIMIT $2`)
+
+	openPromises = db.SQL(`
+		SELECT ` + promiseColumns + ` FROM payment_promises WHERE loan_id = $1 AND state = 'open' ORDER BY due_on, id`)
+
+	arrangementParts = db.SQL(`
+		SELECT ` + promiseColumns + ` FROM payment_promises WHERE arrangement_id = $1 ORDER BY due_on, id`)
+
+	findPromise = db.SQL(`SELECT ` + promiseColumns + ` FROM payment_promises WHERE id = $1 AND loan_id = $2`)
+
+	endPromise = db.SQL(`UPDATE payment_promises SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'open'`)
+
+	withdrawPromises = db.SQL(`UPDATE payment_promises SET state = 'withdrawn', ended_at = $2 WHERE loan_id = $1 AND state = 'open'`)
+)
+
+// The work list runs down one of three indexes; a page continues after (next_action_on, id).
+// The name of the client and the currency are the loan's.
+const workColumns = `c.id, c.loan_id, c.version, c.state, c.bucket, c.days_past_due, c.overdue_minor, c.assigned_to,
+	c.assigned_name, c.next_action, c.next_action_on, c.opened_at, c.closed_at,
+	l.reference, l.currency, l.product, l.status, p.first_name, p.last_name`
+
+const workFrom = ` FROM collection_cases c JOIN loans l ON l.id = c.loan_id
+	JOIN loan_parties p ON p.loan_id = c.loan_id AND p.position = 1
+	WHERE c.closed_at IS NULL AND (c.next_action_on, c.id) > ($1, $2) `
+
+const workOrder = ` ORDER BY c.next_action_on, c.id LIMIT $3`
+
+var (
+	workAll      = db.SQL(`SELECT ` + workColumns + workFrom + workOrder)
+	workBucket   = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4` + workOrder)
+	workAssigned = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.assigned_to = $4` + workOrder)
+	workBoth     = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4 AND c.assigned_to = $5` + workOrder)
+
+	workFree       = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.assigned_to IS NULL` + workOrder)
+	workFreeBucket = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4 AND c.assigned_to IS NULL` + workOrder)
+
+	countWork = db.SQL(`
+		SELECT bucket, count(*) AS cases FROM collection_cases WHERE closed_at IS NULL GROUP BY bucket`)
+)

@@ -1,0 +1,52 @@
+package loan_test
+
+import (
+	"testing"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/loan"
+	"florin/internal/testkit"
+)
+
+// BenchmarkDueRun books the first due day of a portfolio whose loans were all paid out on one
+// day: the worst day there is. FLORIN_BENCH_LOANS says how many; 100000 takes some minutes.
+func BenchmarkDueRun(b *testing.B) {
+	loans := sizeOf("FLORIN_BENCH_LOANS", 1_000)
+	for b.Loop() {
+		r := newRoom(b, testkit.SQLite(b))
+		on := date.Of(r.env.Clock.Now(), time.UTC)
+		r.fill(b, loans, on)
+		due := on.AddMonths(1, 0)
+		r.env.Clock.Set(due.Time(time.UTC).Add(9 * time.Hour))
+		spent(b, func() { must(b, r.DueRun(ctx, due)) }).report(b, loans, "loans/s")
+		page, err := r.List(ctx, treasury, loan.Filter{Limit: 1})
+		must(b, err)
+		if next := page.Items[0].NextDueOn; next == nil || !next.After(due) {
+			b.Fatalf("after the run the next instalment is due on %v", next)
+		}
+	}
+}
+
+// fill opens loans and pays them out, many in one transaction.
+func (r *room) fill(b *testing.B, loans int, on date.Date) {
+	b.Helper()
+	terms := terms(10_000_00, 36, "3")
+	for opened := 0; opened < loans; {
+		batch := min(500, loans-opened)
+		r.update(b, func(tx *db.Tx) error {
+			for range batch {
+				id, err := r.OpenTx(tx, system, contract(r, terms))
+				if err == nil {
+					err = r.PaidOutTx(tx, system, id, on, "first")
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		opened += batch
+	}
+}

@@ -1,0 +1,341 @@
+package loan
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/notify"
+	"florin/internal/settings"
+)
+
+// DebitRun is a collection of what falls due on a day, as staff see it.
+type DebitRun struct {
+	ID         string       `json:"id"`
+	Version    int64        `json:"version"`
+	State      RunState     `json:"state" enum:"announced,discarded"`
+	MessageID  string       `json:"message_id" doc:"How the bank's answers name the file"`
+	DueOn      date.Date    `json:"due_on"`
+	Debits     int          `json:"debits"`
+	Total      money.Amount `json:"total"`
+	PreparedBy string       `json:"prepared_by"`
+	PreparedAt time.Time    `json:"prepared_at"`
+}
+
+// RunState is where a run stands.
+type RunState string
+
+// The states. A run is announced to its borrowers with the same transaction that makes it.
+const (
+	RunAnnounced RunState = "announced"
+	RunDiscarded RunState = "discarded"
+)
+
+// DebitState is where a single debit stands.
+type DebitState string
+
+// The states.
+const (
+	DebitAnnounced DebitState = "announced"
+	DebitCollected DebitState = "collected"
+	DebitReturned  DebitState = "returned"
+	DebitCancelled DebitState = "cancelled"
+)
+
+type runRow struct {
+	ID           string    `db:"id"`
+	Version      int64     `db:"version"`
+	State        RunState  `db:"state"`
+	MessageID    string    `db:"message_id"`
+	DueOn        date.Date `db:"due_on"`
+	Debits       int       `db:"debits"`
+	TotalMinor   int64     `db:"total_minor"`
+	PreparedName string    `db:"prepared_name"`
+	PreparedAt   time.Time `db:"prepared_at"`
+}
+
+func (r runRow) key() string { return r.ID }
+
+func (r runRow) view() DebitRun {
+	return DebitRun{r.ID, r.Version, r.State, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, money.EUR), r.PreparedName, r.PreparedAt}
+}
+
+type debitRow struct {
+	ID       string     `db:"id"`
+	RunID    string     `db:"run_id"`
+	LoanID   string     `db:"loan_id"`
+	Mandate  string     `db:"mandate_id"`
+	Sequence string     `db:"sequence"`
+	State    DebitState `db:"state"`
+	Minor    int64      `db:"minor"`
+	EndToEnd string     `db:"end_to_end"`
+}
+
+const (
+	entityRun    = "debit_run"
+	sealRun      = "loan.debit_run"
+	maxRun       = 2000
+	maxRunAhead  = 90
+	runColumns   = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at`
+	debitColumns = `id, run_id, loan_id, mandate_id, sequence, state, minor, end_to_end`
+)
+
+var (
+	collectable = db.SQL(`
+		SELECT l.id FROM mandates m JOIN loans l ON l.id = m.loan_id
+		WHERE m.revoked_at IS NULL AND l.status = 'active' AND l.currency = 'EUR' AND l.next_due_on <= $1
+			AND NOT EXISTS (SELECT 1 FROM debits d WHERE d.loan_id = l.id AND d.state = 'announced')
+		ORDER BY l.id LIMIT $2`)
+	insertRun = db.SQL(`
+		INSERT INTO debit_runs (id, version, state, message_id, due_on, debits, total_minor, file, prepared_by, prepared_name, prepared_at)
+		VALUES ($1, 1, 'announced', $2, $3, $4, $5, $6, $7, $8, $9)`)
+	insertDebit = db.SQL(`
+		INSERT INTO debits (id, run_id, loan_id, mandate_id, sequence, state, minor, end_to_end, reason, changed_at)
+		VALUES ($1, $2, $3, $4, $5, 'announced', $6, $7, '', $8)`)
+	findRun          = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE id = $1`)
+	findRunByMessage = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE message_id = $1`)
+	listRuns         = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE id < $1 ORDER BY id DESC LIMIT $2`)
+	findRunFile      = db.SQL(`SELECT file FROM debit_runs WHERE id = $1`)
+	discardRun       = db.SQL(`UPDATE debit_runs SET state = 'discarded', version = version + 1 WHERE id = $1 AND version = $2 AND state = 'announced'`)
+	debitsOfRun      = db.SQL(`SELECT ` + debitColumns + ` FROM debits WHERE run_id = $1 ORDER BY id`)
+	findDebitByEnd   = db.SQL(`SELECT ` + debitColumns + ` FROM debits WHERE end_to_end = $1`)
+	setDebit         = db.SQL(`UPDATE debits SET state = $3, reason = $4, changed_at = $5 WHERE id = $1 AND state = $2`)
+)
+
+// PrepareDebits collects what will be due on a day from every loan with a mandate: the
+// file for the bank is made, and each borrower is told the amount and the day by e-mail.
+// The day must leave the time of notice. Errors: fault Forbidden, Invalid for the day,
+// Conflict "bank.no_account", "debit.nothing_due" or "bank.refused".
+func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn date.Date) (DebitRun, error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return DebitRun{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return DebitRun{}, err
+	}
+	account, ok := snapshot.Bank.Account(money.EUR)
+	if !ok || account.CreditorID == "" {
+		return DebitRun{}, fault.New(fault.Conflict, "bank.no_account").With("currency", string(money.EUR))
+	}
+	var row runRow
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		today := date.Of(tx.Now(), time.UTC)
+		if dueOn.Before(today.AddDays(snapshot.Bank.NoticeDays)) || dueOn.After(today.AddDays(maxRunAhead)) {
+			return fault.Fields(fault.Field{Pointer: "/due_on", Code: "debit.day", Params: map[string]any{"days": snapshot.Bank.NoticeDays}})
+		}
+		row, err = s.runTx(tx, p, snapshot, account, dueOn)
+		return err
+	})
+	return row.view(), err
+}
+
+// planned is a debit that a run is made of.
+type planned struct {
+	bankfile.Debit
+	id, loanID, mandateID string
+	party                 partyRow
+	lang, reference       string
+}
+
+func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, account settings.BankAccount, dueOn date.Date) (runRow, error) {
+	list, err := s.debitsTx(tx, snapshot, dueOn)
+	if err != nil {
+		return runRow{}, err
+	}
+	if len(list) == 0 {
+		return runRow{}, fault.New(fault.Conflict, "debit.nothing_due")
+	}
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return runRow{}, err
+	}
+	row := runRow{
+		ID: id, Version: 1, State: RunAnnounced, MessageID: messageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: nameOf(p), PreparedAt: tx.Now(),
+	}
+	f := bankfile.DebitFile{MessageID: row.MessageID, Made: tx.Now(), On: dueOn, To: account.Party(), CreditorID: account.CreditorID}
+	for _, d := range list {
+		f.Debits = append(f.Debits, d.Debit)
+		row.TotalMinor += d.Amount.Minor
+	}
+	file, err := f.Write()
+	if err != nil {
+		return row, fault.New(fault.Conflict, "bank.refused").Wrap(err)
+	}
+	sealed, err := s.Keys.Seal(sealRun, file, []byte(id))
+	if err != nil {
+		return row, fmt.Errorf("seal file: %w", err)
+	}
+	if _, err := tx.Exec(insertRun, id, row.MessageID, dueOn, row.Debits, row.TotalMinor, sealed, p.StaffID, row.PreparedName, tx.Now()); err != nil {
+		return row, err
+	}
+	for _, d := range list {
+		if err := s.announceTx(tx, row, account, d); err != nil {
+			return row, err
+		}
+	}
+	return row, audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "debit_run.announced", EntityKind: entityRun, EntityID: id, New: true,
+		Details: map[string]any{"debits": row.Debits, "total": row.TotalMinor, "due_on": dueOn.String()},
+	})
+}
+
+// debitsTx works out what is to be collected: all that will be due and unpaid on the day.
+func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, dueOn date.Date) ([]planned, error) {
+	ids, err := db.All[string](tx, collectable, dueOn, maxRun)
+	if err != nil {
+		return nil, err
+	}
+	var list []planned
+	for _, loanID := range ids {
+		l, err := loadTx(tx, loanID)
+		if err != nil {
+			return nil, err
+		}
+		if _, ok := offered(l, snapshot); !ok {
+			continue
+		}
+		st, err := l.replay(dueOn)
+		if err != nil {
+			return nil, err
+		}
+		open := st.Open().Sum()
+		if open <= 0 {
+			continue
+		}
+		d, err := s.debitTx(tx, l, money.Of(open, money.EUR))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+func (s *Service) debitTx(tx *db.Tx, l loaded, amount money.Amount) (planned, error) {
+	m, err := db.One[mandateRow](tx, findMandate, l.ID)
+	if err != nil {
+		return planned{}, err
+	}
+	from, err := s.debtor(m)
+	if err != nil {
+		return planned{}, err
+	}
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return planned{}, err
+	}
+	parties, err := db.All[partyRow](tx, listParties, l.ID)
+	if err != nil {
+		return planned{}, err
+	}
+	sequence := bankfile.RecurrentDebit
+	if !m.Used {
+		sequence = bankfile.FirstDebit
+	}
+	return planned{id: id, loanID: l.ID, mandateID: m.ID, party: parties[0], lang: l.Lang, reference: l.Reference, Debit: bankfile.Debit{
+		EndToEnd: strings.ToUpper(strings.ReplaceAll(id, "-", "")), From: bankfile.Account{Name: from.Holder, IBAN: from.IBAN},
+		Amount: amount, Mandate: m.Reference, SignedOn: m.SignedOn, Sequence: sequence, Message: l.Reference,
+	}}, nil
+}
+
+// announceTx keeps a debit and tells the borrower of it.
+func (s *Service) announceTx(tx *db.Tx, run runRow, account settings.BankAccount, d planned) error {
+	if _, err := tx.Exec(insertDebit, d.id, run.ID, d.loanID, d.mandateID, d.Sequence, d.Amount.Minor, d.EndToEnd, tx.Now()); err != nil {
+		return err
+	}
+	return s.Mail.QueueTx(tx, notify.Mail{
+		To: d.party.Email, Lang: d.lang, AccountID: deref(d.party.AccountID), Template: "debit.announced", Key: "debit/" + d.id,
+		Params: map[string]any{
+			"reference": d.reference, "amount": d.Amount, "day": run.DueOn, "mandate": d.Mandate, "creditor": account.CreditorID, "account": d.From.IBAN.Masked(),
+			"link": "/client/loans/" + d.loanID,
+		},
+	})
+}
+
+// DiscardDebits takes a run back before its file goes to the bank. Errors: fault Forbidden,
+// NotFound, Conflict "debit_run.state" or "payout.changed".
+func (s *Service) DiscardDebits(ctx context.Context, p identity.Principal, id string, version int64) (DebitRun, error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return DebitRun{}, err
+	}
+	var row runRow
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		if row, err = db.One[runRow](tx, findRun, id); err != nil {
+			return err
+		}
+		debits, err := db.All[debitRow](tx, debitsOfRun, id)
+		if err != nil {
+			return err
+		}
+		for _, d := range debits {
+			if d.State != DebitAnnounced {
+				return fault.New(fault.Conflict, "debit_run.state").With("state", string(d.State))
+			}
+		}
+		if row.State != RunAnnounced {
+			return fault.New(fault.Conflict, "debit_run.state").With("state", string(row.State))
+		}
+		if n, err := tx.Exec(discardRun, id, version); err != nil || n == 0 {
+			return orChanged(err)
+		}
+		for _, d := range debits {
+			if _, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitCancelled, "", tx.Now()); err != nil {
+				return err
+			}
+			if _, err := s.Mail.CancelTx(tx, "debit/"+d.ID); err != nil { // as far as it has not left
+				return err
+			}
+		}
+		row.State, row.Version = RunDiscarded, row.Version+1
+		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "debit_run.discarded", EntityKind: entityRun, EntityID: id})
+	})
+	return row.view(), err
+}
+
+// DebitFile gives the file of a run, the same bytes each time; who takes it is recorded.
+// Errors: fault Forbidden, NotFound.
+func (s *Service) DebitFile(ctx context.Context, p identity.Principal, id string) (name string, file []byte, err error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return "", nil, err
+	}
+	return s.handOut(ctx, p, id, madeFile{findRunFile, sealRun, entityRun, "debit_run.downloaded", func(tx *db.Tx) (string, error) {
+		r, err := db.One[runRow](tx, findRun, id)
+		return r.MessageID, err
+	}})
+}
+
+// DebitRunPage is one page of runs, newest first.
+type DebitRunPage struct {
+	Items      []DebitRun `json:"items"`
+	NextCursor string     `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+// DebitRuns gives one page of runs. Errors: fault Forbidden, Invalid.
+func (s *Service) DebitRuns(ctx context.Context, p identity.Principal, cursor string, limit int) (DebitRunPage, error) {
+	page := DebitRunPage{Items: []DebitRun{}}
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return page, err
+	}
+	if err := checkPage(&cursor, &limit); err != nil {
+		return page, err
+	}
+	var rows []runRow
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		rows, err = db.All[runRow](tx, listRuns, cursor, limit+1)
+		return err
+	})
+	rows, page.NextCursor = db.Page(rows, limit, runRow.key)
+	for _, r := range rows {
+		page.Items = append(page.Items, r.view())
+	}
+	return page, err
+}

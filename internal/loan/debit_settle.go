@@ -1,0 +1,94 @@
+package loan
+
+import (
+	"strings"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/ledger"
+	"florin/internal/money"
+)
+
+// debitOfTx finds the direct debit that an entry names: it came in, or was taken back.
+func (s *Service) debitOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
+	if r.EndToEnd == "" || r.Currency != money.EUR {
+		return outcome{}, false, nil
+	}
+	d, found, err := db.Maybe[debitRow](tx, findDebitByEnd, r.EndToEnd)
+	if err != nil || !found {
+		return outcome{}, false, err
+	}
+	o := outcome{means: MeansDebit, loan: d.LoanID, id: d.ID}
+	switch {
+	case r.Minor == d.Minor && d.State == DebitAnnounced:
+		return o, true, s.collectTx(tx, by, d, r)
+	case r.Minor <= -d.Minor && d.State == DebitCollected:
+		o.means = MeansDebitBack
+		return o, true, s.debitBackTx(tx, by, d, r)
+	}
+	return outcome{}, false, nil
+}
+
+// collectTx books a debit that has come in.
+func (s *Service) collectTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) error {
+	n, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitCollected, "", tx.Now())
+	if err != nil || n == 0 {
+		return orChanged(err)
+	}
+	if _, err := tx.Exec(useMandate, d.Mandate); err != nil {
+		return err
+	}
+	_, err = s.ReceiveTx(tx, by, d.LoanID, Payment{
+		Key: "debit:" + d.ID, Amount: money.Of(d.Minor, money.EUR), On: r.BookedOn, Source: FromDebit, Account: ledger.Bank,
+	})
+	return err
+}
+
+// debitBackTx takes a debit back: the instalment is unpaid again. What the bank took beyond
+// the amount is its fee, which is no matter of the loan until somebody claims it.
+func (s *Service) debitBackTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) error {
+	n, err := tx.Exec(setDebit, d.ID, DebitCollected, DebitReturned, r.ReturnCode, tx.Now())
+	if err != nil || n == 0 {
+		return orChanged(err)
+	}
+	if err := s.ReturnTx(tx, by, "debit:"+d.ID, r.BookedOn, r.ReturnCode); err != nil {
+		return err
+	}
+	fee := money.Of(-r.Minor-d.Minor, money.EUR)
+	return ledger.PostTx(tx, by, ledger.Entry{
+		Key: "bank:" + r.ID + ":fee", Kind: "bank.return_fee", Currency: money.EUR, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
+		Lines: []ledger.Line{ledger.Debit(ledger.OtherReceivable, "", fee), ledger.Credit(ledger.Bank, "", fee)},
+	})
+}
+
+// debitRunTx finds the run that a bank booked as one sum, for the file or for one of its blocks.
+func (s *Service) debitRunTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
+	if r.Block == "" || !r.Whole || r.Minor < 0 || r.Returned || r.Currency != money.EUR {
+		return outcome{}, false, nil
+	}
+	message, sequence, _ := strings.Cut(r.Block, "-")
+	run, found, err := db.Maybe[runRow](tx, findRunByMessage, message)
+	if err != nil || !found {
+		return outcome{}, false, err
+	}
+	debits, err := db.All[debitRow](tx, debitsOfRun, run.ID)
+	if err != nil {
+		return outcome{}, false, err
+	}
+	var open []debitRow
+	var sum int64
+	for _, d := range debits {
+		if d.State == DebitAnnounced && (sequence == "" || d.Sequence == sequence) {
+			open, sum = append(open, d), sum+d.Minor
+		}
+	}
+	if len(open) == 0 || sum != r.Minor {
+		return outcome{}, false, nil
+	}
+	for _, d := range open {
+		if err := s.collectTx(tx, by, d, r); err != nil {
+			return outcome{}, false, err
+		}
+	}
+	return outcome{means: MeansDebit, id: run.ID}, true, nil
+}

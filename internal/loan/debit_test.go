@@ -1,0 +1,190 @@
+package loan_test
+
+import (
+	"strings"
+	"testing"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+var frenchAccount = loan.Payee{IBAN: "FR14 2004 1010 0505 0001 3M02 606", Holder: "Marie Lefèvre"}
+
+// collecting lets the lender collect instalments of its loans in euro.
+func (r *room) collecting(t testing.TB) *room {
+	t.Helper()
+	r.banked(t)
+	products := settings.Shipped().Products
+	for i := range products {
+		products[i].Lending.DirectDebit = products[i].Currency == money.EUR
+	}
+	r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "products", 0, products, "test") })
+	return r
+}
+
+func (r *room) mails(t testing.TB, key string) (n int64) {
+	t.Helper()
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		n, err = db.One[int64](tx, countMails, "mail:"+key+"%")
+		return err
+	}))
+	return n
+}
+
+var countMails = db.SQL(`SELECT COUNT(*) FROM jobs WHERE unique_key LIKE $1`)
+
+func TestAMandateIsGivenAndTakenBack(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
+		owner := clientOf("account-1")
+		m, err := r.MandateOf(ctx, owner, id)
+		must(t, err)
+		want(t, "offered", m.Offered, true)
+		want(t, "given", m.Given, false)
+		for name, c := range map[string]struct {
+			by     identity.Principal
+			from   loan.Payee
+			accept bool
+			kind   fault.Kind
+		}{
+			"staff":             {treasury, frenchAccount, true, fault.Unauthenticated},
+			"somebody else":     {clientOf("account-2"), frenchAccount, true, fault.NotFound},
+			"not accepted":      {owner, frenchAccount, false, fault.Invalid},
+			"a wrong account":   {owner, loan.Payee{IBAN: "FR15", Holder: "x"}, true, fault.Invalid},
+			"no holder":         {owner, loan.Payee{IBAN: frenchAccount.IBAN}, true, fault.Invalid},
+			"an account abroad": {owner, loan.Payee{IBAN: "TR330006100519786457841326", Holder: "x"}, true, fault.Invalid},
+		} {
+			if _, err := r.GiveMandate(ctx, c.by, id, c.from, c.accept); fault.KindOf(err) != c.kind {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		m, err = r.GiveMandate(ctx, owner, id, frenchAccount, true)
+		must(t, err)
+		want(t, "iban", m.IBAN, "FR14 … 2606")
+		want(t, "creditor", m.CreditorID, "DE98ZZZ09999999999")
+		first := m.Reference
+		m, err = r.GiveMandate(ctx, owner, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, true)
+		must(t, err)
+		if !strings.HasSuffix(first, "-1") || m.Reference != strings.TrimSuffix(first, "1")+"2" {
+			t.Errorf("references %s and %s", first, m.Reference)
+		}
+		m, err = r.RevokeMandate(ctx, owner, id)
+		must(t, err)
+		want(t, "after taking it back", m.Given, false)
+		francs := r.open(t, swissTerms())
+		_, err = r.GiveMandate(ctx, owner, francs, frenchAccount, true)
+		wantFault(t, err, fault.Conflict, "mandate.not_offered")
+	})
+}
+
+func TestARunCollectsWhatFallsDue(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
+		r.open(t, terms(5_000_00, 24, "3")) // without a mandate
+		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
+		must(t, err)
+		prepare := func(on string) (loan.DebitRun, error) { return r.PrepareDebits(ctx, treasury, day(on)) }
+		_, err = prepare("2026-12-03") // a day less than the notice
+		wantFault(t, err, fault.Invalid, "invalid")
+		_, err = prepare("2026-12-19") // a day before anything is due
+		wantFault(t, err, fault.Conflict, "debit.nothing_due")
+		_, err = r.PrepareDebits(ctx, staff(identity.Officer), day("2026-12-21"))
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		run, err := prepare("2026-12-20")
+		must(t, err)
+		want(t, "debits", run.Debits, 1)
+		want(t, "total", run.Total, money.Of(290_81, money.EUR))
+		want(t, "told", r.mails(t, "debit/"), 1)
+		_, err = prepare("2026-12-20") // what is announced is not announced again
+		wantFault(t, err, fault.Conflict, "debit.nothing_due")
+		_, file, err := r.DebitFile(ctx, treasury, run.ID)
+		must(t, err)
+		for _, part := range []string{"<SeqTp>FRST</SeqTp>", "290.81", "DE98ZZZ09999999999", "<ReqdColltnDt>2026-12-20</ReqdColltnDt>", "FR1420041010050500013M02606"} {
+			if !strings.Contains(string(file), part) {
+				t.Errorf("the file lacks %s", part)
+			}
+		}
+		end := between(string(file), "<EndToEndId>", "</EndToEndId>")
+		r.at(t, "2026-12-20")
+		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "D1", end: end}))
+		r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0, ledger.Principal: 9_734_19})
+		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		wantFault(t, err, fault.Conflict, "debit_run.state")
+		// The bank takes it back, with 3.00 for itself.
+		r.imported(t, camt("camt.053", booking{minor: -293_81, ref: "D2", end: end, returned: "AM04"}))
+		r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 265_81, ledger.InterestDue: 25_00})
+		want(t, "the bank's fee", r.total(t, ledger.OtherReceivable), 3_00)
+		want(t, "at the bank", r.total(t, ledger.Bank), -3_00)
+		r.verify(t)
+		// The next run asks for what came back, too; the mandate has been used.
+		run, err = prepare("2027-01-20")
+		must(t, err)
+		_, file, err = r.DebitFile(ctx, treasury, run.ID)
+		must(t, err)
+		if !strings.Contains(string(file), "<SeqTp>RCUR</SeqTp>") || run.Total.Minor < 2*290_81 {
+			t.Errorf("the second run: %v\n%s", run.Total, file)
+		}
+	})
+}
+
+func TestARunBookedAsOneSum(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.collecting(t)
+		var ids []string
+		for range 3 {
+			id := r.open(t, terms(10_000_00, 36, "3"))
+			_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
+			must(t, err)
+			ids = append(ids, id)
+		}
+		run, err := r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		must(t, err)
+		r.at(t, "2026-12-20")
+		r.imported(t, camt("camt.053", booking{minor: 3 * 290_81, ref: "SUM", block: run.MessageID + "-FRST"}))
+		for _, id := range ids {
+			r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0})
+		}
+		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+		r.verify(t)
+	})
+}
+
+func TestADiscardedRunIsForgotten(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
+		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
+		must(t, err)
+		errs := testkit.AtOnce(8, func(int) error { _, err := r.PrepareDebits(ctx, treasury, day("2026-12-20")); return err })
+		won := 0
+		for _, err := range errs {
+			if err == nil {
+				won++
+			} else if fault.KindOf(err) != fault.Conflict {
+				t.Error(err)
+			}
+		}
+		want(t, "runs", won, 1)
+		page, err := r.DebitRuns(ctx, treasury, "", 0)
+		must(t, err)
+		run := page.Items[0]
+		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version+1)
+		wantFault(t, err, fault.Conflict, "payout.changed")
+		run, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		must(t, err)
+		want(t, "state", run.State, loan.RunDiscarded)
+		_, err = r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		must(t, err)
+	})
+}
+
+func between(s, from, to string) string {
+	_, rest, _ := strings.Cut(s, from)
+	found, _, _ := strings.Cut(rest, to)
+	return found
+}

@@ -1,0 +1,281 @@
+package loan
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+)
+
+// Ask is a wish to repay early.
+type Ask struct {
+	Mode   Mode         `json:"mode"`
+	Amount money.Amount `json:"amount"` // principal to repay early; of a whole loan: none
+	On     date.Date    `json:"on"`     // until when the money will be there; no date: today
+}
+
+// Quote is what repaying early comes to.
+type Quote struct {
+	ID           string       `json:"id"` // of a sum that holds; empty while it is only computed
+	Mode         Mode         `json:"mode"`
+	On           date.Date    `json:"on"` // the sum is good when the money is there by then
+	Principal    money.Amount `json:"principal"`
+	Accrued      money.Amount `json:"accrued"`
+	Compensation money.Amount `json:"compensation"`
+	FeeRefund    money.Amount `json:"fee_refund"`
+	Due          money.Amount `json:"due"`    // instalments, charges and late interest until then
+	Credit       money.Amount `json:"credit"` // already there
+	Total        money.Amount `json:"total"`
+	Instalment   money.Amount `json:"instalment"` // afterwards; zero when nothing is left
+	Months       int          `json:"months"`     // instalments afterwards
+	EndsOn       date.Date    `json:"ends_on"`
+}
+
+// furthestQuote is how far ahead a sum can be promised, in days.
+const furthestQuote = 62
+
+// Early computes what repaying early comes to, for staff. Nothing is promised yet. Errors:
+// fault Forbidden, NotFound, Invalid for a day or an amount that cannot be, Conflict
+// "loan.not_running".
+func (s *Service) Early(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return Quote{}, err
+	}
+	return s.early(ctx, loanID, a)
+}
+
+// OwnEarly is Early for the client whose loan it is. Errors: fault Unauthenticated and those
+// of Early; a loan of somebody else's is NotFound.
+func (s *Service) OwnEarly(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
+	if err := s.own(ctx, p, loanID); err != nil {
+		return Quote{}, err
+	}
+	return s.early(ctx, loanID, a)
+}
+
+func (s *Service) early(ctx context.Context, loanID string, a Ask) (q Quote, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		l, err := loadTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		q, _, err = l.quote(a, l.today(tx.Now()))
+		return err
+	})
+	return q, err
+}
+
+// quote prices a wish.
+func (l *loaded) quote(a Ask, today date.Date) (Quote, Figures, error) {
+	if a.On.IsZero() {
+		a.On = today
+	}
+	if a.On.Before(today) || a.On.After(today.AddDays(furthestQuote)) {
+		return Quote{}, Figures{}, invalid("/on", "loan.date_quote")
+	}
+	st, err := l.replay(a.On)
+	if err != nil {
+		return Quote{}, Figures{}, err
+	}
+	if st.Status != Active && st.Status != Terminated || st.Withdrawn {
+		return Quote{}, Figures{}, fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+	}
+	if a.Mode == Whole {
+		f, err := st.Settlement(l.Terms)
+		return st.quoted(a, f, nil), f, err
+	}
+	if a.Mode != Shorter && a.Mode != Lower {
+		return Quote{}, Figures{}, invalid("/mode", "choice.invalid")
+	}
+	if a.Amount.Currency != st.Currency || a.Amount.Sign() <= 0 || a.Amount.Minor >= st.Principal {
+		return Quote{}, Figures{}, invalid("/amount", "loan.amount_early")
+	}
+	f, rows, err := st.Prepayment(l.Terms, a.Amount.Minor, a.Mode)
+	if errors.Is(err, credit.ErrTerms) {
+		return Quote{}, f, invalid("/amount", "loan.amount_early")
+	}
+	return st.quoted(a, f, rows), f, err
+}
+
+func invalid(pointer, code string) error {
+	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
+}
+
+func (s State) quoted(a Ask, f Figures, rows []credit.Instalment) Quote {
+	of := func(minor int64) money.Amount { return money.Of(minor, s.Currency) }
+	q := Quote{
+		Mode: a.Mode, On: f.On, Principal: of(f.Principal), Accrued: of(f.Accrued), Compensation: of(f.Compensation),
+		FeeRefund: of(f.FeeRefund), Due: of(f.Due.Sum()), Credit: of(f.Credit), Total: of(f.Total), Instalment: of(0), EndsOn: f.On,
+	}
+	if n := len(rows); n > 0 {
+		q.Instalment, q.Months, q.EndsOn = rows[min(1, n-1)].Payment, n, rows[n-1].Due
+		q.Instalment.Minor += s.clock.cost
+	}
+	return q
+}
+
+// Promise makes a sum hold: whoever brings it by its day has repaid, whatever charges or
+// late interest come in between. It replaces a promise that was made before. Errors: those
+// of Early; it wants the permission to manage loans.
+func (s *Service) Promise(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
+	if err := p.Permit(identity.LoanManage); err != nil {
+		return Quote{}, err
+	}
+	return s.promise(ctx, p, loanID, a)
+}
+
+// OwnPromise is Promise for the client whose loan it is. Errors: those of OwnEarly.
+func (s *Service) OwnPromise(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
+	if err := s.own(ctx, p, loanID); err != nil {
+		return Quote{}, err
+	}
+	return s.promise(ctx, p, loanID, a)
+}
+
+var (
+	insertQuote = db.SQL(`
+		INSERT INTO settlement_quotes (id, loan_id, mode, made_on, until_day, prepaid, total, figures, created_at, made_by)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+	replaceQuote  = db.SQL(`UPDATE settlement_quotes SET replaced_at = $2 WHERE loan_id = $1 AND used_at IS NULL AND replaced_at IS NULL`)
+	useQuote      = db.SQL(`UPDATE settlement_quotes SET used_at = $2 WHERE id = $1 AND used_at IS NULL AND replaced_at IS NULL`)
+	findOpenQuote = db.SQL(`
+		SELECT id, mode, made_on, until_day, prepaid, total, figures, created_at FROM settlement_quotes
+		WHERE loan_id = $1 AND used_at IS NULL AND replaced_at IS NULL`)
+)
+
+type quoteRow struct {
+	ID        string    `db:"id"`
+	Mode      Mode      `db:"mode"`
+	MadeOn    date.Date `db:"made_on"`
+	Until     date.Date `db:"until_day"`
+	Prepaid   int64     `db:"prepaid"`
+	Total     int64     `db:"total"`
+	Figures   string    `db:"figures"`
+	CreatedAt time.Time `db:"created_at"`
+}
+
+func (s *Service) promise(ctx context.Context, p identity.Principal, loanID string, a Ask) (q Quote, err error) {
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		l, err := loadTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		today := l.today(tx.Now())
+		if q, _, err = l.quote(a, today); err != nil {
+			return err
+		}
+		if q.ID, err = db.NewKey(tx.Now()); err != nil {
+			return err
+		}
+		figures, err := json.Marshal(q)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(replaceQuote, loanID, tx.Now()); err != nil {
+			return err
+		}
+		by := p.Actor()
+		if _, err := tx.Exec(insertQuote, q.ID, loanID, q.Mode, today, q.On, q.Principal.Minor, q.Total.Minor, string(figures), tx.Now(), by.Kind+":"+by.ID); err != nil {
+			return err
+		}
+		if err := audit.RecordTx(tx, audit.Event{
+			Actor: by, Action: "loan.settlement_promised", EntityKind: entityLoan, EntityID: loanID,
+			Details: map[string]any{"quote": q.ID, "mode": string(q.Mode), "until": q.On.String(), "total": q.Total.Minor},
+		}); err != nil {
+			return err
+		}
+		if q.Mode == Whole {
+			if err := paperTx(tx, kindQuotePaper, q.ID, lifePaper{LoanID: loanID, Quote: q.ID}); err != nil {
+				return err
+			}
+		}
+		return s.fulfilTx(tx, by, &l, today) // the credit balance may be enough already
+	})
+	return q, err
+}
+
+// openQuoteTx finds the promise that a loan has, if one is good on a day.
+func openQuoteTx(tx *db.Tx, loanID string, on date.Date) (quoteRow, bool, error) {
+	q, found, err := db.Maybe[quoteRow](tx, findOpenQuote, loanID)
+	return q, found && !on.After(q.Until) && !on.Before(q.MadeOn), err
+}
+
+// fulfilTx lets a promised early repayment take effect once the money for it is there.
+func (s *Service) fulfilTx(tx *db.Tx, by audit.Actor, l *loaded, on date.Date) error {
+	q, found, err := openQuoteTx(tx, l.ID, on)
+	if err != nil || !found {
+		return err
+	}
+	st, err := l.replay(on)
+	if err != nil {
+		return err
+	}
+	e, ready, err := l.fulfilment(st, q)
+	if err != nil || !ready {
+		return err
+	}
+	if _, err := tx.Exec(useQuote, q.ID, tx.Now()); err != nil {
+		return err
+	}
+	e.On, e.Key = on, "quote:"+q.ID
+	if e, err = s.appendTx(tx, by, l, e); err != nil || e.Kind != Prepaid {
+		return err
+	}
+	return paperTx(tx, kindPrepaidPaper, e.ID, lifePaper{LoanID: l.ID, Event: e.ID})
+}
+
+// fulfilment is the fact that a promise becomes, and whether the money for it is there.
+func (l *loaded) fulfilment(st State, q quoteRow) (Event, bool, error) {
+	if q.Mode != Whole {
+		f, rows, err := st.Prepayment(l.Terms, q.Prepaid, q.Mode)
+		if errors.Is(err, credit.ErrTerms) {
+			return Event{}, false, nil // less is left than was to be repaid
+		}
+		return Event{Kind: Prepaid, Minor: q.Prepaid, Rows: rows, Data: Data{Cost: f.Compensation}}, f.Total == 0, err
+	}
+	f, err := st.Settlement(l.Terms)
+	if err != nil || f.Total == 0 {
+		return Event{Kind: Settled}, err == nil && (f.Principal > 0 || f.Due.Sum() > 0), err
+	}
+	since, err := l.chargedSince(st, q)
+	kept := f.Total <= since && l.receivedSince(q.CreatedAt) >= q.Total
+	return Event{Kind: Settled, Minor: q.Total, Data: Data{Hold: f.Total}}, kept, err
+}
+
+// chargedSince is what charges and late interest come to beyond what a promise had counted.
+func (l *loaded) chargedSince(st State, q quoteRow) (int64, error) {
+	known := make([]Event, 0, len(l.events))
+	for _, e := range l.events {
+		if e.At.Before(q.CreatedAt) {
+			known = append(known, e)
+		}
+	}
+	then, err := Replay(l.Terms, known, q.Until)
+	return max(st.charged()-then.charged(), 0), err
+}
+
+// charged is all that was ever asked for being late.
+func (s State) charged() (sum int64) {
+	for _, d := range s.Dues {
+		sum += d.Asked.Charge + d.Asked.Late
+	}
+	return sum
+}
+
+// receivedSince is what was paid after a moment, and not taken back.
+func (l *loaded) receivedSince(at time.Time) (sum int64) {
+	for _, e := range l.events {
+		if e.Kind == Paid && !e.At.Before(at) && !l.taken(e.ID) {
+			sum += e.Minor
+		}
+	}
+	return sum
+}

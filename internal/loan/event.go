@@ -1,0 +1,101 @@
+package loan
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/ledger"
+)
+
+// Kind is what sort of fact an event is.
+type Kind string
+
+// The kinds of events.
+const (
+	PaidOut     Kind = "paid_out"    // the payout has settled: Rows are schedule version 1
+	Charged     Kind = "charged"     // Amount is asked, such as a late charge (Note names it)
+	Paid        Kind = "paid"        // Amount came in, on account Account
+	Returned    Kind = "returned"    // the payment Ref came back: from On on it never was
+	Reversed    Kind = "reversed"    // the event Ref was a mistake: it never was
+	Refunded    Kind = "refunded"    // Amount of the credit balance goes back to the borrower
+	Waived      Kind = "waived"      // Amount of charges and interest is let off
+	Prepaid     Kind = "prepaid"     // Amount of principal is repaid early; Rows follow
+	Settled     Kind = "settled"     // the loan is repaid early as a whole; Amount is the sum that was promised
+	Rescheduled Kind = "rescheduled" // Rows replace what is not yet due; Fold puts arrears into them
+	Withdraw    Kind = "withdrawn"   // the borrower has withdrawn from the contract; Rows follow
+	CalledIn    Kind = "called_in"   // everything is due at once
+	WroteOff    Kind = "written_off" // the claim leaves the books
+	Recovered   Kind = "recovered"   // Amount came in after that
+	Frozen      Kind = "frozen"      // no late interest from On
+	Unfrozen    Kind = "unfrozen"    // late interest again from On
+	Cancel      Kind = "cancelled"   // there will be no payout
+	Noted       Kind = "noted"       // nothing about money: Note says what
+)
+
+// Kinds lists them in the order in which those of one day count. Payments come after
+// everything that asks for money, and what uses a payment after it.
+var Kinds = []Kind{
+	PaidOut, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Settled, Rescheduled, CalledIn, WroteOff, Recovered,
+	Refunded, Returned, Reversed, Cancel, Noted,
+}
+
+// Event is a dated fact about a loan. Facts are never changed; a Reversed or Returned event
+// takes one back.
+type Event struct {
+	ID      string              `json:"id"`
+	Kind    Kind                `json:"kind"`
+	On      date.Date           `json:"on"` // value date: when it counts
+	Key     string              `json:"-"`  // makes the fact unique among all loans; empty: its ID
+	Minor   int64               `json:"minor"`
+	Ref     string              `json:"ref"` // the ID of the event that this one takes back
+	Account ledger.Account      `json:"-"`   // where the money of a payment is, or a refund goes out from
+	Rows    []credit.Instalment `json:"-"`   // of a new schedule version
+	Version int                 `json:"version,omitempty"`
+	Data    Data                `json:"data"`
+
+	Seq      int64     `json:"seq"`       // order of arrival in the loan
+	BookedOn date.Date `json:"booked_on"` // when it was known
+	At       time.Time `json:"at"`
+	By       string    `json:"-"` // kind and id of who wrote it
+}
+
+// Data is what only some kinds of events have.
+type Data struct {
+	Source string       `json:"source,omitempty"` // of a payment: "manual", "bank", "debit"
+	Note   string       `json:"note,omitempty"`   // no personal data
+	Rate   *credit.Rate `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
+	Fold   bool         `json:"fold,omitempty"`   // unpaid instalments join the new schedule
+	Reason CloseReason  `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
+	// Carried is interest of a pause that the rows of the new schedule ask for beside their
+	// own; it is earned when the first of them falls due.
+	Carried int64 `json:"carried,omitempty"`
+	// Hold is let off so that a promised sum holds.
+	Hold   int64     `json:"hold,omitempty"`
+	Cost   int64     `json:"cost,omitempty"`   // compensation of a partial early repayment
+	Refund int64     `json:"refund,omitempty"` // fee given back with it
+	Until  date.Date `json:"until,omitzero"`   // last day to repay after a withdrawal
+}
+
+// rank is the place of a kind within a day.
+func (k Kind) rank() int { return slices.Index(Kinds, k) }
+
+// Known says whether a kind is one of ours.
+func (k Kind) Known() bool { return k.rank() >= 0 }
+
+// money says whether the kind brings money in that a borrower paid.
+func (k Kind) money() bool { return k == Paid || k == Recovered }
+
+// before orders events by what they say, never by when they arrived.
+func before(a, b Event) int {
+	return cmp.Or(a.On.Compare(b.On), cmp.Compare(a.Kind.rank(), b.Kind.rank()), cmp.Compare(a.key(), b.key()))
+}
+
+func (e Event) key() string {
+	if e.Key != "" {
+		return e.Key
+	}
+	return e.ID
+}

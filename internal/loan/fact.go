@@ -1,0 +1,130 @@
+package loan
+
+import (
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+// Fact is an event as people see it.
+type Fact struct {
+	ID        string       `json:"id"`
+	Kind      Kind         `json:"kind"`
+	On        date.Date    `json:"on"`
+	BookedOn  date.Date    `json:"booked_on"`
+	At        time.Time    `json:"at"`
+	Amount    money.Amount `json:"amount"`
+	Source    string       `json:"source"`  // of a payment
+	Note      string       `json:"note"`    // empty for clients
+	Version   int          `json:"version"` // of the schedule that came with it; 0: none
+	Ref       string       `json:"ref"`     // the fact that it takes back; empty: none
+	TakenBack bool         `json:"taken_back"`
+	// Reversible says that staff may take it back as a mistake.
+	Reversible bool    `json:"reversible"`
+	Paid       *Parted `json:"paid"` // what a payment paid on the day it came
+}
+
+// Parted is an amount in its parts.
+type Parted struct {
+	Charges   money.Amount `json:"charges"` // charges and late interest
+	Cost      money.Amount `json:"cost"`
+	Interest  money.Amount `json:"interest"`
+	Principal money.Amount `json:"principal"`
+	Credit    money.Amount `json:"credit"`
+}
+
+func parted(p Split, credit int64, c money.Currency) Parted {
+	return Parted{
+		money.Of(p.Charge+p.Late, c), money.Of(p.Cost, c), money.Of(p.Interest, c), money.Of(p.Principal, c), money.Of(credit, c),
+	}
+}
+
+func (l *loaded) fact(st State, e Event) Fact {
+	f := Fact{
+		ID: e.ID, Kind: e.Kind, On: e.On, BookedOn: e.BookedOn, At: e.At, Amount: money.Of(e.Minor, st.Currency),
+		Source: e.Data.Source, Note: e.Data.Note, Version: e.Version, Ref: e.Ref, TakenBack: l.taken(e.ID), Reversible: l.reversible(e),
+	}
+	if paid, ok := st.Payments[e.ID]; ok {
+		p := parted(paid.Split, paid.Credit, st.Currency)
+		f.Paid = &p
+	}
+	return f
+}
+
+// Row is an instalment as people see it.
+type Row struct {
+	Number    int          `json:"number"`
+	Due       date.Date    `json:"due"`
+	Payment   money.Amount `json:"payment"` // with the monthly cost
+	Interest  money.Amount `json:"interest"`
+	Principal money.Amount `json:"principal"`
+	Cost      money.Amount `json:"cost"`
+	Balance   money.Amount `json:"balance"`
+	Paid      money.Amount `json:"paid"`
+	Late      money.Amount `json:"late"` // interest on what was overdue
+	PaidOn    *date.Date   `json:"paid_on"`
+	State     RowState     `json:"state"`
+}
+
+// RowState is where an instalment stands.
+type RowState string
+
+// The states of an instalment.
+const (
+	RowScheduled RowState = "scheduled"
+	RowDue       RowState = "due" // today, or late and nothing paid
+	RowPartPaid  RowState = "part_paid"
+	RowPaid      RowState = "paid"
+	RowReplaced  RowState = "replaced" // what was open of it joined a new schedule
+)
+
+// RowStates lists them.
+var RowStates = []RowState{RowScheduled, RowDue, RowPartPaid, RowPaid, RowReplaced}
+
+// rows is the schedule in force with what became of it. For a loan that waits for its
+// payout it is the schedule that a payout today would have.
+func (l *loaded) rows(st State) ([]Row, error) {
+	if st.PaidOutOn.IsZero() {
+		if st.Status == Closed {
+			return []Row{}, nil
+		}
+		plan, err := l.Terms.plan(latest(st.On, l.PayoutFrom))
+		st.Rows, st.clock.next = plan.Rows, 0
+		if err != nil {
+			return nil, err
+		}
+	}
+	byNumber := map[int]Due{}
+	for _, d := range st.Dues {
+		if d.Number > 0 {
+			byNumber[d.Number] = d
+		}
+	}
+	rows := make([]Row, len(st.Rows))
+	for i, planned := range st.Rows {
+		of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
+		r := Row{
+			Number: planned.Number, Due: planned.Due, Payment: planned.Payment, Interest: planned.Interest, Principal: planned.Principal,
+			Cost: of(st.clock.cost), Balance: planned.Balance, Paid: of(0), Late: of(0), State: RowScheduled,
+		}
+		r.Payment.Minor += st.clock.cost
+		if d, ok := byNumber[planned.Number]; ok && i < st.clock.next {
+			r.Paid, r.Late, r.PaidOn, r.State = of(d.Paid.Sum()), of(d.Asked.Late), known(d.PaidOn), d.state(planned.Payment.Minor+st.clock.cost)
+		}
+		rows[i] = r
+	}
+	return rows, nil
+}
+
+func (d Due) state(planned int64) RowState {
+	switch {
+	case d.Settled() && d.Paid.Sum()-d.Paid.Late < planned:
+		return RowReplaced
+	case d.Settled():
+		return RowPaid
+	case d.Paid.Sum() > 0:
+		return RowPartPaid
+	}
+	return RowDue
+}

@@ -1,0 +1,214 @@
+package loan
+
+import (
+	"context"
+	"slices"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/money"
+	"florin/internal/notify"
+	"florin/internal/paper"
+	"florin/internal/validate"
+)
+
+// HardshipAnswer is what staff decide on a request for relief.
+type HardshipAnswer struct {
+	Version int64        `json:"version"`
+	Answer  paper.Answer `json:"answer" enum:"granted,partly,refused"`
+	// Words are for the client; a refusal needs a reason.
+	Words string `json:"words"`
+	// Terms are those of a new schedule (pause, longer, reduced).
+	Terms *NewTerms `json:"terms,omitempty"`
+	// Parts are those of an arrangement about what is overdue.
+	Parts []Pledge `json:"parts,omitempty"`
+}
+
+// reliefOf names what an answer grants.
+func (a HardshipAnswer) relief() paper.Relief {
+	switch {
+	case a.Answer == paper.AnswerRefused:
+		return ""
+	case a.Terms == nil:
+		return paper.ReliefInstalments
+	}
+	return map[ChangeKind]paper.Relief{
+		NewPause: paper.ReliefPause, NewLonger: paper.ReliefLonger, NewReduced: paper.ReliefReduced, NewDueDay: paper.ReliefDueDay,
+	}[a.Terms.Kind]
+}
+
+func (a HardshipAnswer) check() error {
+	v := validate.New()
+	if !slices.Contains([]paper.Answer{paper.AnswerGranted, paper.AnswerPartly, paper.AnswerRefused}, a.Answer) {
+		v.Check("/answer", codeChoice)
+	}
+	refused, gives := a.Answer == paper.AnswerRefused, a.Terms != nil || len(a.Parts) > 0
+	switch {
+	case refused && gives, !refused && (a.Terms != nil) == (len(a.Parts) > 0):
+		v.Check("/terms", "hardship.one_relief")
+	case refused, a.Words != "":
+		v.Check("/words", noteCode(a.Words))
+	}
+	return v.Err()
+}
+
+// AnswerRelief decides on a request for relief, and has what it grants begin: a new schedule
+// after its notice, an arrangement at once. Errors: fault Forbidden (needs
+// collection.manage), NotFound, Invalid, Conflict "hardship.version_conflict" when it was
+// answered, changed or taken back, and those of Reschedule and Arrange.
+func (s *Service) AnswerRelief(ctx context.Context, p identity.Principal, loanID, id string, a HardshipAnswer) (Hardship, error) {
+	a.Words = validate.CleanText(a.Words)
+	if err := p.Permit(identity.Collect); err != nil {
+		return Hardship{}, err
+	}
+	if err := a.check(); err != nil {
+		return Hardship{}, err
+	}
+	var answered Hardship
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		l, st, err := stateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		r, err := db.One[hardshipRow](tx, findHardship, id)
+		if err != nil {
+			return err
+		}
+		if r.LoanID != loanID {
+			return fault.New(fault.NotFound, "not_found")
+		}
+		if err := s.answerTx(tx, p, id, a); err != nil {
+			return err
+		}
+		if err := s.grantTx(tx, p, l, st, id, a); err != nil {
+			return err
+		}
+		if r, err = db.One[hardshipRow](tx, findHardship, id); err != nil {
+			return err
+		}
+		answered, err = s.hardship(r, st.Currency)
+		return err
+	})
+	return answered, err
+}
+
+// answerTx writes the answer and has its letter made.
+func (s *Service) answerTx(tx *db.Tx, p identity.Principal, id string, a HardshipAnswer) error {
+	words, err := s.sealWords(sealHardshipAnswer, id, a.Words)
+	if err != nil {
+		return err
+	}
+	n, err := tx.Exec(answerHardship, id, a.Version, a.Answer, nullable(string(a.relief())), words, nameOf(p), tx.Now())
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return errHardshipMoved
+	}
+	return job.EnqueueTx(tx, job.Spec{Kind: kindAnswer, Payload: paperOf{id}, UniqueKey: kindAnswer + ":" + id})
+}
+
+// grantTx begins what an answer grants, and lets the case go on.
+func (s *Service) grantTx(tx *db.Tx, p identity.Principal, l loaded, st State, id string, a HardshipAnswer) error {
+	if a.Terms != nil {
+		change, err := db.NewKey(tx.Now())
+		if err != nil {
+			return err
+		}
+		if err := s.changeTx(tx, p, l, st, *a.Terms, change, &id); err != nil {
+			return err
+		}
+	}
+	line := logLine{Kind: LogAnswer, Words: a.Words, Details: map[string]any{"request": id, "answer": a.Answer, "relief": a.relief()}}
+	if err := s.leaveHardshipTx(tx, p, l, st, line); err != nil || len(a.Parts) == 0 {
+		return err
+	}
+	w := &caseWork{tx: tx, by: p, loan: l, st: st}
+	var err error
+	if w.row, err = db.One[caseRow](tx, findOpenCase, l.ID); err != nil {
+		return err
+	}
+	if err := w.arrangeable(a.Parts); err != nil {
+		return err
+	}
+	if err := w.move(casePromise); err != nil {
+		return err
+	}
+	if err := s.arrangeTx(w, a.Parts); err != nil {
+		return err
+	}
+	return saveCaseTx(tx, w.row)
+}
+
+// makeAnswer makes the letter that answers a request for relief.
+func (s *Service) makeAnswer(ctx context.Context, j job.Job) error {
+	var p paperOf
+	if err := j.Decode(&p); err != nil {
+		return err
+	}
+	var r hardshipRow
+	var change *changeRow
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		if r, err = db.One[hardshipRow](tx, findHardship, p.ID); err != nil {
+			return err
+		}
+		change, err = changeForTx(tx, r)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	sh, err := s.sheetOf(ctx, r.LoanID)
+	if err != nil {
+		return err
+	}
+	facts, err := s.answerFacts(r, change, sh)
+	if err != nil {
+		return err
+	}
+	body, err := paper.HardshipAnswer(facts)
+	if err != nil {
+		return err
+	}
+	return s.issue(ctx, j, sh, body, issueOf{
+		kind: "hardship_answer", title: i18n.For(sh.loan.Lang).T("mail:loan.hardship_answered.file", nil),
+		save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
+			_, err := tx.Exec(setHardshipPaper, r.ID, d.ID)
+			return notify.Mail{Template: "loan.hardship_answered", Key: "hardship-answer:" + r.ID}, err
+		},
+	})
+}
+
+// changeForTx finds the new schedule that an answer granted, if it did.
+func changeForTx(tx *db.Tx, r hardshipRow) (*changeRow, error) {
+	rows, err := db.All[changeRow](tx, listChanges, r.LoanID, logLimit)
+	for i := range rows {
+		if deref(rows[i].HardshipID) == r.ID {
+			return &rows[i], err
+		}
+	}
+	return nil, err
+}
+
+func (s *Service) answerFacts(r hardshipRow, change *changeRow, sh sheet) (paper.HardshipFacts, error) {
+	h, err := s.hardship(r, sh.st.Currency)
+	if err != nil {
+		return paper.HardshipFacts{}, err
+	}
+	f := paper.HardshipFacts{
+		Head: sh.head, RequestedOn: sh.loan.Terms.today(r.CreatedAt), Answer: h.Answer, Relief: h.Relief, Words: h.Words, HelpURL: s.helpURL(sh.loan),
+		Payment: money.Of(0, sh.st.Currency),
+	}
+	if change != nil {
+		a, err := change.agreed()
+		if err != nil {
+			return f, err
+		}
+		f.From, f.To, f.Payment = change.EffectiveOn, a.After.LastDue, money.Of(a.After.Payment, sh.st.Currency)
+	}
+	return f, nil
+}

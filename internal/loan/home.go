@@ -1,0 +1,53 @@
+package loan
+
+import (
+	"florin/internal/audit"
+	"florin/internal/db"
+)
+
+var (
+	findRunning = db.SQL(`
+		SELECT l.request_id FROM loans l JOIN loan_parties p ON p.loan_id = l.id
+		WHERE p.account_id = $1 AND l.status IN ('pending_payout', 'active', 'terminated') ORDER BY l.opened_at DESC, l.id DESC LIMIT 1`)
+	listHomes = db.SQL(`
+		SELECT p.loan_id, p.position FROM loans l JOIN loan_parties p ON p.loan_id = l.id
+		WHERE p.account_id = $1 AND l.status IN ('pending_payout', 'active', 'terminated') ORDER BY p.loan_id, p.position`)
+	setHome = db.SQL(`UPDATE loan_parties SET address = $3 WHERE loan_id = $1 AND position = $2`)
+)
+
+// RunningTx gives the application that the newest running loan of an account came of; empty
+// when none runs.
+func (*Service) RunningTx(tx *db.Tx, accountID string) (requestID string, err error) {
+	requestID, _, err = db.Maybe[string](tx, findRunning, accountID)
+	return requestID, err
+}
+
+// MoveHomeTx sends what is written about the running loans of an account to another address,
+// which staff have seen proven. What was signed keeps the address it was signed with.
+func (s *Service) MoveHomeTx(tx *db.Tx, by audit.Actor, accountID string, to Address) error {
+	rows, err := db.All[struct {
+		LoanID   string `db:"loan_id"`
+		Position int    `db:"position"`
+	}](tx, listHomes, accountID)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		sealed, err := s.sealAddress(r.LoanID, r.Position, to)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(setHome, r.LoanID, r.Position, sealed); err != nil {
+			return err
+		}
+		if err := audit.RecordTx(tx, audit.Event{
+			Actor: by, Action: "loan.address_changed", EntityKind: entityLoan, EntityID: r.LoanID, Details: map[string]any{"position": r.Position},
+		}); err != nil {
+			return err
+		}
+		if err := toldTx(tx, r.LoanID); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package loan
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Mandate is a borrower's permission to collect instalments, as they see it.
+type Mandate struct {
+	Offered    bool      `json:"offered" doc:"Instalments of this loan may be collected by direct debit"`
+	Given      bool      `json:"given"`
+	Creditor   string    `json:"creditor"`
+	CreditorID string    `json:"creditor_id"`
+	NoticeDays int       `json:"notice_days" doc:"How long before a debit its amount is announced"`
+	Reference  string    `json:"reference"`
+	IBAN       string    `json:"iban" doc:"Its beginning and end"`
+	Holder     string    `json:"holder"`
+	SignedOn   date.Date `json:"signed_on"`
+}
+
+type mandateRow struct {
+	ID        string     `db:"id"`
+	LoanID    string     `db:"loan_id"`
+	Reference string     `db:"reference"`
+	Account   []byte     `db:"account"`
+	SignedOn  date.Date  `db:"signed_on"`
+	Used      bool       `db:"used"`
+	RevokedAt *time.Time `db:"revoked_at"`
+}
+
+const (
+	sealMandate = "loan.mandate"
+	// mandateWording is the version of the text that borrowers accept (EPC016-06, annex VII).
+	mandateWording = "sepa-core-2026-11"
+)
+
+var (
+	findMandate = db.SQL(`
+		SELECT id, loan_id, reference, account, signed_on, used, revoked_at FROM mandates WHERE loan_id = $1 AND revoked_at IS NULL`)
+	countMandates = db.SQL(`SELECT COUNT(*) FROM mandates WHERE loan_id = $1`)
+	insertMandate = db.SQL(`
+		INSERT INTO mandates (id, loan_id, reference, account, account_tag, signed_on, signed_by, signed_from, wording, used, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, FALSE, $10)`)
+	revokeMandate = db.SQL(`UPDATE mandates SET revoked_at = $2 WHERE loan_id = $1 AND revoked_at IS NULL`)
+	useMandate    = db.SQL(`UPDATE mandates SET used = TRUE WHERE id = $1`)
+	findOwner     = db.SQL(`SELECT loan_id FROM loan_parties WHERE loan_id = $1 AND account_id = $2 AND role <> 'guarantor'`)
+)
+
+// owesTx refuses whoever does not owe the loan, as if it were not there.
+func owesTx(tx *db.Tx, p identity.Principal, loanID string) error {
+	_, err := db.One[string](tx, findOwner, loanID, p.AccountID)
+	return err
+}
+
+// debtorAccount is what is sealed of a mandate.
+type debtorAccount struct {
+	IBAN   bankfile.IBAN `json:"iban"`
+	Holder string        `json:"holder"`
+}
+
+func (s *Service) debtor(r mandateRow) (debtorAccount, error) {
+	if len(r.Account) == 0 { // erased when the law no longer asked for it
+		return debtorAccount{}, nil
+	}
+	plain, err := s.Keys.Unseal(sealMandate, r.Account, []byte(r.ID))
+	if err != nil {
+		return debtorAccount{}, fmt.Errorf("unseal mandate: %w", err)
+	}
+	var a debtorAccount
+	return a, json.Unmarshal(plain, &a)
+}
+
+// offered says whether the instalments of a loan may be collected, and to which account.
+func offered(l loaded, snapshot settings.Snapshot) (settings.BankAccount, bool) {
+	account, ok := snapshot.Bank.Account(money.EUR)
+	product, known := snapshot.Product(l.Product)
+	running := l.Status == PendingPayout || l.Status == Active
+	return account, ok && known && running && product.Lending.DirectDebit && account.CreditorID != "" && l.Terms.Principal.Currency == money.EUR
+}
+
+// MandateOf gives the mandate of one's own loan. Errors: fault Unauthenticated, NotFound.
+func (s *Service) MandateOf(ctx context.Context, p identity.Principal, loanID string) (Mandate, error) {
+	return s.onMandate(ctx, p, loanID, func(*db.Tx, loaded, settings.BankAccount, bool) error { return nil })
+}
+
+func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID string, act func(*db.Tx, loaded, settings.BankAccount, bool) error) (m Mandate, err error) {
+	if err := client(p); err != nil {
+		return m, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return m, err
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := owesTx(tx, p, loanID); err != nil {
+			return err
+		}
+		l, err := loadTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		account, ok := offered(l, snapshot)
+		if err := act(tx, l, account, ok); err != nil {
+			return err
+		}
+		m = Mandate{Offered: ok, Creditor: account.Name, CreditorID: account.CreditorID, NoticeDays: snapshot.Bank.NoticeDays}
+		row, found, err := db.Maybe[mandateRow](tx, findMandate, loanID)
+		if err != nil || !found {
+			return err
+		}
+		a, err := s.debtor(row)
+		m.Given, m.Reference, m.IBAN, m.Holder, m.SignedOn = true, row.Reference, a.IBAN.Masked(), a.Holder, row.SignedOn
+		return err
+	})
+	return m, err
+}
+
+// GiveMandate records a borrower's permission, in the place of an earlier one. Errors:
+// fault Unauthenticated, NotFound, Invalid for the account or without consent, Conflict
+// "mandate.not_offered".
+func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID string, from Payee, accepted bool) (Mandate, error) {
+	if err := client(p); err != nil {
+		return Mandate{}, err
+	}
+	from, err := checkPayee(from)
+	if err != nil {
+		return Mandate{}, err
+	}
+	iban := bankfile.IBAN(from.IBAN)
+	if !iban.InSEPA() {
+		return Mandate{}, fault.Fields(fault.Field{Pointer: "/iban", Code: "iban.outside_sepa"})
+	}
+	if !accepted {
+		return Mandate{}, fault.Fields(fault.Field{Pointer: "/accept", Code: "field.required"})
+	}
+	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loaded, _ settings.BankAccount, ok bool) error {
+		if !ok {
+			return fault.New(fault.Conflict, "mandate.not_offered")
+		}
+		if _, err := tx.Exec(revokeMandate, loanID, tx.Now()); err != nil {
+			return err
+		}
+		return s.insertMandateTx(tx, p, l, debtorAccount{iban, from.Holder})
+	})
+}
+
+func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loaded, a debtorAccount) error {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return err
+	}
+	number, err := db.One[int64](tx, findNumber, l.ID)
+	if err != nil {
+		return err
+	}
+	before, err := db.One[int64](tx, countMandates, l.ID)
+	if err != nil {
+		return err
+	}
+	plain, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	sealed, err := s.Keys.Seal(sealMandate, plain, []byte(id))
+	if err != nil {
+		return fmt.Errorf("seal mandate: %w", err)
+	}
+	reference := "M" + strconv.FormatInt(number, 10) + "-" + strconv.FormatInt(before+1, 10)
+	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.tag(a.IBAN), l.today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "mandate.given", EntityKind: entityLoan, EntityID: l.ID,
+		Details: map[string]any{"reference": reference, "wording": mandateWording},
+	})
+}
+
+// RevokeMandate takes the permission back: nothing more is announced. Errors: fault
+// Unauthenticated, NotFound.
+func (s *Service) RevokeMandate(ctx context.Context, p identity.Principal, loanID string) (Mandate, error) {
+	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loaded, _ settings.BankAccount, _ bool) error {
+		n, err := tx.Exec(revokeMandate, loanID, tx.Now())
+		if err != nil || n == 0 {
+			return err
+		}
+		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: entityLoan, EntityID: l.ID})
+	})
+}

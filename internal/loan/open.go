@@ -1,0 +1,197 @@
+package loan
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// Opened is a loan that has just been opened, for those who plan its payout.
+type Opened struct {
+	LoanID     string
+	Net        money.Amount // what goes out: the principal less the fee
+	PayoutFrom date.Date
+	Payee      Payee
+	Contract   Contract
+	By         audit.Actor
+}
+
+// Payee is the account that a payout goes to.
+type Payee struct {
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+}
+
+// sealPayee separates payees from everything else that is sealed.
+const sealPayee = "loan.payee"
+
+// OpenTx opens the loan of a signed contract in the caller's transaction: it waits for its
+// payout, which is planned with it. A request has one loan: a second is fault Conflict
+// "loan.already_open". A contract without a schedule is fault Invalid "loan.terms".
+func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, err error) {
+	if err := c.check(); err != nil {
+		return "", err
+	}
+	if loanID, err = db.NewKey(tx.Now()); err != nil {
+		return "", err
+	}
+	if err := s.insertTx(tx, loanID, c); err != nil {
+		return "", err
+	}
+	l, err := loadTx(tx, loanID)
+	if err != nil {
+		return "", err
+	}
+	if _, err := s.bookTx(tx, by, &l, booking{kind: "loan.opened"}); err != nil {
+		return "", err
+	}
+	opened := Opened{loanID, money.Of(c.net(), c.Principal.Currency), c.PayoutFrom, Payee{c.IBAN, c.Holder}, c, by}
+	for _, fn := range s.opened {
+		if err := fn(tx, opened); err != nil {
+			return "", err
+		}
+	}
+	return loanID, audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "loan.opened", EntityKind: entityLoan, EntityID: loanID, New: true,
+		Details: map[string]any{"request": c.RequestID, "product": c.Product, "product_version": c.ProductVersion},
+	})
+}
+
+// net is what goes out in minor units.
+func (t Terms) net() int64 { return t.Principal.Minor - t.UpfrontFee.Minor }
+
+// check refuses what no schedule follows from.
+func (c Contract) check() error {
+	refused := fault.New(fault.Invalid, "loan.terms")
+	if len(c.Parties) == 0 || c.Parties[0].Role != Borrower || c.RequestID == "" || c.Reference == "" {
+		return refused
+	}
+	if c.net() <= 0 {
+		return refused
+	}
+	if _, err := c.plan(date.Of(c.SignedAt, c.location())); err != nil {
+		return refused.Wrap(err)
+	}
+	return nil
+}
+
+// plan lays the loan out from a day of payout. The first instalment is due a whole month
+// after it; a due day moves that to the next such day, at least a month away.
+func (t Terms) plan(paidOut date.Date) (credit.Plan, error) {
+	a := credit.Agreement{
+		Terms:      credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate},
+		DrawdownOn: paidOut, DayCount: t.DayCount, Stub: t.Stub,
+		UpfrontFee: t.UpfrontFee, MonthlyCost: t.MonthlyCost,
+	}
+	if t.DueDay != 0 {
+		month := paidOut.AddMonths(1, 0)
+		a.AnchorDay = t.DueDay
+		if a.FirstDue = month.AddMonths(0, t.DueDay); a.FirstDue.Before(month) {
+			a.FirstDue = month.AddMonths(1, t.DueDay)
+		}
+	}
+	return credit.NewPlan(a)
+}
+
+// Plan lays a contract out from a day of payout: what the schedule will be.
+func (t Terms) Plan(paidOut date.Date) (credit.Plan, error) { return t.plan(paidOut) }
+
+func (s *Service) insertTx(tx *db.Tx, id string, c Contract) error {
+	terms, err := json.Marshal(c.Terms)
+	if err != nil {
+		return err
+	}
+	payee, err := json.Marshal(Payee{c.IBAN, c.Holder})
+	if err != nil {
+		return err
+	}
+	if payee, err = s.Keys.Seal(sealPayee, payee, []byte(id)); err != nil {
+		return fmt.Errorf("seal payee: %w", err)
+	}
+	plan, err := c.plan(c.today(c.SignedAt))
+	if err != nil {
+		return err
+	}
+	today := c.today(tx.Now())
+	n, err := tx.Exec(insertLoan, id, c.Reference, c.RequestID, nullable(c.AccountID), c.Product, c.ProductVersion, c.Lang,
+		c.Principal.Currency, c.Principal.Minor, c.Months, c.Rate.String(), string(terms), c.APR, payee,
+		c.SignedAt.Truncate(time.Microsecond), c.WithdrawUntil, c.PayoutFrom, tx.Now(), searchText(c, id), today, plan.Payment.Minor, c.Principal.Minor)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return fault.New(fault.Conflict, "loan.already_open")
+	}
+	for i, p := range c.Parties {
+		address, err := s.sealAddress(id, i+1, p.Address)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(insertParty, id, i+1, p.Role, p.PersonID, nullable(p.AccountID), p.FirstName, p.LastName, p.Email, validate.NormalEmail(p.Email), address); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// searchText is what a loan is found by, folded, on lines of their own so that no match
+// crosses from one into the next.
+func searchText(c Contract, id string) string {
+	lines := []string{id, c.Reference}
+	for _, p := range c.Parties {
+		lines = append(lines, p.FirstName+" "+p.LastName, p.Email)
+	}
+	for i, line := range lines {
+		lines[i] = i18n.Fold(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// PayeeTx gives the account that a loan is paid out to. Errors: fault NotFound.
+func (s *Service) PayeeTx(tx *db.Tx, loanID string) (Payee, error) {
+	sealed, err := db.One[[]byte](tx, findPayee, loanID)
+	if err != nil || len(sealed) == 0 { // nothing is left of it once the loan is erased
+		return Payee{}, err
+	}
+	plain, err := s.Keys.Unseal(sealPayee, sealed, []byte(loanID))
+	if err != nil {
+		return Payee{}, fmt.Errorf("unseal payee: %w", err)
+	}
+	var payee Payee
+	return payee, json.Unmarshal(plain, &payee)
+}
+
+// CancelTx ends a loan before its payout leaves the house. Once it is paid out it is fault
+// Conflict "loan.already_paid_out". Errors: fault NotFound too.
+func (s *Service) CancelTx(tx *db.Tx, by audit.Actor, loanID, reason string) error {
+	l, err := loadTx(tx, loanID)
+	if err != nil {
+		return err
+	}
+	st, err := l.state()
+	switch {
+	case err != nil:
+		return err
+	case st.Status == Closed && st.CloseReason == Cancelled:
+		return nil
+	case st.Status != PendingPayout:
+		return fault.New(fault.Conflict, "loan.already_paid_out")
+	}
+	for _, fn := range s.cancelled {
+		if err := fn(tx, by, loanID); err != nil {
+			return err
+		}
+	}
+	_, err = s.appendTx(tx, by, &l, Event{Kind: Cancel, Data: Data{Note: reason}})
+	return err
+}

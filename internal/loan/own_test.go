@@ -1,0 +1,94 @@
+package loan_test
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"florin/internal/fault"
+	"florin/internal/loan"
+	"florin/internal/money"
+)
+
+func (r *room) ownLoan(t testing.TB, id string) loan.Own {
+	t.Helper()
+	o, err := r.OwnLoan(ctx, marie, id, "de")
+	must(t, err)
+	return o
+}
+
+func wantActs(t testing.TB, o loan.Own, acts ...loan.OwnAct) {
+	t.Helper()
+	if !slices.Equal(o.Actions, acts) {
+		t.Errorf("on %s a client may %v, want %v", o.Standing.On, o.Actions, acts)
+	}
+}
+
+func TestWhatAClientMayDo(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		waiting, _ := r.waitingLoan(t, nil)
+		o := r.ownLoan(t, waiting)
+		wantActs(t, o)
+		if o.PayInto != nil {
+			t.Errorf("asked for %v before the payout", o.PayInto)
+		}
+		id := r.open(t, french(10_000_00, 36, "3"))
+		r.live(t, "2026-11-25")
+		o = r.ownLoan(t, id)
+		wantActs(t, o, loan.OwnActs...)
+		want(t, "next instalment", o.PayInto.Amount, money.Of(290_81, money.EUR))
+		want(t, "due on", o.PayInto.DueOn, day("2026-12-20"))
+		want(t, "reference", o.PayInto.Reference, r.reference(t, id).String())
+		want(t, "debt advice", o.DebtAdvice, "Points conseil budget (www.mesquestionsdargent.fr) und Banque de France (www.banque-france.fr): kostenlos und vertraulich.")
+
+		r.live(t, "2026-12-24")
+		o = r.ownLoan(t, id)
+		wantActs(t, o, loan.OwnEarlyRepayment, loan.OwnSlip, loan.OwnHardship)
+		want(t, "all that is due", o.PayInto.Amount, o.Standing.OpenTotal)
+		want(t, "due today", o.PayInto.DueOn, day("2026-12-24"))
+		h, err := r.AskForRelief(ctx, marie, id, loan.HardshipInput{Reason: "Kurzarbeit", Wish: loan.WishLonger}, "key")
+		must(t, err)
+		if slices.Contains(r.ownLoan(t, id).Actions, loan.OwnHardship) {
+			t.Error("a second request beside an open one")
+		}
+		must(t, r.WithdrawRelief(ctx, marie, id, h.ID, h.Version))
+		want(t, "asked and taken back", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnHardship), true)
+	})
+}
+
+func TestADueDayIsOfferedOnceInAHalfYear(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.open(t, french(10_000_00, 36, "3"))
+		r.live(t, "2026-12-20")
+		r.receive(t, id, "one", "2026-12-20", 290_81)
+		want(t, "nothing overdue", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), true)
+		_, err := r.ChooseDueDay(ctx, marie, id, 25, "key")
+		must(t, err)
+		want(t, "one is agreed", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), false)
+		r.papers(t)
+		r.live(t, "2026-12-30")
+		want(t, "one was chosen", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), false)
+	})
+}
+
+func TestAReceiptIsForAPaymentThatCounts(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.open(t, french(10_000_00, 36, "3"))
+		r.live(t, "2026-12-20")
+		paid := r.receive(t, id, "one", "2026-12-20", 290_81)
+		file, err := r.Receipt(ctx, marie, id, paid.ID, "de")
+		must(t, err)
+		if !bytes.HasPrefix(file, []byte("%PDF-")) {
+			t.Errorf("a receipt begins with %q", file[:8])
+		}
+		_, err = r.Receipt(ctx, clientOf("account-2"), id, paid.ID, "de")
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, err = r.Receipt(ctx, marie, id, "elsewhere", "de")
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, err = r.Reverse(ctx, treasury, id, paid.ID, "another loan's")
+		must(t, err)
+		_, err = r.Receipt(ctx, marie, id, paid.ID, "de")
+		wantFault(t, err, fault.Conflict, "loan.taken_back")
+	})
+}

@@ -1,0 +1,252 @@
+package loan
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/money"
+	"florin/internal/notify"
+	"florin/internal/paper"
+)
+
+// The papers of a loan's ordinary life, made by jobs as those about arrears are.
+const (
+	kindSchedulePaper = "loans.schedule_paper"
+	kindQuotePaper    = "loans.settlement_paper"
+	kindClosingPaper  = "loans.closing_paper"
+	kindYearlyPaper   = "loans.yearly_paper"
+)
+
+// lifePaper is the payload of such a job.
+type lifePaper struct {
+	LoanID string `json:"loan_id"`
+	Quote  string `json:"quote,omitempty"`
+	Event  string `json:"event,omitempty"`
+	Year   int    `json:"year,omitempty"`
+}
+
+// RegisterPapers lets a runner make the schedule after a payout, the letter about a promised
+// sum, the notice after a part was repaid early, the letter that calls a loan in, the
+// confirmation of the end, and in January the statement of the year that has ended
+// (Code de la consommation L312-32).
+func (s *Service) RegisterPapers(r *job.Runner, zone *time.Location) {
+	r.Handle(kindSchedulePaper, s.paperJob("schedule", "schedule", schedulePaper))
+	r.Handle(kindQuotePaper, s.paperJob("settlement", "settlement", s.quotePaper))
+	r.Handle(kindClosingPaper, s.paperJob("closing", "closing", closingPaper))
+	r.Handle(kindYearlyPaper, s.paperJob("yearly", "yearly", yearlyPaper))
+	r.Handle(kindPrepaidPaper, s.paperJob("schedule_notice", "rescheduled", prepaidPaper))
+	r.Handle(kindCallInPaper, s.paperJob("arrears_letter", "arrears_called_in", callInPaper))
+	r.Daily("loans.yearly", zone, s.YearlyRun)
+}
+
+// paperJob makes a job of a paper: read, write, store, and issue in one transaction with the
+// end of the job. A paper that has lost its reason is not written.
+func (s *Service) paperJob(kind, title string, write func(ctx context.Context, sh sheet, p lifePaper) ([]byte, error)) job.Func {
+	return func(ctx context.Context, j job.Job) error {
+		var p lifePaper
+		if err := j.Decode(&p); err != nil {
+			return err
+		}
+		sh, err := s.sheetOf(ctx, p.LoanID)
+		if err != nil {
+			return err
+		}
+		body, err := write(ctx, sh, p)
+		if err != nil || body == nil {
+			return err
+		}
+		return s.issue(ctx, j, sh, body, issueOf{
+			kind: kind, title: i18n.For(sh.loan.Lang).T("paper:title."+title, map[string]any{"year": strconv.Itoa(p.Year)}),
+			save: func(*db.Tx, document.Issued) (notify.Mail, error) { return notify.Mail{}, nil },
+		})
+	}
+}
+
+// paperTx asks for a paper; the same key asks once.
+func paperTx(tx *db.Tx, kind, key string, p lifePaper) error {
+	return job.EnqueueTx(tx, job.Spec{Kind: kind, Payload: p, UniqueKey: kind + ":" + key})
+}
+
+func schedulePaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
+	t, st := sh.loan.Terms, sh.st
+	plan, err := t.plan(st.PaidOutOn)
+	if err != nil {
+		return nil, err
+	}
+	return paper.Schedule(paper.ScheduleFacts{
+		Head: sh.head, Principal: t.Principal, Rate: st.Rate, RateType: t.RateType, APR: plan.APR, PaidOutOn: st.PaidOutOn,
+		Number: 1, Since: st.PaidOutOn, Rows: plan.Rows, MonthlyCost: t.MonthlyCost,
+	})
+}
+
+// quotePaper writes the sum that was promised, as it was promised.
+func (s *Service) quotePaper(ctx context.Context, sh sheet, p lifePaper) ([]byte, error) {
+	var q Quote
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		figures, err := db.One[string](tx, findFigures, p.Quote)
+		if err != nil {
+			return err
+		}
+		return json.Unmarshal([]byte(figures), &q)
+	})
+	if err != nil {
+		return nil, err
+	}
+	st, err := sh.loan.replay(q.On)
+	if err != nil {
+		return nil, err
+	}
+	perDay, err := credit.Accrue(q.Principal, st.Rate, credit.Act365, q.On, q.On.AddDays(1))
+	if err != nil {
+		return nil, err
+	}
+	owed := money.Of(q.Principal.Minor-q.Credit.Minor, st.Currency) // what is there already is no longer owed
+	return paper.SettlementQuote(paper.SettlementFacts{
+		Head: sh.head, Settlement: credit.Settlement{
+			On: q.On, Balance: owed, Accrued: q.Accrued, Compensation: q.Compensation, FeeRefund: q.FeeRefund,
+			Total: money.Of(q.Total.Minor-q.Due.Minor, st.Currency),
+		},
+		Overdue: q.Due, Total: q.Total, PerDay: perDay, ValidUntil: q.On, PayTo: sh.payTo,
+	})
+}
+
+var findFigures = db.SQL(`SELECT figures FROM settlement_quotes WHERE id = $1`)
+
+func closingPaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
+	st := sh.st
+	if st.Status != Closed {
+		return nil, job.Permanent(fault.New(fault.Conflict, "loan.not_running")) // reopened by a returned payment
+	}
+	var paid, refunded int64
+	for _, e := range effective(sh.loan.events, st.On) {
+		switch e.Kind {
+		case Paid:
+			paid += e.Minor
+		case Refunded:
+			refunded += e.Minor
+		}
+	}
+	return paper.ClosingConfirmation(paper.ClosingFacts{
+		Head: sh.head, Reason: paper.CloseReason(st.CloseReason), ClosedOn: st.ClosedOn, Principal: sh.loan.Terms.Principal,
+		PaidOutOn: st.PaidOutOn, Paid: money.Of(paid, st.Currency), Refunded: money.Of(refunded, st.Currency),
+	})
+}
+
+func yearlyPaper(_ context.Context, sh sheet, p lifePaper) ([]byte, error) {
+	from, err := date.New(p.Year, time.January, 1)
+	if err != nil {
+		return nil, err
+	}
+	v, err := sh.loan.statement(from, from.AddDays(-1).AddMonths(12, 31))
+	if err != nil {
+		return nil, err
+	}
+	st, of := sh.st, func(minor int64) money.Amount { return money.Of(minor, sh.st.Currency) }
+	on, next, _ := st.NextToPay()
+	return paper.YearlyStatement(paper.YearlyStatementFacts{
+		Head: sh.head, Year: p.Year, Opening: v.Opening, Closing: v.Closing, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
+		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.loan.Terms.RateType, Left: len(st.Remaining()),
+		NextOn: on, Next: of(next), LastDue: st.LastDue(),
+	})
+}
+
+var listRunning = db.SQL(`
+	SELECT id FROM loans WHERE id > $1 AND status IN ('active', 'terminated') AND paid_out_on < $2 ORDER BY id LIMIT $3`)
+
+// yearlyBatch is how many statements one transaction asks for.
+const yearlyBatch = 500
+
+// YearlyRun asks on the first day of a year for the statements of the year before.
+func (s *Service) YearlyRun(ctx context.Context, day date.Date) error {
+	if day.Month() != time.January || day.Day() != 1 {
+		return nil
+	}
+	for last, n := "", yearlyBatch; n == yearlyBatch; {
+		err := s.DB.Update(ctx, func(tx *db.Tx) error {
+			ids, err := db.All[string](tx, listRunning, last, day, yearlyBatch)
+			if err != nil {
+				return err
+			}
+			for _, id := range ids {
+				p := lifePaper{LoanID: id, Year: day.Year() - 1}
+				if err := paperTx(tx, kindYearlyPaper, id+":"+day.String(), p); err != nil {
+					return err
+				}
+			}
+			if n = len(ids); n > 0 {
+				last = ids[n-1]
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// IssuedPapers lists what was issued about a loan, for staff, newest first. Errors: fault
+// Forbidden, NotFound.
+func (s *Service) IssuedPapers(ctx context.Context, p identity.Principal, id string) ([]document.Issued, error) {
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return nil, err
+	}
+	return s.issuedPapers(ctx, id)
+}
+
+// OwnPapers is IssuedPapers for the client whose loan it is. Errors: fault Unauthenticated; a
+// loan of somebody else's is NotFound.
+func (s *Service) OwnPapers(ctx context.Context, p identity.Principal, id string) ([]document.Issued, error) {
+	if err := s.own(ctx, p, id); err != nil {
+		return nil, err
+	}
+	return s.issuedPapers(ctx, id)
+}
+
+func (s *Service) issuedPapers(ctx context.Context, id string) (list []document.Issued, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		if _, err := db.One[string](tx, findLoanID, id); err != nil {
+			return err
+		}
+		list, err = s.Parts.Documents.IssuedOfTx(tx, document.Loan, id)
+		return err
+	})
+	return list, err
+}
+
+var findLoanID = db.SQL(`SELECT id FROM loans WHERE id = $1`)
+
+// OpenPaper gives a paper about a loan whole, for staff. Errors: fault Forbidden, NotFound.
+func (s *Service) OpenPaper(ctx context.Context, p identity.Principal, id, paperID string) (document.Issued, []byte, error) {
+	list, err := s.IssuedPapers(ctx, p, id)
+	return s.openPaper(ctx, list, paperID, err)
+}
+
+// OpenOwnPaper is OpenPaper for the client whose loan it is. Errors: those of OwnPapers.
+func (s *Service) OpenOwnPaper(ctx context.Context, p identity.Principal, id, paperID string) (document.Issued, []byte, error) {
+	list, err := s.OwnPapers(ctx, p, id)
+	return s.openPaper(ctx, list, paperID, err)
+}
+
+// openPaper opens one of the papers that a caller may see.
+func (s *Service) openPaper(ctx context.Context, may []document.Issued, id string, err error) (document.Issued, []byte, error) {
+	if err != nil {
+		return document.Issued{}, nil, err
+	}
+	for _, d := range may {
+		if d.ID == id {
+			return s.Parts.Documents.OpenIssued(ctx, id)
+		}
+	}
+	return document.Issued{}, nil, fault.New(fault.NotFound, "not_found")
+}

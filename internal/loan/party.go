@@ -1,0 +1,133 @@
+package loan
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"florin/internal/bankfile"
+	"florin/internal/db"
+	"florin/internal/paper"
+)
+
+// Address is where a party lives, as of the signature. It is kept sealed.
+type Address struct {
+	Street   string `json:"street"`
+	Building string `json:"building"`
+	Postcode string `json:"postcode"`
+	Town     string `json:"town"`
+	Country  string `json:"country"` // two capital letters
+}
+
+// lines are the address as a letter prints it.
+func (a Address) lines() []string {
+	var lines []string
+	for _, line := range []string{a.Street + " " + a.Building, a.Postcode + " " + a.Town} {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+type partyRow struct {
+	Position  int     `db:"position"`
+	PersonID  string  `db:"person_id"`
+	AccountID *string `db:"account_id"`
+	Role      Role    `db:"role"`
+	FirstName string  `db:"first_name"`
+	LastName  string  `db:"last_name"`
+	Email     string  `db:"email"`
+	Address   []byte  `db:"address"`
+}
+
+func (r partyRow) name() string { return strings.TrimSpace(r.FirstName + " " + r.LastName) }
+
+func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
+	rows, err := db.All[partyRow](tx, listParties, id)
+	views := make([]PartyView, len(rows))
+	for i, r := range rows {
+		views[i] = PartyView{r.Role, r.FirstName, r.LastName, r.Email}
+	}
+	return views, err
+}
+
+// namesTx reads the names of the parties of a loan.
+func namesTx(tx *db.Tx, loanID string) ([]Party, error) {
+	rows, err := db.All[partyRow](tx, listParties, loanID)
+	parties := make([]Party, len(rows))
+	for i, r := range rows {
+		parties[i] = Party{Role: r.Role, FirstName: r.FirstName, LastName: r.LastName}
+	}
+	return parties, err
+}
+
+// sealParty separates addresses from everything else that is sealed.
+const sealParty = "loan.party"
+
+// partyContext binds a sealed address to its row.
+func partyContext(loanID string, position int) []byte {
+	return []byte(loanID + ":" + strconv.Itoa(position))
+}
+
+// sealAddress seals an address; nothing is kept of one that says nothing.
+func (s *Service) sealAddress(loanID string, position int, a Address) ([]byte, error) {
+	if len(a.lines()) == 0 {
+		return nil, nil
+	}
+	plain, err := json.Marshal(a)
+	if err != nil {
+		return nil, err
+	}
+	sealed, err := s.Keys.Seal(sealParty, plain, partyContext(loanID, position))
+	if err != nil {
+		return nil, fmt.Errorf("seal address: %w", err)
+	}
+	return sealed, nil
+}
+
+// address opens the address of a party; the zero one where none is known.
+func (s *Service) address(loanID string, r partyRow) (a Address, err error) {
+	if len(r.Address) == 0 {
+		return a, nil
+	}
+	plain, err := s.Keys.Unseal(sealParty, r.Address, partyContext(loanID, r.Position))
+	if err != nil {
+		return a, fmt.Errorf("unseal address: %w", err)
+	}
+	return a, json.Unmarshal(plain, &a)
+}
+
+// headTx is what every paper about a loan begins with, but for the lender and the product.
+func (s *Service) headTx(tx *db.Tx, l loaded) (paper.Head, error) {
+	parties, err := db.All[partyRow](tx, listParties, l.ID)
+	if err != nil {
+		return paper.Head{}, err
+	}
+	h := paper.Head{Lang: l.Lang, Reference: l.Reference, Made: tx.Now()}
+	for _, p := range parties {
+		if p.Role == Guarantor {
+			continue
+		}
+		a, err := s.address(l.ID, p)
+		if err != nil {
+			return h, err
+		}
+		h.Borrowers = append(h.Borrowers, paper.Borrower{Name: p.name(), AddressLines: a.lines(), Country: a.Country, Email: p.Email})
+	}
+	return h, nil
+}
+
+// payerTx is the main borrower, as slips name who pays.
+func (s *Service) payerTx(tx *db.Tx, loanID string) (bankfile.Account, error) {
+	parties, err := db.All[partyRow](tx, listParties, loanID)
+	if err != nil || len(parties) == 0 {
+		return bankfile.Account{}, err
+	}
+	a, err := s.address(loanID, parties[0])
+	return bankfile.Account{
+		Name:    parties[0].name(),
+		Address: bankfile.Address{Street: a.Street, Building: a.Building, Postcode: a.Postcode, Town: a.Town, Country: a.Country},
+	}, err
+}

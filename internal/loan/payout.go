@@ -1,0 +1,311 @@
+package loan
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/hook"
+	"florin/internal/identity"
+	"florin/internal/money"
+)
+
+// Payout is an attempt to send a borrower money, as staff see it.
+type Payout struct {
+	ID        string       `json:"id"`
+	LoanID    string       `json:"loan_id"`
+	Reference string       `json:"reference" doc:"Of the loan"`
+	Kind      PayoutKind   `json:"kind" enum:"loan,refund" doc:"The loan itself, or a credit balance that goes back"`
+	Attempt   int          `json:"attempt" doc:"1, and more after an attempt that came back"`
+	Version   int64        `json:"version"`
+	State     PayoutState  `json:"state" enum:"planned,held,ready,exported,settled,returned,cancelled"`
+	Hold      Hold         `json:"hold" enum:",waiting,holder,account,staff"`
+	Note      string       `json:"note" doc:"What staff wrote when they held it or let it go"`
+	Amount    money.Amount `json:"amount"`
+	IBAN      string       `json:"iban"`
+	Holder    string       `json:"holder"`
+	FromOn    date.Date    `json:"from_on" doc:"The first day on which it may leave"`
+	EndToEnd  string       `json:"end_to_end" doc:"What the bank repeats about it"`
+	BatchID   string       `json:"batch_id"`
+	SettledOn date.Date    `json:"settled_on"`
+	Reason    string       `json:"reason" doc:"The bank's code for a return"`
+	CreatedAt time.Time    `json:"created_at"`
+	ChangedAt time.Time    `json:"changed_at"`
+
+	Allowed []payoutAction `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
+}
+
+// payoutRow is a payout as it is kept.
+type payoutRow struct {
+	ID        string         `db:"id"`
+	LoanID    string         `db:"loan_id"`
+	Kind      PayoutKind     `db:"kind"`
+	EventID   *string        `db:"event_id"` // the fact that a refund carries out
+	Attempt   int            `db:"attempt"`
+	Version   int64          `db:"version"`
+	State     PayoutState    `db:"state"`
+	Hold      Hold           `db:"hold"`
+	Note      string         `db:"note"`
+	Currency  money.Currency `db:"currency"`
+	Minor     int64          `db:"minor"`
+	Payee     []byte         `db:"payee"`
+	FromOn    date.Date      `db:"from_on"`
+	EndToEnd  string         `db:"end_to_end"`
+	BatchID   *string        `db:"batch_id"`
+	SettledOn date.Date      `db:"settled_on"`
+	Reason    string         `db:"reason"`
+	CreatedAt time.Time      `db:"created_at"`
+	ChangedAt time.Time      `db:"changed_at"`
+	Reference string         `db:"reference"`
+	Number    int64          `db:"number"`
+}
+
+func (r payoutRow) key() string { return r.ID }
+
+// Purposes of what is sealed, and the kind of entity in audit records.
+const (
+	sealPayout   = "loan.payout"
+	tagAccount   = "loan.account"
+	entityPayout = "payout"
+)
+
+// systemActor is who acts when time or a bank's file does.
+var systemActor = audit.Actor{Kind: "system"}
+
+// tag finds an account again without keeping its number.
+func (s *Service) tag(iban bankfile.IBAN) string {
+	if iban == "" {
+		return ""
+	}
+	return hex.EncodeToString(s.Keys.HMAC(tagAccount, []byte(iban))[:16])
+}
+
+func (s *Service) payee(r payoutRow) (Payee, error) {
+	if len(r.Payee) == 0 { // erased when the law no longer asked for it
+		return Payee{}, nil
+	}
+	plain, err := s.Keys.Unseal(sealPayout, r.Payee, []byte(r.ID))
+	if err != nil {
+		return Payee{}, fmt.Errorf("unseal payout: %w", err)
+	}
+	var p Payee
+	return p, json.Unmarshal(plain, &p)
+}
+
+func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r payoutRow) (Payout, error) {
+	to, err := s.payee(r)
+	if err != nil {
+		return Payout{}, err
+	}
+	allowed, err := r.allowedTx(tx, p)
+	return Payout{
+		r.ID, r.LoanID, r.Reference, r.Kind, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), bankfile.IBAN(to.IBAN).String(),
+		to.Holder, r.FromOn, r.EndToEnd, deref(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, allowed,
+	}, err
+}
+
+// planPayoutTx plans the payout of a loan that is being opened, and gives the loan the
+// number by which its payments are known.
+func (s *Service) planPayoutTx(tx *db.Tx, o Opened) error {
+	if n, err := tx.Exec(insertNumber, o.LoanID); err != nil || n == 0 {
+		return orChanged(err)
+	}
+	return s.attemptTx(tx, o.By, attempt{
+		loanID: o.LoanID, amount: o.Net, from: o.PayoutFrom, today: o.Contract.today(tx.Now()), to: o.Payee, parties: o.Contract.Parties,
+	})
+}
+
+// attempt is a payout that is to be planned. event is the fact that a refund carries out;
+// empty: the loan itself is paid out.
+type attempt struct {
+	loanID      string
+	event       string
+	amount      money.Amount
+	from, today date.Date
+	to          Payee
+	parties     []Party
+}
+
+func (a attempt) kind() PayoutKind {
+	if a.event != "" {
+		return PayRefund
+	}
+	return PayLoan
+}
+
+// hold finds why the payout may not leave yet; empty: it may.
+func (a attempt) hold(iban bankfile.IBAN) Hold {
+	switch {
+	case iban == "" || a.amount.Currency == money.EUR && !iban.InSEPA() || a.amount.Currency == money.CHF && !isSwiss(iban) || iban.IsQR():
+		return HoldAccount
+	case !sameHolder(a.to.Holder, a.parties):
+		return HoldHolder
+	case a.from.After(a.today):
+		return HoldWaiting
+	}
+	return ""
+}
+
+func isSwiss(iban bankfile.IBAN) bool { return iban.Country() == "CH" || iban.Country() == "LI" }
+
+func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return err
+	}
+	iban, _ := bankfile.ParseIBAN(a.to.IBAN) // a wrong number holds the payout
+	plain, err := json.Marshal(a.to)
+	if err != nil {
+		return err
+	}
+	sealed, err := s.Keys.Seal(sealPayout, plain, []byte(id))
+	if err != nil {
+		return fmt.Errorf("seal payout: %w", err)
+	}
+	hold := a.hold(iban)
+	state := PayoutPlanned
+	if hold != "" {
+		state = PayoutHeld
+	}
+	if _, err := tx.Exec(insertPayout, id, a.loanID, state, hold, a.amount.Currency, a.amount.Minor, sealed, s.tag(iban), a.from,
+		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), nullable(a.event)); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "payout.planned", EntityKind: entityPayout, EntityID: id, New: true,
+		Details: map[string]any{"loan": a.loanID, "minor": a.amount.Minor, "currency": a.amount.Currency, "hold": hold, "kind": a.kind()},
+	})
+}
+
+// change is what an action does to a payout beside its state.
+type change struct {
+	action  payoutAction
+	hold    Hold
+	note    *string
+	batch   *string
+	settled date.Date
+	reason  string
+}
+
+// moveTx moves a payout by the table of moves and records it.
+func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r payoutRow, c change) (payoutRow, error) {
+	to, err := movePayout(r.State, c.action)
+	if err != nil {
+		return r, err
+	}
+	next := r
+	next.State, next.Hold, next.Version = to, c.hold, r.Version+1
+	if c.note != nil {
+		next.Note = *c.note
+	}
+	switch c.action {
+	case actBatch:
+		next.BatchID = c.batch
+	case actUnbatch:
+		next.BatchID = nil
+	case actSettle:
+		next.SettledOn = c.settled
+	case actFail:
+		next.Reason = c.reason
+	}
+	next.ChangedAt = tx.Now()
+	n, err := tx.Exec(setPayout, r.ID, r.Version, next.State, next.Hold, next.Note, next.BatchID, next.SettledOn, next.Reason, next.ChangedAt)
+	if err != nil {
+		return r, err
+	}
+	if n == 0 {
+		return r, fault.New(fault.Conflict, "payout.changed")
+	}
+	if c.action == actFail {
+		if err := hook.EmitTx(tx, hook.PayoutReturned, hook.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
+			return r, err
+		}
+	}
+	return next, audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "payout." + string(c.action), EntityKind: entityPayout, EntityID: r.ID,
+		Details: map[string]any{"loan": r.LoanID, "from": r.State, "to": to, "hold": c.hold, "reason": c.reason},
+	})
+}
+
+// PayoutFilter chooses what the list shows.
+type PayoutFilter struct {
+	State  PayoutState // empty: all
+	Cursor string
+	Limit  int
+}
+
+// PayoutPage is one page of payouts, newest first.
+type PayoutPage struct {
+	Items      []Payout `json:"items"`
+	NextCursor string   `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+// Payouts gives one page of payouts. Errors: fault Forbidden, Invalid for a filter that
+// means nothing.
+func (s *Service) Payouts(ctx context.Context, p identity.Principal, f PayoutFilter) (PayoutPage, error) {
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return PayoutPage{}, err
+	}
+	if err := checkPage(&f.Cursor, &f.Limit); err != nil {
+		return PayoutPage{}, err
+	}
+	page := PayoutPage{}
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		rows, err := payoutsTx(tx, f)
+		if err != nil {
+			return err
+		}
+		page = PayoutPage{Items: []Payout{}}
+		rows, page.NextCursor = db.Page(rows, f.Limit, payoutRow.key)
+		for _, r := range rows {
+			view, err := s.viewPayoutTx(tx, p, r)
+			if err != nil {
+				return err
+			}
+			page.Items = append(page.Items, view)
+		}
+		return nil
+	})
+	return page, err
+}
+
+// payoutsTx gives the rows of a page, and one more when there is a next page.
+func payoutsTx(tx *db.Tx, f PayoutFilter) ([]payoutRow, error) {
+	if f.State == "" {
+		return db.All[payoutRow](tx, listPayouts, f.Cursor, f.Limit+1)
+	}
+	return db.All[payoutRow](tx, listPayoutsIn, f.Cursor, f.Limit+1, f.State)
+}
+
+// Page sizes of the lists about banks, which are ordered by their keys, newest first.
+const (
+	defaultBankPage = 50
+	maxBankPage     = 100
+	newestKey       = "g" // comes after every key
+	longestKey      = 64
+)
+
+// checkPage completes a page's bounds. The error is fault Invalid.
+func checkPage(cursor *string, limit *int) error {
+	switch {
+	case *limit == 0:
+		*limit = defaultBankPage
+	case *limit < 1 || *limit > maxBankPage:
+		return fault.Fields(fault.Field{Pointer: "/limit", Code: "choice.invalid"})
+	}
+	if len(*cursor) > longestKey {
+		return fault.Fields(fault.Field{Pointer: "/cursor", Code: "choice.invalid"})
+	}
+	if *cursor == "" {
+		*cursor = newestKey
+	}
+	return nil
+}

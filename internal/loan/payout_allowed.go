@@ -1,0 +1,97 @@
+package loan
+
+import (
+	"slices"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/settings"
+)
+
+// actRepeat plans a further attempt; it moves no payout but one that is held for its account.
+const actRepeat payoutAction = "repeat"
+
+// payoutRights are what staff need for the moves that they may ask for.
+var payoutRights = map[payoutAction]identity.Permission{
+	actHold: identity.PayoutPrepare, actLetGo: identity.PayoutRelease, actBatch: identity.PayoutPrepare,
+	actSettle: identity.BankManage, actFail: identity.BankManage,
+}
+
+// replaceable says whether another account may take the place of the one that a payout is
+// held for. One that waits for its day, or that somebody holds, has nothing wrong with it.
+func (r payoutRow) replaceable() bool {
+	return r.State == PayoutHeld && (r.Hold == HoldAccount || r.Hold == HoldHolder)
+}
+
+// allowedTx gives what somebody may do with a payout, so that pages offer nothing that
+// would be refused.
+func (r payoutRow) allowedTx(tx *db.Tx, p identity.Principal) ([]payoutAction, error) {
+	allowed := []payoutAction{}
+	for _, m := range payoutMoves {
+		perm, known := payoutRights[m.action]
+		if known && p.Can(perm) && slices.Contains(m.from, r.State) && r.sensible(m.action) {
+			allowed = append(allowed, m.action)
+		}
+	}
+	if !p.Can(identity.PayoutPrepare) || r.Kind != PayLoan || r.State != PayoutReturned && !r.replaceable() {
+		return allowed, nil
+	}
+	status, err := db.One[Status](tx, loanStatus, r.LoanID)
+	if err != nil || status != PendingPayout {
+		return allowed, err
+	}
+	all, err := db.All[payoutRow](tx, attemptsOfLoan, r.LoanID)
+	if err != nil {
+		return nil, err
+	}
+	if last := all[len(all)-1]; last.ID == r.ID {
+		allowed = append(allowed, actRepeat)
+	}
+	return allowed, nil
+}
+
+// sensible leaves out what the table of moves lets through and the payout's hold does not.
+func (r payoutRow) sensible(a payoutAction) bool {
+	switch a {
+	case actHold:
+		return r.Hold != HoldStaff
+	case actLetGo:
+		return r.Hold == HoldStaff || r.Hold == HoldHolder
+	}
+	return true
+}
+
+// BatchAction is what may be done with a batch.
+type BatchAction string
+
+// The actions.
+const (
+	MayRelease  BatchAction = "release"
+	MayDiscard  BatchAction = "discard"
+	MayDownload BatchAction = "download"
+)
+
+// allowedTx gives what somebody may do with a batch. Whoever prepared it releases it only
+// where the lender's rule lets one person work alone.
+func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
+	allowed := []BatchAction{}
+	prepares := p.Can(identity.PayoutPrepare)
+	if r.State == BatchReleased && prepares {
+		return append(allowed, MayDownload), nil
+	}
+	if r.State != BatchPrepared {
+		return allowed, nil
+	}
+	err := identity.SecondPersonTx(tx, rule, identity.PayoutRelease, r.PreparedBy, p)
+	if _, refused := fault.As(err); err != nil && !refused {
+		return nil, err
+	}
+	if err == nil {
+		allowed = append(allowed, MayRelease)
+	}
+	if prepares {
+		allowed = append(allowed, MayDiscard)
+	}
+	return allowed, nil
+}

@@ -1,0 +1,358 @@
+package loan
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Batch is an order of payouts for the bank, as staff see it.
+type Batch struct {
+	ID         string         `json:"id"`
+	Version    int64          `json:"version"`
+	State      BatchState     `json:"state" enum:"prepared,released,discarded"`
+	Currency   money.Currency `json:"currency" enum:"EUR,CHF,GBP,USD"`
+	MessageID  string         `json:"message_id" doc:"How the bank's answers name the file"`
+	ExecuteOn  date.Date      `json:"execute_on"`
+	Payouts    int            `json:"payouts"`
+	Total      money.Amount   `json:"total"`
+	PreparedBy string         `json:"prepared_by"`
+	PreparedAt time.Time      `json:"prepared_at"`
+	ReleasedBy string         `json:"released_by"`
+	ReleasedAt *time.Time     `json:"released_at"`
+	Alone      bool           `json:"alone" doc:"One person prepared and released it"`
+	Allowed    []BatchAction  `json:"allowed" enum:"release,discard,download" doc:"What the caller may do with it now"`
+}
+
+// BatchState is where a batch stands.
+type BatchState string
+
+// The states. Only a released batch has a file.
+const (
+	BatchPrepared  BatchState = "prepared"
+	BatchReleased  BatchState = "released"
+	BatchDiscarded BatchState = "discarded"
+)
+
+type batchRow struct {
+	ID           string         `db:"id"`
+	Version      int64          `db:"version"`
+	State        BatchState     `db:"state"`
+	Currency     money.Currency `db:"currency"`
+	MessageID    string         `db:"message_id"`
+	ExecuteOn    date.Date      `db:"execute_on"`
+	Payouts      int            `db:"payouts"`
+	TotalMinor   int64          `db:"total_minor"`
+	PreparedBy   string         `db:"prepared_by"`
+	PreparedName string         `db:"prepared_name"`
+	PreparedAt   time.Time      `db:"prepared_at"`
+	ReleasedBy   *string        `db:"released_by"`
+	ReleasedName string         `db:"released_name"`
+	ReleasedAt   *time.Time     `db:"released_at"`
+}
+
+func (r batchRow) key() string { return r.ID }
+
+func (r batchRow) viewTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) (Batch, error) {
+	allowed, err := r.allowedTx(tx, rule, p)
+	return Batch{
+		r.ID, r.Version, r.State, r.Currency, r.MessageID, r.ExecuteOn, r.Payouts, money.Of(r.TotalMinor, r.Currency), r.PreparedName, r.PreparedAt,
+		r.ReleasedName, r.ReleasedAt, r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy, allowed,
+	}, err
+}
+
+const (
+	entityBatch  = "payout_batch"
+	sealBatch    = "loan.payout_batch"
+	maxBatch     = 1000
+	maxAheadDays = 30
+)
+
+// BatchOrder is what a batch is made of.
+type BatchOrder struct {
+	PayoutIDs []string  `json:"payout_ids" minItems:"1" maxItems:"1000"`
+	ExecuteOn date.Date `json:"execute_on,omitzero" doc:"Today when absent"`
+}
+
+// PrepareBatch puts planned payouts into a batch that somebody else is to release. All of
+// them must be payable: what the bank would refuse is refused here. Errors: fault
+// Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "bank.no_account"
+// or "bank.refused".
+func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o BatchOrder) (Batch, error) {
+	if err := p.Permit(identity.PayoutPrepare); err != nil {
+		return Batch{}, err
+	}
+	if len(o.PayoutIDs) == 0 || len(o.PayoutIDs) > maxBatch {
+		return Batch{}, fault.Fields(fault.Field{Pointer: "/payout_ids", Code: "choice.invalid"})
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Batch{}, err
+	}
+	var view Batch
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		row, err := s.prepareTx(tx, p, snapshot, o)
+		if err != nil {
+			return err
+		}
+		view, err = row.viewTx(tx, snapshot.Policies.FourEyes, p)
+		return err
+	})
+	return view, err
+}
+
+func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, o BatchOrder) (batchRow, error) {
+	rows := make([]payoutRow, len(o.PayoutIDs))
+	for i, id := range o.PayoutIDs {
+		var err error
+		if rows[i], err = db.One[payoutRow](tx, findPayout, id); err != nil {
+			return batchRow{}, err
+		}
+	}
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return batchRow{}, err
+	}
+	b := batchRow{
+		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: messageID("P", id), Payouts: len(rows),
+		PreparedBy: p.StaffID, PreparedName: nameOf(p), PreparedAt: tx.Now(),
+	}
+	if b.ExecuteOn, err = executeOn(o.ExecuteOn, tx.Now()); err != nil {
+		return b, err
+	}
+	if _, b.TotalMinor, err = s.fileOf(snapshot, b, rows, tx.Now()); err != nil {
+		return b, err
+	}
+	if _, err := tx.Exec(insertBatch, b.ID, b.Currency, b.MessageID, b.ExecuteOn, b.Payouts, b.TotalMinor, b.PreparedBy, b.PreparedName, b.PreparedAt); err != nil {
+		return b, err
+	}
+	for _, r := range rows {
+		if err := r.owedTx(tx); err != nil {
+			return b, err
+		}
+		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actBatch, batch: &b.ID}); err != nil {
+			return b, err
+		}
+	}
+	return b, audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "payout_batch.prepared", EntityKind: entityBatch, EntityID: b.ID, New: true,
+		Details: map[string]any{"payouts": b.Payouts, "total": b.TotalMinor, "currency": b.Currency},
+	})
+}
+
+// owedTx refuses a payout of a loan that has its money already, however it came by it. A
+// refund is owed as long as its payout lives: the two end together.
+func (r payoutRow) owedTx(tx *db.Tx) error {
+	if r.Kind == PayRefund {
+		return nil
+	}
+	status, err := db.One[Status](tx, loanStatus, r.LoanID)
+	if err == nil && status != PendingPayout {
+		return fault.New(fault.Conflict, "loan.already_paid_out")
+	}
+	return err
+}
+
+// messageID names a file for the bank: letters and digits only, at most 35 of them.
+func messageID(prefix, id string) string {
+	return prefix + strings.ToUpper(strings.ReplaceAll(id, "-", ""))[:29]
+}
+
+func executeOn(on date.Date, now time.Time) (date.Date, error) {
+	today := date.Of(now, time.UTC)
+	if on.IsZero() {
+		return today, nil
+	}
+	if on.Before(today.AddDays(-1)) || on.After(today.AddDays(maxAheadDays)) { // zones differ by a day
+		return on, fault.Fields(fault.Field{Pointer: "/execute_on", Code: "choice.invalid"})
+	}
+	return on, nil
+}
+
+// fileOf makes the file of a batch. What the writer refuses is fault Conflict "bank.refused".
+func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []payoutRow, now time.Time) (file []byte, total int64, err error) {
+	account, ok := snapshot.Bank.Account(b.Currency)
+	if !ok {
+		return nil, 0, fault.New(fault.Conflict, "bank.no_account").With("currency", string(b.Currency))
+	}
+	f := bankfile.TransferFile{MessageID: b.MessageID, Made: now, On: b.ExecuteOn, From: account.Party(), Currency: b.Currency}
+	for _, r := range rows {
+		to, err := s.payee(r)
+		if err != nil {
+			return nil, 0, err
+		}
+		total += r.Minor
+		f.Transfers = append(f.Transfers, bankfile.Transfer{
+			EndToEnd: r.EndToEnd, Amount: money.Of(r.Minor, r.Currency), Message: account.Name + " " + r.Reference,
+			To: bankfile.Account{Name: to.Holder, IBAN: bankfile.IBAN(to.IBAN)},
+		})
+	}
+	if file, err = f.Write(); err != nil {
+		return nil, 0, fault.New(fault.Conflict, "bank.refused").Wrap(err)
+	}
+	return file, total, nil
+}
+
+// onBatch loads a batch that waits for its release, and acts on it.
+func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, b batchRow, rows []payoutRow) error) (Batch, error) {
+	var view Batch
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		b, err := db.One[batchRow](tx, findBatch, id)
+		switch {
+		case err != nil:
+			return err
+		case b.State != BatchPrepared:
+			return fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
+		case b.Version != version:
+			return fault.New(fault.Conflict, "payout.changed")
+		}
+		rows, err := db.All[payoutRow](tx, payoutsOfBatch, id)
+		if err != nil {
+			return err
+		}
+		if err := act(tx, b, rows); err != nil {
+			return err
+		}
+		if b, err = db.One[batchRow](tx, findBatch, id); err != nil {
+			return err
+		}
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		view, err = b.viewTx(tx, snapshot.Policies.FourEyes, p)
+		return err
+	})
+	return view, err
+}
+
+// ReleaseBatch lets a batch go to the bank: its file is made, once. Whoever prepared it
+// releases it only where the lender's rule lets one person work alone. Errors: fault
+// Forbidden, NotFound, Conflict "second_person.needed", "payout_batch.state",
+// "payout.changed", "bank.no_account" or "bank.refused".
+func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
+	if err := p.Permit(identity.PayoutRelease); err != nil {
+		return Batch{}, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Batch{}, err
+	}
+	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []payoutRow) error {
+		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
+			return err
+		}
+		if b.ExecuteOn.Before(date.Of(tx.Now(), time.UTC)) {
+			b.ExecuteOn = date.Of(tx.Now(), time.UTC) // banks refuse days that are over
+		}
+		file, _, err := s.fileOf(snapshot, b, rows, tx.Now())
+		if err != nil {
+			return err
+		}
+		sealed, err := s.Keys.Seal(sealBatch, file, []byte(b.ID))
+		if err != nil {
+			return fmt.Errorf("seal file: %w", err)
+		}
+		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, nameOf(p), tx.Now(), sealed); err != nil || n == 0 {
+			return orChanged(err)
+		}
+		for _, r := range rows {
+			if err := r.owedTx(tx); err != nil {
+				return err
+			}
+			if _, err := s.moveTx(tx, p.Actor(), r, change{action: actExport}); err != nil {
+				return err
+			}
+		}
+		return audit.RecordTx(tx, audit.Event{
+			Actor: p.Actor(), Action: "payout_batch.released", EntityKind: entityBatch, EntityID: b.ID,
+			Details: map[string]any{"alone": b.PreparedBy == p.StaffID},
+		})
+	})
+}
+
+func orChanged(err error) error {
+	if err != nil {
+		return err
+	}
+	return fault.New(fault.Conflict, "payout.changed")
+}
+
+// DiscardBatch takes a batch apart that is not released; its payouts are planned again.
+// Errors: fault Forbidden, NotFound, Conflict "payout_batch.state" or "payout.changed".
+func (s *Service) DiscardBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
+	if err := p.Permit(identity.PayoutPrepare); err != nil {
+		return Batch{}, err
+	}
+	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []payoutRow) error {
+		if n, err := tx.Exec(discardBatch, b.ID, b.Version); err != nil || n == 0 {
+			return orChanged(err)
+		}
+		for _, r := range rows {
+			if _, err := s.moveTx(tx, p.Actor(), r, change{action: actUnbatch}); err != nil {
+				return err
+			}
+		}
+		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "payout_batch.discarded", EntityKind: entityBatch, EntityID: b.ID})
+	})
+}
+
+// BatchFile gives the file of a released batch, the same bytes each time; who takes it is
+// recorded. Errors: fault Forbidden, NotFound.
+func (s *Service) BatchFile(ctx context.Context, p identity.Principal, id string) (name string, file []byte, err error) {
+	if err := p.Permit(identity.PayoutPrepare); err != nil {
+		return "", nil, err
+	}
+	return s.handOut(ctx, p, id, madeFile{findBatchFile, sealBatch, entityBatch, "payout_batch.downloaded", func(tx *db.Tx) (string, error) {
+		b, err := db.One[batchRow](tx, findBatch, id)
+		return b.MessageID, err
+	}})
+}
+
+// BatchPage is one page of batches, newest first.
+type BatchPage struct {
+	Items      []Batch `json:"items"`
+	NextCursor string  `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+// Batches gives one page of batches. Errors: fault Forbidden, Invalid.
+func (s *Service) Batches(ctx context.Context, p identity.Principal, cursor string, limit int) (BatchPage, error) {
+	page := BatchPage{Items: []Batch{}}
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return page, err
+	}
+	if err := checkPage(&cursor, &limit); err != nil {
+		return page, err
+	}
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		rows, err := db.All[batchRow](tx, listBatches, cursor, limit+1)
+		if err != nil {
+			return err
+		}
+		page = BatchPage{Items: []Batch{}}
+		rows, page.NextCursor = db.Page(rows, limit, batchRow.key)
+		for _, r := range rows {
+			view, err := r.viewTx(tx, snapshot.Policies.FourEyes, p)
+			if err != nil {
+				return err
+			}
+			page.Items = append(page.Items, view)
+		}
+		return nil
+	})
+	return page, err
+}

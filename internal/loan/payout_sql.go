@@ -1,0 +1,73 @@
+package loan
+
+import "florin/internal/db"
+
+const payoutColumns = `p.id, p.loan_id, p.kind, p.event_id, p.attempt, p.version, p.state, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
+	p.end_to_end, p.batch_id, p.settled_on, p.reason, p.created_at, p.changed_at, l.reference, n.number`
+
+const payoutTables = ` FROM payouts p JOIN loans l ON l.id = p.loan_id JOIN payment_numbers n ON n.loan_id = p.loan_id `
+
+const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
+		released_by, released_name, released_at`
+
+// nextNumber follows the highest there is, which either table ends with.
+const nextNumber = `1 + (SELECT MAX(taken.number) FROM (SELECT MAX(number) AS number FROM payment_numbers
+	UNION ALL SELECT MAX(number) FROM payment_reserved UNION ALL SELECT 1000000) AS taken)`
+
+var (
+	// A loan gets the number that its contract names, or the next one.
+	insertNumber = db.SQL(`
+		INSERT INTO payment_numbers (loan_id, number)
+		SELECT l.id, COALESCE((SELECT r.number FROM payment_reserved r WHERE r.request_id = l.request_id), ` + nextNumber + `)
+		FROM loans l WHERE l.id = $1 ON CONFLICT DO NOTHING`)
+	reserveNumber = db.SQL(`
+		INSERT INTO payment_reserved (request_id, number) SELECT $1, ` + nextNumber + ` WHERE TRUE ON CONFLICT DO NOTHING`)
+	findReserved   = db.SQL(`SELECT number FROM payment_reserved WHERE request_id = $1`)
+	findNumber     = db.SQL(`SELECT number FROM payment_numbers WHERE loan_id = $1`)
+	findLoanNumber = db.SQL(`SELECT loan_id FROM payment_numbers WHERE number = $1`)
+
+	insertPayout = db.SQL(`
+		INSERT INTO payouts (id, loan_id, attempt, version, state, hold, note, currency, minor, payee, account_tag, from_on,
+			end_to_end, reason, created_at, changed_at, kind, event_id)
+		SELECT $1, $2, COALESCE(MAX(attempt), 0) + 1, 1, $3, $4, '', $5, $6, $7, $8, $9, $10, '', $11, $11, $12, $13
+		FROM payouts WHERE loan_id = $2 AND kind = $12`)
+	findPayout      = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.id = $1`)
+	findPayoutByEnd = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.end_to_end = $1`)
+	payoutsOfLoan   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 ORDER BY p.id LIMIT 200`)
+	attemptsOfLoan  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 AND p.kind = 'loan' ORDER BY p.attempt LIMIT 100`)
+	payoutOfEvent   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.event_id = $1`)
+	payoutsOfBatch  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.batch_id = $1 AND p.state <> 'cancelled' ORDER BY p.id`)
+	listPayouts     = db.SQL(`
+		SELECT ` + payoutColumns + payoutTables + `
+		WHERE p.id < $1 ORDER BY p.id DESC LIMIT $2`)
+	listPayoutsIn = db.SQL(`
+		SELECT ` + payoutColumns + payoutTables + `
+		WHERE p.state = $3 AND p.id < $1 ORDER BY p.id DESC LIMIT $2`)
+	setPayout = db.SQL(`
+		UPDATE payouts SET state = $3, hold = $4, note = $5, batch_id = $6, settled_on = $7, reason = $8, changed_at = $9,
+			version = version + 1 WHERE id = $1 AND version = $2`)
+	waitingPayouts = db.SQL(`
+		SELECT id FROM payouts WHERE state = 'held' AND hold = 'waiting' AND (from_on IS NULL OR from_on <= $1) ORDER BY from_on, id LIMIT $2`)
+
+	insertBatch = db.SQL(`
+		INSERT INTO payout_batches (id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by,
+			prepared_name, prepared_at, released_name)
+		VALUES ($1, 1, 'prepared', $2, $3, $4, $5, $6, $7, $8, $9, '')`)
+	findBatch          = db.SQL(`SELECT ` + batchColumns + ` FROM payout_batches WHERE id = $1`)
+	findBatchByMessage = db.SQL(`SELECT ` + batchColumns + ` FROM payout_batches WHERE message_id = $1`)
+	listBatches        = db.SQL(`
+		SELECT ` + batchColumns + ` FROM payout_batches WHERE id < $1 ORDER BY id DESC LIMIT $2`)
+	releaseBatch = db.SQL(`
+		UPDATE payout_batches SET state = 'released', released_by = $3, released_name = $4, released_at = $5, file = $6, version = version + 1
+		WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+	discardBatch = db.SQL(`
+		UPDATE payout_batches SET state = 'discarded', version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+	// The last payout that leaves a batch takes it along.
+	shrinkBatch = db.SQL(`
+		UPDATE payout_batches SET version = version + 1, state = CASE WHEN payouts = 1 THEN 'discarded' ELSE state END,
+			payouts = CASE WHEN payouts = 1 THEN payouts ELSE payouts - 1 END,
+			total_minor = CASE WHEN payouts = 1 THEN total_minor ELSE total_minor - $2 END
+		WHERE id = $1 AND state = 'prepared'`)
+	loanStatus    = db.SQL(`SELECT status FROM loans WHERE id = $1`)
+	findBatchFile = db.SQL(`SELECT file FROM payout_batches WHERE id = $1 AND file IS NOT NULL`)
+)

@@ -1,0 +1,431 @@
+package loan_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAccount{
+	{
+		Currency: money.EUR, Name: "Crédit du Lac SA", IBAN: "DE89370400440532013000", BIC: "COBADEFFXXX", CreditorID: "DE98ZZZ09999999999",
+		Address: settings.BankAddress{Street: "Seestrasse", Building: "1", Postcode: "8002", Town: "Zürich", Country: "CH"},
+	},
+	{
+		Currency: money.CHF, Name: "Crédit du Lac SA", IBAN: "CH9300762011623852957", QRIBAN: "CH4431999123000889012",
+		Address: settings.BankAddress{Street: "Seestrasse", Building: "1", Postcode: "8002", Town: "Zürich", Country: "CH"},
+	},
+}}
+
+// banked gives the lender its accounts.
+func (r *room) banked(t testing.TB) *room {
+	t.Helper()
+	r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") })
+	return r
+}
+
+// waitingLoan opens a loan that is not paid out, and gives its payout.
+func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, loan.Payout) {
+	t.Helper()
+	c := contract(r, terms(10_000_00, 36, "3"))
+	if change != nil {
+		change(&c)
+	}
+	var id string
+	r.update(t, func(tx *db.Tx) (err error) {
+		id, err = r.OpenTx(tx, system, c)
+		return err
+	})
+	return id, r.payoutOf(t, id)
+}
+
+func (r *room) payoutOf(t testing.TB, id string) loan.Payout {
+	t.Helper()
+	page, err := r.Payouts(ctx, treasury, loan.PayoutFilter{Limit: 100})
+	must(t, err)
+	var last loan.Payout
+	for _, p := range page.Items {
+		if p.LoanID == id && p.Attempt > last.Attempt {
+			last = p
+		}
+	}
+	if last.ID == "" {
+		t.Fatal("no payout")
+	}
+	return last
+}
+
+func someone(id string, role identity.Role) identity.Principal {
+	p := staff(role)
+	p.StaffID, p.Name = id, id
+	return p
+}
+
+// exported puts payouts into a released batch.
+func (r *room) exported(t testing.TB, ids ...string) loan.Batch {
+	t.Helper()
+	b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: ids})
+	must(t, err)
+	b, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+	must(t, err)
+	return b
+}
+
+func (r *room) status(t testing.TB, id string) loan.Status {
+	t.Helper()
+	return r.get(t, id).Standing.Status
+}
+
+// total gives the balance of an account over all loans and none.
+func (r *room) total(t testing.TB, a ledger.Account) (minor int64) {
+	t.Helper()
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		minor, err = db.One[int64](tx, sumOfAccount, a)
+		return err
+	}))
+	return minor
+}
+
+var sumOfAccount = db.SQL(`SELECT CAST(COALESCE(SUM(debit_minor - credit_minor), 0) AS BIGINT) FROM ledger_sums WHERE scope = '' AND account = $1`)
+
+func TestAPayoutFromPlanToBooking(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		want(t, "state", p.State, loan.PayoutPlanned)
+		want(t, "amount", p.Amount, money.Of(10_000_00, money.EUR))
+		b := r.exported(t, p.ID)
+		want(t, "batch", b.State, loan.BatchReleased)
+		want(t, "alone", b.Alone, false)
+		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
+		name, file, err := r.BatchFile(ctx, treasury, b.ID)
+		must(t, err)
+		for _, part := range []string{b.MessageID, p.EndToEnd, "FR1420041010050500013M02606", "10000.00", "Marie Lefevre", "<NbOfTxs>1</NbOfTxs>"} {
+			if !strings.Contains(string(file), part) {
+				t.Errorf("%s lacks %s", name, part)
+			}
+		}
+		r.env.Clock.Advance(time.Hour)
+		_, again, err := r.BatchFile(ctx, treasury, b.ID)
+		must(t, err)
+		if !bytes.Equal(file, again) {
+			t.Error("the file is another on the second download")
+		}
+		want(t, "loan before the booking", r.status(t, id), loan.PendingPayout)
+		p, err = r.SettlePayout(ctx, treasury, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		must(t, err)
+		want(t, "settled", p.State, loan.PayoutSettled)
+		want(t, "loan", r.status(t, id), loan.Active)
+		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 10_000_00})
+		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
+		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
+		r.verify(t)
+	})
+}
+
+func TestWhyAPayoutIsHeld(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		for name, c := range map[string]struct {
+			change func(*loan.Contract)
+			hold   loan.Hold
+		}{
+			"nothing":                {nil, ""},
+			"the law's wait":         {func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") }, loan.HoldWaiting},
+			"another person":         {func(c *loan.Contract) { c.Holder = "Jean Dupont" }, loan.HoldHolder},
+			"only the last name":     {func(c *loan.Contract) { c.Holder = "Lefèvre" }, loan.HoldHolder},
+			"no account number":      {func(c *loan.Contract) { c.IBAN = "FR1520041010050500013M02606" }, loan.HoldAccount},
+			"an account outside":     {func(c *loan.Contract) { c.IBAN = "TR330006100519786457841326" }, loan.HoldAccount},
+			"an account for slips":   {func(c *loan.Contract) { c.IBAN = "CH4431999123000889012" }, loan.HoldAccount},
+			"capitals and no accent": {func(c *loan.Contract) { c.Holder = "MME LEFEVRE MARIE" }, ""},
+			"an initial":             {func(c *loan.Contract) { c.Holder = "M. Lefèvre" }, ""},
+		} {
+			_, p := r.waitingLoan(t, c.change)
+			if p.Hold != c.hold || (p.State == loan.PayoutHeld) != (c.hold != "") {
+				t.Errorf("%s: %s, held for %q, want %q", name, p.State, p.Hold, c.hold)
+			}
+		}
+	})
+}
+
+func TestAHeldPayoutIsLetGo(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		releaser := someone("staff-2", identity.Approver)
+		id, waiting := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
+		_, err := r.LetPayoutGo(ctx, releaser, waiting.ID, waiting.Version, "hurry")
+		wantFault(t, err, fault.Conflict, "payout.waiting")
+		must(t, r.ReleaseWaiting(ctx, day("2026-11-26")))
+		want(t, "a day early", r.payoutOf(t, id).State, loan.PayoutHeld)
+		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
+		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
+		want(t, "on its day", r.payoutOf(t, id).State, loan.PayoutPlanned)
+
+		_, other := r.waitingLoan(t, func(c *loan.Contract) { c.Holder = "Jean Dupont" })
+		_, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, " ")
+		wantFault(t, err, fault.Invalid, "invalid")
+		_, err = r.LetPayoutGo(ctx, staff(identity.Support), other.ID, other.Version, "joint account")
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		other, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, "joint account, statement seen")
+		must(t, err)
+		want(t, "let go", other.State, loan.PayoutPlanned)
+		want(t, "why", other.Note, "joint account, statement seen")
+		other, err = r.HoldPayout(ctx, treasury, other.ID, other.Version, "call back first")
+		must(t, err)
+		want(t, "held again", other.Hold, loan.HoldStaff)
+		_, err = r.HoldPayout(ctx, treasury, other.ID, other.Version-1, "old screen")
+		wantFault(t, err, fault.Conflict, "payout.changed")
+
+		_, wrong := r.waitingLoan(t, func(c *loan.Contract) { c.IBAN = "XX" })
+		_, err = r.LetPayoutGo(ctx, releaser, wrong.ID, wrong.Version, "let it go")
+		wantFault(t, err, fault.Conflict, "payout.account")
+	})
+}
+
+// An account that cannot be paid to, or that is another's, is replaced by one that the
+// borrower names.
+func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		theirs := loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}
+		for name, change := range map[string]func(*loan.Contract){
+			"no account": func(c *loan.Contract) { c.IBAN = "XX" },
+			"another's":  func(c *loan.Contract) { c.Holder = "Jean Dupont" },
+		} {
+			id, held := r.waitingLoan(t, change)
+			again, err := r.PlanPayout(ctx, treasury, id, theirs)
+			must(t, err)
+			if again.Attempt != 2 || again.State != loan.PayoutPlanned {
+				t.Errorf("%s: attempt %d is %s", name, again.Attempt, again.State)
+			}
+			_, err = r.LetPayoutGo(ctx, treasury, held.ID, held.Version, "the old one")
+			wantFault(t, err, fault.Conflict, "payout.changed")
+			_, err = r.PlanPayout(ctx, treasury, id, theirs)
+			wantFault(t, err, fault.Conflict, "payout.alive")
+		}
+		id, _ := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
+		_, err := r.PlanPayout(ctx, treasury, id, theirs)
+		wantFault(t, err, fault.Conflict, "payout.alive")
+	})
+}
+
+func TestASecondPersonReleases(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		_, p := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		_, err = r.ReleaseBatch(ctx, staff(identity.Officer), b.ID, b.Version)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, _, err = r.BatchFile(ctx, treasury, b.ID)
+		wantFault(t, err, fault.NotFound, "not_found")
+		policies := settings.Shipped().Policies
+		policies.FourEyes = settings.Always
+		r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
+		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		wantFault(t, err, fault.Conflict, "second_person.needed")
+		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version+1)
+		wantFault(t, err, fault.Conflict, "payout.changed")
+		b, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
+		must(t, err)
+		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
+		wantFault(t, err, fault.Conflict, "payout_batch.state")
+		_, err = r.DiscardBatch(ctx, treasury, b.ID, b.Version)
+		wantFault(t, err, fault.Conflict, "payout_batch.state")
+	})
+}
+
+func TestALenderOfOnePerson(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		_, p := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		must(t, err)
+		want(t, "alone", b.Alone, true)
+	})
+}
+
+func TestWhatGoesIntoNoBatch(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		_, early := r.waitingLoan(t, nil)
+		prepare := func(ids ...string) error {
+			_, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: ids})
+			return err
+		}
+		wantFault(t, prepare(early.ID), fault.Conflict, "bank.no_account")
+		r.banked(t)
+		_, held := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
+		wantFault(t, prepare(held.ID), fault.Conflict, "payout.state")
+		wantFault(t, prepare(), fault.Invalid, "invalid")
+		wantFault(t, prepare("019ffffe-0000-7000-8000-000000000000"), fault.NotFound, "not_found")
+		wantFault(t, prepare(early.ID, early.ID), fault.Conflict, "bank.refused") // the same end-to-end id twice
+		francs := contract(r, terms(10_000_00, 36, "3"))
+		francs.Terms.Principal.Currency, francs.Terms.UpfrontFee.Currency, francs.Terms.MonthlyCost.Currency = money.CHF, money.CHF, money.CHF
+		francs.IBAN = "CH5604835012345678009"
+		r.update(t, func(tx *db.Tx) error { _, err := r.OpenTx(tx, system, francs); return err })
+		page, err := r.Payouts(ctx, treasury, loan.PayoutFilter{State: loan.PayoutPlanned})
+		must(t, err)
+		want(t, "planned", len(page.Items), 2)
+		wantFault(t, prepare(page.Items[0].ID, page.Items[1].ID), fault.Conflict, "bank.refused") // two currencies
+		_, err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{early.ID}, ExecuteOn: day("2027-11-20")})
+		wantFault(t, err, fault.Invalid, "invalid")
+		_, err = r.PrepareBatch(ctx, staff(identity.Officer), loan.BatchOrder{PayoutIDs: []string{early.ID}})
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		want(t, "nothing was moved", r.payoutOf(t, early.LoanID).State, loan.PayoutPlanned)
+	})
+}
+
+func TestADiscardedBatchPlansItsPayoutsAgain(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		b, err = r.DiscardBatch(ctx, treasury, b.ID, b.Version)
+		must(t, err)
+		want(t, "batch", b.State, loan.BatchDiscarded)
+		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutPlanned)
+		r.exported(t, p.ID)
+	})
+}
+
+// A right to withdraw does not wait for the treasury: the payout leaves its batch.
+func TestACancelledLoanLeavesItsBatch(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		_, other := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID, other.ID}})
+		must(t, err)
+		r.update(t, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "withdrawn") })
+		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutCancelled)
+		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		wantFault(t, err, fault.Conflict, "payout.changed")
+		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version+1)
+		must(t, err)
+		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
+		_, file, err := r.BatchFile(ctx, treasury, b.ID)
+		must(t, err)
+		if strings.Contains(string(file), p.EndToEnd) || !strings.Contains(string(file), other.EndToEnd) {
+			t.Error("the file holds the cancelled payout, or not the other")
+		}
+		err = r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, other.LoanID, "withdrawn") })
+		wantFault(t, err, fault.Conflict, "payout.state")
+	})
+}
+
+func TestAReturnedPayoutIsRepeated(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		r.exported(t, p.ID)
+		_, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		wantFault(t, err, fault.Conflict, "payout.alive")
+		p, err = r.SettlePayout(ctx, treasury, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		must(t, err)
+		_, err = r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
+		_, err = r.ReturnPayout(ctx, treasury, p.ID, p.Version, day("2026-11-20"), "")
+		wantFault(t, err, fault.Invalid, "invalid")
+		p, err = r.ReturnPayout(ctx, treasury, p.ID, p.Version, day("2026-11-20"), "AC04")
+		must(t, err)
+		want(t, "returned", p.State, loan.PayoutReturned)
+		want(t, "loan waits again", r.status(t, id), loan.PendingPayout)
+		want(t, "at the bank", r.total(t, ledger.Bank), 0)
+		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
+		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 0, ledger.InterestIncome: 0})
+		_, err = r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL92ABNA0417164300", Holder: ""})
+		wantFault(t, err, fault.Invalid, "invalid")
+		again, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"})
+		must(t, err)
+		want(t, "attempt", again.Attempt, 2)
+		r.env.Clock.Advance(48 * time.Hour)
+		r.exported(t, again.ID)
+		_, err = r.SettlePayout(ctx, treasury, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
+		must(t, err)
+		want(t, "loan", r.status(t, id), loan.Active)
+		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
+		r.verify(t)
+	})
+}
+
+// Sixteen people press every button at the same moment: a loan's money leaves once.
+func TestNothingIsPaidTwice(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		won := func(errs []error) (n int) {
+			for _, err := range errs {
+				switch fault.KindOf(err) {
+				case fault.Conflict:
+				default:
+					must(t, err)
+					n++
+				}
+			}
+			return n
+		}
+		batches := make([]loan.Batch, 16)
+		want(t, "batches", won(testkit.AtOnce(16, func(i int) (err error) {
+			batches[i], err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+			return err
+		})), 1)
+		var b loan.Batch
+		page, err := r.Batches(ctx, treasury, "", 0)
+		must(t, err)
+		want(t, "batches kept", len(page.Items), 1)
+		b = page.Items[0]
+		want(t, "releases", won(testkit.AtOnce(16, func(int) error {
+			_, err := r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+			return err
+		})), 1)
+		version := r.payoutOf(t, id).Version
+		want(t, "bookings", won(testkit.AtOnce(16, func(int) error {
+			_, err := r.SettlePayout(ctx, treasury, p.ID, version, day("2026-11-20"))
+			return err
+		})), 1)
+		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
+		version = r.payoutOf(t, id).Version
+		_, err = r.ReturnPayout(ctx, treasury, p.ID, version, day("2026-11-20"), "AC04")
+		must(t, err)
+		want(t, "further attempts", won(testkit.AtOnce(16, func(int) error {
+			_, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+			return err
+		})), 1)
+		r.verify(t)
+	})
+}
+
+// A loan that got its money another way, such as by hand, is in no batch any more.
+func TestAPaidOutLoanIsNotPaidOutAgain(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		id, p := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		r.update(t, func(tx *db.Tx) error {
+			return r.PaidOutTx(tx, system, id, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
+		})
+		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
+		_, p = r.waitingLoan(t, nil)
+		r.update(t, func(tx *db.Tx) error {
+			return r.PaidOutTx(tx, system, p.LoanID, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
+		})
+		_, err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
+	})
+}

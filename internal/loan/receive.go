@@ -1,0 +1,157 @@
+package loan
+
+import (
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/ledger"
+	"florin/internal/money"
+)
+
+// Payment is money that came in for a loan.
+type Payment struct {
+	Key     string // of the bank's entry or the caller's: the same key is the same payment
+	Amount  money.Amount
+	On      date.Date      // value date
+	Source  string         // FromStaff, FromBank or FromDebit
+	Account ledger.Account // where the money is; empty: at the bank
+	Note    string
+}
+
+// Where payments come from.
+const (
+	FromStaff = "manual"
+	FromBank  = "bank"
+	FromDebit = "debit"
+)
+
+// ReceiveTx books a payment and allocates it by the order of the contract: what is due
+// first, the rest stays as a credit balance for later instalments. When the payment brings
+// what a valid settlement quote asks for, that takes effect. After a write-off it is a
+// recovery. The same key again is the same payment.
+//
+// Errors: fault NotFound, Invalid "amount.invalid", "loan.currency", "loan.date_future" and
+// "loan.date_early", Conflict "loan.not_paid_out" and "loan.event_conflict".
+func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment) (Event, error) {
+	e := Event{Kind: Paid, On: p.On, Key: p.Key, Minor: p.Amount.Minor, Account: p.Account, Data: Data{Source: p.Source, Note: p.Note}}
+	l, err := loadTx(tx, loanID)
+	if err != nil {
+		return e, err
+	}
+	if today := l.today(tx.Now()); p.Source != FromStaff && e.On.After(today) {
+		e.On = today // the bank has it; when it began to count there is the bank's affair
+	}
+	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+		return old, err
+	}
+	switch {
+	case p.Amount.Sign() <= 0:
+		return e, fault.New(fault.Invalid, "amount.invalid")
+	case p.Amount.Currency != l.Terms.Principal.Currency:
+		return e, fault.New(fault.Invalid, "loan.currency")
+	case !l.paidOut():
+		return e, fault.New(fault.Conflict, "loan.not_paid_out")
+	}
+	if e, err = s.appendTx(tx, by, &l, e); err != nil {
+		return e, err
+	}
+	if err := s.fulfilTx(tx, by, &l, e.On); err != nil {
+		return e, err
+	}
+	return e, s.thankTx(tx, &l, e)
+}
+
+// paidOut says whether the money of the loan has ever left.
+func (l *loaded) paidOut() bool { return l.Status != PendingPayout && !l.never() }
+
+func (l *loaded) never() bool {
+	for _, e := range l.events {
+		if e.Kind == PaidOut && !l.taken(e.ID) {
+			return false
+		}
+	}
+	return true
+}
+
+// ReturnTx says that the bank took a payment back on a day: a debit that was refused or
+// contested. From that day on it never paid anything. Told twice it counts once.
+//
+// Errors: fault NotFound for a key that is no payment, Conflict "loan.taken_back" when staff
+// reversed it before; those of AppendTx.
+func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date.Date, reason string) error {
+	was, err := db.One[keyRow](tx, findEventByKey, paymentKey)
+	if err != nil {
+		return err
+	}
+	l, err := loadTx(tx, was.LoanID)
+	if err != nil {
+		return err
+	}
+	e := Event{Kind: Returned, On: on, Key: "returned:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
+	if today := l.today(tx.Now()); on.After(today) {
+		e.On = today
+	}
+	if _, found, err := sameTx(tx, was.LoanID, Event{Kind: Returned, Key: e.Key, Minor: e.Minor}); found || err != nil {
+		return err
+	}
+	switch {
+	case !was.Kind.money():
+		return fault.New(fault.NotFound, "not_found")
+	case l.taken(was.ID):
+		return fault.New(fault.Conflict, "loan.taken_back")
+	case e.On.Before(was.On):
+		e.On = was.On
+	}
+	_, err = s.appendTx(tx, by, &l, e)
+	return err
+}
+
+// ReverseTx takes a fact back that was a mistake: it never was, and everything after it is
+// worked out anew. Told twice it counts once. A payout that came back is reversed too: the
+// loan waits for its payout again.
+//
+// Errors: fault NotFound for a key that is no fact of the loan, Conflict "loan.taken_back"
+// when it was returned before, "loan.not_reversible" for facts that others depend on; those
+// of AppendTx.
+func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (Event, error) {
+	l, err := loadTx(tx, loanID)
+	if err != nil {
+		return Event{}, err
+	}
+	was, found := l.byKey(key)
+	if !found {
+		return Event{}, fault.New(fault.NotFound, "not_found")
+	}
+	e := Event{Kind: Reversed, On: was.On, Key: "reversed:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
+	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+		return old, err
+	}
+	switch {
+	case was.Kind == Reversed || was.Kind == Cancel || was.Kind == PaidOut && l.lived(was):
+		return Event{}, fault.New(fault.Conflict, "loan.not_reversible")
+	case l.taken(was.ID):
+		return Event{}, fault.New(fault.Conflict, "loan.taken_back")
+	}
+	return s.appendTx(tx, by, &l, e)
+}
+
+// byKey finds a fact by its key, or by its ID.
+func (l *loaded) byKey(key string) (Event, bool) {
+	for _, e := range l.events {
+		if e.Key == key || e.ID == key {
+			return e, true
+		}
+	}
+	return Event{}, false
+}
+
+// lived says whether anything has happened since a payout that still counts.
+func (l *loaded) lived(payout Event) bool {
+	for _, e := range l.events {
+		if e.ID != payout.ID && e.Kind != Reversed && e.Kind != Noted && !l.taken(e.ID) {
+			return true
+		}
+	}
+	return false
+}

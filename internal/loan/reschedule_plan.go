@@ -1,0 +1,211 @@
+package loan
+
+import (
+	"errors"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/fault"
+	"florin/internal/money"
+	"florin/internal/validate"
+)
+
+// ChangeKind is what a new schedule changes.
+type ChangeKind string
+
+// The kinds of changes.
+const (
+	NewDueDay   ChangeKind = "due_day" // another day of the month; principal parts stay
+	NewPause    ChangeKind = "pause"   // months without payment, whose interest is spread over the rest
+	NewLonger   ChangeKind = "longer"  // a longer term at a lower instalment; what is overdue joins it
+	NewReduced  ChangeKind = "reduced" // a lower instalment, and the term that follows; what is overdue joins it
+	longestRest            = 120       // months that a changed loan may still run
+	longestWait            = 12        // months of a pause
+)
+
+// NewTerms are what is agreed about the rest of a loan.
+type NewTerms struct {
+	Kind ChangeKind `json:"kind" enum:"due_day,pause,longer,reduced"`
+	// Day is the new day of the month (due_day).
+	Day int `json:"day,omitempty" minimum:"0" maximum:"31"`
+	// Months is how long the pause lasts (pause), or over how many instalments the rest is
+	// repaid (longer).
+	Months int `json:"months,omitempty" minimum:"0" maximum:"480"`
+	// PaymentMinor is the new instalment, without monthly costs (reduced).
+	PaymentMinor int64 `json:"payment_minor,omitempty" minimum:"0"`
+}
+
+// dueDays are the days that a client may choose: those that every month has.
+const dueDays = 28
+
+func (n NewTerms) check(left int) error {
+	v := validate.New()
+	switch n.Kind {
+	case NewDueDay:
+		if n.Day < 1 || n.Day > dueDays {
+			v.CheckWith("/day", "due_day.range", map[string]any{"max": dueDays})
+		}
+	case NewPause:
+		if n.Months < 1 || n.Months > longestWait {
+			v.CheckWith("/months", "pause.range", map[string]any{"max": longestWait})
+		}
+	case NewLonger:
+		if n.Months <= left || n.Months > longestRest {
+			v.CheckWith("/months", "term.range", map[string]any{"min": left + 1, "max": longestRest})
+		}
+	case NewReduced:
+		if n.PaymentMinor <= 0 {
+			v.Check("/payment_minor", validate.FieldRequired)
+		}
+	default:
+		v.Check("/kind", codeChoice)
+	}
+	return v.Err()
+}
+
+// folds says whether what is overdue joins the new schedule.
+func (n NewTerms) folds() bool { return n.Kind == NewLonger || n.Kind == NewReduced }
+
+// noticeDays lie at least between the notice of a new schedule and its first day
+// (directive (EU) 2023/2225, art. 22; Code de la consommation L312-31-1: beforehand).
+const noticeDays = 10
+
+// effectiveOn is the first day of a change that is agreed on a day. A change that takes the
+// arrears in begins on a due date, so that no day bears interest twice.
+func (n NewTerms) effectiveOn(st State) date.Date {
+	first := st.On.AddDays(noticeDays)
+	if !n.folds() {
+		return first
+	}
+	for _, row := range st.Remaining() {
+		if !row.Due.Before(first) {
+			return row.Due
+		}
+	}
+	return first
+}
+
+// newPlan is a schedule that is to come.
+type newPlan struct {
+	rows    []credit.Instalment
+	carried int64 // interest of a pause
+}
+
+// planChange lays out the rest of a loan as of the state's day, the first of the change.
+// When no schedule follows from the terms it is fault Conflict "change.impossible".
+func planChange(t Terms, st State, n NewTerms) (newPlan, error) {
+	left := st.Remaining()
+	if len(left) == 0 || st.Status != Active {
+		return newPlan{}, errNoChange
+	}
+	anchor := anchorOf(t, st)
+	rest := credit.Rest{Rows: left, Rate: st.Rate, DayCount: t.DayCount, From: st.clock.chargedTo, AnchorDay: anchor}
+	var p newPlan
+	var err error
+	switch n.Kind {
+	case NewDueDay:
+		p.rows, err = rest.DueOn(n.Day, st.On.AddDays(1))
+	case NewPause:
+		p.rows, err = rest.Paused(n.Months)
+		p.carried = interestOf(p.rows) - interestOf(left)
+	default:
+		p.rows, err = foldedRows(st, n, anchor)
+	}
+	if errors.Is(err, credit.ErrTerms) {
+		return newPlan{}, errNoChange.Wrap(err)
+	}
+	return p, err
+}
+
+var errNoChange = fault.New(fault.Conflict, "change.impossible")
+
+// foldedRows repays all principal, due or not, and spreads the interest that was billed and
+// not paid over the rows: it bears none itself.
+func foldedRows(st State, n NewTerms, anchor int) ([]credit.Instalment, error) {
+	left := st.Remaining()
+	r := credit.Remainder{
+		Balance: money.Of(st.Outstanding(), st.Currency), Rate: st.Rate,
+		FirstDue: left[0].Due, AnchorDay: anchor, FirstNo: left[0].Number,
+	}
+	var rows []credit.Instalment
+	var err error
+	if n.Kind == NewLonger {
+		rows, err = r.OverMonths(n.Months)
+	} else {
+		rows, err = r.AtPayment(money.Of(n.PaymentMinor, st.Currency))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) > longestRest {
+		return nil, credit.ErrTerms
+	}
+	return credit.Spread(rows, money.Of(st.Open().Interest+st.clock.folded+st.clock.carried, st.Currency))
+}
+
+func interestOf(rows []credit.Instalment) (minor int64) {
+	for _, r := range rows {
+		minor += r.Interest.Minor
+	}
+	return minor
+}
+
+// anchorOf is the day of the month of a loan's due dates: of the last row that has the most
+// days, since a short month may hide it.
+func anchorOf(t Terms, st State) int {
+	anchor := 0
+	for _, row := range st.Remaining() {
+		anchor = max(anchor, row.Due.Day())
+	}
+	if anchor == 0 {
+		anchor = max(t.DueDay, st.PaidOutOn.Day())
+	}
+	return anchor
+}
+
+// courseOf is how a loan runs on with a schedule.
+type course struct {
+	Payment int64     `json:"payment"`
+	Left    int       `json:"left"`
+	LastDue date.Date `json:"last_due"`
+	Total   int64     `json:"total"`
+	APR     string    `json:"apr"`
+}
+
+// courseOf sums a rest of schedule up, with the APR of the whole contract. Folded rows ask
+// again for what was due and is not paid.
+func courseOf(t Terms, st State, rows []credit.Instalment, folded bool) (course, error) {
+	c := course{Left: len(rows), LastDue: rows[len(rows)-1].Due}
+	c.Payment = rows[min(1, len(rows)-1)].Payment.Minor
+	for _, r := range rows {
+		c.Total += r.Payment.Minor
+	}
+	apr, err := credit.Changed{
+		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: money.Of(st.clock.cost, st.Currency), PaidOutOn: st.PaidOutOn,
+		Past: st.pastPayments(folded), Rows: rows,
+	}.APR()
+	if err != nil {
+		return c, err
+	}
+	c.APR = apr.Round(2).String()
+	return c, nil
+}
+
+// pastPayments is what the contract took up to now, without charges and interest of default,
+// and with what was left open unless a new schedule takes that in.
+func (s State) pastPayments(folded bool) (past []credit.PastPayment) {
+	for _, d := range s.Dues {
+		taken := d.Asked
+		if folded {
+			taken = taken.minus(Split{Interest: d.Open().Interest, Principal: d.Open().Principal})
+		}
+		minor := taken.Cost + taken.Interest + taken.Principal - d.refund
+		past = append(past, credit.PastPayment{On: d.On, Amount: money.Of(minor, s.Currency)})
+	}
+	return past
+}
+
+// betterThan says whether a course asks for no more than another that was told the client.
+func (c course) betterThan(told course) bool {
+	return c.Payment <= told.Payment && c.Total <= told.Total && !c.LastDue.After(told.LastDue)
+}

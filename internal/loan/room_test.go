@@ -1,0 +1,88 @@
+package loan_test
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/ledger"
+	"florin/internal/loan"
+	"florin/internal/notify"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+// room is the feature with the real rooms below it.
+type room struct {
+	*loan.Service
+	env *testkit.Env
+}
+
+var ctx = context.Background()
+
+func eachEngine(t *testing.T, fn func(t *testing.T, r *room)) {
+	t.Helper()
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(t, newRoom(t, env)) })
+}
+
+func newRoom(t testing.TB, env *testkit.Env) *room {
+	t.Helper()
+	dir := t.TempDir()
+	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
+	must(t, err)
+	mail, err := notify.New(notify.Config{
+		DB: env.DB, Ring: keys, Log: env.Log, PublicURL: "https://florin.example",
+		Provider: func(context.Context) (notify.Provider, error) { return notify.Provider{}, nil },
+	})
+	must(t, err)
+	blobs, err := document.NewFileStore(filepath.Join(dir, "blobs"), document.Reserve{Bytes: 1, Percent: 1})
+	must(t, err)
+	documents, err := document.New(env.DB, keys, blobs, document.Config{Log: env.Log})
+	must(t, err)
+	t.Cleanup(func() { // whatever a test does, it leaves sound books
+		report, err := ledger.New(env.DB).Verify(ctx)
+		if err != nil || !report.OK() {
+			t.Errorf("the books: %v %v", report.Findings, err)
+		}
+	})
+	return &room{Service: loan.New(loan.Parts{
+		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: keys, Mail: mail, Documents: documents,
+		Now: env.Clock.Now, Log: env.Log,
+	}), env: env}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wantFault checks the kind and code of a refusal.
+func wantFault(t testing.TB, err error, kind fault.Kind, code string) {
+	t.Helper()
+	if err == nil || fault.KindOf(err) != kind || fault.CodeOf(err) != code {
+		t.Errorf("got %v, want %v %s", err, kind, code)
+	}
+}
+
+func staff(role identity.Role) identity.Principal {
+	return identity.Principal{
+		Kind: identity.Staff, StaffID: "staff-1", Name: "Ann", Email: "ann@florin.example", Role: role,
+		Permissions: identity.PermissionsOf(role),
+	}
+}
+
+func clientOf(account string) identity.Principal {
+	return identity.Principal{Kind: identity.Client, AccountID: account, Source: "192.0.2.2", Lang: "de"}
+}
+
+func (r *room) update(t testing.TB, fn func(tx *db.Tx) error) {
+	t.Helper()
+	must(t, r.env.DB.Update(ctx, fn))
+}

@@ -1,0 +1,172 @@
+package loan
+
+import (
+	"math/big"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Figures are what repaying early comes to on a day, in minor units.
+type Figures struct {
+	On           date.Date `json:"on"`
+	Principal    int64     `json:"principal"` // repaid early
+	Accrued      int64     `json:"accrued"`   // interest since the last due date, on that principal
+	Compensation int64     `json:"compensation"`
+	FeeRefund    int64     `json:"fee_refund"`
+	Due          Split     `json:"due"`    // what is due and unpaid, which comes first
+	Credit       int64     `json:"credit"` // what is there already
+	Total        int64     `json:"total"`  // to be paid
+}
+
+// Settlement is what ends the loan on the state's day: balance, interest of the days,
+// capped compensation, less the fee for the time not used, and what is due.
+func (s State) Settlement(t Terms) (Figures, error) {
+	f, err := s.settlement(t, s.On)
+	f.Total = max(f.Total, 0)
+	return f, err
+}
+
+func (s State) settlement(t Terms, on date.Date) (Figures, error) {
+	f, err := s.prepayment(t, on, s.Principal)
+	f.Accrued += s.clock.folded
+	f.Due, f.Credit = s.Open(), s.Credit
+	f.Total = f.Principal + f.Accrued + f.Compensation - f.FeeRefund + f.Due.Sum() - f.Credit
+	return f, err
+}
+
+// prepayment is what repaying so much principal early comes to, beside what is due.
+func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, error) {
+	principal = min(principal, s.Principal)
+	f := Figures{On: on, Principal: principal}
+	if principal <= 0 {
+		return f, nil
+	}
+	amount := money.Of(principal, s.Currency)
+	accrued, err := credit.Accrue(amount, s.Rate, t.DayCount, s.clock.chargedTo, on)
+	if err != nil {
+		return f, err
+	}
+	f.Accrued = accrued.Minor
+	compensation, err := s.compensation(t, on, f)
+	if err != nil {
+		return f, err
+	}
+	f.Compensation = compensation.Minor
+	unearned, err := s.deferredFee(t, on)
+	if err != nil {
+		return f, err
+	}
+	refund, err := money.Round(big.NewRat(1, 1).Mul(big.NewRat(principal, s.Principal), big.NewRat(unearned, 1)), s.Currency)
+	f.FeeRefund = refund.Minor
+	return f, err
+}
+
+// compensation is the most that the law of the contract lets the lender ask.
+func (s State) compensation(t Terms, on date.Date, f Figures) (money.Amount, error) {
+	none := money.Of(0, s.Currency)
+	if len(s.Remaining()) == 0 || s.Withdrawn {
+		return none, nil
+	}
+	product := settings.Product{Offering: settings.Offering{Currency: s.Currency}, Lending: settings.Lending{Early: t.Early}}
+	rule, err := product.EarlyRule()
+	if err != nil {
+		return none, err
+	}
+	return credit.EarlyRepayment{
+		Rule: rule, Prepaid: money.Of(f.Principal, s.Currency), Recent: s.recentlyPrepaid(on), On: on,
+		LastDue: s.LastDue(), Forgone: s.forgone(f), Variable: t.RateType == settings.Variable,
+	}.Compensation()
+}
+
+// recentlyPrepaid is what was repaid early in the twelve months before a day.
+func (s State) recentlyPrepaid(on date.Date) money.Amount {
+	var sum int64
+	for _, p := range s.clock.prepaid {
+		if p.on.AddMonths(12, 0).After(on) {
+			sum += p.minor
+		}
+	}
+	return money.Of(sum, s.Currency)
+}
+
+// forgone is the interest that the schedule still had for what is repaid early.
+func (s State) forgone(f Figures) money.Amount {
+	var interest int64
+	for _, row := range s.Remaining() {
+		interest += row.Interest.Minor
+	}
+	share := new(big.Rat).Mul(big.NewRat(interest, 1), big.NewRat(f.Principal, s.Principal))
+	whole, err := money.Round(share, s.Currency)
+	if err != nil {
+		return money.Of(0, s.Currency)
+	}
+	return money.Of(max(whole.Minor-f.Accrued, 0), s.Currency)
+}
+
+// Mode is how much a borrower repays early, and what becomes of the rest.
+type Mode string
+
+// The modes.
+const (
+	Whole   Mode = "total"
+	Shorter Mode = "shorter" // the instalment stays, the term follows
+	Lower   Mode = "lower"   // the term stays, the instalment follows
+)
+
+// Prepayment is what repaying a part early comes to on the state's day, and the rows that
+// follow. It returns credit.ErrTerms when no schedule follows from the rest.
+func (s State) Prepayment(t Terms, principal int64, mode Mode) (Figures, []credit.Instalment, error) {
+	f, err := s.prepayment(t, s.On, principal)
+	if err != nil {
+		return f, nil, err
+	}
+	f.Due, f.Credit = s.Open(), s.Credit
+	f.Total = max(f.Principal+f.Accrued+f.Compensation-f.FeeRefund+f.Due.Sum()-f.Credit, 0)
+	rows, err := s.rest(t, principal, mode)
+	return f, rows, err
+}
+
+// rest lays out what a partial repayment leaves.
+func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, error) {
+	left := s.Remaining()
+	if principal >= s.Principal || len(left) == 0 {
+		return nil, credit.ErrTerms
+	}
+	anchor := t.DueDay
+	if anchor == 0 {
+		anchor = s.PaidOutOn.Day()
+	}
+	r := credit.Remainder{
+		Balance: money.Of(s.Principal-principal, s.Currency), Rate: s.Rate,
+		FirstDue: left[0].Due, AnchorDay: anchor, FirstNo: left[0].Number,
+	}
+	var rows []credit.Instalment
+	var err error
+	if mode == Lower {
+		rows, err = r.OverMonths(len(left))
+	} else {
+		rows, err = r.AtPayment(left[min(1, len(left)-1)].Payment)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.stub(t, r, rows, anchor)
+}
+
+// stub corrects the first row when its period is no whole month, and spreads interest that
+// was billed once over all rows.
+func (s State) stub(t Terms, r credit.Remainder, rows []credit.Instalment, anchor int) ([]credit.Instalment, error) {
+	if s.clock.chargedTo != r.FirstDue.AddMonths(-1, anchor) {
+		days, err := credit.Accrue(r.Balance, s.Rate, t.DayCount, s.clock.chargedTo, r.FirstDue)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := credit.Spread(rows[:1], money.Of(days.Minor-rows[0].Interest.Minor, s.Currency)); err != nil {
+			return nil, err
+		}
+	}
+	return credit.Spread(rows, money.Of(s.clock.folded, s.Currency))
+}

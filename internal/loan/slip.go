@@ -1,0 +1,135 @@
+package loan
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/boombuler/barcode/qr"
+
+	"florin/internal/bankfile"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/pdf"
+	"florin/internal/settings"
+)
+
+// slip is a payment that a borrower is asked for.
+type slip struct {
+	bankfile.Slip
+	loan   string // its reference
+	lender string
+	dueOn  date.Date
+	lang   string
+}
+
+// receiver is where a loan is paid back to, and with which reference: a QR reference where
+// the account is a QR-IBAN, a creditor reference elsewhere. Errors: fault Conflict
+// "bank.no_account".
+func receiver(snapshot settings.Snapshot, c money.Currency, number int64) (bankfile.Account, bankfile.Reference, error) {
+	account, ok := snapshot.Bank.Account(c)
+	if !ok {
+		return bankfile.Account{}, "", fault.New(fault.Conflict, "bank.no_account").With("currency", string(c))
+	}
+	to, digits := account.Receiver(), strconv.FormatInt(number, 10)
+	if to.IBAN.IsQR() {
+		reference, err := bankfile.NewQRR(digits)
+		return to, reference, err
+	}
+	reference, err := bankfile.NewRF(digits)
+	return to, reference, err
+}
+
+// PaymentSlip makes the slip for what a client's own loan asks for: everything that is due,
+// or the next instalment. It is a QR-bill for accounts in Switzerland, and otherwise a page
+// with a code that banking apps in Europe read. Errors: fault Unauthenticated, NotFound,
+// Conflict "bank.no_account" or "slip.nothing_due".
+func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID, lang string) ([]byte, error) {
+	if err := client(p); err != nil {
+		return nil, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var sl slip
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		if err := owesTx(tx, p, loanID); err != nil {
+			return err
+		}
+		sl, err = s.slipTx(tx, snapshot, loanID)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	sl.lang = i18n.For(lang).Lang()
+	return sl.page(s.Now())
+}
+
+func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (slip, error) {
+	l, st, err := stateTx(tx, loanID)
+	if err != nil {
+		return slip{}, err
+	}
+	number, err := db.One[int64](tx, findNumber, loanID)
+	if err != nil {
+		return slip{}, err
+	}
+	sl := slip{loan: l.Reference, lender: snapshot.Company.Name}
+	var minor int64
+	if sl.dueOn, minor = st.asked(); minor <= 0 {
+		return sl, fault.New(fault.Conflict, "slip.nothing_due")
+	}
+	sl.Amount = money.Of(minor, l.Terms.Principal.Currency)
+	if sl.To, sl.Reference, err = receiver(snapshot, sl.Amount.Currency, number); err != nil {
+		return sl, err
+	}
+	sl.Message = l.Reference
+	sl.From, err = s.payerTx(tx, loanID)
+	return sl, err
+}
+
+// page lays the slip out: what it is about on top, the payment at the bottom.
+func (s slip) page(made time.Time) ([]byte, error) {
+	say := i18n.For(s.lang)
+	text := func(key string) string { return say.T("paper:slip."+key, nil) }
+	d := pdf.New(pdf.About{Title: text("title"), Author: s.lender, Subject: s.loan, Lang: say.Lang(), Made: made})
+	d.Paragraph(text("intro"))
+	d.Facts([]pdf.Fact{
+		{Name: text("loan"), Value: s.loan},
+		{Name: text("due"), Value: say.Date(s.dueOn)},
+		{Name: text("amount"), Value: say.Money(s.Amount), Strong: true},
+	})
+	if isSwiss(s.To.IBAN) {
+		return s.swiss(d)
+	}
+	return s.european(d, text)
+}
+
+// european adds the account in words and as a code (EPC069-12).
+func (s slip) european(d *pdf.Document, text func(string) string) ([]byte, error) {
+	payload, err := s.EPCPayload()
+	if err != nil {
+		return nil, fault.New(fault.Conflict, "bank.refused").Wrap(err)
+	}
+	code, err := qr.Encode(payload, qr.M, qr.Unicode)
+	if err != nil {
+		return nil, fmt.Errorf("draw a payment code: %w", err)
+	}
+	d.Facts([]pdf.Fact{
+		{Name: text("holder"), Value: s.To.Name},
+		{Name: "IBAN", Value: s.To.IBAN.String()},
+		{Name: text("reference"), Value: s.Reference.String(), Strong: true},
+	})
+	d.Heading(text("scan"))
+	d.Paragraph(text("how"))
+	d.QR(code, text("code"), codeSide)
+	d.Small(text("keep"))
+	return d.Bytes()
+}

@@ -1,0 +1,198 @@
+package loan
+
+import (
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/money"
+)
+
+// State is what the facts of a loan amount to on a day. Amounts are minor units of Currency.
+type State struct {
+	On       date.Date
+	Currency money.Currency
+	Status   Status
+
+	CloseReason CloseReason // of a closed loan
+	ClosedOn    date.Date
+	PaidOutOn   date.Date // no date: not yet
+	Withdrawn   bool
+	Frozen      bool // no late interest runs
+	Rate        credit.Rate
+
+	Principal int64 // lent and not yet due
+	Dues      []Due // what has fallen due, in order
+	Credit    int64 // owed to the borrower; below zero: refunded too much
+	Accrued   int64 // interest earned and not yet due, up to On
+	Compensation,
+	FeeDeferred, // of the up-front fee: not yet earned
+	FeeRefunded int64
+	WrittenOff, Recovered int64
+
+	Rows    []credit.Instalment // of the schedule in force, with what has fallen due
+	Version int                 // of the schedule in force
+	// Payments says what became of each payment when it came, by the ID of its event.
+	Payments map[string]Allocated
+
+	totals totals
+	clock  clock
+	open   int // the first of Dues that is not paid
+}
+
+// Split are the classes of what may be due.
+type Split struct {
+	Charge    int64 `json:"charge"` // charges and compensation
+	Late      int64 `json:"late"`   // interest on what is overdue
+	Cost      int64 `json:"cost"`   // monthly costs, such as insurance
+	Interest  int64 `json:"interest"`
+	Principal int64 `json:"principal"`
+}
+
+// Sum adds the parts up.
+func (p Split) Sum() int64 { return p.Charge + p.Late + p.Cost + p.Interest + p.Principal }
+
+func (p *Split) add(q Split) {
+	p.Charge += q.Charge
+	p.Late += q.Late
+	p.Cost += q.Cost
+	p.Interest += q.Interest
+	p.Principal += q.Principal
+}
+
+// minus gives what is left of p after q.
+func (p Split) minus(q Split) Split {
+	return Split{p.Charge - q.Charge, p.Late - q.Late, p.Cost - q.Cost, p.Interest - q.Interest, p.Principal - q.Principal}
+}
+
+// Allocated is what a payment paid on the day it came. What was not due yet went to the
+// credit balance, from which later instalments are paid.
+type Allocated struct {
+	Split
+	Credit int64 `json:"credit"`
+}
+
+// Due is something that has fallen due: an instalment, a charge, or a whole balance.
+type Due struct {
+	Number int // of the instalment; 0: none
+	On     date.Date
+	Asked  Split // Late grows while the principal is unpaid
+	Paid   Split
+	PaidOn date.Date // when the last of it was paid; no date: not yet
+
+	overdue     []credit.Overdue // stretches of unpaid principal up to since
+	from        date.Date        // from when its principal bears interest; no date: never
+	since       date.Date        // from when the unpaid principal is what it is now
+	bears       bool             // interest runs on it
+	contractual bool             // what it bears is interest of the contract, not of default
+	refund      int64            // of the up-front fee, with what was repaid early
+}
+
+// Open is what is still to be paid of it.
+func (d Due) Open() Split { return d.Asked.minus(d.Paid) }
+
+// Settled says whether nothing of it is left to pay.
+func (d Due) Settled() bool { return d.Open().Sum() == 0 }
+
+// totals are sums over the whole life of a loan, for the ledger.
+type totals struct {
+	interest int64 // of the contract, earned and billed
+	cost     int64
+	waived   int64
+}
+
+// Open is all that is due and unpaid.
+func (s State) Open() Split {
+	var open Split
+	for _, d := range s.Dues {
+		open.add(d.Open())
+	}
+	return open
+}
+
+// Outstanding is the principal that is still owed, due or not.
+func (s State) Outstanding() int64 { return s.Principal + s.Open().Principal }
+
+// oldest is the first thing that is past due and not paid. What falls due today is late tomorrow.
+func (s State) oldest() (Due, bool) {
+	for _, d := range s.Dues {
+		if !d.Settled() && d.On.Before(s.On) {
+			return d, true
+		}
+	}
+	return Due{}, false
+}
+
+// OverdueSince is the due date of the oldest unpaid instalment; no date: nothing is late.
+func (s State) OverdueSince() date.Date {
+	d, _ := s.oldest()
+	return d.On
+}
+
+// Overdue is what is past due.
+func (s State) Overdue() Split {
+	var open Split
+	for _, d := range s.Dues {
+		if d.On.Before(s.On) {
+			open.add(d.Open())
+		}
+	}
+	return open
+}
+
+// DaysPastDue counts from the oldest unpaid due date.
+func (s State) DaysPastDue() int { return max(s.On.Sub(s.OverdueSince()), 0) }
+
+// Bucket is that of the days past due.
+func (s State) Bucket() Bucket { return BucketOf(s.DaysPastDue()) }
+
+// Remaining are the instalments that have not fallen due, of the schedule in force.
+func (s State) Remaining() []credit.Instalment { return s.Rows[s.clock.next:] }
+
+// Next is the instalment that falls due next, less the credit balance: nothing, for who has
+// paid ahead. Without one ok is false.
+func (s State) Next() (on date.Date, minor int64, ok bool) {
+	if s.Principal == 0 || len(s.Remaining()) == 0 {
+		return date.Date{}, 0, false
+	}
+	row := s.Remaining()[0]
+	asked := s.clock.ask(s, row)
+	return row.Due, max(asked.Sum()-max(s.Credit, 0), 0), true
+}
+
+// NextToPay is the first instalment that the credit balance does not cover, and what is
+// missing of it. ok is false when there is none: nothing is left, or all of it is there.
+func (s State) NextToPay() (on date.Date, minor int64, ok bool) {
+	if s.Principal == 0 {
+		return date.Date{}, 0, false
+	}
+	covered := max(s.Credit, 0)
+	for i, row := range s.Remaining() {
+		asked := row.Payment.Minor + s.clock.cost
+		if i == 0 {
+			asked = s.clock.ask(s, row).Sum()
+		}
+		if asked > covered {
+			return row.Due, asked - covered, true
+		}
+		covered -= asked
+	}
+	return date.Date{}, 0, false
+}
+
+// LastDue is the last due date of the schedule in force.
+func (s State) LastDue() date.Date {
+	if len(s.Rows) == 0 {
+		return date.Date{}
+	}
+	return s.Rows[len(s.Rows)-1].Due
+}
+
+// InstalmentsPaid counts the instalments that have fallen due and are paid.
+func (s State) InstalmentsPaid() int {
+	n := 0
+	for _, d := range s.Dues {
+		if d.Number > 0 && d.Settled() {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,187 @@
+package loan
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// Standing is where a loan stands on a day.
+type Standing struct {
+	On           date.Date     `json:"on"`
+	Status       Status        `json:"status"`
+	CloseReason  CloseReason   `json:"close_reason"` // empty while it is open
+	ClosedOn     *date.Date    `json:"closed_on"`
+	Outstanding  money.Amount  `json:"outstanding"` // principal, due or not
+	Open         Parted        `json:"open"`        // due and not paid
+	OpenTotal    money.Amount  `json:"open_total"`
+	Overdue      money.Amount  `json:"overdue"`
+	OverdueSince *date.Date    `json:"overdue_since"`
+	DaysPastDue  int           `json:"days_past_due"`
+	Bucket       Bucket        `json:"bucket"`
+	Credit       money.Amount  `json:"credit"`
+	NextDueOn    *date.Date    `json:"next_due_on" doc:"Of the first instalment that the credit balance does not cover"`
+	NextDue      *money.Amount `json:"next_due" doc:"What is missing of it; null: nothing is left to pay"`
+	Instalment   money.Amount  `json:"instalment"`
+	Paid         int           `json:"instalments_paid"`
+	Instalments  int           `json:"instalments"`
+	EndsOn       *date.Date    `json:"ends_on"`
+	Frozen       bool          `json:"frozen"`
+	Withdrawn    bool          `json:"withdrawn"`
+	WrittenOff   money.Amount  `json:"written_off"`
+	Recovered    money.Amount  `json:"recovered"`
+}
+
+func (l *loaded) standing(st State) Standing {
+	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
+	open := st.Open()
+	v := Standing{
+		On: st.On, Status: st.Status, ClosedOn: known(st.ClosedOn), Outstanding: of(st.owed(l.Terms)), Open: parted(open, max(st.Credit, 0), st.Currency),
+		OpenTotal: of(open.Sum()), Overdue: of(st.Overdue().Sum()), OverdueSince: known(st.OverdueSince()), DaysPastDue: st.DaysPastDue(), Bucket: st.Bucket(),
+		Credit: of(st.Credit), Instalment: of(st.instalment(l.Terms)), Paid: st.InstalmentsPaid(), Instalments: max(len(st.Rows), st.instalments(l.Terms)),
+		EndsOn: known(st.LastDue()), Frozen: st.Frozen, Withdrawn: st.Withdrawn, WrittenOff: of(st.WrittenOff), Recovered: of(st.Recovered),
+	}
+	if st.Status == Closed {
+		v.CloseReason = st.CloseReason
+	}
+	if on, minor, ok := st.NextToPay(); ok {
+		next := of(minor)
+		v.NextDueOn, v.NextDue = &on, &next
+	}
+	return v
+}
+
+// known gives no date as nil, which is null for whoever reads JSON.
+func known(d date.Date) *date.Date {
+	if d.IsZero() {
+		return nil
+	}
+	return &d
+}
+
+// Signed is what a contract says, as people see it.
+type Signed struct {
+	ID            string            `json:"id"`
+	Reference     string            `json:"reference"`
+	RequestID     string            `json:"request_id"`
+	Product       string            `json:"product"`
+	Principal     money.Amount      `json:"principal"`
+	Months        int               `json:"months"`
+	Rate          string            `json:"rate"` // percent per year
+	RateType      settings.RateType `json:"rate_type"`
+	APR           string            `json:"apr"`
+	UpfrontFee    money.Amount      `json:"upfront_fee"`
+	MonthlyCost   money.Amount      `json:"monthly_cost"`
+	SignedAt      time.Time         `json:"signed_at"`
+	WithdrawUntil *date.Date        `json:"withdraw_until"`
+	PaidOutOn     *date.Date        `json:"paid_out_on"`
+}
+
+func (l *loaded) signed(st State) Signed {
+	t := l.Terms
+	return Signed{
+		l.ID, l.Reference, l.RequestID, l.Product, t.Principal, t.Months, st.Rate.String(), t.RateType, l.APR, t.UpfrontFee, t.MonthlyCost,
+		l.SignedAt, known(l.WithdrawUntil), known(st.PaidOutOn),
+	}
+}
+
+// PartyView is somebody who owes a loan.
+type PartyView struct {
+	Role      Role   `json:"role"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+}
+
+// Detail is a loan with everything about it, for staff.
+type Detail struct {
+	Signed
+	Version  int64            `json:"version"`
+	Parties  []PartyView      `json:"parties"`
+	Standing Standing         `json:"standing"`
+	Schedule []Row            `json:"schedule"`
+	Versions []ScheduleChosen `json:"versions"` // of the schedule, oldest first
+	Events   []Fact           `json:"events"`   // newest first
+	Balances []Balance        `json:"balances"` // of the loan's own accounts
+	Bookings []Booking        `json:"bookings"` // newest first
+	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
+	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse" doc:"What the caller may do with it now"`
+}
+
+// ScheduleChosen is a version of the schedule.
+type ScheduleChosen struct {
+	Version int       `json:"version"`
+	From    date.Date `json:"from"`
+	Because Kind      `json:"because"`
+	Rows    int       `json:"rows"`
+}
+
+// Balance is an account of a loan's sub-ledger.
+type Balance struct {
+	Account ledger.Account `json:"account"`
+	Amount  money.Amount   `json:"amount"`
+}
+
+// Booking is an entry of the ledger.
+type Booking struct {
+	Kind  string        `json:"kind"`
+	On    date.Date     `json:"on"`
+	At    time.Time     `json:"at"`
+	Lines []BookingLine `json:"lines"`
+}
+
+// BookingLine is a side of an entry: debit above zero.
+type BookingLine struct {
+	Account ledger.Account `json:"account"`
+	Amount  money.Amount   `json:"amount"`
+}
+
+// Get gives a loan with everything about it. Errors: fault Forbidden, NotFound.
+func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d Detail, err error) {
+	if err := p.Permit(identity.LoanRead); err != nil {
+		return d, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		l, st, err := stateTx(tx, id)
+		if err != nil {
+			return err
+		}
+		d = Detail{Signed: l.signed(st), Version: l.Version, Standing: l.standing(st), Events: l.facts(st), Versions: l.chosen(), Allowed: l.allowed(st, p)}
+		if d.Schedule, err = l.rows(st); err != nil {
+			return err
+		}
+		if d.Parties, err = partiesTx(tx, id); err != nil {
+			return err
+		}
+		if d.Promised, err = promisedTx(tx, id, st.On); err != nil {
+			return err
+		}
+		return d.booksTx(tx, id, st.Currency)
+	})
+	return d, err
+}
+
+// facts are the events, the newest to arrive first.
+func (l *loaded) facts(st State) []Fact {
+	facts := make([]Fact, len(l.events))
+	for i, e := range l.events {
+		facts[len(facts)-1-i] = l.fact(st, e)
+	}
+	return facts
+}
+
+func (l *loaded) chosen() []ScheduleChosen {
+	list := []ScheduleChosen{}
+	for _, e := range l.events {
+		if e.Version > 0 {
+			list = append(list, ScheduleChosen{e.Version, e.On, e.Kind, len(e.Rows)})
+		}
+	}
+	return list
+}
