@@ -1,0 +1,47 @@
+package message
+
+import (
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/notify"
+	"florin/internal/settings"
+)
+
+// Service is the door to the feature. Every method is one transaction and checks its
+// caller's permission itself.
+type Service struct {
+	Parts
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB        *db.DB
+	Keys      *keyring.Ring
+	Mail      *notify.Service
+	Settings  *settings.Service
+	Documents *document.Service
+	// Contact says how a client is written to; false when there is no such account.
+	Contact func(tx *db.Tx, accountID string) (identity.Contact, bool, error)
+	// Colleagues lists who holds a permission: to whom a conversation may be given.
+	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error)
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{parts} }
+
+const (
+	entityThread = "thread"
+	sealPurpose  = "contact message"
+	addressHash  = "contact address"
+)
+
+// How long conversations are kept after their last word: a visitor's as long as somebody
+// may still need it, a client's as long as the books that it may explain (CO art. 958f).
+// A draft is kept while somebody may still come back to it.
+const (
+	keepVisitorYears = 3
+	keepClientYears  = 10
+	keepDraftDays    = 30
+)
