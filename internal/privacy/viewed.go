@@ -1,0 +1,77 @@
+package privacy
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"florin/internal/audit"
+	"florin/internal/db"
+	"florin/internal/identity"
+)
+
+// Viewed is one time that somebody of the lender looked at a client's file: what and when,
+// and in which role, never who.
+type Viewed struct {
+	At   time.Time     `json:"at"`
+	Role identity.Role `json:"role" doc:"Empty: somebody who works here no more"`
+	What string        `json:"what" doc:"account, request, document, agreement, loan or export"`
+}
+
+const mostViewed = 200
+
+// WhoLooked tells a client who looked at their file, newest first. Errors: fault
+// Unauthenticated.
+func (s *Service) WhoLooked(ctx context.Context, p identity.Principal) ([]Viewed, error) {
+	if err := client(p); err != nil {
+		return nil, err
+	}
+	s.views.flush(ctx)
+	var list []Viewed
+	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		list, err = s.viewedTx(tx, p)
+		return err
+	})
+	return list, err
+}
+
+func (s *Service) viewedTx(tx *db.Tx, p identity.Principal) ([]Viewed, error) {
+	var records []audit.Record
+	for _, src := range s.Sources {
+		entities, err := src.EntitiesTx(tx, self(p))
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entities {
+			seen, err := audit.SeenTx(tx, e.Kind, e.ID, mostViewed)
+			if err != nil {
+				return nil, err
+			}
+			records = append(records, seen...)
+		}
+	}
+	slices.SortStableFunc(records, func(a, b audit.Record) int { return b.At.Compare(a.At) })
+	records = records[:min(len(records), mostViewed)]
+	roles := map[string]identity.Role{}
+	list := make([]Viewed, len(records))
+	for i, r := range records {
+		role, known := roles[r.ActorID]
+		if !known {
+			var err error
+			if role, _, err = s.Identity.RoleOfTx(tx, r.ActorID); err != nil {
+				return nil, err
+			}
+			roles[r.ActorID] = role
+		}
+		list[i] = Viewed{r.At, role, what(r)}
+	}
+	return list, nil
+}
+
+// what is a view in a word: an export that staff fetched is told apart from a look.
+func what(r audit.Record) string {
+	if r.EntityKind == entityCase {
+		return string(Export)
+	}
+	return r.EntityKind
+}
