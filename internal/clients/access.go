@@ -1,0 +1,102 @@
+package clients
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+)
+
+// Account is how a client signs in.
+type Account struct {
+	ID         string     `json:"id"`
+	Email      string     `json:"email"`
+	CreatedAt  time.Time  `json:"created_at"`
+	SignedInAt *time.Time `json:"signed_in_at"`
+	BlockedAt  *time.Time `json:"blocked_at"` // null: may sign in
+	Factors    []Factor   `json:"factors"`    // that have been shown to work
+	Sessions   []Session  `json:"sessions"`   // that stand, the last used first
+}
+
+// Factor is a second step that the client has set up.
+type Factor struct {
+	Kind    identity.FactorKind `json:"kind" enum:"totp,phone,webauthn"`
+	AddedAt time.Time           `json:"added_at"`
+}
+
+// Session is a sign-in that still stands: on which browser, and not from where.
+type Session struct {
+	Device     string    `json:"device"`
+	BeganAt    time.Time `json:"began_at"`
+	LastSeenAt time.Time `json:"last_seen_at"`
+}
+
+func (s *Service) accessTx(tx *db.Tx, accountID *string) (*Account, error) {
+	if accountID == nil {
+		return nil, nil
+	}
+	a, found, err := s.Identity.ClientAccessTx(tx, *accountID)
+	if err != nil || !found {
+		return nil, err
+	}
+	view := Account{a.ID, a.Email, a.CreatedAt, a.SignedInAt, a.BlockedAt, []Factor{}, []Session{}}
+	for _, f := range a.Factors {
+		if f.VerifiedAt != nil {
+			view.Factors = append(view.Factors, Factor{f.Kind, *f.VerifiedAt})
+		}
+	}
+	for _, session := range a.Sessions {
+		view.Sessions = append(view.Sessions, Session{session.Device, session.CreatedAt, session.LastSeenAt})
+	}
+	return &view, nil
+}
+
+// EndSessions signs a client out everywhere. Errors: fault Forbidden, NotFound, Conflict
+// "client.no_account".
+func (s *Service) EndSessions(ctx context.Context, p identity.Principal, id string) (File, error) {
+	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
+		_, err := s.Identity.EndClientSessionsTx(tx, p.Actor(), accountID)
+		return err
+	})
+}
+
+// Block keeps a client from signing in and ends their sessions; what they owe and may ask for
+// in writing stays as it is. Unblock is its inverse. Errors: those of EndSessions.
+func (s *Service) Block(ctx context.Context, p identity.Principal, id string) (File, error) {
+	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
+		_, err := s.Identity.BlockClientTx(tx, p.Actor(), accountID)
+		return err
+	})
+}
+
+// Unblock lets a client sign in again. Errors: those of EndSessions.
+func (s *Service) Unblock(ctx context.Context, p identity.Principal, id string) (File, error) {
+	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
+		_, err := s.Identity.UnblockClientTx(tx, p.Actor(), accountID)
+		return err
+	})
+}
+
+// access changes how the client of an id signs in, and gives their file as it is then.
+func (s *Service) access(ctx context.Context, p identity.Principal, id string, change func(*db.Tx, string) error) (f File, err error) {
+	if err := p.Permit(identity.ClientManage); err != nil {
+		return f, err
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		r, err := s.findTx(tx, id)
+		if err != nil {
+			return err
+		}
+		if r.AccountID == nil {
+			return fault.New(fault.Conflict, "client.no_account")
+		}
+		id = r.ID
+		return change(tx, *r.AccountID)
+	})
+	if err != nil {
+		return f, err
+	}
+	return s.read(ctx, p, id)
+}

@@ -1,0 +1,298 @@
+package clients_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/clients"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/personal"
+)
+
+// Rule 10 of the house: access is by account, never by text. For staff, too, an equal address
+// makes nobody the same: it makes candidates.
+func TestWhoIsOneClient(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		first := r.submit(t, marie(), "")
+		again := r.submit(t, marie(), "")
+		other := r.submit(t, paul(), "")
+		page := r.list(t, clients.Filter{})
+		want(t, "clients before anybody proved anything", len(page.Items), 3)
+		want(t, "counted", page.Counts.All, 3)
+		one, two := r.file(t, first.ID), r.file(t, again.ID)
+		if len(one.Candidates) != 1 || one.Candidates[0].ID != two.ID {
+			t.Fatalf("the candidates of Marie are %+v", one.Candidates)
+		}
+		if diff := cmp.Diff([]string{"person", "phone", "email"}, one.Candidates[0].Shared); diff != "" {
+			t.Errorf("what they share: %s", diff)
+		}
+		want(t, "candidates of Paul", len(r.file(t, other.ID).Candidates), 0)
+
+		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
+		joined := r.file(t, first.ID)
+		want(t, "requests of the client of the account", len(joined.Requests), 2)
+		for _, id := range []string{one.ID, two.ID, first.ID, again.ID, account} {
+			want(t, "the client that "+id+" leads to", r.file(t, id).ID, joined.ID)
+		}
+		signedIn := r.submit(t, marie(), account)
+		want(t, "the client of a request from the account", r.file(t, signedIn.ID).ID, joined.ID)
+		page = r.list(t, clients.Filter{})
+		want(t, "clients", len(page.Items), 2)
+		want(t, "counted", page.Counts.All, 2)
+		_, err := r.Get(ctx, ann, "00000000-0000-4000-8000-000000000000")
+		wantFault(t, err, fault.NotFound, "not_found")
+	})
+}
+
+func TestAnAccountWithoutARequestIsAClient(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		account := r.account(t, "nadia@example.org", "Nadia", "Rossi")
+		f := r.file(t, account)
+		if f.Account == nil || f.Account.Email != "nadia@example.org" || f.Applicant != nil || len(f.Requests) != 0 {
+			t.Errorf("the file of who has asked for nothing: %+v", f)
+		}
+		want(t, "listed", strings.Join(names(r.list(t, clients.Filter{Query: "ROSSI"}).Items), ","), "Nadia Rossi")
+	})
+}
+
+func TestFiltersAndSearch(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		m := r.submit(t, marie(), "")
+		p := r.submit(t, paul(), "")
+		running := r.lend(t, m, "FR1420041010050500013M02606")
+		repaid := r.lend(t, p, "CH9300762011623852957")
+		treasury := staff("tess", identity.Treasury)
+		_, err := r.loans.Receive(ctx, treasury, running, loan.Receipt{Amount: money.Of(1, money.EUR), On: date.Of(r.env.Clock.Now(), time.UTC)}, "cent")
+		must(t, err)
+		shown := func(which clients.Which) string {
+			return strings.Join(names(r.list(t, clients.Filter{Which: which}).Items), ",")
+		}
+		want(t, "active", shown(clients.Active), "Paul Müller,Marie Lefèvre")
+		want(t, "completed", shown(clients.Completed), "")
+		want(t, "late", shown(clients.Late), "")
+
+		quote, err := r.loans.Promise(ctx, treasury, repaid, loan.Ask{Mode: loan.Whole, On: date.Of(r.env.Clock.Now(), time.UTC)})
+		must(t, err)
+		_, err = r.loans.Receive(ctx, treasury, repaid, loan.Receipt{Amount: quote.Total, On: date.Of(r.env.Clock.Now(), time.UTC)}, "everything")
+		must(t, err)
+		for range 40 { // the first instalment falls due in a month and is late the day after
+			r.env.Clock.Advance(24 * time.Hour)
+			must(t, r.loans.DueRun(ctx, date.Of(r.env.Clock.Now(), time.UTC)))
+		}
+		want(t, "active", shown(clients.Active), "Marie Lefèvre")
+		want(t, "completed", shown(clients.Completed), "Paul Müller")
+		want(t, "late", shown(clients.Late), "Marie Lefèvre")
+		want(t, "counts", r.list(t, clients.Filter{}).Counts, clients.Counts{All: 2, Active: 1, Completed: 1, Late: 1})
+		f := r.file(t, m.ID)
+		if len(f.Loans) != 1 || f.Loans[0].DaysPastDue == 0 || len(f.Payments) != 1 || f.Payments[0].Amount.Minor != 1 {
+			t.Errorf("the loans of Marie: %+v, her payments: %+v", f.Loans, f.Payments)
+		}
+
+		born := date.MustParse("1990-01-02")
+		for name, c := range map[string]struct {
+			clients.Criteria
+			found string
+		}{
+			"part of a name, folded":      {clients.Criteria{Name: "muell"}, ""}, // ü folds to u, as people type it
+			"a name without its accents":  {clients.Criteria{Name: "MULLER"}, "Paul Müller"},
+			"part of an address":          {clients.Criteria{Email: "marie@"}, "Marie Lefèvre"},
+			"a number as people write it": {clients.Criteria{Phone: "+41 (0)79 123 45 67"}, "Paul Müller"},
+			"part of a number":            {clients.Criteria{Phone: "79 123"}, ""},
+			"a birth date":                {clients.Criteria{BirthDate: &born}, "Paul Müller"},
+			"an account number":           {clients.Criteria{IBAN: "fr14 2004 1010 0505 0001 3m02 606"}, "Marie Lefèvre"},
+			"a reference":                 {clients.Criteria{Reference: p.Reference}, "Paul Müller"},
+			"all that is asked must fit":  {clients.Criteria{Name: "marie", BirthDate: &born}, ""},
+			"a document that is not":      {clients.Criteria{Document: "';--"}, ""},
+			"a wildcard is a character":   {clients.Criteria{Name: "%"}, ""},
+		} {
+			found, err := r.Search(ctx, ann, c.Criteria)
+			must(t, err)
+			want(t, name, strings.Join(names(found.Items), ","), c.found)
+		}
+		_, err = r.Search(ctx, ann, clients.Criteria{Name: "  "})
+		wantFault(t, err, fault.Invalid, "client.search_empty")
+	})
+}
+
+func TestPagesFollowEachOther(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		for range 5 {
+			r.submit(t, marie(), "")
+		}
+		var seen []string
+		f := clients.Filter{Limit: 2, Query: "marie"}
+		for range 3 {
+			page := r.list(t, f)
+			for _, i := range page.Items {
+				seen = append(seen, i.ID)
+			}
+			f.Cursor = page.NextCursor
+		}
+		want(t, "the last page has no next one", f.Cursor, "")
+		slices.Sort(seen)
+		want(t, "clients, each once", len(slices.Compact(seen)), 5)
+		for name, bad := range map[string]clients.Filter{
+			"/filter": {Which: "nobody"}, "/cursor": {Cursor: "!"}, "/limit": {Limit: 1000}, "/q": {Query: strings.Repeat("x", 300)},
+		} {
+			_, err := r.List(ctx, ann, bad)
+			if f, ok := fault.As(err); !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != name {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	})
+}
+
+func TestAccessOfAClient(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		without := r.submit(t, paul(), "")
+		_, err := r.Block(ctx, ann, without.ID)
+		wantFault(t, err, fault.Conflict, "client.no_account")
+		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
+		blocked, err := r.Block(ctx, ann, account)
+		must(t, err)
+		if blocked.Account.BlockedAt == nil || !slices.Contains(blocked.Allowed, clients.Unblock) || slices.Contains(blocked.Allowed, clients.Block) {
+			t.Errorf("after blocking: %+v, allowed %v", blocked.Account, blocked.Allowed)
+		}
+		free, err := r.Unblock(ctx, ann, account)
+		must(t, err)
+		if free.Account.BlockedAt != nil || !slices.Contains(free.Allowed, clients.Block) {
+			t.Errorf("after unblocking: %+v, allowed %v", free.Account, free.Allowed)
+		}
+		auditor := staff("otto", identity.Auditor)
+		for name, call := range map[string]func() error{
+			"block":    func() error { _, err := r.Block(ctx, auditor, account); return err },
+			"unblock":  func() error { _, err := r.Unblock(ctx, auditor, account); return err },
+			"sessions": func() error { _, err := r.EndSessions(ctx, auditor, account); return err },
+			"note":     func() error { _, err := r.AddNote(ctx, auditor, account, "x", "k"); return err },
+			"propose":  func() error { _, err := r.Propose(ctx, auditor, clients.Proposal{Reason: "x"}); return err },
+			"confirm":  func() error { _, err := r.Confirm(ctx, ann, "x", clients.Seen{}); return err },
+			"reject":   func() error { _, err := r.Reject(ctx, ann, "x", "y"); return err },
+			"undo":     func() error { _, err := r.Undo(ctx, ann, "x"); return err },
+			"list":     func() error { _, err := r.List(ctx, identity.Principal{}, clients.Filter{}); return err },
+			"get":      func() error { _, err := r.Get(ctx, identity.Principal{}, account); return err },
+			"search":   func() error { _, err := r.Search(ctx, identity.Principal{}, clients.Criteria{}); return err },
+			"timeline": func() error { _, err := r.Timeline(ctx, identity.Principal{}, account, ""); return err },
+			"compare":  func() error { _, err := r.Compare(ctx, identity.Principal{}, "a", "b"); return err },
+			"waiting":  func() error { _, err := r.Waiting(ctx, identity.Principal{}); return err },
+		} {
+			if err := call(); fault.KindOf(err) != fault.Forbidden {
+				t.Errorf("%s: %v, want forbidden", name, err)
+			}
+		}
+	})
+}
+
+func TestNotesAndTheLineOfTime(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		receipt := r.submit(t, marie(), "")
+		id := r.file(t, receipt.ID).ID
+		first, err := r.AddNote(ctx, ann, id, " Rang up twice. ", "key")
+		must(t, err)
+		again, err := r.AddNote(ctx, ann, id, " Rang up twice. ", "key")
+		must(t, err)
+		want(t, "the same note", again, first)
+		_, err = r.AddNote(ctx, ann, id, "Something else", "key")
+		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+		_, err = r.AddNote(ctx, ann, id, "   ", "other")
+		if fault.KindOf(err) != fault.Invalid {
+			t.Errorf("an empty note: %v", err)
+		}
+		f := r.file(t, id)
+		if len(f.Notes) != 1 || f.Notes[0].Body != "Rang up twice." || f.Notes[0].Author != "ann" {
+			t.Errorf("notes %+v", f.Notes)
+		}
+		line, err := r.Timeline(ctx, ann, id, "")
+		must(t, err)
+		var actions []string
+		for _, m := range line.Items {
+			actions = append(actions, m.Action)
+		}
+		for _, action := range []string{"client.viewed", "client.note_added", "request.submitted", "request.checked"} {
+			if !slices.Contains(actions, action) {
+				t.Errorf("the line of time has no %s: %v", action, actions)
+			}
+		}
+		views := 0
+		for _, a := range actions {
+			if a == "client.viewed" {
+				views++
+			}
+		}
+		want(t, "views of one person within a quarter of an hour", views, 1)
+		_, err = r.Timeline(ctx, ann, id, "yesterday")
+		if fault.KindOf(err) != fault.Invalid {
+			t.Errorf("a cursor that is none: %v", err)
+		}
+	})
+}
+
+// What was there before this room is taken in once, in whatever order it is met.
+func TestTheWalkTakesInWhatWasThere(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
+		own := r.submit(t, marie(), account)
+		r.submit(t, paul(), "")
+		r.lend(t, own, "FR1420041010050500013M02606")
+		before := r.list(t, clients.Filter{})
+		r.update(t, func(tx *db.Tx) error {
+			for _, wipe := range wipes {
+				if _, err := tx.Exec(wipe); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		must(t, r.WalkAgain(ctx))
+		must(t, r.Walk(ctx))
+		must(t, r.Walk(ctx)) // nothing is left to do
+		after := r.list(t, clients.Filter{})
+		want(t, "counts", after.Counts, before.Counts)
+		want(t, "clients", strings.Join(names(after.Items), ","), strings.Join(names(before.Items), ","))
+		found, err := r.Search(ctx, ann, clients.Criteria{IBAN: "FR1420041010050500013M02606"})
+		must(t, err)
+		want(t, "found by the account number", strings.Join(names(found.Items), ","), "Marie Lefèvre")
+	})
+}
+
+var wipes = []*db.Stmt{
+	db.SQL(`DELETE FROM client_marks`), db.SQL(`DELETE FROM client_loans`), db.SQL(`DELETE FROM client_people`),
+	db.SQL(`DELETE FROM client_counters`), db.SQL(`DELETE FROM clients`),
+}
+
+// What is erased with a request or an account is erased here, too, and remarks with the last of it.
+func TestErasureReachesClients(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
+		receipt := r.submit(t, marie(), account)
+		f := r.file(t, receipt.ID)
+		_, err := r.AddNote(ctx, ann, f.ID, "Rang up", "key")
+		must(t, err)
+		end := func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil }
+		r.update(t, func(tx *db.Tx) error {
+			return r.requests.Personal(end).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: receipt.ID})
+		})
+		found, err := r.Search(ctx, ann, clients.Criteria{Phone: "+33 6 12 34 56 78"})
+		must(t, err)
+		want(t, "found by the telephone", len(found.Items), 0)
+		want(t, "remarks while the account stands", len(r.file(t, f.ID).Notes), 1)
+		r.update(t, func(tx *db.Tx) error {
+			return r.people.Personal().EraseTx(tx, personal.Holding{Class: personal.Account, Ref: account})
+		})
+		gone := r.file(t, f.ID)
+		if gone.FirstName+gone.LastName != "" || gone.Account != nil || len(gone.Notes) != 0 {
+			t.Errorf("after all is erased: %+v", gone)
+		}
+		for _, query := range []string{"marie", "lefevre", "example.org"} {
+			want(t, "found by "+query, len(r.list(t, clients.Filter{Query: query}).Items), 0)
+		}
+	})
+}

@@ -1,0 +1,318 @@
+package clients
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/i18n"
+	"florin/internal/loan"
+	"florin/internal/origination"
+)
+
+// requestTx takes the persons of a request into the clients that they are.
+func (s *Service) requestTx(tx *db.Tx, requestID string) error {
+	people, err := s.Requests.PeopleTx(tx, requestID)
+	if err != nil {
+		return err
+	}
+	named := map[string]bool{}
+	for _, p := range people {
+		named[p.PersonID] = true
+		if err := s.personTx(tx, p); err != nil {
+			return fmt.Errorf("person %d of request %s: %w", p.Position, requestID, err)
+		}
+	}
+	return s.blankTx(tx, requestID, named)
+}
+
+func (s *Service) personTx(tx *db.Tx, p origination.Person) error {
+	known, found, err := db.Maybe[personRow](tx, findPerson, p.PersonID)
+	if err != nil {
+		return err
+	}
+	id, err := s.ownerTx(tx, p, known.ClientID)
+	if err != nil {
+		return err
+	}
+	now := personRow{
+		p.PersonID, id, p.RequestID, p.Position, p.Reference, p.FirstName, p.LastName, p.Email, p.Phone, p.AppliedAt.UTC(),
+	}
+	if known.CreatedAt = known.CreatedAt.UTC(); !found || known != now {
+		if _, err := tx.Exec(upsertPerson, now.PersonID, now.ClientID, now.RequestID, now.Position, now.Reference,
+			now.FirstName, now.LastName, now.Email, now.Phone, now.CreatedAt); err != nil {
+			return err
+		}
+	}
+	if err := s.markTx(tx, p.PersonID, id, personMarks(p)); err != nil {
+		return err
+	}
+	return s.refreshTx(tx, id)
+}
+
+// ownerTx finds the client that a person is: that of their account, else the one they are
+// already, else a new one.
+func (s *Service) ownerTx(tx *db.Tx, p origination.Person, known string) (string, error) {
+	if p.AccountID == "" {
+		if known != "" {
+			return known, nil
+		}
+		return s.newTx(tx, nil, p.AppliedAt)
+	}
+	account, has, err := accountClientTx(tx, p.AccountID)
+	if err != nil {
+		return "", err
+	}
+	switch {
+	case known == "" && has:
+		return account.ID, nil
+	case known == "":
+		return s.newTx(tx, &p.AccountID, p.AppliedAt)
+	case has && account.ID == known:
+		return known, nil
+	}
+	mine, err := db.One[row](tx, findRow, known)
+	if err != nil || mine.AccountID != nil {
+		return known, err // staff have said who this is
+	}
+	if has {
+		return account.ID, s.absorbTx(tx, account, mine)
+	}
+	mine.AccountID = &p.AccountID
+	return known, saveTx(tx, mine, mine)
+}
+
+// absorbTx moves everything of a client without account into the one of the account that its
+// person has just proven to be.
+func (s *Service) absorbTx(tx *db.Tx, keep, gone row) error {
+	if _, err := moveTx(tx, keep.ID, gone.ID); err != nil {
+		return err
+	}
+	return s.closeTx(tx, keep.ID, gone.ID)
+}
+
+// accountClientTx finds the client of an account, through merges.
+func accountClientTx(tx *db.Tx, accountID string) (row, bool, error) {
+	r, found, err := db.Maybe[row](tx, findByAccount, accountID)
+	if err != nil || !found {
+		return r, false, err
+	}
+	r, err = followTx(tx, r)
+	return r, true, err
+}
+
+// followTx gives the client that one leads to.
+func followTx(tx *db.Tx, r row) (row, error) {
+	for r.MergedInto != nil {
+		next, err := db.One[row](tx, findRow, *r.MergedInto)
+		if err != nil {
+			return r, err
+		}
+		r = next
+	}
+	return r, nil
+}
+
+// newTx opens the file of a client.
+func (s *Service) newTx(tx *db.Tx, accountID *string, since time.Time) (string, error) {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return "", err
+	}
+	if _, err := tx.Exec(insertRow, id, accountID, since.UTC()); err != nil {
+		return "", err
+	}
+	return id, countTx(tx, row{MergedInto: &id}, row{})
+}
+
+// accountTx takes in somebody who has proven an address: also whoever has asked for nothing
+// yet is a client.
+func (s *Service) accountTx(tx *db.Tx, accountID string) error {
+	who, found, err := s.Identity.AccountHolderTx(tx, accountID)
+	if err != nil || !found {
+		return err
+	}
+	r, known, err := accountClientTx(tx, accountID)
+	if err != nil {
+		return err
+	}
+	if !known {
+		if r.ID, err = s.newTx(tx, &accountID, who.CreatedAt); err != nil {
+			return err
+		}
+	}
+	if err := s.markTx(tx, accountID, r.ID, map[string]string{markEmail: normalEmail(who.Email)}); err != nil {
+		return err
+	}
+	return s.refreshTx(tx, r.ID)
+}
+
+// AccountProvenTx is accountTx as identity calls it.
+func (s *Service) AccountProvenTx(tx *db.Tx, accountID, _ string) error {
+	return s.accountTx(tx, accountID)
+}
+
+// loanTx notes whether a loan runs, is late or was repaid, for everybody who owes it.
+func (s *Service) loanTx(tx *db.Tx, t loan.Turned) error {
+	rows, err := db.All[loanRow](tx, listLoanRows, t.LoanID)
+	if err != nil {
+		return err
+	}
+	if len(rows) == 0 {
+		return s.newLoanTx(tx, t)
+	}
+	if r := rows[0]; r.Running == t.Running && r.Late == t.Late && r.Repaid == t.Repaid {
+		return nil
+	}
+	if _, err := tx.Exec(turnLoan, t.LoanID, t.Running, t.Late, t.Repaid); err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if err := s.refreshTx(tx, r.ClientID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) newLoanTx(tx *db.Tx, t loan.Turned) error {
+	requestID, holders, err := s.Loans.HoldersTx(tx, t.LoanID)
+	if err != nil {
+		return err
+	}
+	for i, h := range holders {
+		p, found, err := db.Maybe[personRow](tx, findPerson, h.PersonID)
+		if err == nil && !found {
+			p, found, err = s.lateTx(tx, requestID, h.PersonID)
+		}
+		if err != nil {
+			return err
+		}
+		if !found {
+			continue // a guarantor is nobody's applicant
+		}
+		if _, err := tx.Exec(insertLoan, t.LoanID, h.Position, p.ClientID, h.PersonID, t.Running, t.Late, t.Repaid); err != nil {
+			return err
+		}
+		if i == 0 {
+			if err := s.markPayeeTx(tx, t.LoanID, p.ClientID); err != nil {
+				return err
+			}
+		}
+		if err := s.refreshTx(tx, p.ClientID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lateTx takes in a request that was not looked at yet although there is a loan of it.
+func (s *Service) lateTx(tx *db.Tx, requestID, personID string) (p personRow, found bool, err error) {
+	if err := s.requestTx(tx, requestID); err != nil {
+		if fault.KindOf(err) == fault.NotFound {
+			err = nil
+		}
+		return p, false, err
+	}
+	return db.Maybe[personRow](tx, findPerson, personID)
+}
+
+// refreshTx brings the row of a client to what its parts say.
+func (s *Service) refreshTx(tx *db.Tx, id string) error {
+	was, err := db.One[row](tx, findRow, id)
+	if err != nil {
+		return err
+	}
+	now, err := s.deriveTx(tx, was)
+	if err != nil || now == was {
+		return err
+	}
+	if err := forgetTx(tx, now); err != nil {
+		return err
+	}
+	return saveTx(tx, was, now)
+}
+
+// deriveTx computes the row of a client from its parts. The newest application says who it
+// is; the address of an account is the one that was proven.
+func (s *Service) deriveTx(tx *db.Tx, r row) (row, error) {
+	people, err := db.All[personRow](tx, listPeople, r.ID)
+	if err != nil {
+		return r, err
+	}
+	loans, err := db.All[loanRow](tx, listLoans, r.ID)
+	if err != nil {
+		return r, err
+	}
+	former, err := db.All[row](tx, listFormer, r.ID)
+	if err != nil {
+		return r, err
+	}
+	lines := []string{r.ID}
+	for _, f := range former {
+		lines = append(lines, f.ID)
+	}
+	r.FirstName, r.LastName, r.Email, r.Phone = "", "", "", ""
+	if r.AccountID != nil {
+		who, _, err := s.Identity.AccountHolderTx(tx, *r.AccountID)
+		if err != nil {
+			return r, err
+		}
+		r.FirstName, r.LastName, r.Email = who.FirstName, who.LastName, who.Email
+		lines = append(lines, who.FirstName+" "+who.LastName, who.Email)
+	}
+	if len(people) > 0 {
+		r.FirstName, r.LastName, r.Phone = people[0].FirstName, people[0].LastName, people[0].Phone
+		if r.Email == "" {
+			r.Email = people[0].Email
+		}
+	}
+	for _, p := range people {
+		lines = append(lines, p.FirstName+" "+p.LastName, p.Email, p.Reference, p.RequestID)
+	}
+	r.Requests, r.Running, r.Late, r.Repaid = len(people), 0, 0, 0
+	for _, l := range loans {
+		r.Running, r.Late, r.Repaid = r.Running+one(l.Running), r.Late+one(l.Late), r.Repaid+one(l.Repaid)
+		lines = append(lines, l.LoanID)
+	}
+	r.SearchText = searchText(lines)
+	return r, nil
+}
+
+// searchText is what a client is found by, folded, each line once, on lines of their own so
+// that no match crosses from one into the next.
+func searchText(lines []string) string {
+	seen := map[string]bool{}
+	kept := lines[:0]
+	for _, line := range lines {
+		if line = i18n.Fold(line); line != "" && !seen[line] {
+			seen[line] = true
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+func one(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+var errChanged = fault.New(fault.Conflict, "client.changed")
+
+// saveTx writes a client, and counts it where it belongs now.
+func saveTx(tx *db.Tx, was, now row) error {
+	n, err := tx.Exec(saveRow, now.ID, was.Version, now.AccountID, now.FirstName, now.LastName, now.Email, now.Phone,
+		now.Requests, now.Running, now.Late, now.Repaid, now.SearchText, now.MergedInto)
+	if err == nil && n == 0 {
+		err = errChanged
+	}
+	if err != nil {
+		return err
+	}
+	return countTx(tx, was, now)
+}

@@ -1,0 +1,77 @@
+package clients
+
+import (
+	"log/slog"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/loan"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// Service is the door to the feature. Every method is one transaction, checks its
+// caller's permission itself, and is safe to call from many goroutines.
+type Service struct {
+	Parts
+	moveAccount []func(tx *db.Tx, requestID, from, to string) error
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB        *db.DB
+	Keys      *keyring.Ring
+	Settings  *settings.Service
+	Identity  *identity.Service
+	Requests  *origination.Service
+	Loans     *loan.Service
+	Documents *document.Service
+	Log       *slog.Logger
+}
+
+// New makes the service and lets the rooms below tell it what changes.
+func New(parts Parts) *Service {
+	s := &Service{Parts: parts}
+	s.OnAccountMoved(parts.Requests.MoveAccountTx)
+	parts.Requests.OnPeople(s.requestTx)
+	parts.Loans.OnBooked(s.loanTx)
+	return s
+}
+
+// OnAccountMoved registers what else gives the part of one account in a request to another,
+// when two accounts turn out to be one person's. Call it before serving.
+func (s *Service) OnAccountMoved(fn func(tx *db.Tx, requestID, from, to string) error) {
+	s.moveAccount = append(s.moveAccount, fn)
+}
+
+// entityClient names clients in audit records.
+const entityClient = "client"
+
+func invalid(pointer, code string) error {
+	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+func nullable(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// orEmpty gives an empty list for none, so that JSON says [] and not null.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

@@ -1,0 +1,95 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/identity"
+	"florin/internal/loan"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// longestPast is how far back the figures go.
+const longestPast = 366
+
+// FigureFilter chooses what the figures are of.
+type FigureFilter struct {
+	Days    int    // how many days, today included
+	Product string // its code; empty: all
+}
+
+// DueRequest is a request whose applicant waits, with what is left of the promise.
+type DueRequest struct {
+	origination.Waiting
+	Late        bool `json:"late" doc:"The promise was not kept"`
+	OpenMinutes int  `json:"open_minutes" doc:"Of the opening hours that are left until then; of those that have passed since, when late"`
+}
+
+// Figures is what the desk shows of the work and of the portfolio.
+type Figures struct {
+	Stages       []origination.StageCount `json:"stages" doc:"Of the open requests, in the order of their way"`
+	Late         int64                    `json:"late" doc:"Requests past the promise"`
+	LateAtLeast  bool                     `json:"late_at_least"`
+	Next         []DueRequest             `json:"next" doc:"Whose promise ends first"`
+	Mine         []DueRequest             `json:"mine" doc:"Assigned to the caller, the same order"`
+	PromiseHours int                      `json:"promise_hours"`
+	Past         origination.Past         `json:"past"`
+	Portfolio    []loan.Portfolio         `json:"portfolio" doc:"Per currency; empty for those who may not read loans"`
+	Products     []string                 `json:"products" doc:"Codes to choose from"`
+}
+
+// Figures gives what the desk shows. Errors: fault Forbidden (needs dashboard.read and
+// request.read), Invalid for days that are none.
+func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFilter) (Figures, error) {
+	if err := p.Permit(identity.DashboardRead); err != nil {
+		return Figures{}, err
+	}
+	if f.Days < 1 || f.Days > longestPast {
+		return Figures{}, invalid("/days", "choice.invalid")
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Figures{}, err
+	}
+	now := s.Now()
+	queue, err := s.Requests.Queue(ctx, p, f.Product)
+	if err != nil {
+		return Figures{}, err
+	}
+	out := Figures{
+		Stages: queue.Stages, Late: queue.Late.Requests, LateAtLeast: queue.Late.AtLeast, PromiseHours: snapshot.Policies.AnswerPromiseHours,
+		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []loan.Portfolio{},
+	}
+	today := date.Of(now, snapshot.Hours.Location())
+	if out.Past, err = s.Requests.Past(ctx, p, today.AddDays(1-f.Days), today, f.Product); err != nil {
+		return Figures{}, err
+	}
+	if p.Can(identity.LoanRead) {
+		out.Portfolio, err = s.Loans.Portfolio(ctx, p, f.Product)
+	}
+	return out, err
+}
+
+// due adds the clock: a promise runs day and night, but only while people are there can it be kept.
+func due(list []origination.Waiting, hours settings.Hours, now time.Time) []DueRequest {
+	out := make([]DueRequest, len(list))
+	for i, w := range list {
+		late := w.DueAt.Before(now)
+		left := hours.Open(now, w.DueAt)
+		if late {
+			left = hours.Open(w.DueAt, now)
+		}
+		out[i] = DueRequest{w, late, int(left / time.Minute)}
+	}
+	return out
+}
+
+func codes(products []settings.Product) []string {
+	list := make([]string, len(products))
+	for i, p := range products {
+		list[i] = p.Code
+	}
+	return list
+}

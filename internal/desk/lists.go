@@ -1,0 +1,162 @@
+package desk
+
+import (
+	"context"
+
+	"florin/internal/audit"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/i18n"
+	"florin/internal/identity"
+	"florin/internal/loan"
+	"florin/internal/origination"
+	"florin/internal/table"
+)
+
+// allLists are the lists that can be taken along, by the names of their addresses.
+func (s *Service) allLists() map[string]list {
+	return map[string]list{
+		"loan-requests": s.requestList(),
+		"loans":         s.loanList(),
+		"journal":       s.journalList(),
+		"clients":       s.clientList(),
+		"payments":      s.paymentList(),
+	}
+}
+
+func (s *Service) requestList() list {
+	filter := func(by map[string]string) origination.Filter {
+		return origination.Filter{
+			Status: origination.Status(by["status"]), Stage: origination.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"],
+		}
+	}
+	return list{
+		needs: identity.RequestRead, filters: []string{"status", "stage", "assignee", "q"},
+		columns: []column{
+			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},
+			{"months", table.Number, 1.2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
+		},
+		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
+			return s.Requests.Each(ctx, p, filter(by), func(r origination.Item) error {
+				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, r.Duration, r.CreatedAt,
+					valueText(say, string(r.Status)), valueText(say, stageOf(r)), r.Assignee)
+			})
+		},
+		count: func(ctx context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
+			f := filter(by)
+			f.Limit = 1
+			page, err := s.Requests.List(ctx, p, f)
+			return page.Total, !page.AtLeast, err
+		},
+	}
+}
+
+// stageOf is where a request is, or how it ended.
+func stageOf(r origination.Item) string {
+	if r.Outcome != "" {
+		return string(r.Outcome)
+	}
+	return string(r.Stage)
+}
+
+// valueText is a state in words.
+func valueText(say *i18n.Locale, value string) string {
+	if key := "export:values." + value; say.Has(key) {
+		return say.T(key, nil)
+	}
+	return value
+}
+
+func (s *Service) loanList() list {
+	filter := func(by map[string]string) loan.Filter {
+		return loan.Filter{Which: loan.Which(by["filter"]), Query: by["q"]}
+	}
+	return list{
+		needs: identity.LoanRead, filters: []string{"filter", "q"},
+		columns: []column{
+			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"amount", table.Amount, 2.4}, {"outstanding", table.Amount, 2.4}, {"started_on", table.Day, 2},
+			{"next_due_on", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
+		},
+		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
+			return s.Loans.Each(ctx, p, filter(by), func(l loan.Item) error {
+				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextDue, valueText(say, "loan_"+string(l.Status)), l.Overdue, l.DaysPastDue)
+			})
+		},
+		// The list of loans counts nothing; a filter that means nothing is refused all the same.
+		count: func(ctx context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
+			f := filter(by)
+			f.Limit = 1
+			_, err := s.Loans.List(ctx, p, f)
+			return 0, false, err
+		},
+	}
+}
+
+func (s *Service) journalList() list {
+	return list{
+		needs: identity.AuditRead, filters: []string{"actor_kind", "actor_id", "action", "entity_kind", "entity_id", "from", "to"},
+		columns: []column{
+			{"at", table.Moment, 2.6}, {"actor_kind", table.Text, 1.6}, {"actor", table.Text, 2.4}, {"actor_id", table.Text, 2.4}, {"source", table.Text, 2},
+			{"action", table.Text, 3}, {"entity_kind", table.Text, 2}, {"entity_id", table.Text, 3}, {"seq", table.Number, 1}, {"details", table.Text, 5}, {"hash", table.Text, 3},
+		},
+		rows: s.journalRows,
+		count: func(ctx context.Context, _ identity.Principal, by map[string]string) (int64, bool, error) {
+			f, err := journalFilter(by)
+			if err == nil {
+				_, _, err = s.journalSearch(ctx, &f)
+			}
+			return 0, false, err
+		},
+	}
+}
+
+func journalFilter(by map[string]string) (f JournalFilter, err error) {
+	f = JournalFilter{ActorKind: by["actor_kind"], ActorID: by["actor_id"], Action: by["action"], EntityKind: by["entity_kind"], EntityID: by["entity_id"]}
+	for name, day := range map[string]*date.Date{"from": &f.From, "to": &f.To} {
+		if by[name] == "" {
+			continue
+		}
+		if *day, err = date.Parse(by[name]); err != nil {
+			return f, invalid("/"+name, "field.type")
+		}
+	}
+	return f, nil
+}
+
+// exportPage is how many records are read at once, in a transaction of their own.
+const exportPage = 1000
+
+// journalRows gives every record that the filters leave, byte for byte as it was hashed.
+func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n.Locale, by map[string]string, row func(...any) error) error {
+	f, err := journalFilter(by)
+	if err != nil {
+		return err
+	}
+	search, after, err := s.journalSearch(ctx, &f)
+	if err != nil {
+		return err
+	}
+	for {
+		var page []audit.Record
+		var names map[string]string
+		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			if names, err = identity.ActorNamesTx(tx); err == nil {
+				page, err = audit.SearchTx(tx, search, after, exportPage)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, r := range page {
+			e := entryOf(r, names)
+			if err := row(e.At, e.ActorKind, e.Actor, e.ActorID, e.Source, e.Action, e.EntityKind, e.EntityID, e.Seq, r.Details, e.Hash); err != nil {
+				return err
+			}
+			after = r.Place()
+		}
+		if len(page) < exportPage {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package desk
+
+import (
+	"context"
+
+	"florin/internal/identity"
+	"florin/internal/job"
+)
+
+// NoticeKind is what somebody is told of.
+type NoticeKind string
+
+// The kinds, in the order in which they are shown.
+const (
+	NoticeAssigned NoticeKind = "assigned"
+	NoticeAnswered NoticeKind = "answered"
+	NoticeSecond   NoticeKind = "second_approval"
+	NoticeReview   NoticeKind = "review"
+	NoticeTalks    NoticeKind = "interview"
+	NoticeCases    NoticeKind = "collection"
+	NoticeMails    NoticeKind = "mail_failed"
+	NoticeJobs     NoticeKind = "job_failed"
+	NoticeWebhooks NoticeKind = "webhook_failed"
+)
+
+// StaffNotice is something that needs the caller.
+type StaffNotice struct {
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed"`
+	Count   int64      `json:"count"`
+	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
+}
+
+// StaffNotices is all that needs the caller.
+type StaffNotices struct {
+	Items []StaffNotice `json:"items" doc:"Only what there is"`
+}
+
+// mostNoticed is where counting stops.
+const mostNoticed = 100
+
+func (n *StaffNotices) add(kind NoticeKind, count int64) {
+	if count > 0 {
+		n.Items = append(n.Items, StaffNotice{kind, min(count, mostNoticed), count > mostNoticed})
+	}
+}
+
+// Notices tells what needs the caller: what they may not act on is left out. It has no fault
+// of its own.
+func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotices, error) {
+	out := StaffNotices{Items: []StaffNotice{}}
+	if p.Can(identity.RequestRead) {
+		n, err := s.Requests.Notices(ctx, p)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeAssigned, n.Assigned)
+		out.add(NoticeAnswered, n.Answered)
+		out.add(NoticeSecond, n.Second)
+		out.add(NoticeReview, n.Reviews)
+		talks, err := s.Interviews(ctx, p)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeTalks, talks)
+	}
+	if p.Can(identity.Collect) {
+		n, err := s.Loans.DueCases(ctx, p)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeCases, n)
+	}
+	if p.Can(identity.WebhookManage) {
+		n, err := s.Hooks.Trouble(ctx, p, mostNoticed+1)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeWebhooks, n)
+	}
+	if !p.Can(identity.SettingsManage) {
+		return out, nil
+	}
+	stats, err := s.Mail.Stats(ctx)
+	if err != nil {
+		return out, err
+	}
+	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
+	out.add(NoticeMails, stats.Failed)
+	out.add(NoticeJobs, int64(len(dead)))
+	return out, err
+}

@@ -1,0 +1,63 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/clients"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/hook"
+	"florin/internal/identity"
+	"florin/internal/loan"
+	"florin/internal/message"
+	"florin/internal/notify"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// Parts are what the service works with.
+type Parts struct {
+	DB       *db.DB
+	Settings *settings.Service
+	Requests *origination.Service
+	Loans    *loan.Service
+	Clients  *clients.Service
+	Messages *message.Service
+	Hooks    *hook.Service
+	Mail     *notify.Service
+	Now      func() time.Time
+	// Interviews counts the caller's interviews that wait for them (interview.Service.Waiting).
+	Interviews func(ctx context.Context, p identity.Principal) (int64, error)
+}
+
+// Service is the door to the feature. Every method checks its caller's permission itself,
+// and is safe to call from many goroutines.
+type Service struct {
+	Parts
+	lists map[string]list
+}
+
+// New makes the service.
+func New(parts Parts) *Service {
+	s := &Service{Parts: parts}
+	s.lists = s.allLists()
+	return s
+}
+
+// zone is where the lender's days begin.
+func (s *Service) zone(ctx context.Context) (*time.Location, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	return snapshot.Hours.Location(), err
+}
+
+// span is a stretch of days in a zone, as instants. An empty day leaves its end open.
+func span(zone *time.Location, from, to date.Date) (after, before time.Time) {
+	if !from.IsZero() {
+		after = from.Time(zone)
+	}
+	if !to.IsZero() {
+		before = to.AddDays(1).Time(zone)
+	}
+	return after, before
+}
