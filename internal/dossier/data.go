@@ -1,0 +1,195 @@
+package dossier
+
+import (
+	"time"
+
+	"florin/internal/agreement"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/document"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/origination"
+)
+
+// Dossier is everything about one request at one moment. docs/dossier.md describes it, and
+// schema.json goes along in every archive: a change of it is another bundle.Format.
+type Dossier struct {
+	Made    time.Time `json:"made"`
+	By      string    `json:"by"` // who of the staff had it put together
+	Lang    string    `json:"lang"`
+	Lender  string    `json:"lender"`
+	LeftOut []Part    `json:"left_out"` // what whoever had it made may not see
+
+	Request   Request    `json:"request"`
+	Borrowers []Borrower `json:"borrowers"` // the main borrower first
+	Invited   *Invited   `json:"invited"`   // a co-borrower who has not answered
+
+	Budget        []origination.BudgetChange  `json:"budget_changes"` // newest first
+	Checks        []origination.CheckRun      `json:"checks"`         // newest first
+	Consultations []origination.Consultation  `json:"register_answers"`
+	Report        *origination.RegisterReport `json:"register_report"`
+
+	Asked     []origination.Asked        `json:"asked"`     // newest first
+	Decisions []origination.PastDecision `json:"decisions"` // newest first
+	Proposal  *origination.Proposal      `json:"proposal"`  // that waits for a second person
+	Review    *origination.Review        `json:"review"`
+	Steps     []origination.Step         `json:"steps"` // oldest first
+	Notes     []origination.Note         `json:"notes"` // newest first
+	Lookalike []origination.Lookalike    `json:"lookalikes"`
+
+	Papers []Handed `json:"papers"` // handed in, oldest first
+	Issued []Issued `json:"issued"` // by the lender, oldest first
+
+	Agreement *agreement.StaffOffer `json:"agreement"` // the newest
+	Loan      *Loan                 `json:"loan"`
+	Views     []View                `json:"views"` // by staff, newest first
+}
+
+// Part is a part of a dossier that can be left out.
+type Part string
+
+// The parts.
+const (
+	Papers Part = "papers" // the files themselves, their hashes and what was said of them
+	Loans  Part = "loan"
+)
+
+// Request is what was asked for and where it stands.
+type Request struct {
+	ID          string                    `json:"id"`
+	Reference   string                    `json:"reference"`
+	Version     int64                     `json:"version"`
+	Status      origination.Status        `json:"status"`
+	Stage       origination.Stage         `json:"stage"`
+	Outcome     origination.Outcome       `json:"outcome"`
+	CreatedAt   time.Time                 `json:"created_at"`
+	AnswerDueAt time.Time                 `json:"answer_due_at"`
+	ProcessedAt *time.Time                `json:"processed_at"`
+	Reason      string                    `json:"reason_given"`
+	Product     string                    `json:"product"`
+	Amount      money.Amount              `json:"amount"`
+	Months      int                       `json:"months"`
+	Purpose     string                    `json:"purpose"`
+	Lang        string                    `json:"lang"` // of the applicant
+	Consent     string                    `json:"declaration_version"`
+	Assignee    string                    `json:"assignee"`
+	Rate        string                    `json:"borrowing_rate"` // percent per year
+	RateType    string                    `json:"rate_type"`
+	Payment     money.Amount              `json:"monthly_payment"`
+	Cost        money.Amount              `json:"total_cost"`
+	Payable     money.Amount              `json:"total_payable"`
+	Burden      string                    `json:"payment_to_income"` // percent; empty when unknown
+	Band        credit.Band               `json:"payment_to_income_band"`
+	Approved    *origination.ApprovedLoan `json:"approved"`
+}
+
+// Borrower is one who borrows, with what they said of themselves.
+type Borrower struct {
+	Position    int       `json:"position"`
+	Role        string    `json:"role"`
+	Civility    string    `json:"civility"`
+	FirstName   string    `json:"first_name"`
+	LastName    string    `json:"last_name"`
+	Email       string    `json:"email"`
+	Phone       string    `json:"phone"`
+	BirthDate   date.Date `json:"birth_date" nullable:"true"`
+	Nationality string    `json:"nationality"`
+	Street      string    `json:"street"`
+	HouseNumber string    `json:"house_number"`
+	PostalCode  string    `json:"postal_code"`
+	City        string    `json:"city"`
+	Country     string    `json:"country"`
+
+	IncomeType         string        `json:"income_type"`
+	MonthlyIncome      *money.Amount `json:"monthly_income"` // nil: not told, as with what follows
+	EmploymentStatus   string        `json:"employment_status"`
+	Employer           string        `json:"employer"`
+	EmploymentDuration string        `json:"employment_duration"`
+	Rent               *money.Amount `json:"rent"`
+	OtherLoans         *money.Amount `json:"other_loans"` // instalments a month
+	Household          *int          `json:"household"`
+	Taxes              *money.Amount `json:"taxes"`
+	Canton             string        `json:"canton"`
+}
+
+// Invited is a co-borrower who was asked to take part.
+type Invited struct {
+	Email     string    `json:"email"`
+	InvitedAt time.Time `json:"invited_at"`
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// Handed is a paper that somebody handed in.
+type Handed struct {
+	ID        string                     `json:"id"`
+	Kind      document.Kind              `json:"kind"`
+	Giver     document.Giver             `json:"giver"`
+	State     document.State             `json:"state"` // empty when it was left out
+	ExpiresOn *date.Date                 `json:"expires_on"`
+	Verdicts  []origination.PaperVerdict `json:"verdicts"` // newest first
+	Marks     []origination.PageMark     `json:"marks"`
+	Files     []File                     `json:"files"`
+}
+
+// File is a file of a paper.
+type File struct {
+	ID         string             `json:"id"`
+	Name       string             `json:"name"` // as whoever handed it in called it
+	Type       string             `json:"type"`
+	Size       int64              `json:"size"`
+	ScanState  document.ScanState `json:"scan_state"`
+	ReceivedAt time.Time          `json:"received_at"`
+	SHA256     string             `json:"sha256"` // empty when it was left out or is locked
+	File       string             `json:"file"`   // in the archive; empty when it is not there
+}
+
+// filed is a file with the kind of its paper.
+type filed struct {
+	*File
+	kind document.Kind
+}
+
+// files are those of all papers in their order.
+func (d *Dossier) files() (list []filed) {
+	for i := range d.Papers {
+		for j := range d.Papers[i].Files {
+			list = append(list, filed{&d.Papers[i].Files[j], d.Papers[i].Kind})
+		}
+	}
+	return list
+}
+
+// locked says that a virus was found in it: it opens for nobody.
+func (f File) locked() bool { return f.ScanState == document.Infected }
+
+// Issued is a document that the lender made and handed out.
+type Issued struct {
+	ID       string    `json:"id"`
+	Kind     string    `json:"kind"`
+	Lang     string    `json:"lang"`
+	Title    string    `json:"title"`
+	Size     int64     `json:"size"`
+	SHA256   string    `json:"sha256"`
+	IssuedAt time.Time `json:"issued_at"`
+	File     string    `json:"file"` // in the archive; empty when it is not there
+}
+
+// Loan is what became of the contract.
+type Loan struct {
+	loan.Signed
+	Parties  []loan.PartyView      `json:"parties"`
+	Standing loan.Standing         `json:"standing"`
+	Schedule []loan.Row            `json:"schedule"`
+	Versions []loan.ScheduleChosen `json:"versions"`
+	Events   []loan.Fact           `json:"events"` // newest first
+}
+
+// View is that somebody of the staff has looked at the request or at one of its files, or
+// fetched it.
+type View struct {
+	At         time.Time `json:"at"`
+	By         string    `json:"by"` // empty: somebody who is not known any more
+	Action     string    `json:"action"`
+	DocumentID string    `json:"document_id"` // the file; empty: the request itself
+}

@@ -1,0 +1,181 @@
+package dossier
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/agreement"
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/document"
+	"florin/internal/i18n"
+	"florin/internal/loan"
+	"florin/internal/money"
+	"florin/internal/origination"
+)
+
+var folder = flag.String("write", "", "folder to write the documents into, to look at them")
+
+func eur(major int64) money.Amount { return money.Of(major*100, money.EUR) }
+
+func ptr[T any](v T) *T { return &v }
+
+var noon = time.Date(2026, 11, 20, 12, 30, 0, 0, time.UTC)
+
+// sample has something in every part.
+func sample(lang string) Dossier {
+	sum := strings.Repeat("0123456789abcdef", 4)
+	minor := func(major int64) *int64 { return ptr(major * 100) }
+	return Dossier{
+		Made: noon, By: "Anna Keller", Lang: lang, Lender: "Florin Crédit", LeftOut: []Part{Papers, Loans},
+		Request: Request{
+			ID: "0198a3c1-7d2e-7b11-9c55-3f0e6a1b2c3d", Reference: "XK-2026-0198a3c1", Status: origination.Approved, Stage: origination.StageSigned,
+			CreatedAt: noon, AnswerDueAt: noon.Add(48 * time.Hour), ProcessedAt: ptr(noon.Add(time.Hour)), Reason: "Dossier complet", Product: "EU-CONSO",
+			Amount: eur(10_000), Months: 36, Purpose: "Rénovation de la cuisine et du salon", Lang: "fr", Consent: "2026-11", Assignee: "Anna Keller",
+			Rate: "3", RateType: "fixed", Payment: money.Of(29081, money.EUR), Cost: money.Of(46925, money.EUR), Payable: money.Of(1046925, money.EUR),
+			Burden: "9.69", Band: credit.Green, Approved: &origination.ApprovedLoan{Amount: eur(10_000), Duration: 36, Rate: "3", Monthly: money.Of(29081, money.EUR)},
+		},
+		Borrowers: []Borrower{
+			{
+				Position: 1, Role: "borrower", Civility: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: "marie@example.org", Phone: "+33 6 12 34 56 78",
+				BirthDate: date.MustParse("1988-04-12"), Nationality: "FR", Street: "rue des Lilas", HouseNumber: "12", PostalCode: "69003", City: "Lyon", Country: "FR",
+				IncomeType: "Salaire", MonthlyIncome: ptr(eur(3000)), EmploymentStatus: "CDI", Employer: "Atelier du Rhône", EmploymentDuration: "Plus de 3 ans",
+				Rent: ptr(eur(900)), OtherLoans: ptr(eur(0)), Household: ptr(2), Taxes: ptr(eur(200)), Canton: "GR",
+			},
+			{Position: 2, Role: "co_borrower", FirstName: "Paul", LastName: "Lefèvre", Email: "paul@example.org"},
+		},
+		Invited: &Invited{"co@example.org", noon, noon.Add(24 * time.Hour)},
+		Budget: []origination.BudgetChange{{
+			Number: 1, Position: 1, Before: origination.BudgetFigures{Income: minor(2800)}, After: origination.BudgetFigures{Income: minor(3000), Household: ptr(2), Canton: "GR"},
+			Reason: "Fiche de paie d'octobre", By: "Anna Keller", CreatedAt: noon,
+		}},
+		Checks: []origination.CheckRun{
+			{
+				Number: 2, Cause: "decision", Rules: "expert-1/products-1", Opinion: credit.Favourable, CreatedAt: noon,
+				Trace: origination.CheckTrace{
+					Findings: []origination.Finding{{Code: "age", Result: origination.Pass, Text: "Majorité"}, {Code: "documents", Result: origination.Refer, Text: "Documents"},
+						{Code: "licence", Result: origination.Remark, Text: "Agrément"}, {Code: "residual", Result: origination.Against, Text: "Reste à vivre"}},
+					Burden: "29.7", Budget: &origination.BudgetTrace{Rule: "residual", Income: 300000, Living: 120000, Rent: 90000, Taxes: 20000, Canton: "GR", Needed: 29081, Surplus: 60919, Unknown: []string{"other_loans"}},
+					Score: &credit.Score{Points: 612, Opinion: credit.Favourable, Parts: []credit.Part{{Characteristic: credit.ByBurden, Points: 60}, {Characteristic: credit.ByTerm, Points: 10, Lost: 5}}},
+				},
+			},
+			{Number: 1, Cause: "submitted", Opinion: credit.Review, CreatedAt: noon.Add(-time.Hour)},
+		},
+		Consultations: []origination.Consultation{{Position: 1, Register: "FICP", AskedOn: date.MustParse("2026-11-19"), Result: origination.RegisterClear, Reference: "FICP-77", By: "Anna Keller"}},
+		Report:        &origination.RegisterReport{Register: "IKO", DueOn: date.MustParse("2026-11-30"), State: "open"},
+		Asked: []origination.Asked{{By: "Anna Keller", At: noon, Items: []origination.AskedItem{
+			{AskItem: origination.AskItem{Kind: "question", Text: "Pourquoi ce montant ?"}, Answer: "Pour la cuisine."},
+			{AskItem: origination.AskItem{Kind: "document", Text: "Vos fiches de paie"}, DocumentID: "d1"},
+			{AskItem: origination.AskItem{Kind: "question", Text: "Autre crédit ?"}},
+		}}},
+		Decisions: []origination.PastDecision{{By: "Anna Keller", At: noon, Kind: origination.Approve, Reason: "Budget solide, =1+1"}, {By: "Bruno Roth", At: noon, Kind: origination.Propose}},
+		Proposal:  &origination.Proposal{By: "Anna Keller", At: noon, Amount: eur(9_000), Months: 24, Rate: "4.5"},
+		Review:    &origination.Review{Text: "Je ne comprends pas.", AskedAt: noon, By: "Carla Rossi", Answer: "Le refus est maintenu.", Upheld: ptr(true), ClosedAt: ptr(noon)},
+		Steps:     []origination.Step{{At: noon, Code: "submitted", Text: "Demande reçue"}},
+		Notes:     []origination.Note{{ID: "n", Body: "A appelé le 19 ; rappeler après 18 h.\nTrès aimable.", Author: "Anna Keller", CreatedAt: noon}},
+		Lookalike: []origination.Lookalike{{ID: "x", Reference: "XK-2025-11112222", CreatedAt: noon, Shared: []string{"email"}}},
+		Papers: []Handed{
+			{ID: "p1", Kind: document.Identity, State: document.Accepted, ExpiresOn: ptr(date.MustParse("2031-01-31")), Files: []File{
+				{ID: "d1", Name: "passeport-recto.jpg", Type: "image/jpeg", Size: 120_000, ReceivedAt: noon, SHA256: sum, ScanState: document.Clean},
+				{ID: "d2", Name: "passeport-verso.jpg", Type: "image/jpeg", Size: 120_000, ReceivedAt: noon, SHA256: sum, ScanState: document.Clean}},
+				Verdicts: []origination.PaperVerdict{{Verdict: document.SendBack, Reason: "unreadable", Note: "Trop sombre", By: "Anna Keller", At: noon}},
+				Marks:    []origination.PageMark{{DocumentID: "d1", Page: 1, Text: "Numéro", By: "Anna Keller", At: noon}}},
+			{ID: "p2", Kind: document.Income, Giver: document.CoBorrower, State: document.Resend, Files: []File{{ID: "d3", Name: "paie.pdf", ReceivedAt: noon, ScanState: document.Infected}}},
+		},
+		Issued: []Issued{{ID: "i", Kind: "contract", Lang: "fr", Title: "Contrat de crédit", SHA256: sum, IssuedAt: noon}},
+		Agreement: &agreement.StaffOffer{
+			State: agreement.Signed, SentAt: noon, ValidUntil: date.MustParse("2026-12-04"), Signature: "code", PayoutIBAN: "FR•• •••• 2606", PayoutHolder: "Marie Lefèvre",
+			SignedAt: ptr(noon), WithdrawUntil: date.MustParse("2026-12-04"), PayoutFrom: date.MustParse("2026-11-28"),
+			Terms: agreement.Terms{Principal: eur(10_000), Months: 36, Rate: credit.MustRate("3"), RateType: "fixed", APR: "3.04", Payment: money.Of(29081, money.EUR),
+				Total: money.Of(1046925, money.EUR), Cost: money.Of(46925, money.EUR), FirstDue: date.MustParse("2027-01-05"), LastDue: date.MustParse("2029-12-05")},
+			Documents: []agreement.Paper{{Title: "Contrat de crédit", SHA256: sum}},
+			Parties: []agreement.StaffSignatory{
+				{Signatory: agreement.Signatory{Position: 1, Role: "borrower", Name: "Marie Lefèvre", SignedAt: ptr(noon), Method: "code"}},
+				{Signatory: agreement.Signatory{Position: 2, Role: "co_borrower", Name: "Paul Lefèvre"}}},
+			Withdrawal: &agreement.Returned{ReceivedAt: ptr(noon), Total: eur(10_001)},
+		},
+		Loan: &Loan{
+			Signed: loan.Signed{ID: "l", Reference: "XK-2026-0198a3c1", PaidOutOn: ptr(date.MustParse("2026-12-05"))},
+			Standing: loan.Standing{On: date.MustParse("2026-12-20"), Status: loan.Active, Outstanding: eur(10_000), Overdue: eur(0), Credit: eur(0), Instalments: 36,
+				NextDueOn: ptr(date.MustParse("2027-01-05")), NextDue: ptr(money.Of(29081, money.EUR))},
+			Schedule: []loan.Row{{Number: 1, Due: date.MustParse("2027-01-05"), Payment: money.Of(29081, money.EUR), Interest: eur(25), Principal: money.Of(26581, money.EUR), Balance: money.Of(973419, money.EUR), Paid: eur(100)}},
+			Events: []loan.Fact{{Kind: "paid", On: date.MustParse("2027-01-04"), BookedOn: date.MustParse("2027-01-05"), Amount: eur(100), TakenBack: true, Note: "Virement"},
+				{Kind: "paid_out", On: date.MustParse("2026-12-05"), BookedOn: date.MustParse("2026-12-05"), Amount: eur(10_000)}},
+		},
+		Views: []View{{At: noon, By: "Anna Keller", Action: "document.viewed", DocumentID: "d2"}, {At: noon, By: "Anna Keller", Action: printed}, {At: noon, By: "", Action: taken}},
+	}
+}
+
+var (
+	leaked = regexp.MustCompile(`\b(dossier|requests|admin|loans|viewer|documents|journal|export|countries):[a-z_]|{{`)
+	page   = regexp.MustCompile(`/Type /Page\b[^s]`)
+)
+
+// Every part of a full dossier has its words in each language, on few pages, and nothing of
+// the makings of a text is left in it.
+func TestADossierSpeaksEveryLanguage(t *testing.T) {
+	for _, lang := range i18n.Supported() {
+		content, err := write(sample(lang), time.UTC)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *folder != "" {
+			if err := os.WriteFile(filepath.Join(*folder, lang+".pdf"), content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again, err := write(sample(lang), time.UTC)
+		if err != nil || !bytes.Equal(content, again) {
+			t.Errorf("%s: two documents of the same facts differ, %v", lang, err)
+		}
+		if n := len(page.FindAll(content, -1)); n < 4 || n > 9 {
+			t.Errorf("%s has %d pages", lang, n)
+		}
+		text := read(t, content)
+		if found := leaked.FindString(text); found != "" {
+			t.Errorf("%s: %q has no words: %s", lang, found, text[max(0, strings.Index(text, found)-80):])
+		}
+		for _, want := range []string{"XK-2026-0198a3c1", "Marie Lefèvre", "Paul Lefèvre", "Budget solide, =1+1", "passeport-verso.jpg", "FICP-77", "612", "Virement", "Trop sombre", "Pour la cuisine."} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not say %q", lang, want)
+			}
+		}
+	}
+}
+
+// The German document says German words for what is a code elsewhere.
+func TestCodesBecomeWords(t *testing.T) {
+	content, err := write(sample("de"), time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, content)
+	for _, want := range []string{"Kreditakte XK-2026-0198a3c1", "Vertraulich", "10.000,00 €", "Frankreich", "Unterlagen", "Mitantragsteller", "Seite 1 von"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the document does not say %q", want)
+		}
+	}
+}
+
+// read gives the text of a document as another program reads it, in one line with plain spaces.
+func read(t *testing.T, content []byte) string {
+	t.Helper()
+	program, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext (poppler-utils) is not installed")
+	}
+	command := exec.CommandContext(t.Context(), program, "-raw", "-enc", "UTF-8", "-", "-")
+	command.Stdin = bytes.NewReader(content)
+	text, err := command.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(text)), " ")
+}

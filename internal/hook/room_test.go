@@ -1,0 +1,396 @@
+package hook_test
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/hook"
+	"florin/internal/identity"
+	"florin/internal/keyring"
+	"florin/internal/notify"
+	"florin/internal/outbound"
+	"florin/internal/testkit"
+)
+
+var (
+	boss    = identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Bea", Permissions: []identity.Permission{identity.WebhookManage}}
+	nobody  = identity.Principal{Kind: identity.Staff, StaffID: "otto"}
+	payment = hook.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
+)
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func refused(t *testing.T, err error, kind fault.Kind, code string) {
+	t.Helper()
+	if fault.KindOf(err) != kind || fault.CodeOf(err) != code {
+		t.Errorf("error is %v, want %s %s", err, kind, code)
+	}
+}
+
+// receiver is another program's server. It answers what it is told to and checks signatures
+// as the page about webhooks tells its readers to.
+type receiver struct {
+	*httptest.Server
+	t       *testing.T
+	mu      sync.Mutex
+	status  int
+	secrets []string
+	ids     []string
+	bodies  []string
+}
+
+func newReceiver(t *testing.T) *receiver {
+	r := &receiver{t: t, status: http.StatusNoContent}
+	r.Server = httptest.NewServer(http.HandlerFunc(r.take))
+	t.Cleanup(r.Close)
+	return r
+}
+
+func (r *receiver) answers(status int) { r.mu.Lock(); r.status = status; r.mu.Unlock() }
+
+func (r *receiver) take(w http.ResponseWriter, q *http.Request) {
+	body, _ := io.ReadAll(q.Body)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, secret := range r.secrets {
+		if !verified(secret, q.Header, body) {
+			r.t.Errorf("no signature of %q in %q", secret, q.Header.Get("webhook-signature"))
+		}
+	}
+	r.ids, r.bodies = append(r.ids, q.Header.Get("webhook-id")), append(r.bodies, string(body))
+	w.Header().Set("Location", "http://127.0.0.1:1/elsewhere")
+	w.WriteHeader(r.status)
+	_, _ = io.WriteString(w, "an\x00swer\n\xff of <b>mine</b> "+strings.Repeat("x", 5000))
+}
+
+func (r *receiver) count() int { r.mu.Lock(); defer r.mu.Unlock(); return len(r.ids) }
+
+func verified(secret string, h http.Header, body []byte) bool {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		return false
+	}
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(h.Get("webhook-id") + "." + h.Get("webhook-timestamp") + "." + string(body)))
+	return slices.Contains(strings.Fields(h.Get("webhook-signature")), "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+}
+
+type room struct {
+	*hook.Service
+	env *testkit.Env
+}
+
+func newRoom(t *testing.T, env *testkit.Env) room {
+	t.Helper()
+	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
+	ok(t, err)
+	mail, err := notify.New(notify.Config{DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost"})
+	ok(t, err)
+	caller := outbound.NewHooks(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")})
+	return room{hook.New(hook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
+}
+
+func (r room) emit(t *testing.T, kind hook.Kind) {
+	t.Helper()
+	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return hook.EmitTx(tx, kind, payment) }))
+}
+
+func (r room) log(t *testing.T, id string) []hook.Item {
+	t.Helper()
+	page, err := r.Log(t.Context(), boss, id, hook.LogFilter{})
+	ok(t, err)
+	return page.Items
+}
+
+func (r room) made(t *testing.T, url string, kinds ...hook.Kind) hook.Made {
+	t.Helper()
+	made, err := r.Create(t.Context(), boss, hook.Input{Name: "Books", URL: url, Kinds: kinds})
+	ok(t, err)
+	return made
+}
+
+func (r room) endpoint(t *testing.T) hook.Endpoint {
+	t.Helper()
+	all, err := r.List(t.Context(), boss)
+	ok(t, err)
+	return all.Items[0]
+}
+
+func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		made := r.made(t, to.URL, hook.PaymentBooked, hook.LoanClosed)
+		to.secrets = []string{made.Secret}
+		stop := errors.New("stop")
+		err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			return errors.Join(hook.EmitTx(tx, hook.PaymentBooked, payment), stop)
+		})
+		if !errors.Is(err, stop) {
+			t.Fatal(err)
+		}
+		r.emit(t, hook.ArrearsBegan) // nobody wants to hear of it
+		r.emit(t, hook.PaymentBooked)
+		ok(t, r.Deliver(t.Context()))
+		ok(t, r.Deliver(t.Context()))
+		if to.count() != 1 {
+			t.Fatalf("it was told %d times", to.count())
+		}
+		var body struct {
+			ID, Type  string
+			Timestamp time.Time
+			Data      map[string]string
+		}
+		ok(t, json.Unmarshal([]byte(to.bodies[0]), &body))
+		if body.ID != to.ids[0] || body.Type != "payment.booked" || !body.Timestamp.Equal(env.Clock.Now()) || len(body.Data) != 3 || body.Data["loan_id"] != "loan-1" {
+			t.Errorf("the body is %s", to.bodies[0])
+		}
+		items := r.log(t, made.Endpoint.ID)
+		if len(items) != 1 || items[0].State != hook.Delivered || items[0].Last.Status != 204 {
+			t.Errorf("the log is %+v", items)
+		}
+		if e := r.endpoint(t); e.LastOKAt == nil || e.Waiting != 0 || e.FailingSince != nil {
+			t.Errorf("the address is %+v", e)
+		}
+	})
+}
+
+func TestBothSecretsSignForADay(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		made := r.made(t, to.URL, hook.PaymentBooked)
+		next, err := r.Rotate(t.Context(), boss, made.Endpoint.ID, 1)
+		ok(t, err)
+		to.secrets = []string{made.Secret, next.Secret}
+		r.emit(t, hook.PaymentBooked)
+		ok(t, r.Deliver(t.Context()))
+		env.Clock.Advance(25 * time.Hour)
+		if verified(made.Secret, http.Header{}, nil) {
+			t.Error("an empty header counts")
+		}
+		to.secrets = []string{next.Secret}
+		r.emit(t, hook.PaymentBooked)
+		ok(t, r.Deliver(t.Context()))
+		if to.count() != 2 || r.endpoint(t).OldSecretUntil != nil {
+			t.Errorf("told %d times, %+v", to.count(), r.endpoint(t))
+		}
+	})
+}
+
+func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		to.answers(http.StatusFound)
+		id := r.made(t, to.URL, hook.PaymentBooked).Endpoint.ID
+		r.emit(t, hook.PaymentBooked)
+		begun := env.Clock.Now()
+		for r.endpoint(t).State == hook.Active && env.Clock.Now().Sub(begun) < 200*time.Hour {
+			ok(t, r.Deliver(t.Context()))
+			env.Clock.Advance(10 * time.Minute)
+		}
+		took := env.Clock.Now().Sub(begun)
+		if to.count() != 10 || took < 72*time.Hour || took > 80*time.Hour {
+			t.Errorf("tried %d times in %s", to.count(), took)
+		}
+		if to.ids[0] != to.ids[9] {
+			t.Error("another id in the end")
+		}
+		one, err := r.Delivery(t.Context(), boss, id, to.ids[0])
+		ok(t, err)
+		last := one.Tries[0]
+		if one.State != hook.GivenUp || len(one.Tries) != 10 || last.Status != 302 || len(last.Excerpt) > 600 || !strings.HasPrefix(last.Excerpt, "an·swer · of <b>mine</b>") {
+			t.Errorf("the delivery is %+v", one)
+		}
+		if e := r.endpoint(t); e.PausedWhy != hook.Failing || e.ChangedBy != "Florin" {
+			t.Errorf("the address is %+v", e)
+		}
+		if n, err := r.Trouble(t.Context(), boss, 100); err != nil || n != 1 {
+			t.Errorf("%d troubles, %v", n, err)
+		}
+		_, err = r.SendAgain(t.Context(), boss, id, to.ids[0])
+		refused(t, err, fault.Conflict, "webhook.is_paused")
+		r.emit(t, hook.PaymentBooked) // waits while it is paused
+		ok(t, r.Deliver(t.Context()))
+		to.answers(http.StatusOK)
+		_, err = r.Resume(t.Context(), boss, id, r.endpoint(t).Version)
+		ok(t, err)
+		_, err = r.SendAgain(t.Context(), boss, id, to.ids[0])
+		ok(t, err)
+		_, err = r.SendAgain(t.Context(), boss, id, to.ids[0])
+		refused(t, err, fault.Conflict, "webhook.waiting")
+		ok(t, r.Deliver(t.Context()))
+		if to.count() != 12 || r.endpoint(t).Waiting != 0 {
+			t.Errorf("told %d times, %+v", to.count(), r.endpoint(t))
+		}
+	})
+}
+
+// A node that dies between its claim and its record has told the receiver perhaps: the
+// delivery leaves again once the minute is over, under the same id.
+func TestADeliveryOutlivesTheNodeThatHeldIt(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		r.made(t, to.URL, hook.PaymentBooked)
+		r.emit(t, hook.PaymentBooked)
+		dying, die := context.WithCancel(t.Context())
+		slow := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { die() }))
+		defer slow.Close()
+		e := r.endpoint(t)
+		_, err := r.Change(t.Context(), boss, e.ID, e.Version, hook.Input{Name: e.Name, URL: slow.URL, Kinds: e.Kinds})
+		ok(t, err)
+		if err := r.Deliver(dying); err == nil {
+			t.Fatal("the node has not noticed its end")
+		}
+		e = r.endpoint(t)
+		_, err = r.Change(t.Context(), boss, e.ID, e.Version, hook.Input{Name: e.Name, URL: to.URL, Kinds: e.Kinds})
+		ok(t, err)
+		ok(t, r.Deliver(t.Context()))
+		if to.count() != 0 {
+			t.Fatal("it left while it was held")
+		}
+		env.Clock.Advance(61 * time.Second)
+		ok(t, r.Deliver(t.Context()))
+		ok(t, r.Deliver(t.Context()))
+		if items := r.log(t, e.ID); to.count() != 1 || items[0].EventID != to.ids[0] || items[0].Attempts != 2 {
+			t.Errorf("told %d times, %+v", to.count(), items)
+		}
+	})
+}
+
+func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
+	env := testkit.SQLite(t)
+	r, to := newRoom(t, env), newReceiver(t)
+	release := make(chan struct{})
+	hanging := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, q *http.Request) {
+		select {
+		case <-release:
+		case <-q.Context().Done():
+		}
+	}))
+	defer hanging.Close()
+	r.made(t, hanging.URL, hook.PaymentBooked)
+	r.made(t, to.URL, hook.PaymentBooked)
+	for range 5 {
+		r.emit(t, hook.PaymentBooked)
+	}
+	done := make(chan error, 1)
+	go func() { done <- r.Deliver(t.Context()) }()
+	for to.count() < 5 {
+		select {
+		case err := <-done:
+			t.Fatalf("it ended with %d told, %v", to.count(), err)
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+	close(release)
+	ok(t, <-done)
+}
+
+func TestRefusals(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		good := hook.Input{Name: "Books", URL: to.URL, Kinds: []hook.Kind{hook.LoanClosed}}
+		_, err := r.Create(t.Context(), nobody, good)
+		refused(t, err, fault.Forbidden, "forbidden")
+		for name, in := range map[string]hook.Input{
+			"/name field.required":  {Name: " ", URL: to.URL, Kinds: good.Kinds},
+			"/name text.too_long":   {Name: strings.Repeat("é", 81), URL: to.URL, Kinds: good.Kinds},
+			"/url field.required":   {Name: "x", Kinds: good.Kinds},
+			"/url webhook.url":      {Name: "x", URL: "http://example.org/", Kinds: good.Kinds},
+			"/url webhook.private":  {Name: "x", URL: "https://169.254.169.254/latest", Kinds: good.Kinds},
+			"/kinds field.required": {Name: "x", URL: to.URL},
+			"/kinds choice.invalid": {Name: "x", URL: to.URL, Kinds: []hook.Kind{hook.Test}},
+		} {
+			_, err := r.Create(t.Context(), boss, in)
+			f, is := fault.As(err)
+			if !is || len(f.Fields) != 1 || f.Fields[0].Pointer+" "+f.Fields[0].Code != name {
+				t.Errorf("error is %v, want %s", err, name)
+			}
+		}
+		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		_, err = r.Pause(t.Context(), boss, e.ID, e.Version+1)
+		refused(t, err, fault.Conflict, "webhook.version_conflict")
+		_, err = r.Pause(t.Context(), boss, "none", 1)
+		refused(t, err, fault.NotFound, "not_found")
+		refused(t, r.Delete(t.Context(), boss, e.ID, e.Version+1), fault.Conflict, "webhook.version_conflict")
+		for _, filter := range []hook.LogFilter{{Cursor: "nonsense"}, {Limit: 101}} {
+			_, err = r.Log(t.Context(), boss, e.ID, filter)
+			refused(t, err, fault.Invalid, "invalid")
+		}
+		for i := range 20 {
+			if _, err = r.Create(t.Context(), boss, good); err != nil && i != 19 {
+				t.Fatal(i, err)
+			}
+		}
+		refused(t, err, fault.Conflict, "webhook.too_many")
+	})
+}
+
+func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		_, err := r.Pause(t.Context(), boss, e.ID, e.Version)
+		ok(t, err)
+		to.answers(http.StatusInternalServerError)
+		d, err := r.Test(t.Context(), boss, e.ID)
+		if err != nil || d.State != hook.GivenUp || d.Last.Status != 500 || d.Kind != hook.Test {
+			t.Errorf("the test is %+v, %v", d, err)
+		}
+		if n, err := r.Trouble(t.Context(), boss, 100); err != nil || n != 0 {
+			t.Errorf("%d troubles of a test, %v", n, err)
+		}
+		for range 9 {
+			_, err = r.Test(t.Context(), boss, e.ID)
+			ok(t, err)
+		}
+		_, err = r.Test(t.Context(), boss, e.ID)
+		refused(t, err, fault.TooMany, "too_many")
+		if to.count() != 10 {
+			t.Errorf("%d calls", to.count())
+		}
+	})
+}
+
+func TestOldDeliveriesAreSweptAndThoseOfADeletedAddressNeverLeave(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRoom(t, env), newReceiver(t)
+		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		gone := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		r.emit(t, hook.LoanClosed)
+		ok(t, r.Delete(t.Context(), boss, gone.ID, gone.Version))
+		ok(t, r.Deliver(t.Context()))
+		if to.count() != 1 {
+			t.Errorf("told %d times", to.count())
+		}
+		env.Clock.Advance(29 * 24 * time.Hour)
+		ok(t, r.Sweep(t.Context()))
+		if n := len(r.log(t, e.ID)); n != 1 {
+			t.Errorf("%d deliveries after 29 days", n)
+		}
+		env.Clock.Advance(2 * 24 * time.Hour)
+		ok(t, r.Sweep(t.Context()))
+		if n := len(r.log(t, e.ID)); n != 0 {
+			t.Errorf("%d deliveries after 31 days", n)
+		}
+	})
+}

@@ -1,0 +1,183 @@
+package rulelab
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/settings"
+	"florin/internal/validate"
+)
+
+// State is where a change of the rules stands.
+type State string
+
+// The states.
+const (
+	Proposed  State = "proposed"
+	Confirmed State = "confirmed"
+	Applied   State = "applied"
+	Rejected  State = "rejected"
+	Withdrawn State = "withdrawn"
+	Failed    State = "failed"
+)
+
+// Action is what may be done with a change.
+type Action string
+
+// The actions.
+const (
+	MayConfirm  Action = "confirm"
+	MayReject   Action = "reject"
+	MayWithdraw Action = "withdraw"
+	MayReturn   Action = "return"
+)
+
+// Change is rules on their way into force, with what became of them.
+type Change struct {
+	ID          string       `json:"id"`
+	Name        string       `json:"name" doc:"Of the draft"`
+	ReplayID    *string      `json:"replay_id" doc:"The trial it was proposed with; null for a return"`
+	ReturnOf    *string      `json:"return_of" doc:"The change that it takes back; null for a draft"`
+	ValidFrom   date.Date    `json:"valid_from"`
+	Reason      string       `json:"reason"`
+	State       State        `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Author      string       `json:"author"`
+	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
+	CreatedAt   time.Time    `json:"created_at"`
+	DecidedBy   string       `json:"decided_by"`
+	DecidedNote string       `json:"decided_note"`
+	DecidedAt   *time.Time   `json:"decided_at"`
+	AppliedAt   *time.Time   `json:"applied_at"`
+	Differences []Difference `json:"differences"`
+	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
+}
+
+// ChangeInput is what somebody proposes to bring into force.
+type ChangeInput struct {
+	ReplayID  string    `json:"replay_id" doc:"A trial that has ended: its version is what comes into force"`
+	ValidFrom date.Date `json:"valid_from" doc:"The first day on which the rules are in force, where the lender is"`
+	Reason    string    `json:"reason" maxLength:"2000"`
+}
+
+// ReturnInput is why and from when the former rules shall be in force again.
+type ReturnInput struct {
+	ValidFrom date.Date `json:"valid_from"`
+	Reason    string    `json:"reason" maxLength:"2000"`
+}
+
+// longestAhead is how far ahead rules may be put in force, in months.
+const longestAhead = 24
+
+// Propose asks a second person to bring a version into force that was tried. Errors: fault
+// Forbidden (needs rules.edit), NotFound, Invalid, Conflict "rules.not_replayed" when the
+// trial has not ended or is of an older version, "rules.moved" when other rules are in force
+// since, "rules.unchanged", "rules.open_change" while another change waits.
+func (s *Service) Propose(ctx context.Context, p identity.Principal, in ChangeInput) (Change, error) {
+	return s.propose(ctx, p, in.ValidFrom, in.Reason, func(tx *db.Tx, snapshot settings.Snapshot) (changeRow, error) {
+		r, err := db.One[replayRow](tx, findReplay, in.ReplayID)
+		if err != nil {
+			return changeRow{}, err
+		}
+		was, rules, err := r.sidesTx(tx)
+		if err != nil {
+			return changeRow{}, err
+		}
+		d, err := db.One[draftRow](tx, findDraft, r.DraftID)
+		if err != nil || r.State != Done || d.Version != r.DraftVersion || d.DiscardedAt != nil {
+			return changeRow{}, firstOf(err, fault.New(fault.Conflict, "rules.not_replayed"))
+		}
+		if same, err := rulesOf(snapshot).same(rulesOf(was.snapshot())); err != nil || !same {
+			return changeRow{}, firstOf(err, errMoved)
+		}
+		row, err := newChange(snapshot, rules.among(snapshot))
+		row.Name, row.ReplayID = d.Name, &r.ID
+		return row, err
+	})
+}
+
+// Return proposes to bring back what was in force before a change. It was in force already, so
+// it needs no trial; a second person confirms it all the same. Errors: fault Forbidden (needs
+// rules.edit), NotFound, Invalid, Conflict "rules.not_applied" for a change that did not come
+// into force or is not the newest that did, "rules.unchanged", "rules.open_change".
+func (s *Service) Return(ctx context.Context, p identity.Principal, id string, in ReturnInput) (Change, error) {
+	return s.propose(ctx, p, in.ValidFrom, in.Reason, func(tx *db.Tx, snapshot settings.Snapshot) (changeRow, error) {
+		former, err := db.One[changeRow](tx, findChange, id)
+		if err != nil {
+			return changeRow{}, err
+		}
+		newest, _, err := db.Maybe[string](tx, findNewestApplied)
+		if err != nil || newest != id {
+			return changeRow{}, firstOf(err, fault.New(fault.Conflict, "rules.not_applied"))
+		}
+		rules, err := readRules(former.Before)
+		if err != nil {
+			return changeRow{}, err
+		}
+		row, err := newChange(snapshot, rules.among(snapshot))
+		row.Name, row.ReturnOf = former.Name, &former.ID
+		return row, err
+	})
+}
+
+func (s *Service) propose(ctx context.Context, p identity.Principal, from date.Date, reason string, make func(*db.Tx, settings.Snapshot) (changeRow, error)) (Change, error) {
+	if err := p.Permit(identity.RulesEdit); err != nil {
+		return Change{}, err
+	}
+	var made Change
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		reason, err := whenAndWhy(snapshot, tx.Now(), from, reason)
+		if err != nil {
+			return err
+		}
+		row, err := make(tx, snapshot)
+		if err != nil {
+			return err
+		}
+		row.ValidFrom, row.Reason, row.AuthorID, row.AuthorName, row.CreatedAt = from, reason, p.StaffID, p.Name, tx.Now()
+		if made, err = s.insertTx(tx, p, row); err != nil {
+			return err
+		}
+		return row.recordTx(tx, p.Actor(), made.ID, "rules.proposed")
+	})
+	return made, err
+}
+
+func whenAndWhy(s settings.Snapshot, now time.Time, from date.Date, reason string) (string, error) {
+	reason = validate.CleanText(reason)
+	today := date.Of(now, s.Hours.Location())
+	var wrong []fault.Field
+	if reason == "" || len([]rune(reason)) > longestReason {
+		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: "rules.no_reason"})
+	}
+	if from.Before(today) || from.After(today.AddMonths(longestAhead, 0)) {
+		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: "rules.valid_from"})
+	}
+	if len(wrong) > 0 {
+		return "", fault.Fields(wrong...)
+	}
+	return reason, nil
+}
+
+// newChange is a change from what is in force to other rules, which the settings take.
+func newChange(s settings.Snapshot, rules Rules) (row changeRow, err error) {
+	if same, err := rulesOf(s).same(rules); err != nil || same {
+		return row, firstOf(err, fault.New(fault.Conflict, "rules.unchanged"))
+	}
+	if _, err := rules.over(s); err != nil {
+		return row, err
+	}
+	if row.Before, err = rulesOf(s).text(); err == nil {
+		row.After, err = rules.text()
+	}
+	return row, err
+}
+
+var errMoved = fault.New(fault.Conflict, "rules.moved")
