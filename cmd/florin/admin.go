@@ -14,16 +14,43 @@ import (
 
 type adminCmd struct {
 	Create        adminCreateCmd  `cmd:"" help:"Add a person. Acts at once."`
+	Invite        adminInviteCmd  `cmd:"" help:"Add a person and mail them a link to choose their password. Acts at once."`
 	List          adminListCmd    `cmd:"" help:"List everybody."`
+	Role          adminRoleCmd    `cmd:"" help:"Give a person another role. Shows what it would do unless --apply is given."`
 	Disable       adminDisableCmd `cmd:"" help:"End a person's access. Shows what it would do unless --apply is given."`
+	Enable        adminEnableCmd  `cmd:"" help:"Give a disabled person their access back. Shows what it would do unless --apply is given."`
 	ResetPassword adminResetCmd   `cmd:"" help:"Give a person a new one-time password. Shows what it would do unless --apply is given."`
+	ResetFactors  adminFactorsCmd `cmd:"" help:"Take a person's second factors away, so that they enrol new ones. Shows what it would do unless --apply is given."`
+}
+
+// newPerson is what a person is added from. Their role is checked where the roles are known.
+type newPerson struct {
+	Email string `required:"" help:"Their address."`
+	Name  string `help:"Their name. Without it: the part of the address before the @."`
+	Role  string `default:"administrator" help:"administrator, officer, approver, treasury, collections, support, auditor or data_protection_officer."`
+}
+
+func (n newPerson) staff() (identity.NewStaff, error) {
+	role, err := roleNamed(n.Role)
+	return identity.NewStaff{Email: n.Email, Name: n.name(), Role: role}, err
+}
+
+// roleNamed finds a role, however its words are joined.
+func roleNamed(name string) (identity.Role, error) {
+	role := identity.Role(strings.NewReplacer("-", "_", " ", "_").Replace(strings.ToLower(name)))
+	if role.Valid() {
+		return role, nil
+	}
+	var names []string
+	for _, set := range identity.Roles() {
+		names = append(names, string(set.Role))
+	}
+	return "", fmt.Errorf("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
 }
 
 type adminCreateCmd struct {
-	Email         string `required:"" help:"Their address."`
-	Name          string `help:"Their name. Without it: the part of the address before the @."`
-	Role          string `enum:"administrator,officer,auditor" default:"administrator" help:"administrator, officer or auditor."`
-	PasswordStdin bool   `help:"Read the password from standard input, for scripts. Without it: a one-time password is shown."`
+	newPerson
+	PasswordStdin bool `help:"Read the password from standard input, for scripts. Without it: a one-time password is shown."`
 }
 
 // Run adds the person and says what was done.
@@ -36,7 +63,10 @@ func (c adminCreateCmd) Run(e *env, cfg *Config) error {
 }
 
 func (c adminCreateCmd) create(e *env, p *program) error {
-	in := identity.NewStaff{Email: c.Email, Name: c.name(), Role: identity.Role(c.Role)}
+	in, err := c.staff()
+	if err != nil {
+		return err
+	}
 	if c.PasswordStdin {
 		password, err := readPassword(e.in)
 		if err != nil {
@@ -58,11 +88,11 @@ func (c adminCreateCmd) create(e *env, p *program) error {
 }
 
 // name keeps what a name may hold of an address: letters, with spaces between.
-func (c adminCreateCmd) name() string {
-	if c.Name != "" {
-		return c.Name
+func (n newPerson) name() string {
+	if n.Name != "" {
+		return n.Name
 	}
-	local, _, _ := strings.Cut(c.Email, "@")
+	local, _, _ := strings.Cut(n.Email, "@")
 	words := strings.FieldsFunc(local, func(r rune) bool { return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z') })
 	if len(words) == 0 {
 		return "Staff"
@@ -96,24 +126,28 @@ func (adminListCmd) Run(e *env, cfg *Config) error {
 		return err
 	}
 	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "EMAIL\tNAME\tROLE\tSTATE\tLAST SIGN-IN")
+	fmt.Fprintln(table, "EMAIL\tNAME\tROLE\tSTATE\tFACTORS\tLAST SIGN-IN")
 	for _, m := range all {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", m.Email, m.Name, m.Role, stateOf(m), lastSignIn(m))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%s\n", m.Email, m.Name, m.Role, stateOf(m), m.Factors, lastSignIn(m))
 	}
 	return table.Flush()
 }
 
-func stateOf(m identity.StaffMember) string {
+func stateOf(m identity.StaffEntry) string {
 	switch {
 	case m.DisabledAt != nil:
 		return "disabled"
+	case m.Invited && m.InvitationEndsAt == nil:
+		return "invitation expired"
+	case m.Invited:
+		return "invited"
 	case m.MustChange:
 		return "one-time password"
 	}
 	return "active"
 }
 
-func lastSignIn(m identity.StaffMember) string {
+func lastSignIn(m identity.StaffEntry) string {
 	if m.SignedInAt == nil {
 		return "never"
 	}
@@ -127,7 +161,7 @@ type adminDisableCmd struct {
 
 // Run ends a person's access.
 func (c adminDisableCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffMember) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
@@ -147,7 +181,7 @@ type adminResetCmd struct {
 
 // Run gives a person a new password for one use.
 func (c adminResetCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffMember) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would give %s a new one-time password, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Email)
 			return nil
@@ -162,7 +196,7 @@ func (c adminResetCmd) Run(e *env, cfg *Config) error {
 }
 
 // withMember finds a person by address and runs fn.
-func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffMember) error) error {
+func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffEntry) error) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

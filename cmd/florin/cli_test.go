@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"florin/internal/backup"
 )
 
 // shell runs commands on a data folder of its own, as an operator does.
@@ -285,8 +287,8 @@ func TestBackupAndRestoreOfPostgres(t *testing.T) {
 	}
 	again := t.TempDir()
 	s.ok("backup", again, "--database", second)
-	copies, _ := filepath.Glob(filepath.Join(again, "*", tablesFolder, "loan_requests"+rowSuffix))
-	before, _ := os.ReadFile(filepath.Join(found[0], tablesFolder, "loan_requests"+rowSuffix))
+	copies, _ := filepath.Glob(filepath.Join(again, "*", backup.TablesFolder, "loan_requests"+backup.RowSuffix))
+	before, _ := os.ReadFile(filepath.Join(found[0], backup.TablesFolder, "loan_requests"+backup.RowSuffix))
 	after, _ := os.ReadFile(copies[0])
 	if len(before) == 0 || len(before) != len(after) {
 		t.Errorf("%d bytes of requests became %d", len(before), len(after))

@@ -1,5 +1,7 @@
 package main
 
+import "time"
+
 // Config is every setting of Florin. A setting is a flag, an environment variable or a
 // member of the configuration file, in this order of precedence; docs/configuration.md
 // is made from the tags and checked by a test.
@@ -8,6 +10,7 @@ type Config struct {
 
 	Data     string `default:"./var" env:"FLORIN_DATA" placeholder:"DIR" group:"Storage" help:"Folder for the database, documents, keys and certificates. Created with mode 0700."`
 	Database string `default:"sqlite" env:"FLORIN_DATABASE" placeholder:"URL" group:"Storage" help:"'sqlite' for a file in the data folder, or a postgres:// URL. Several nodes need PostgreSQL."`
+	Backups  string `env:"FLORIN_BACKUPS" placeholder:"DIR" group:"Storage" help:"Folder for backups that are taken from the back-office. Without it: backups in the data folder, which is on the same disk."`
 
 	Listen         string   `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"Address to listen on. Port 0 takes a free one."`
 	BaseURL        string   `name:"base-url" env:"FLORIN_BASE_URL" placeholder:"URL" group:"Network" help:"Address under which people reach the site; links in e-mails begin with it. Without it: made from the listening address."`
@@ -23,10 +26,28 @@ type Config struct {
 
 	AdminPath  string   `env:"FLORIN_ADMIN_PATH" placeholder:"NAME" group:"Security" help:"Hidden path of the back-office's sign-in: 8 to 64 letters, digits, - or _. Without it: generated at the first start and kept in the database."`
 	AdminEmail string   `env:"FLORIN_ADMIN_EMAIL" default:"admin@florin.example" placeholder:"ADDRESS" group:"Security" help:"Address of the first administrator, created at the first start."`
+	StaffMFA   string   `name:"staff-mfa" default:"required" env:"FLORIN_STAFF_MFA" placeholder:"POLICY" group:"Security" help:"Second step of staff: required (one-time codes or a passkey, enrolled at the first sign-in), optional (for trying out), or passkey (nothing less). A demonstration is always optional."`
 	MasterKey  string   `env:"FLORIN_MASTER_KEY" placeholder:"KEY" group:"Security" help:"Key that protects documents and personal data at rest: 32 bytes, base64 or hexadecimal. Give it by environment or file, never by flag. Without it: the key file."`
 	OldKeys    []string `name:"old-master-keys" env:"FLORIN_OLD_MASTER_KEYS" placeholder:"KEY" group:"Security" help:"Keys that still open what they sealed, while a new one takes over."`
 	KeyFile    string   `name:"master-key-file" env:"FLORIN_MASTER_KEY_FILE" placeholder:"FILE" group:"Security" help:"File with the key, created with mode 0600. Without it: master.key in the data folder."`
 	Clamd      string   `env:"FLORIN_CLAMD" placeholder:"ADDRESS" group:"Security" help:"Virus scanner: tcp://host:3310 or unix:///path of a clamd. Without it documents count as not scanned."`
+	SealCert   string   `name:"seal-cert" env:"FLORIN_SEAL_CERT" placeholder:"FILE" group:"Security" help:"Certificate with which documents are sealed, then those of its issuers (PEM), of ECDSA or RSA. Without it: one in the lender's name that Florin makes itself."`
+	SealKey    string   `name:"seal-key" env:"FLORIN_SEAL_KEY" placeholder:"FILE" group:"Security" help:"Private key of the sealing certificate (PEM, without a password)."`
+	SealTSA    string   `name:"seal-tsa" env:"FLORIN_SEAL_TSA" placeholder:"URL" group:"Security" help:"Authority whose timestamps go into seals (RFC 3161): https, or http on this machine. While it is away nothing is sealed. Without it seals have no timestamp."`
+
+	AuthAPI         bool          `name:"auth-api" default:"true" negatable:"" env:"FLORIN_AUTH_API" group:"Other clients" help:"Answer /auth/v1, the accounts for pages that use @supabase/supabase-js."`
+	RestAPI         bool          `name:"rest-api" default:"true" negatable:"" env:"FLORIN_REST_API" group:"Other clients" help:"Answer /rest/v1, the tables and functions for pages that use @supabase/supabase-js."`
+	WireOrigins     []string      `env:"FLORIN_WIRE_ORIGINS" placeholder:"ORIGIN" group:"Other clients" help:"Origins of pages on other hosts that may call /auth/v1 and /rest/v1, such as https://app.example.com. Without any, only pages of the site itself may."`
+	WirePublicKey   string        `default:"florin-public" env:"FLORIN_WIRE_PUBLIC_KEY" placeholder:"TEXT" group:"Other clients" help:"The public key that pages of other clients are given (/auth/v1, /rest/v1). It opens nothing; it says that nobody is signed in."`
+	WireRedirects   []string      `env:"FLORIN_WIRE_REDIRECTS" placeholder:"URL" group:"Other clients" help:"Addresses beside the site itself that links in e-mails may lead back to; https://app.example.com/* stands for all under it."`
+	WireTokenLife   time.Duration `default:"10m" env:"FLORIN_WIRE_TOKEN_LIFE" placeholder:"TIME" group:"Other clients" help:"How long an access token works before it is refreshed: 2m to 1h."`
+	WireSessionLife time.Duration `default:"12h" env:"FLORIN_WIRE_SESSION_LIFE" placeholder:"TIME" group:"Other clients" help:"How long a session lasts at most, however often it is refreshed: 1h to 168h."`
+	Providers       string        `env:"FLORIN_PROVIDERS" placeholder:"JSON" group:"Other clients" help:"OpenID Connect providers to sign in by: a JSON array, or a file with one; docs/wire.md describes the members. Holds secrets: give it by environment or file."`
+	SMSWebhook      string        `name:"sms-webhook" env:"FLORIN_SMS_WEBHOOK" placeholder:"URL" group:"Other clients" help:"Server of yours that sends text messages (docs/wire.md): https, or http on this machine. Without it nobody can use a telephone as second factor."`
+	SMSSecret       string        `name:"sms-secret" env:"FLORIN_SMS_SECRET" placeholder:"SECRET" group:"Other clients" help:"Secret that signs what is sent to the webhook: 16 characters or more. Give it by environment or file, never by flag."`
+	SignerURL       string        `name:"signer-url" env:"FLORIN_SIGNER_URL" placeholder:"URL" group:"Other clients" help:"Server of yours that speaks to a provider of qualified signatures (docs/signer.md): https, or http on this machine. Without it contracts that need such a signature are signed on paper."`
+	SignerSecret    string        `name:"signer-secret" env:"FLORIN_SIGNER_SECRET" placeholder:"SECRET" group:"Other clients" help:"Secret that signs what goes to that server and what it reports: 16 characters or more. Give it by environment or file, never by flag."`
+	PrivateNetworks []string      `env:"FLORIN_PRIVATE_NETWORKS" placeholder:"NETWORK" group:"Other clients" help:"Networks of yours, such as 10.1.0.0/16, in which providers and webhooks may stand, the lender's own too. Without any they must have public addresses."`
 
 	SMTPURL  string `name:"smtp-url" env:"FLORIN_SMTP_URL" placeholder:"URL" group:"E-mail" help:"Mail server: smtp://user:password@host:587 (STARTTLS) or smtps://host:465. Without it mails stay in the outbox (florin mail list)."`
 	MailFrom string `name:"mail-from" env:"FLORIN_MAIL_FROM" placeholder:"SENDER" group:"E-mail" help:"Sender of e-mails: an address, or Name <address>. Without it: the company's address in the settings."`

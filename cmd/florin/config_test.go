@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestAllViolationsAreToldAtOnce(t *testing.T) {
@@ -37,6 +38,36 @@ func TestPlainHTTPStaysOnThisMachine(t *testing.T) {
 		{"automatic", Config{Listen: ":443", TLSDomains: []string{"a.example"}}, true},
 	} {
 		if got := c.cfg.checkPlain(); (got == "") != c.ok {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
+
+func TestWhatOtherClientsMayBeGiven(t *testing.T) {
+	plain := Config{WirePublicKey: "florin-public", WireTokenLife: 10 * time.Minute, WireSessionLife: 12 * time.Hour}
+	for _, c := range []struct {
+		name   string
+		change func(*Config)
+		told   string
+	}{
+		{"the defaults", func(*Config) {}, ""},
+		{"redirects", func(c *Config) {
+			c.WireRedirects = []string{"https://app.example/*", "https://app.example/in/*", "https://app.example/done", "app.lender://in"}
+		}, ""},
+		{"no public key", func(c *Config) { c.WirePublicKey = "" }, "--wire-public-key"},
+		{"a public key that no header carries", func(c *Config) { c.WirePublicKey = "two words" }, "--wire-public-key"},
+		{"tokens that are always refreshed", func(c *Config) { c.WireTokenLife = time.Minute }, "--wire-token-life"},
+		{"tokens for a day", func(c *Config) { c.WireTokenLife = 24 * time.Hour }, "--wire-token-life"},
+		{"sessions for a month", func(c *Config) { c.WireSessionLife = 720 * time.Hour }, "--wire-session-life"},
+		{"any redirect", func(c *Config) { c.WireRedirects = []string{"*"} }, "--wire-redirects"},
+		{"any host that begins like ours", func(c *Config) { c.WireRedirects = []string{"https://app.example*"} }, "--wire-redirects"},
+		{"half a name in a path", func(c *Config) { c.WireRedirects = []string{"https://app.example/in*"} }, "--wire-redirects"},
+		{"any host of a domain", func(c *Config) { c.WireRedirects = []string{"https://*.example/*"} }, "--wire-redirects"},
+		{"a path", func(c *Config) { c.WireRedirects = []string{"/in"} }, "--wire-redirects"},
+	} {
+		cfg := plain
+		c.change(&cfg)
+		if got := cfg.checkWire(); (got == "") != (c.told == "") || !strings.HasPrefix(got, c.told) {
 			t.Errorf("%s: %q", c.name, got)
 		}
 	}

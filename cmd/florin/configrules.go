@@ -13,7 +13,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"florin/internal/backup"
+	"florin/internal/identity"
 	"florin/internal/server"
 )
 
@@ -23,7 +26,7 @@ func (c *Config) violations() []string {
 	var all []string
 	for _, rule := range []func() string{
 		c.checkDatabase, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
-		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkKeys, c.checkClamd, c.checkSMTP, c.checkFrom, c.checkLog,
+		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkLog,
 	} {
 		if problem := rule(); problem != "" {
 			all = append(all, problem)
@@ -144,6 +147,13 @@ func (c *Config) checkAdminEmail() string {
 	return ""
 }
 
+func (c *Config) checkStaffMFA() string {
+	if identity.StaffMFA(c.StaffMFA).Valid() {
+		return ""
+	}
+	return "--staff-mfa must be required, optional or passkey"
+}
+
 func (c *Config) checkKeys() string {
 	for _, key := range append([]string{c.MasterKey}, c.OldKeys...) {
 		if key != "" && !isKey(key) {
@@ -169,6 +179,24 @@ func (c *Config) checkClamd() string {
 		return ""
 	}
 	return "--clamd must be tcp://host:port or unix:///path/to/clamd.sock"
+}
+
+func (c *Config) checkWire() string {
+	switch {
+	case c.WirePublicKey == "" || strings.ContainsFunc(c.WirePublicKey, func(r rune) bool { return r <= ' ' || r > '~' }):
+		return "--wire-public-key must be text without spaces, such as florin-public"
+	case c.WireTokenLife < 2*time.Minute || c.WireTokenLife > time.Hour:
+		return "--wire-token-life must be between 2m and 1h"
+	case c.WireSessionLife < time.Hour || c.WireSessionLife > 168*time.Hour:
+		return "--wire-session-life must be between 1h and 168h"
+	}
+	for _, address := range c.WireRedirects {
+		whole := strings.TrimSuffix(address, "/*")
+		if u, err := url.Parse(whole); err != nil || u.Scheme == "" || u.Host == "" || strings.Contains(whole, "*") {
+			return fmt.Sprintf("--wire-redirects must be whole addresses, such as https://app.example.com/signed-in or https://app.example.com/*; %q is none", address)
+		}
+	}
+	return ""
 }
 
 func (c *Config) checkSMTP() string {
@@ -272,7 +300,7 @@ func (c *Config) databasePath() string {
 	if path := strings.TrimPrefix(c.Database, "sqlite:"); path != c.Database {
 		return path
 	}
-	return c.inData(databaseFile)
+	return c.inData(backup.DatabaseFile)
 }
 
 func (c *Config) isSQLite() bool { return strings.HasPrefix(c.Database, "sqlite") }

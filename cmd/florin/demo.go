@@ -1,46 +1,147 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
+	"florin/internal/demo"
 	"florin/internal/identity"
 	"florin/internal/origination"
 )
 
 type demoCmd struct {
-	Requests int    `default:"200" help:"How many requests, spread over the last year (at most 1,000,000)."`
-	Seed     uint64 `default:"1" help:"The same seed makes the same people."`
+	Requests *int   `help:"How many plain requests, spread over the last year (at most 1,000,000; 200 if neither number is given)."`
+	Loans    *int   `help:"How many loans are lived through in two years (at most 1,000; 60 if neither number is given)."`
+	Seed     uint64 `default:"1" help:"The same seed makes the same people and figures."`
 }
 
-const maxDemo = 1_000_000
+const (
+	maxDemo      = 1_000_000
+	maxDemoLoans = 1_000
+)
+
+// amounts are how many requests and loans are wanted. Who names one of them wants no others:
+// plain requests fill a database for measurements, and must do so alone.
+func (c demoCmd) amounts() (requests, loans int, err error) {
+	if c.Requests == nil && c.Loans == nil {
+		return 200, 60, nil
+	}
+	if c.Requests != nil {
+		requests = *c.Requests
+	}
+	if c.Loans != nil {
+		loans = *c.Loans
+	}
+	switch {
+	case requests < 0 || requests > maxDemo || loans == 0 && requests == 0:
+		err = fmt.Errorf("--requests must be between 1 and %d", maxDemo)
+	case loans < 0 || loans > maxDemoLoans:
+		err = fmt.Errorf("--loans must be between 0 and %d", maxDemoLoans)
+	}
+	return requests, loans, err
+}
 
 // Run fills an empty database; one that holds any request is refused.
 func (c demoCmd) Run(e *env, cfg *Config) error {
-	if c.Requests < 1 || c.Requests > maxDemo {
-		return fmt.Errorf("--requests must be between 1 and %d", maxDemo)
-	}
-	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	requests, loans, err := c.amounts()
 	if err != nil {
 		return err
 	}
-	bar := &progressBar{out: e.errOut}
-	err = p.origination.FillDemo(e.ctx, identity.CommandLine(), origination.Demo{
-		Requests: c.Requests, Seed: c.Seed, Progress: func(done int) { bar.show(done, c.Requests) },
-	})
-	bar.end()
+	now := machineClock()
+	clock := demo.NewClock(now())
+	if loans > 0 {
+		now = clock.Now
+	}
+	p, err := openProgramAt(e.ctx, cfg.alone(), e.log, migrateSchema, now)
+	if err != nil {
+		return err
+	}
+	var built demo.Built
+	if loans > 0 {
+		built, err = p.live(e, clock, demo.Options{Loans: loans, Seed: c.Seed})
+	} else {
+		err = p.origination.OpenDemo(e.ctx)
+	}
+	if err == nil && requests > 0 {
+		err = p.fill(e, requests, c.Seed, loans > 0)
+	}
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Filled with %d invented requests; every page is marked as a demonstration.\nStart it with: florin serve --data %s\n", c.Requests, cfg.Data)
+	fmt.Fprintf(e.out, "Filled with %d invented requests and %d loans of two years; every page is marked as a demonstration.\n", requests, loans)
+	fmt.Fprint(e.out, accounts(built))
+	fmt.Fprintf(e.out, "Start it with: florin serve --data %s\n", cfg.Data)
 	return nil
+}
+
+// alone is the configuration without anything that reaches another server: what is invented
+// is told to nobody.
+func (c *Config) alone() Config {
+	quiet := *c
+	quiet.SMTPURL, quiet.Clamd, quiet.SealTSA, quiet.Providers, quiet.SMSWebhook, quiet.SignerURL = "", "", "", "", "", ""
+	return quiet
+}
+
+// live lets two years go by.
+func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, error) {
+	bar := &progressBar{out: e.errOut, unit: "days"}
+	defer bar.end()
+	o.Progress = bar.show
+	built, err := demo.Build(e.ctx, demo.Parts{
+		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Loans: p.loans,
+		Mail: p.mail, Work: p.lending(), Clock: clock,
+	}, o)
+	if err != nil {
+		return built, err
+	}
+	return built, p.mail.ForgetOutbox(context.WithoutCancel(e.ctx), clock.Now().AddDate(0, 0, -30))
+}
+
+// fill adds plain requests. Beside a life they are few, and checked as in earnest.
+func (p *program) fill(e *env, requests int, seed uint64, checked bool) error {
+	bar := &progressBar{out: e.errOut, unit: "requests"}
+	defer bar.end()
+	err := p.origination.AddDemo(e.ctx, identity.CommandLine(), origination.Demo{
+		Requests: requests, Seed: seed, Checked: checked, Progress: func(done int) { bar.show(done, requests) },
+	})
+	if err == nil && checked {
+		err = p.origination.CheckPending(e.ctx)
+	}
+	if err != nil {
+		return err
+	}
+	return p.clients.WalkAgain(e.ctx) // these requests are written without the checks that tell of their persons
+}
+
+// accounts lists who may sign in.
+func accounts(b demo.Built) string {
+	if len(b.Staff) == 0 {
+		return ""
+	}
+	lines := append([]string{"Staff, each password for one use within 72 hours:"}, table(b.Staff)...)
+	lines = append(append(lines, "", "Clients:"), table(b.Clients)...)
+	return box(lines)
+}
+
+// table writes accounts in columns.
+func table(list []demo.Access) (lines []string) {
+	email, password := 0, 0
+	for _, a := range list {
+		email, password = max(email, len(a.Email)), max(password, len(a.Password))
+	}
+	for _, a := range list {
+		lines = append(lines, fmt.Sprintf("%-*s   %-*s   %s", email, a.Email, password, a.Password, a.Who))
+	}
+	return lines
 }
 
 // progressBar draws how far something is, once per percent.
 type progressBar struct {
 	out     io.Writer
+	unit    string
 	percent int
 	drawn   bool
 }
@@ -57,7 +158,7 @@ func (b *progressBar) show(done, total int) {
 	}
 	b.percent, b.drawn = percent, true
 	full := percent * barWidth / 100
-	fmt.Fprintf(b.out, "\r[%s%s] %3d %%  %d of %d", strings.Repeat("█", full), strings.Repeat("░", barWidth-full), percent, done, total)
+	fmt.Fprintf(b.out, "\r[%s%s] %3d %%  %d of %d %s", strings.Repeat("█", full), strings.Repeat("░", barWidth-full), percent, done, total, b.unit)
 }
 
 func (b *progressBar) end() {

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"florin/internal/identity"
+	"florin/internal/job"
 	"florin/internal/settings"
 	"florin/web"
 )
@@ -58,9 +60,11 @@ func (p *program) diagnose(ctx context.Context) ([]finding, error) {
 		return nil, err
 	}
 	findings := p.examineCompany(snapshot.Company)
-	findings = append(findings, p.examineConfig()...)
+	findings = append(findings, examineContent(snapshot)...)
+	findings = append(findings, p.examineConfig(ctx)...)
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)
+	findings = append(findings, p.examineDays(ctx)...)
 	return append(findings, p.examineParts(ctx)...), nil
 }
 
@@ -77,9 +81,27 @@ func (p *program) examineCompany(c settings.Company) (found []finding) {
 	return found
 }
 
-func (p *program) examineConfig() (found []finding) {
-	if !p.mail.Delivers() {
-		found = append(found, finding{true, "No mail server: applicants get no e-mail. Set FLORIN_SMTP_URL."})
+// examineContent looks for what the pages show of people who do not exist.
+func examineContent(s settings.Snapshot) (found []finding) {
+	if slices.ContainsFunc(s.Team, func(m settings.Member) bool { return m.Example }) {
+		found = append(found, finding{true, "The page about the lender shows the example team that Florin ships with: enter the lender's own, or an empty list, with 'florin settings set team'."})
+	}
+	if slices.ContainsFunc(s.Testimonials, func(t settings.Testimonial) bool { return t.Example }) {
+		found = append(found, finding{true, "The home page shows the example testimonials that Florin ships with: enter real ones, or an empty list, with 'florin settings set testimonials'."})
+	}
+	for _, p := range s.Products {
+		if p.Law.Country == "FR" && p.Law.Regime == settings.ConsumerCredit && p.Law.APRMax == "" {
+			found = append(found, finding{false, "No usury rate is entered for " + p.Code + ": it changes each quarter, set law.apr_max with 'florin settings set products'."})
+		}
+	}
+	return found
+}
+
+func (p *program) examineConfig(ctx context.Context) (found []finding) {
+	if delivers, err := p.mail.Delivers(ctx); err != nil {
+		found = append(found, finding{true, "The mail server that was set in the back-office cannot be read: " + explain(err)})
+	} else if !delivers {
+		found = append(found, finding{true, "No mail server: applicants get no e-mail. Set FLORIN_SMTP_URL, or enter one in the back-office."})
 	} else if strings.HasPrefix(p.cfg.SMTPURL, "smtp://") && !strings.Contains(p.cfg.SMTPURL, "@") {
 		found = append(found, finding{false, "The mail server is used without user and password."})
 	}
@@ -92,6 +114,10 @@ func (p *program) examineConfig() (found []finding) {
 	if p.cfg.TLSCert != "" {
 		found = append(found, p.examineCertificate()...)
 	}
+	if identity.StaffMFA(p.cfg.StaffMFA) == identity.OptionalMFA {
+		found = append(found, finding{true, "A password alone opens the back-office: take --staff-mfa=optional back (FLORIN_STAFF_MFA)."})
+	}
+	found = append(found, p.examineSeal()...)
 	if p.cfg.Clamd == "" {
 		found = append(found, finding{false, "No virus scanner: documents count as not scanned. Set --clamd."})
 	}
@@ -125,12 +151,15 @@ func (p *program) hasSite() bool {
 	return err == nil && f.Close() == nil
 }
 
-func examineStaff(staff []identity.StaffMember) (found []finding) {
+func examineStaff(staff []identity.StaffEntry) (found []finding) {
 	administrators := 0
 	for _, m := range staff {
 		switch {
 		case m.DisabledAt != nil:
 			continue
+		case m.Invited && m.InvitationEndsAt == nil:
+			found = append(found, finding{false, "The invitation of " + m.Email + " has run out: invite them again, or disable them."})
+		case m.Invited:
 		case m.MustChange && m.Role == identity.Administrator:
 			administrators++
 			fallthrough
@@ -162,6 +191,21 @@ func (p *program) examineFiles() (found []finding) {
 	return found
 }
 
+// examineDays looks for daily work that stands still because a day fails.
+func (p *program) examineDays(ctx context.Context) (found []finding) {
+	days, err := job.Dailies(ctx, p.db)
+	if err != nil {
+		return []finding{{true, "The daily work cannot be looked at: " + explain(err)}}
+	}
+	for _, d := range days {
+		if d.Failures > 0 && d.LastError != nil {
+			found = append(found, finding{true, fmt.Sprintf("The daily work %q is done up to %s only: the day after it failed %d times, the last time with: %s",
+				d.Name, d.DoneOn, d.Failures, *d.LastError)})
+		}
+	}
+	return found
+}
+
 func (p *program) examineParts(ctx context.Context) (found []finding) {
 	if err := p.documents.Ready(ctx); err != nil {
 		found = append(found, finding{true, "Documents cannot be stored: " + explain(err)})
@@ -170,6 +214,11 @@ func (p *program) examineParts(ctx context.Context) (found []finding) {
 	defer cancel()
 	if err := p.mail.ServerReady(ctx); err != nil {
 		found = append(found, finding{true, "The mail server does not take mails: " + err.Error()})
+	}
+	if broken, err := p.mail.BrokenWords(ctx); err != nil {
+		found = append(found, finding{true, "The lender's own words of e-mails cannot be read: " + explain(err)})
+	} else if len(broken) > 0 {
+		found = append(found, finding{false, "The lender's own words no longer fit this version, and the shipped text is sent: " + strings.Join(broken, ", ") + ". Mend them in the back-office."})
 	}
 	if configured, err := p.documents.ScannerReady(ctx); configured && err != nil {
 		found = append(found, finding{true, "The virus scanner does not answer: " + err.Error()})

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"text/tabwriter"
 	"time"
 
@@ -18,14 +20,15 @@ type jobsListCmd struct {
 	Limit int `default:"100" help:"How many at most."`
 }
 
-// Run lists the dead jobs with what they died of.
+// Run lists the dead jobs with what they died of, and daily work that stands still.
 func (c jobsListCmd) Run(e *env, cfg *Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
 	}
 	dead, err := job.Dead(e.ctx, p.db, c.Limit)
-	if err = errors.Join(err, p.close()); err != nil {
+	days, daysErr := job.Dailies(e.ctx, p.db)
+	if err = errors.Join(err, daysErr, p.close()); err != nil {
 		return err
 	}
 	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
@@ -36,6 +39,20 @@ func (c jobsListCmd) Run(e *env, cfg *Config) error {
 			reason = *d.LastError
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\n", d.ID, d.Kind, d.DiedAt.Format(time.DateTime), d.Attempts, reason)
+	}
+	return errors.Join(table.Flush(), printStanding(e.out, days))
+}
+
+// printStanding lists daily work that a failing day holds up. It is tried again by itself.
+func printStanding(w io.Writer, days []job.DailyState) error {
+	days = slices.DeleteFunc(days, func(d job.DailyState) bool { return d.Failures == 0 || d.FailedAt == nil || d.LastError == nil })
+	if len(days) == 0 {
+		return nil
+	}
+	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "\nDAILY WORK\tDONE UP TO\tFAILED\tATTEMPTS\tREASON")
+	for _, d := range days {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\n", d.Name, d.DoneOn, d.FailedAt.Format(time.DateTime), d.Failures, *d.LastError)
 	}
 	return table.Flush()
 }

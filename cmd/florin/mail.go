@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -66,6 +67,14 @@ func (c mailShowCmd) Run(e *env, cfg *Config) error {
 		_, err = fmt.Fprintln(e.out, m.HTML)
 	default:
 		_, err = fmt.Fprintf(e.out, "From: %s\nTo: %s\nSubject: %s\nState: %s\n\n%s\n", m.From, m.To, m.Subject, m.State, m.Text)
+		for _, f := range m.Files {
+			if err == nil {
+				_, err = fmt.Fprintf(e.out, "\n%s (%s, %d bytes)\n", f.Name, f.Type, len(f.Content))
+			}
+			if err == nil && strings.HasPrefix(f.Type, "text/") {
+				_, err = fmt.Fprintf(e.out, "%s\n", f.Content)
+			}
+		}
 	}
 	return err
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"florin/internal/fault"
+	"florin/internal/hashing"
 	"florin/internal/i18n"
 )
 
@@ -24,18 +25,22 @@ var version = "dev"
 type cli struct {
 	Config
 
-	Serve    serveCmd    `cmd:"" help:"Run Florin: site, API, background work."`
-	Migrate  migrateCmd  `cmd:"" help:"Bring the database to this program's version."`
-	Admin    adminCmd    `cmd:"" help:"People of the back-office."`
-	Settings settingsCmd `cmd:"" help:"What the lender decides: company, products, policies and more."`
-	Demo     demoCmd     `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
-	Mail     mailCmd     `cmd:"" help:"E-mails: what was sent, and the local outbox."`
-	Jobs     jobsCmd     `cmd:"" help:"Background work that failed for good."`
-	Backup   backupCmd   `cmd:"" help:"Write a backup while Florin runs."`
-	Restore  restoreCmd  `cmd:"" help:"Put a backup back."`
-	Verify   verifyCmd   `cmd:"" help:"Check the database, the audit log and every document."`
-	Doctor   doctorCmd   `cmd:"" help:"Say what would block a real opening."`
-	Version  versionCmd  `cmd:"" help:"Print the version."`
+	Serve          serveCmd          `cmd:"" help:"Run Florin: site, API, background work."`
+	Migrate        migrateCmd        `cmd:"" help:"Bring the database to this program's version."`
+	Admin          adminCmd          `cmd:"" help:"People of the back-office."`
+	Settings       settingsCmd       `cmd:"" help:"What the lender decides: company, products, policies and more."`
+	Demo           demoCmd           `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
+	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
+	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
+	Ledger         ledgerCmd         `cmd:"" help:"The books: check them, sum them up, write them out."`
+	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
+	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
+	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
+	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
+	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
+	VerifyDossier  verifyDossierCmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
+	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
+	Version        versionCmd        `cmd:"" help:"Print the version."`
 }
 
 // env is what a command works with beside the configuration.
@@ -48,8 +53,16 @@ type env struct {
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == hashing.Command { // no command for people: florin serve starts it
+		if err := hashing.Serve(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, "florin:", err)
+			os.Exit(exitFailed)
+		}
+		return
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	ownProgram = thisProgram()
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -62,6 +75,9 @@ const (
 
 // run is the whole program; tests call it like the shell does.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	if standsAlone(args) {
+		return runAlone(ctx, args, out, errOut)
+	}
 	file, err := readConfigFile(args)
 	if err != nil {
 		return usage(errOut, err)
@@ -85,13 +101,18 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
 	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
-	if err := parsed.Run(e, &c.Config); err != nil {
-		if !errors.Is(err, errSilent) {
-			fmt.Fprintln(errOut, "florin:", explain(err))
-		}
-		return exitFailed
+	return failed(errOut, parsed.Run(e, &c.Config))
+}
+
+// failed says what a command ended with, and gives the exit code of it.
+func failed(errOut io.Writer, err error) int {
+	if err == nil {
+		return 0
 	}
-	return 0
+	if !errors.Is(err, errSilent) {
+		fmt.Fprintln(errOut, "florin:", explain(err))
+	}
+	return exitFailed
 }
 
 // errSilent is returned by a command that has said what is wrong already.

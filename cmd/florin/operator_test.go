@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/backup"
 	"florin/internal/db"
 	"florin/internal/job"
 )
@@ -80,7 +81,7 @@ func TestRestoreIntoANamedFile(t *testing.T) {
 	if after := s.ok("admin", "list", "--database", "sqlite:"+file); strings.Contains(after, "late@") {
 		t.Errorf("not restored:\n%s", after)
 	}
-	if _, err := os.Stat(filepath.Join(s.data, databaseFile)); err == nil {
+	if _, err := os.Stat(filepath.Join(s.data, backup.DatabaseFile)); err == nil {
 		t.Error("the database went into the data folder")
 	}
 }
@@ -202,6 +203,17 @@ func TestTheDoctorCallsTheMailServer(t *testing.T) {
 	for _, want := range []string{"BLOCKS  The mail server does not take mails: ", "BLOCKS  The certificate of the mail server is not checked"} {
 		s.fails(1, want, "doctor", "--smtp-url", "smtp://127.0.0.1:1?insecure=1")
 	}
+}
+
+func TestTheDoctorWantsASecondStep(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	const want = "BLOCKS  A password alone opens the back-office"
+	s.fails(1, want, "doctor", "--staff-mfa", "optional")
+	if _, out, _ := s.try("", "doctor"); strings.Contains(out, want) {
+		t.Error("what is required by default is missed")
+	}
+	s.fails(2, "--staff-mfa must be required, optional or passkey", "doctor", "--staff-mfa", "sms")
 }
 
 func TestTheDoctorLooksAtTheCertificate(t *testing.T) {

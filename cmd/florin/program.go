@@ -8,23 +8,43 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
+	"florin/internal/agreement"
 	"florin/internal/api"
 	"florin/internal/audit"
+	"florin/internal/backup"
+	"florin/internal/clients"
+	"florin/internal/consent"
 	"florin/internal/db"
+	"florin/internal/desk"
 	"florin/internal/document"
+	"florin/internal/dossier"
+	"florin/internal/hashing"
+	"florin/internal/hook"
 	"florin/internal/idempotency"
 	"florin/internal/identity"
+	"florin/internal/interview"
 	"florin/internal/job"
 	"florin/internal/keyring"
+	"florin/internal/ledger"
 	"florin/internal/limit"
+	"florin/internal/live"
+	"florin/internal/loan"
+	"florin/internal/mailing"
+	"florin/internal/message"
 	"florin/internal/notify"
 	"florin/internal/origination"
+	"florin/internal/outbound"
+	"florin/internal/privacy"
+	"florin/internal/product"
+	"florin/internal/profile"
+	"florin/internal/reset"
+	"florin/internal/rulelab"
 	"florin/internal/server"
 	"florin/internal/settings"
+	"florin/internal/setup"
 	"florin/web"
 )
 
@@ -41,7 +61,26 @@ type program struct {
 	mail        *notify.Service
 	documents   *document.Service
 	identity    *identity.Service
+	hashes      hashing.Computer
 	origination *origination.Service
+	agreements  *agreement.Service
+	loans       *loan.Service
+	messages    *message.Service
+	products    *product.Service
+	rules       *rulelab.Service
+	consent     *consent.Service
+	ledger      *ledger.Service
+	profiles    *profile.Service
+	desk        *desk.Service
+	hooks       *hook.Service
+	dossiers    *dossier.Service
+	clients     *clients.Service
+	interviews  *interview.Service
+	privacy     *privacy.Service
+	backups     *backup.Service
+	mailing     *mailing.Service
+	setup       *setup.Service
+	reset       *reset.Service
 }
 
 // schema says what to do about a database that is not of this program's version.
@@ -54,7 +93,12 @@ const (
 
 // openProgram opens the database and wires the rooms on it. Whoever opens closes.
 func openProgram(ctx context.Context, cfg Config, log *slog.Logger, what schema) (*program, error) {
-	p := &program{cfg: cfg, log: log, now: time.Now}
+	return openProgramAt(ctx, cfg, log, what, machineClock())
+}
+
+// openProgramAt is openProgram on a clock of the caller's.
+func openProgramAt(ctx context.Context, cfg Config, log *slog.Logger, what schema, now func() time.Time) (*program, error) {
+	p := &program{cfg: cfg, log: log, now: now}
 	if what == demandSchema {
 		if err := cfg.installed(); err != nil {
 			return nil, err
@@ -143,8 +187,13 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	networks, err := outbound.ParseNetworks(p.cfg.PrivateNetworks)
+	if err != nil {
+		return err
+	}
 	p.mail, err = notify.New(notify.Config{
-		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, From: p.cfg.MailFrom, PublicURL: p.cfg.siteURL(), Provider: p.provider,
+		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, Networks: networks, From: p.cfg.MailFrom, PublicURL: p.cfg.siteURL(), Provider: p.provider,
+		Language: identity.LanguageTx,
 	})
 	if err != nil {
 		return err
@@ -153,18 +202,123 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	sealing, err := p.sealing()
+	if err != nil {
+		return err
+	}
 	p.documents, err = document.New(p.db, p.ring, blobs, document.Config{
-		Limits: p.uploadLimits, Clamd: p.cfg.Clamd, Log: p.log,
+		Limits: p.uploadLimits, Clamd: p.cfg.Clamd, Sealing: sealing, Log: p.log,
 	})
 	if err != nil {
 		return err
 	}
-	p.identity = identity.New(identity.Config{DB: p.db, Mail: p.mail, StaffDomain: snapshot.Company.AdminEmailDomain})
+	p.hashes = newHashes(p.log)
+	texts, err := p.texts()
+	if err != nil {
+		return err
+	}
+	p.identity = identity.New(identity.Config{
+		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, FourEyes: p.fourEyes, Hashes: p.hashes, MaxHashes: hashesAtOnce(p.hashes),
+	})
+	if p.hooks, err = p.webhooks(); err != nil {
+		return err
+	}
+	if err := p.wireLending(texts); err != nil {
+		return err
+	}
+	return p.wireDesks()
+}
+
+// wireLending makes the rooms that a request, its contract and its loan go through.
+func (p *program) wireLending(texts identity.TextSender) error {
 	p.origination = origination.New(origination.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
+		Colleagues: p.identity.ColleaguesTx,
+	})
+	p.loans = loan.New(loan.Parts{
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.siteURL(),
+	})
+	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity})
+	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Log: p.log})
+	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination, Log: p.log})
+	signer, err := p.signer()
+	if err != nil {
+		return err
+	}
+	p.agreements = agreement.New(agreement.Parts{
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
+		Requests: p.origination, Loans: p.loans, SMS: texts, Signer: signer, SiteURL: p.cfg.siteURL(), Log: p.log,
 	})
 	p.identity.OnAddressProven(p.origination.JoinByAddressTx)
+	p.identity.OnAddressProven(p.agreements.JoinByAddressTx)
+	p.identity.OnAddressProven(p.loans.JoinByAddressTx)
 	return nil
+}
+
+// wireDesks makes the rooms in which clients and staff look at what the others do.
+func (p *program) wireDesks() error {
+	p.messages = message.New(message.Parts{
+		DB: p.db, Keys: p.ring, Mail: p.mail, Settings: p.settings, Documents: p.documents,
+		Contact: p.identity.ContactTx, Colleagues: p.identity.ColleaguesTx,
+	})
+	p.interviews = interview.New(interview.Parts{
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Requests: p.origination, Colleagues: p.identity.ColleaguesTx,
+		SiteURL: p.cfg.siteURL(), Log: p.log,
+	})
+	p.ledger = ledger.New(p.db)
+	p.profiles = profile.New(profile.Parts{
+		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Mail: p.mail, Log: p.log,
+	})
+	p.desk = desk.New(desk.Parts{
+		Interviews: p.interviews.Waiting,
+		DB:         p.db, Settings: p.settings, Requests: p.origination, Loans: p.loans, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now,
+	})
+	p.dossiers = dossier.New(dossier.Parts{
+		DB: p.db, Settings: p.settings, Requests: p.origination, Agreements: p.agreements, Loans: p.loans, Documents: p.documents,
+	})
+	p.consent = consent.New(p.db, p.settings, web.PublicPages)
+	p.clients = clients.New(clients.Parts{
+		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Log: p.log,
+	})
+	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
+	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the rooms that join requests and loans
+	p.identity.OnAccountErased(p.clients.AccountErasedTx)
+	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
+	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.backupFolder(), Node: p.cfg.Node, Log: p.log})
+	p.desk.Clients = p.clients // who hears of requests and loans after the desk was made
+	if err := p.wirePrivacy(); err != nil {
+		return err
+	}
+	p.wireReset()
+	return p.addProviders()
+}
+
+// wireConfig is how the doors for other clients behave.
+func (p *program) wireConfig() identity.WireConfig {
+	return identity.WireConfig{
+		BaseURL: p.cfg.siteURL(), PublicKey: p.cfg.WirePublicKey, Redirects: p.cfg.WireRedirects,
+		AccessLife: p.cfg.WireTokenLife, SessionLife: p.cfg.WireSessionLife,
+	}
+}
+
+// staffMFA is the policy of the configuration. A demonstration guards nobody's data, and
+// whoever tries it out has not enrolled anything.
+func (p *program) staffMFA(s settings.Snapshot) identity.StaffMFA {
+	if s.Company.Demo {
+		return identity.OptionalMFA
+	}
+	return identity.StaffMFA(p.cfg.StaffMFA)
+}
+
+func (p *program) lender(ctx context.Context) (string, error) {
+	s, err := p.settings.Load(ctx)
+	return s.Company.Name, err
+}
+
+// fourEyes is the lender's rule for second persons, of the moment.
+func (p *program) fourEyes(ctx context.Context) (settings.FourEyes, error) {
+	s, err := p.settings.Load(ctx)
+	return s.Policies.FourEyes, err
 }
 
 func (p *program) provider(ctx context.Context) (notify.Provider, error) {
@@ -183,6 +337,10 @@ func (p *program) uploadLimits(ctx context.Context) (document.Limits, error) {
 }
 
 func (p *program) close() error {
+	closeHashes(p.hashes)
+	if p.privacy != nil {
+		p.privacy.Close()
+	}
 	if p.db == nil {
 		return nil
 	}
@@ -193,18 +351,58 @@ func (p *program) close() error {
 // theirs. What does not fit is handed back and done by another node or the next start.
 const drainTimeout = 6 * time.Second
 
-// runner is the background work of this node: the e-mails, and what keeps tables small.
-func (p *program) runner() *job.Runner {
+// letterZone is where the day begins on which letters about arrears leave: the lenders and
+// the borrowers of all products share it.
+func letterZone() *time.Location {
+	zone, err := time.LoadLocation("Europe/Zurich")
+	if err != nil {
+		return time.UTC
+	}
+	return zone
+}
+
+// lending is the background work of requests, contracts and loans, and the e-mails.
+func (p *program) lending() *job.Runner {
 	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout})
 	p.mail.Register(r)
+	p.agreements.Register(r)
+	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
+	r.Daily("loans.due", letterZone(), p.loans.DueRun)
+	p.origination.RegisterDaily(r, letterZone())
+	p.loans.RegisterArrears(r, letterZone())
+	p.loans.RegisterPapers(r, letterZone())
+	p.loans.RegisterBank(r, letterZone())
+	p.privacy.Register(r)
+	r.Every("requests.check", 5*time.Second, p.origination.CheckPending)
+	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
+	r.Every("requests.days", time.Hour, p.origination.CountDays)
+	r.Every("clients.walk", time.Minute, p.clients.Walk)
+	r.Every("interviews.over", time.Minute, p.interviews.EndOver)
+	return r
+}
+
+// runner is the whole background work of this node: lending, and what keeps tables small.
+func (p *program) runner() *job.Runner {
+	r := p.lending()
+	p.hooks.Register(r)
+	p.backups.Register(r)
+	p.reset.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
+	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
+	r.Every("staff.factor-resets", time.Minute, p.identity.ApplyFactorResets)
+	r.Every("products.apply", time.Minute, p.products.ApplyDue)
+	p.rules.Register(r)
+	r.Every("messages.adopt", time.Minute, p.messages.Adopt)
+	r.Every("messages.sweep", 24*time.Hour, p.messages.Forget)
+	r.Every("consents.sweep", 24*time.Hour, p.consent.Forget)
 	r.Every("drafts.sweep", time.Hour, p.origination.CleanupDrafts)
 	r.Every("idempotency.sweep", time.Hour, func(ctx context.Context) error { return idempotency.Cleanup(ctx, p.db) })
 	r.Every("limits.sweep", time.Hour, func(ctx context.Context) error { _, err := limit.Sweep(ctx, p.db); return err })
 	r.Every("documents.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepOrphans(ctx); return err })
+	r.Every("uploads.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepUploads(ctx); return err })
+	r.Every("handovers.sweep", time.Hour, p.origination.CleanupHandovers)
 	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.documents.ScanPending(ctx); return err })
-	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
 	r.Every("audit.seal", 24*time.Hour, func(ctx context.Context) error {
 		_, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
 		return err
@@ -212,7 +410,7 @@ func (p *program) runner() *job.Runner {
 	return r
 }
 
-func (p *program) sealFile() string { return filepath.Join(p.cfg.Data, "audit-seals.jsonl") }
+func (p *program) sealFile() string { return p.cfg.inData(backup.SealsFile) }
 
 // handler composes the site.
 func (p *program) handler(ctx context.Context, adminPath string) (*server.Server, error) {
@@ -221,15 +419,24 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		return nil, err
 	}
 	door := api.New(api.Parts{
-		DB: p.db, Identity: p.identity, Origination: p.origination, Documents: p.documents, Settings: p.settings,
-		Log: p.log, Now: p.now, HTTPS: p.cfg.https(), SiteURL: p.cfg.siteURL(), Version: version, Latency: p.latency,
+		Interviews: p.interviews,
+		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Loans: p.loans, Documents: p.documents, Settings: p.settings,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.https(), SiteURL: p.cfg.siteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
-		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Site: web.Site, AdminPath: adminPath,
+		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
+		Settings: p.settings.Load, Submit: door.Submit, Origin: strings.TrimSuffix(p.cfg.siteURL(), "/"),
 		HTTPS: p.cfg.https(), Proxies: proxies, OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
+}
+
+// liveHub makes what tells open pages of changes; they end first when the program is told to stop.
+func (p *program) liveHub(ctx context.Context) *live.Hub {
+	h := live.NewHub(live.Config{DB: p.db, Log: p.log})
+	context.AfterFunc(ctx, h.Close)
+	return h
 }
 
 func (p *program) contact(ctx context.Context) (string, error) {

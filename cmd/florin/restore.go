@@ -2,7 +2,6 @@ package main
 
 import (
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/backup"
 	"florin/internal/db"
 	"florin/internal/keyring"
 )
@@ -25,12 +25,12 @@ type restoreCmd struct {
 // Run checks a backup from end to end and puts it in the place of what is there, which
 // it moves aside. Florin must not run meanwhile.
 func (c restoreCmd) Run(e *env, cfg *Config) error {
-	m, err := readManifest(c.From)
+	m, err := backup.ReadManifest(c.From)
 	if err != nil {
 		return err
 	}
 	r := restore{env: e, cfg: cfg, from: c.From, manifest: m}
-	for _, check := range []func() error{r.checkFiles, r.checkKeys, r.checkEngine} {
+	for _, check := range []func() error{func() error { return m.CheckFiles(c.From) }, r.checkKeys, r.checkEngine} {
 		if err := check(); err != nil {
 			return fmt.Errorf("restore: %w", err)
 		}
@@ -44,25 +44,11 @@ func (c restoreCmd) Run(e *env, cfg *Config) error {
 	return r.apply()
 }
 
-func readManifest(dir string) (m manifest, err error) {
-	text, err := os.ReadFile(filepath.Join(dir, manifestName))
-	if err != nil {
-		return m, fmt.Errorf("%s is not a whole backup: %w", dir, err)
-	}
-	if err := json.Unmarshal(text, &m); err != nil {
-		return m, fmt.Errorf("%s: %w", manifestName, err)
-	}
-	if m.Format != manifestFormat {
-		return m, fmt.Errorf("the backup has format %d, this program reads %d: use florin %s", m.Format, manifestFormat, m.Version)
-	}
-	return m, nil
-}
-
 type restore struct {
 	env      *env
 	cfg      *Config
 	from     string
-	manifest manifest
+	manifest backup.Manifest
 }
 
 func (r restore) target() string {
@@ -70,22 +56,6 @@ func (r restore) target() string {
 		return r.cfg.Data
 	}
 	return r.cfg.Data + " and the PostgreSQL database"
-}
-
-func (r restore) checkFiles() error {
-	for _, f := range r.manifest.Files {
-		if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
-			return fmt.Errorf("the manifest names %q, which is outside the backup", f.Path)
-		}
-		got, err := describeFile(filepath.Join(r.from, filepath.FromSlash(f.Path)))
-		if err != nil {
-			return err
-		}
-		if got.Size != f.Size || got.SHA256 != f.SHA256 {
-			return fmt.Errorf("%s is not as it was written", f.Path)
-		}
-	}
-	return nil
 }
 
 // checkKeys refuses before anything is moved: data without its key is lost.
@@ -152,24 +122,24 @@ func (r restore) apply() error {
 	}
 	for _, f := range r.manifest.Files {
 		name := filepath.FromSlash(f.Path)
-		if first, _, _ := cutPath(name); first == tablesFolder {
+		if first, _, _ := cutPath(name); first == backup.TablesFolder {
 			continue
 		}
 		target := r.cfg.place(name)
 		err := os.MkdirAll(filepath.Dir(target), 0o700)
 		if err == nil {
-			err = copyFile(filepath.Join(r.from, name), target)
+			err = backup.CopyFile(filepath.Join(r.from, name), target)
 		}
 		if err != nil {
 			return fmt.Errorf("restore: only a part is in place, what was there before is whole in %s: %w", aside, err)
 		}
 	}
 	for _, place := range []string{r.cfg.Data, filepath.Dir(r.cfg.databasePath())} {
-		if err := syncPath(place); err != nil {
+		if err := backup.SyncPath(place); err != nil {
 			return err
 		}
 	}
-	if err := syncTree(r.cfg.inData(documentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := backup.SyncTree(r.cfg.inData(backup.DocumentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
@@ -207,14 +177,14 @@ func cutPath(name string) (first, rest string, found bool) {
 // place is where a part of a backup lives: all in the data folder, but the database when
 // --database names another file.
 func (c *Config) place(name string) string {
-	if rest, ok := strings.CutPrefix(name, databaseFile); ok && c.isSQLite() {
+	if rest, ok := strings.CutPrefix(name, backup.DatabaseFile); ok && c.isSQLite() {
 		return c.databasePath() + rest
 	}
 	return c.inData(name)
 }
 
 // replaced are the parts of the data folder that a backup holds.
-var replaced = []string{databaseFile, databaseFile + "-wal", databaseFile + "-shm", documentFolder, sealsName}
+var replaced = []string{backup.DatabaseFile, backup.DatabaseFile + "-wal", backup.DatabaseFile + "-shm", backup.DocumentFolder, backup.SealsFile}
 
 func (r restore) moveAside(aside string) error {
 	if err := os.MkdirAll(filepath.Dir(aside), 0o700); err != nil {
@@ -250,7 +220,7 @@ func (r restore) fillPostgres() error {
 	}
 	err := p.db.Migrate(r.env.ctx)
 	if err == nil {
-		err = importTables(r.env.ctx, p.db.Pool(), filepath.Join(r.from, tablesFolder))
+		err = backup.ImportTables(r.env.ctx, p.db.Pool(), filepath.Join(r.from, backup.TablesFolder))
 	}
 	return errors.Join(err, p.close())
 }

@@ -52,7 +52,7 @@ func (p *program) serve(e *env) error {
 	err = handler.Run(e.ctx, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.sitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
-			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(), data: p.cfg.Data}
+			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.ctx), data: p.cfg.Data}
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
@@ -79,14 +79,13 @@ func firstAdministrator(email, password string) []string {
 
 // collectSeldom lets the heap grow to three times what lives in it, instead of twice,
 // before it is collected: what lives is little (some 15 MiB), and a fifth of the processor
-// time of a request is spared. The bound keeps a storm of sign-ins, whose every hash leaves
-// 19 MiB behind, from tripling that. GOGC and GOMEMLIMIT in the environment decide otherwise.
+// time of a request is spared. GOGC and GOMEMLIMIT in the environment decide otherwise.
 func collectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200)
 	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit((45 + 10*int64(runtime.GOMAXPROCS(0))) << 20)
+	if os.Getenv("GOMEMLIMIT") == "" { // garbage of a busy moment is collected before it doubles what the process takes
+		debug.SetMemoryLimit(int64(45+18*runtime.GOMAXPROCS(0)) << 20)
 	}
 }
 
@@ -124,8 +123,8 @@ func (p *program) siteAt(addr net.Addr) string {
 	return site
 }
 
-func (p *program) mailPlace() string {
-	if p.mail.Delivers() {
+func (p *program) mailPlace(ctx context.Context) string {
+	if delivers, err := p.mail.Delivers(ctx); delivers && err == nil {
 		return "by the mail server"
 	}
 	return "kept here: florin mail list --data " + p.cfg.Data

@@ -16,7 +16,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/setup"
 )
 
 type settingsCmd struct {
@@ -27,12 +27,18 @@ type settingsCmd struct {
 
 // about says what each setting holds.
 var about = map[string]string{
-	"company":   "who lends: name, address, e-mail, phone",
-	"products":  "the credits: amounts, durations, rates",
-	"simulator": "what the simulator of the home page shows",
-	"policies":  "promises and habits: answer time, limits, default refusal",
-	"consent":   "the version of the declaration's wording",
-	"upload":    "how large and how many documents may be",
+	"company":      "who lends: name, address, e-mail, phone",
+	"hours":        "when people reach the lender",
+	"team":         "who works there, as the page about the lender shows them",
+	"testimonials": "what clients have allowed to be quoted",
+	"legal":        "the lender's own legal texts, where the shipped ones do not do",
+	"cookies":      "the wording of the choice about cookies, and whether visits are counted",
+	"products":     "the credits: amounts, durations, rates, law and warnings",
+	"simulator":    "what the simulator of the home page shows",
+	"policies":     "promises and habits: answer time, limits, default refusal",
+	"consent":      "the version of the declaration's wording",
+	"upload":       "how large and how many documents may be",
+	"bank":         "the lender's own accounts, for payouts, payments and direct debits",
 }
 
 type settingsListCmd struct{}
@@ -154,7 +160,11 @@ func (c settingsSetCmd) set(e *env, p *program, raw []byte) error {
 	if err != nil {
 		return c.refused(err)
 	}
-	if err := p.keepsAdministrators(e, now.Company, next.Company); err != nil {
+	staff, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	if err != nil {
+		return err
+	}
+	if err := setup.KeepsAdministrators(staff, now.Company, next.Company); err != nil {
 		return c.refused(err)
 	}
 	changes, err := settings.Diff(now, next, c.Name)
@@ -184,36 +194,6 @@ func (c settingsSetCmd) change(e *env, p *program, next settings.Snapshot, after
 		fmt.Fprintln(e.out, `The company still counts as a placeholder: set "placeholder" to false when it is the real one.`)
 	}
 	return nil
-}
-
-// keepsAdministrators refuses a domain of staff addresses with which nobody could
-// administer any more. Without people there is nobody to lock out.
-func (p *program) keepsAdministrators(e *env, now, next settings.Company) error {
-	domain := next.AdminEmailDomain
-	if domain == "" || domain == now.AdminEmailDomain {
-		return nil
-	}
-	staff, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
-	if err != nil {
-		return err
-	}
-	administrators := 0
-	for _, m := range staff {
-		if m.DisabledAt != nil || m.Role != identity.Administrator {
-			continue
-		}
-		if validate.StaffEmail(m.Email, domain) == "" {
-			return nil
-		}
-		administrators++
-	}
-	if administrators == 0 {
-		return nil
-	}
-	return settings.Violations{{
-		Pointer: "/admin_email_domain",
-		Problem: "no administrator has an address of " + domain + ", so nobody could sign in: add one first with 'florin admin create'",
-	}}
 }
 
 // changeSetting stores a document with its audit record. The record names the places

@@ -34,7 +34,7 @@ func (verifyCmd) Run(e *env, cfg *Config) error {
 }
 
 func (p *program) verify(e *env) (wrong int, err error) {
-	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyRequests, p.verifyAudit, p.verifyDocuments} {
+	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyRequests, p.verifyClients, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
 		n, err := part(e)
 		wrong += n
 		if err != nil {
@@ -126,6 +126,21 @@ func (p *program) verifyRequests(e *env) (int, error) {
 	return len(problems), nil
 }
 
+// verifyClients derives every client anew from persons, loans and accounts.
+func (p *program) verifyClients(e *env) (int, error) {
+	problems, err := p.clients.Verify(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, problem := range problems {
+		fmt.Fprintf(e.out, "clients: %s\n", problem)
+	}
+	if len(problems) == 0 {
+		fmt.Fprintln(e.out, "Clients: each is what follows from their requests, loans and account.")
+	}
+	return len(problems), nil
+}
+
 // texts reads a column of text.
 func texts(ctx context.Context, pool *sql.DB, query string, args ...any) ([]string, error) {
 	rows, err := pool.QueryContext(ctx, query, args...)
@@ -171,17 +186,28 @@ func (p *program) auditReport(ctx context.Context) (audit.Report, error) {
 }
 
 func (p *program) verifyDocuments(e *env) (wrong int, err error) {
-	var total int
-	err = p.documents.VerifyAll(e.ctx, func(d document.Document, problem error) error {
-		total++
+	var uploaded, issued int
+	tell := func(id string, problem error) {
 		if problem != nil {
 			wrong++
-			fmt.Fprintf(e.out, "document %s: %v\n", d.ID, problem)
+			fmt.Fprintf(e.out, "document %s: %v\n", id, problem)
 		}
+	}
+	err = p.documents.VerifyAll(e.ctx, func(d document.Document, problem error) error {
+		uploaded++
+		tell(d.ID, problem)
+		return nil
+	})
+	if err != nil {
+		return wrong, err
+	}
+	err = p.documents.VerifyIssued(e.ctx, func(d document.Issued, problem error) error {
+		issued++
+		tell(d.ID, problem)
 		return nil
 	})
 	if err == nil && wrong == 0 {
-		fmt.Fprintf(e.out, "Documents: %d, each present and readable.\n", total)
+		fmt.Fprintf(e.out, "Documents: %d uploaded and %d issued, each present and readable.\n", uploaded, issued)
 	}
 	return wrong, err
 }

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"florin/internal/backup"
 )
 
 const tinyPDF = "%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
@@ -91,7 +93,7 @@ func breakages(t *testing.T, s *shell, damage func(statements ...string), args .
 	verify := append([]string{"verify"}, args...)
 
 	damage("UPDATE request_counters SET requests = requests + 1 WHERE status = 'approved'")
-	s.fails(1, "requests: counter approved EUR slot", verify...)
+	s.fails(1, "requests: the counters of approved EUR say", verify...)
 	damage("UPDATE request_counters SET requests = requests - 1 WHERE status = 'approved'")
 	s.ok(verify...)
 
@@ -120,7 +122,7 @@ func breakages(t *testing.T, s *shell, damage func(statements ...string), args .
 
 func TestVerifyNamesEachDamage(t *testing.T) {
 	s := installation(t)
-	file := filepath.Join(s.data, databaseFile)
+	file := filepath.Join(s.data, backup.DatabaseFile)
 	harm := func(statements ...string) { damage(t, "sqlite", "file:"+file, statements...) }
 	breakages(t, s, harm)
 	harm("INSERT INTO request_notes VALUES ('n1', 'nowhere', 'x', 'a', 'A', '2026-01-01T00:00:00.000000Z')")

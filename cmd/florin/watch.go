@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"florin/internal/job"
@@ -12,7 +13,7 @@ const watchEvery = time.Minute
 
 // watch tells the log what an operator should know although nobody asked: documents
 // cannot be stored (the reserve of the disk is reached, the folder is gone), more jobs
-// are dead or more e-mails have failed than a minute ago. It ends with ctx.
+// are dead, a day's work fails, or more e-mails have failed than a minute ago. It ends with ctx.
 func (p *program) watch(ctx context.Context) {
 	w := watcher{program: p}
 	for tick := time.NewTicker(watchEvery); ; {
@@ -31,6 +32,7 @@ type watcher struct {
 	*program
 	away         bool
 	dead, failed int64
+	standing     string
 }
 
 func (w *watcher) look(ctx context.Context) {
@@ -38,6 +40,7 @@ func (w *watcher) look(ctx context.Context) {
 	defer cancel()
 	w.documents(ctx)
 	w.jobs(ctx)
+	w.dailies(ctx)
 	w.mails(ctx)
 }
 
@@ -67,6 +70,24 @@ func (w *watcher) jobs(ctx context.Context) {
 		w.log.Warn("jobs have failed for good: florin jobs list", "dead", dead)
 	}
 	w.dead = dead
+}
+
+// dailies tells of a day that fails, once for each day and name.
+func (w *watcher) dailies(ctx context.Context) {
+	days, err := job.Dailies(ctx, w.db)
+	if err != nil {
+		return
+	}
+	standing := ""
+	for _, d := range days {
+		if d.Failures > 0 {
+			standing += d.Name + " after " + d.DoneOn.String() + "; "
+		}
+	}
+	if standing != "" && standing != w.standing {
+		w.log.Warn("daily work fails and later days wait: florin jobs list", "standing", strings.TrimSuffix(standing, "; "))
+	}
+	w.standing = standing
 }
 
 func (w *watcher) mails(ctx context.Context) {

@@ -13,12 +13,31 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"florin/internal/agreement"
+	"florin/internal/backup"
+	"florin/internal/clients"
+	"florin/internal/consent"
 	"florin/internal/db"
+	"florin/internal/desk"
 	"florin/internal/document"
+	"florin/internal/dossier"
 	"florin/internal/fault"
+	"florin/internal/hook"
 	"florin/internal/identity"
+	"florin/internal/interview"
+	"florin/internal/ledger"
+	"florin/internal/live"
+	"florin/internal/loan"
+	"florin/internal/mailing"
+	"florin/internal/message"
 	"florin/internal/origination"
+	"florin/internal/privacy"
+	"florin/internal/product"
+	"florin/internal/profile"
+	"florin/internal/reset"
+	"florin/internal/rulelab"
 	"florin/internal/settings"
+	"florin/internal/setup"
 )
 
 // Prefix is where the API lives.
@@ -29,17 +48,42 @@ type Parts struct {
 	DB          *db.DB
 	Identity    *identity.Service
 	Origination *origination.Service
+	Agreements  *agreement.Service
+	Loans       *loan.Service
 	Documents   *document.Service
+	Messages    *message.Service
+	Consent     *consent.Service
+	Products    *product.Service
+	Rules       *rulelab.Service
 	Settings    *settings.Service
-	Log         *slog.Logger
-	Now         func() time.Time
+	Ledger      *ledger.Service
+	Privacy     *privacy.Service
+	Desk        *desk.Service
+	Dossiers    *dossier.Service
+	Clients     *clients.Service
+	Interviews  *interview.Service
+	Hooks       *hook.Service
+	Profiles    *profile.Service
+	Backups     *backup.Service
+	Mailing     *mailing.Service
+	Setup       *setup.Service
+	Reset       *reset.Service
+	// Live tells open pages of clients that something of theirs has changed.
+	Live *live.Hub
+	Log  *slog.Logger
+	Now  func() time.Time
 	// HTTPS says that browsers reach the site by https: cookies are then bound to it.
 	HTTPS bool
 	// SiteURL is the address of the site. Calls from its pages are ours.
 	SiteURL string
-	Version string
+	// AdminPath is the hidden path of the back-office's sign-in, without slash. It is told
+	// to whoever accepts an invitation, and to nobody else.
+	AdminPath string
+	Version   string
 	// Latency measures how long the database takes for the simplest question.
 	Latency func(ctx context.Context) (time.Duration, error)
+	// Beat is how often the session behind a stream of events is looked at; ten seconds when zero.
+	Beat time.Duration
 }
 
 // API answers everything under /api/.
@@ -56,7 +100,7 @@ type API struct {
 func New(parts Parts) *API {
 	a := &API{Parts: parts, mux: http.NewServeMux()}
 	h := humago.New(a.mux, a.config())
-	a.routes = a.list()
+	a.routes = openToMachines(a.list())
 	for _, r := range a.routes {
 		a.add(h, r)
 	}
@@ -92,6 +136,7 @@ func (a *API) config() huma.Config {
 			Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
 				"client": {Type: "apiKey", In: "cookie", Name: a.fullName(clientCookie), Description: "Session of a client"},
 				"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(staffCookie), Description: "Session of a member of staff"},
+				"key":    {Type: "http", Scheme: "bearer", Description: "Key of a program, made by staff"},
 			}},
 		},
 		Formats: map[string]huma.Format{"application/json": format, "json": format}, DefaultFormat: "application/json",
@@ -102,12 +147,7 @@ func (a *API) config() huma.Config {
 // ownOrigin refuses unsafe calls that another site's page makes with our visitor's
 // cookies. Browsers say where a call comes from; programs send no cookies by accident.
 func (a *API) ownOrigin(next http.Handler) http.Handler {
-	protection := http.NewCrossOriginProtection()
-	if a.SiteURL != "" {
-		if err := protection.AddTrustedOrigin(a.SiteURL); err != nil {
-			panic("the site's address: " + err.Error())
-		}
-	}
+	protection := a.protection()
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		MetaOf(r.Context()).Route = "cross_origin"
 		WriteError(w, r, a.Log, fault.New(fault.Forbidden, "cross_origin"))
@@ -115,8 +155,26 @@ func (a *API) ownOrigin(next http.Handler) http.Handler {
 	return protection.Handler(next)
 }
 
-// refuseOtherMethods answers 405 for a known path. The mux prefers the longer pattern,
-// so these lines never take a call from a route.
+// protection knows our own pages from those of others.
+func (a *API) protection() *http.CrossOriginProtection {
+	protection := http.NewCrossOriginProtection()
+	if a.SiteURL != "" {
+		if err := protection.AddTrustedOrigin(a.SiteURL); err != nil {
+			panic("the site's address: " + err.Error())
+		}
+	}
+	return protection
+}
+
+// everyMethod is what HTTP knows, HEAD being part of GET; who makes up another one finds no
+// route.
+var everyMethod = []string{
+	http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
+	http.MethodConnect, http.MethodOptions, http.MethodTrace,
+}
+
+// refuseOtherMethods answers 405 for a known path. Each line names its method, so that the
+// mux can tell a fixed path from one with a parameter in the same place.
 func (a *API) refuseOtherMethods() {
 	methods := map[string][]string{}
 	for _, r := range a.routes {
@@ -127,12 +185,21 @@ func (a *API) refuseOtherMethods() {
 			allowed = append(allowed, http.MethodHead)
 		}
 		slices.Sort(allowed)
-		a.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-			m := MetaOf(r.Context())
-			m.Route = pattern
-			w.Header().Set("Allow", strings.Join(allowed, ", "))
-			WriteProblem(w, describe(m, http.StatusMethodNotAllowed, fault.New(fault.Invalid, "method.not_allowed")))
-		})
+		refuse := a.refuseMethod(pattern, strings.Join(allowed, ", "))
+		for _, method := range everyMethod {
+			if !slices.Contains(allowed, method) {
+				a.mux.HandleFunc(method+" "+pattern, refuse)
+			}
+		}
+	}
+}
+
+func (a *API) refuseMethod(pattern, allowed string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		m := MetaOf(r.Context())
+		m.Route = pattern
+		w.Header().Set("Allow", allowed)
+		WriteProblem(w, describe(m, http.StatusMethodNotAllowed, fault.New(fault.Invalid, "method.not_allowed")))
 	}
 }
 

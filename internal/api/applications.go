@@ -11,13 +11,14 @@ import (
 
 // applicationView is an application as the person who fills it in sees it.
 type applicationView struct {
-	ID        string             `json:"id"`
-	Version   int64              `json:"version"`
-	Step      int                `json:"step"`
-	Fields    origination.Fields `json:"fields"`
-	Documents []documentView     `json:"documents"`
-	ExpiresAt time.Time          `json:"expires_at"`
-	Submitted *receiptView       `json:"submitted"`
+	ID        string                    `json:"id"`
+	Version   int64                     `json:"version"`
+	Step      int                       `json:"step"`
+	Fields    origination.Fields        `json:"fields"`
+	Documents []documentView            `json:"documents"`
+	Uploads   []origination.PartialView `json:"uploads"`
+	ExpiresAt time.Time                 `json:"expires_at"`
+	Submitted *receiptView              `json:"submitted"`
 }
 
 type receiptView struct {
@@ -36,10 +37,12 @@ type documentView struct {
 	Size      int64              `json:"size"`
 	ScanState document.ScanState `json:"scan_state"`
 	CreatedAt time.Time          `json:"created_at"`
+	PaperID   string             `json:"paper_id" doc:"Files of one paper are its pages"`
+	Page      int                `json:"page"`
 }
 
 func viewDocument(d document.Document) documentView {
-	return documentView{d.ID, d.Kind, d.Name, d.MediaType, d.Size, d.ScanState, d.CreatedAt}
+	return documentView{d.ID, d.Kind, d.Name, d.MediaType, d.Size, d.ScanState, d.CreatedAt, d.PaperID, d.Page}
 }
 
 func viewDocuments(list []document.Document) []documentView {
@@ -62,7 +65,7 @@ func (a *API) open(d origination.Draft, token string, err error) (*opened, error
 		return nil, err
 	}
 	out := &opened{Body: applicationView{
-		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: viewDocuments(d.Documents), ExpiresAt: d.ExpiresAt,
+		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: viewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt,
 	}}
 	if r := d.Submitted; r != nil {
 		out.Body.Submitted = &receiptView{r.ID, r.Reference, r.Status, r.CreatedAt, r.AnswerDueAt}

@@ -10,33 +10,48 @@ import (
 
 // userView is a signed-in client.
 type userView struct {
-	Email string `json:"email"`
-	Name  string `json:"name"`
+	Email     string `json:"email"`
+	Name      string `json:"name"`
+	Reference string `json:"reference" doc:"What the lender and the client call the account by"`
 }
+
+// clientNeed is what may be due of a client.
+type clientNeed identity.Need
 
 type sessionView struct {
-	User      *userView  `json:"user" doc:"null when nobody is signed in"`
-	ExpiresAt *time.Time `json:"expires_at" doc:"When the session ends unless it is used before"`
+	User      *userView    `json:"user" doc:"null when nobody is signed in, or a second step is due"`
+	ExpiresAt *time.Time   `json:"expires_at" doc:"When the session ends unless it is used before"`
+	ExpiresIn *int64       `json:"expires_in,omitempty" doc:"The same in seconds from now, for clocks that are wrong"`
+	Level     int          `json:"level" doc:"1 by one step, 2 by two; 0 when nobody is signed in"`
+	Needs     clientNeed   `json:"needs" doc:"What is due before anything opens"`
+	Factors   []factorView `json:"factors" doc:"What a second step can be made with, while it is due"`
 }
 
-// signedIn is the answer that starts a session.
+// signedIn is the answer that starts a session, or takes it a step further.
 type signedIn struct {
 	SetCookie []string `header:"Set-Cookie"`
 	Body      sessionView
 }
 
-func viewSession(s identity.Session) sessionView {
-	if s.Principal.Kind != identity.Client {
-		return sessionView{}
+func (a *API) viewSession(ctx context.Context, s identity.Session) (sessionView, error) {
+	offered, err := a.due(ctx, s)
+	view := sessionView{Level: s.Level, Needs: clientNeed(s.Needs), Factors: offered}
+	if s.Level > 0 {
+		left := int64(max(0, s.ExpiresAt.Sub(a.Now())) / time.Second)
+		view.ExpiresAt, view.ExpiresIn = &s.ExpiresAt, &left
 	}
-	return sessionView{&userView{s.Principal.Email, s.Principal.Name}, &s.ExpiresAt}
+	if s.Principal.Kind == identity.Client {
+		view.User = &userView{s.Principal.Email, s.Principal.Name, identity.ClientReference(s.Principal.AccountID)}
+	}
+	return view, err
 }
 
-func (a *API) start(s identity.Started, err error) (*signedIn, error) {
+func (a *API) start(ctx context.Context, s identity.Started, err error) (*signedIn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &signedIn{[]string{a.set(clientCookie, s.Token, 0)}, viewSession(s.Session)}, nil
+	view, err := a.viewSession(ctx, s.Session)
+	return &signedIn{a.cookies(clientCookie, s), view}, err
 }
 
 type registerInput struct {
@@ -62,7 +77,8 @@ type verifyInput struct {
 }
 
 func (a *API) verify(ctx context.Context, in *verifyInput) (*signedIn, error) {
-	return a.start(a.Identity.VerifyEmail(ctx, by(ctx), in.Body.Token, in.Body.Password))
+	s, err := a.Identity.VerifyEmail(ctx, by(ctx), in.Body.Token, in.Body.Password)
+	return a.start(ctx, s, err)
 }
 
 type loginInput struct {
@@ -73,7 +89,8 @@ type loginInput struct {
 }
 
 func (a *API) login(ctx context.Context, in *loginInput) (*signedIn, error) {
-	return a.start(a.Identity.Login(ctx, by(ctx), in.Body.Email, in.Body.Password))
+	s, err := a.Identity.Login(ctx, by(ctx), in.Body.Email, in.Body.Password)
+	return a.start(ctx, s, err)
 }
 
 func (a *API) logout(ctx context.Context, _ *none) (*noContent, error) {
@@ -86,7 +103,7 @@ func (a *API) logout(ctx context.Context, _ *none) (*noContent, error) {
 }
 
 func (a *API) session(ctx context.Context, _ *none) (*answer[sessionView], error) {
-	return reply(viewSession(caller(ctx)), nil)
+	return reply(a.viewSession(ctx, caller(ctx)))
 }
 
 type recoverInput struct {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"florin/internal/identity"
 )
 
 // cookie is one of ours: which name it has, and to which pages of other sites' links it goes.
@@ -18,7 +20,32 @@ var (
 	clientCookie = cookie{"florin", http.SameSiteLaxMode}
 	staffCookie  = cookie{"florin-staff", http.SameSiteStrictMode}
 	draftCookie  = cookie{"florin-draft", http.SameSiteLaxMode}
+	// coBorrowerCookie holds the token of a mailed invitation to borrow together.
+	coBorrowerCookie = cookie{"florin-co-borrower", http.SameSiteLaxMode}
+
+	deviceCookie = cookie{"florin-device", http.SameSiteLaxMode}
 )
+
+// deviceLife is how long a browser is remembered after its first sign-in; it is as long as
+// browsers keep a cookie.
+const deviceLife = 400 * 24 * time.Hour
+
+// cookieOf is the one that a person's session is in.
+func cookieOf(o identity.Owner) cookie {
+	if o.IsStaff() {
+		return staffCookie
+	}
+	return clientCookie
+}
+
+// cookies writes what a session that has begun puts into the browser.
+func (a *API) cookies(c cookie, s identity.Started) []string {
+	all := []string{a.set(c, s.Token, 0)}
+	if s.DeviceToken != "" {
+		all = append(all, a.set(deviceCookie, s.DeviceToken, deviceLife))
+	}
+	return all
+}
 
 // fullName carries the prefix that binds a cookie to this host and to https. Browsers
 // refuse the prefix on plain http, which only this machine is reached by.

@@ -12,6 +12,7 @@ import (
 
 	"florin/internal/document"
 	"florin/internal/fault"
+	"florin/internal/identity"
 )
 
 // uploadBody describes the upload; huma never reads it.
@@ -48,6 +49,13 @@ func (a *API) uploadDocument(ctx context.Context, in *uploadInput) (*answer[docu
 	if err != nil {
 		return nil, err
 	}
+	return a.upload(ctx, in, func(file document.UploadInput) (document.Document, error) {
+		return a.Origination.UploadDocument(ctx, by(ctx), token, file)
+	})
+}
+
+// upload reads a file while it arrives and gives it to who keeps it.
+func (a *API) upload(ctx context.Context, in *uploadInput, keep func(document.UploadInput) (document.Document, error)) (*answer[documentView], error) {
 	snapshot, err := a.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
@@ -56,7 +64,7 @@ func (a *API) uploadDocument(ctx context.Context, in *uploadInput) (*answer[docu
 	if err != nil {
 		return nil, err
 	}
-	d, err := a.Origination.UploadDocument(ctx, by(ctx), token, document.UploadInput{
+	d, err := keep(document.UploadInput{
 		Kind: document.Kind(kind), Name: file.FileName(), Body: file, IdempotencyKey: idempotencyKey(ctx),
 	})
 	return reply(viewDocument(d), tooLarge(err, snapshot.Upload.MaxBytes))
@@ -143,18 +151,25 @@ type openInput struct {
 }
 
 func (a *API) openDocument(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
-	d, content, err := a.Origination.OpenDocument(ctx, by(ctx), in.ID, in.Document)
+	return a.handOut(ctx, in, a.Origination.OpenDocument)
+}
+
+// opener opens a file for whoever may see it.
+type opener func(ctx context.Context, p identity.Principal, owner, id string) (document.Document, io.ReadCloser, error)
+
+// handOut passes a file on while it is read.
+func (a *API) handOut(ctx context.Context, in *openInput, open opener) (*huma.StreamResponse, error) {
+	d, content, err := open(ctx, by(ctx), in.ID, in.Document)
 	if err != nil {
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(h huma.Context) {
 		defer content.Close()
 		_, w := humago.Unwrap(h)
-		inline := in.Disposition == "inline"
-		for name, value := range document.ServingHeaders(d, inline) {
+		for name, value := range document.ServingHeaders(d, in.Disposition == "inline") {
 			w.Header().Set(name, value)
 		}
-		if inline {
+		if in.Disposition == "inline" {
 			w.Header().Del("X-Frame-Options") // its policy says who may frame it
 		}
 		a.pass(ctx, w, content, d.ID)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -15,28 +16,42 @@ import (
 type audience uint8
 
 const (
-	_             audience = iota // a route without guard is a mistake that a test finds
-	forVisitors                   // anybody, who may be signed in
-	forClients                    // a signed-in client
-	forStaff                      // a signed-in member of staff with the permission
-	forStaffDueTo                 // the same, even while a one-time password must be changed
+	_           audience = iota // a route without guard is a mistake that a test finds
+	forVisitors                 // anybody, who may be signed in
+	forClients                  // a signed-in client
+	forStaff                    // a signed-in member of staff with the permission
 )
 
 // Guard says who may call a route.
 type Guard struct {
 	audience   audience
 	permission identity.Permission // empty: signed in is enough
+	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
+	machine    bool                // a program with a key may call, too
 }
 
 var (
-	visitor     = Guard{audience: forVisitors}
-	client      = Guard{audience: forClients}
-	staffDueToo = Guard{audience: forStaffDueTo}
-	staffAsking = Guard{audience: forStaffDueTo, idle: true}
+	visitor        = Guard{audience: forVisitors}
+	client         = Guard{audience: forClients}
+	clientWatching = Guard{audience: forClients, idle: true}
+	clientStep     = client.evenIf(identity.NeedFactor)
+	staffPasswords = staff("").evenIf(identity.NeedPassword)
+	staffStep      = staff("").evenIf(identity.NeedFactor)
+	staffEnrolling = staff("").evenIf(identity.NeedEnrolment)
+	staffAsking    = Guard{audience: forStaff, idle: true}.
+			evenIf(identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment)
 )
 
 func staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
+
+func (g Guard) evenIf(due ...identity.Need) Guard { copy(g.despite[:], due); return g }
+
+var dueTexts = map[identity.Need]string{
+	identity.NeedFactor:    "a second step is due",
+	identity.NeedPassword:  "a one-time password is due to be changed",
+	identity.NeedEnrolment: "a second factor is due to be enrolled",
+}
 
 // describe says it in the API's description.
 func (g Guard) describe(key keyRule) string {
@@ -48,14 +63,25 @@ func (g Guard) describe(key keyRule) string {
 		text = "For signed-in clients."
 	case forStaff:
 		text = "For signed-in staff."
-	case forStaffDueTo:
-		text = "For signed-in staff, even while a one-time password is due to be changed."
+	}
+	for i, need := range g.despite {
+		if need == identity.NeedNothing {
+			break
+		}
+		joint := ", even while "
+		if i > 0 {
+			joint = " or "
+		}
+		text = strings.TrimSuffix(text, ".") + joint + dueTexts[need] + "."
 	}
 	if g.idle {
 		text += " Asking does not prolong the session."
 	}
 	if g.permission != "" {
 		text += " Needs the permission `" + string(g.permission) + "`."
+	}
+	if g.machine {
+		text += " Programs may call it with a key."
 	}
 	switch key {
 	case requiredKey:
@@ -70,7 +96,10 @@ func (g Guard) security() []map[string][]string {
 	switch g.audience {
 	case forClients:
 		return []map[string][]string{{"client": {}}}
-	case forStaff, forStaffDueTo:
+	case forStaff:
+		if g.machine {
+			return []map[string][]string{{"staff": {}}, {"key": {}}}
+		}
 		return []map[string][]string{{"staff": {}}}
 	}
 	return []map[string][]string{}
@@ -99,6 +128,7 @@ func (a *API) admit(g Guard) func(huma.Context, func(huma.Context)) {
 		}
 		m := MetaOf(ctx.Context())
 		session.Principal = session.Principal.From(m.Source, m.RequestID, m.Lang)
+		session.Principal.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.tokenIn(r, deviceCookie)}
 		next(huma.WithValue(huma.WithValue(ctx, callerKey{}, session), cookiesKey{}, r))
 	}
 }
@@ -113,11 +143,22 @@ func (a *API) identify(ctx context.Context, r *http.Request, g Guard) (identity.
 		if token == "" {
 			return nobody, errSignIn
 		}
-		return a.Identity.Session(ctx, token)
-	case forStaff, forStaffDueTo:
+		session, err := a.clientSession(ctx, token, g.idle || unattended(r))
+		if err == nil {
+			err = session.Refusal(g.despite[:]...)
+		}
+		return session, err
+	case forStaff:
 		return a.staffSession(ctx, r, g)
 	}
 	return nobody, fault.New(fault.Forbidden, "forbidden")
+}
+
+// unattended says that a page asks by itself, because it has heard that something changed:
+// nobody need be in front of it, so the session must not last longer for it (0042). Only
+// reading can be that.
+func unattended(r *http.Request) bool {
+	return r.Method == http.MethodGet && r.Header.Get("Florin-Unattended") != ""
 }
 
 // visitor is anybody; a client whose session has ended goes on as a visitor.
@@ -126,7 +167,7 @@ func (a *API) visitor(ctx context.Context, r *http.Request, nobody identity.Sess
 	if token == "" {
 		return nobody, nil
 	}
-	session, err := a.Identity.Session(ctx, token)
+	session, err := a.clientSession(ctx, token, unattended(r))
 	if fault.KindOf(err) == fault.Unauthenticated {
 		return nobody, nil
 	}
@@ -134,6 +175,9 @@ func (a *API) visitor(ctx context.Context, r *http.Request, nobody identity.Sess
 }
 
 func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+	if key, carried := bearer(r); carried {
+		return a.machineSession(ctx, key, g)
+	}
 	token := a.tokenIn(r, staffCookie)
 	if token == "" {
 		return identity.Session{}, errSignIn
@@ -143,21 +187,16 @@ func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (ident
 		check = a.Identity.SeeStaffSession
 	}
 	session, err := check(ctx, token)
-	switch {
-	case err != nil:
-		return session, err
-	case session.MustChange && g.audience != forStaffDueTo:
-		return session, errPasswordDue
-	case g.permission != "" && !session.Principal.Can(g.permission):
-		return session, fault.New(fault.Forbidden, "forbidden")
+	if err == nil {
+		err = session.Refusal(g.despite[:]...)
 	}
-	return session, nil
+	if err == nil && g.permission != "" && !session.Principal.Can(g.permission) {
+		err = fault.New(fault.Forbidden, "forbidden")
+	}
+	return session, err
 }
 
-var (
-	errSignIn      = fault.New(fault.Unauthenticated, "unauthenticated")
-	errPasswordDue = fault.New(fault.Forbidden, "staff.password_change_required")
-)
+var errSignIn = fault.New(fault.Unauthenticated, "unauthenticated")
 
 // SignedInStaff says whether a request comes from a browser with a staff session.
 func (a *API) SignedInStaff(r *http.Request) bool {
@@ -165,6 +204,6 @@ func (a *API) SignedInStaff(r *http.Request) bool {
 	if token == "" {
 		return false
 	}
-	_, err := a.Identity.StaffSession(r.Context(), token)
-	return err == nil
+	session, err := a.Identity.StaffSession(r.Context(), token)
+	return err == nil && session.Needs != identity.NeedFactor
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"florin/internal/fault"
+	"florin/internal/jsontext"
 )
 
 // huma has one error constructor for the whole process. Ours says what went wrong by
@@ -25,7 +26,7 @@ func init() {
 func refusalOf(status int, errs []error) error {
 	switch status {
 	case http.StatusRequestEntityTooLarge:
-		return fault.New(fault.TooLarge, "body.too_large").With("max_bytes", maxBody)
+		return fault.New(fault.TooLarge, "body.too_large").With("max_bytes", jsontext.MaxSize)
 	case http.StatusUnsupportedMediaType:
 		return fault.New(fault.Unsupported, "body.not_json")
 	case http.StatusRequestTimeout:

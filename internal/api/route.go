@@ -2,10 +2,10 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
-	"mime"
 	"net/http"
 	"reflect"
 	"strings"
@@ -16,6 +16,7 @@ import (
 
 	"florin/internal/fault"
 	"florin/internal/idempotency"
+	"florin/internal/jsontext"
 )
 
 // Route is one line of the list: what is called, by whom, and what answers.
@@ -31,6 +32,8 @@ type Route struct {
 	// Streams marks a body or an answer that is passed on while it arrives, without the
 	// bounds of other calls.
 	Streams bool
+	// Sends describes a body that streams; nil: an upload with its kind.
+	Sends *huma.RequestBody
 
 	register registration
 }
@@ -77,7 +80,7 @@ func (a *API) add(h huma.API, r Route) {
 		Summary: r.Summary, Description: r.Guard.describe(r.Key), Tags: []string{r.Tag}, DefaultStatus: r.Status,
 		// The strict reader and the features' own rules check bodies: with stable codes,
 		// and without echoing what was submitted.
-		SkipValidateBody: true, MaxBodyBytes: maxBody + 1, BodyReadTimeout: -1,
+		SkipValidateBody: true, MaxBodyBytes: jsontext.MaxSize + 1, BodyReadTimeout: -1,
 		RejectUnknownQueryParameters: true,
 		Security:                     r.Guard.security(),
 	}
@@ -87,8 +90,11 @@ func (a *API) add(h huma.API, r Route) {
 		op.Parameters = append(op.Parameters, r.Key.parameter())
 	}
 	r.register(h, op)
-	if r.Streams && r.Method == http.MethodPost { // described only now, or huma would read it
-		h.OpenAPI().Paths[r.Pattern].Post.RequestBody = uploadBody
+	switch path := h.OpenAPI().Paths[r.Pattern]; { // described only now, or huma would read it
+	case r.Streams && r.Method == http.MethodPost:
+		path.Post.RequestBody = cmp.Or(r.Sends, uploadBody)
+	case r.Sends != nil && r.Method == http.MethodPut:
+		path.Put.RequestBody = r.Sends
 	}
 }
 
@@ -134,14 +140,12 @@ func (a *API) strict(want *shape) func(huma.Context, func(huma.Context)) {
 }
 
 func readJSON(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	media, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	charset := strings.ToLower(params["charset"])
-	if err != nil || media != "application/json" || (charset != "" && charset != "utf-8") || r.Header.Get("Content-Encoding") != "" {
+	if !jsontext.IsMedia(r.Header.Get("Content-Type"), r.Header.Get("Content-Encoding")) {
 		return nil, fault.New(fault.Unsupported, "body.not_json")
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, jsontext.MaxSize))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", maxBody)
+		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", jsontext.MaxSize)
 	}
 	if err != nil {
 		return nil, fault.New(fault.Invalid, codeInvalidJSON).Wrap(err)

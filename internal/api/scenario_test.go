@@ -14,15 +14,37 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/agreement"
 	"florin/internal/api"
+	"florin/internal/backup"
+	"florin/internal/clients"
+	"florin/internal/consent"
+	"florin/internal/desk"
 	"florin/internal/document"
+	"florin/internal/dossier"
+	"florin/internal/hook"
 	"florin/internal/identity"
+	"florin/internal/interview"
 	"florin/internal/job"
 	"florin/internal/keyring"
+	"florin/internal/ledger"
+	"florin/internal/live"
+	"florin/internal/loan"
+	"florin/internal/mailing"
+	"florin/internal/message"
 	"florin/internal/notify"
 	"florin/internal/origination"
+	"florin/internal/outbound"
+	"florin/internal/personal"
+	"florin/internal/privacy"
+	"florin/internal/product"
+	"florin/internal/profile"
+	"florin/internal/reset"
+	"florin/internal/rulelab"
 	"florin/internal/settings"
+	"florin/internal/setup"
 	"florin/internal/testkit"
+	"florin/web"
 )
 
 // lender is an API on a database of its own, with the rooms behind it.
@@ -44,21 +66,81 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 		Provider: func(context.Context) (notify.Provider, error) {
 			return notify.Provider{Name: "Florin", Email: "contact@florin.example"}, nil
 		},
+		Language: identity.LanguageTx,
 	})
 	must(t, err)
 	blobs, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
 	must(t, err)
-	documents, err := document.New(env.DB, ring, blobs, document.Config{})
+	documents, err := document.New(env.DB, ring, blobs, document.Config{Sealing: document.Sealing{
+		Lender: func(context.Context) (string, error) { return "Florin", nil },
+	}})
 	must(t, err)
-	people := identity.New(identity.Config{DB: env.DB, Mail: mail})
+	people := identity.New(identity.Config{
+		DB: env.DB, Mail: mail, Ring: ring, StaffMFA: identity.OptionalMFA, Wire: identity.WireConfig{BaseURL: "http://localhost"},
+	})
 	requests := origination.New(origination.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
+		Colleagues: people.ColleaguesTx,
 	})
 	people.OnAddressProven(requests.JoinByAddressTx)
+	loans := loan.New(loan.Parts{DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	agreements := agreement.New(agreement.Parts{
+		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Identity: people, Requests: requests, Loans: loans,
+		SiteURL: "http://localhost", Log: env.Log,
+	})
+	people.OnAddressProven(agreements.JoinByAddressTx)
 	parts := api.Parts{
-		DB: env.DB, Identity: people, Origination: requests, Documents: documents, Settings: set, Log: env.Log, Now: env.Clock.Now,
+		Messages: message.New(message.Parts{
+			DB: env.DB, Keys: ring, Mail: mail, Settings: set, Documents: documents, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
+		}),
+		Consent:  consent.New(env.DB, set, web.PublicPages),
+		Ledger:   ledger.New(env.DB),
+		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: set, Identity: people}),
+		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: set, Requests: requests, Log: env.Log}),
+		Products: product.New(product.Parts{DB: env.DB, Settings: set, Log: env.Log}),
+		Loans:    loans,
+		DB:       env.DB, Identity: people, Origination: requests, Agreements: agreements, Documents: documents, Settings: set, Log: env.Log, Now: env.Clock.Now,
+		Profiles: profile.New(profile.Parts{
+			DB: env.DB, Keys: ring, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
+		}),
+		Live: live.NewHub(live.Config{DB: env.DB, Log: env.Log, Every: 5 * time.Millisecond}), Beat: 20 * time.Millisecond,
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
+	parts.Clients = clients.New(clients.Parts{
+		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Loans: loans, Documents: documents, Log: env.Log,
+	})
+	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
+	people.OnAddressProven(parts.Clients.AccountProvenTx)
+	parts.Hooks = hook.New(hook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
+	parts.Interviews = interview.New(interview.Parts{
+		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
+	})
+	parts.Desk = desk.New(desk.Parts{
+		Interviews: parts.Interviews.Waiting,
+		DB:         env.DB, Settings: set, Requests: requests, Loans: loans, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: mail, Now: env.Clock.Now,
+	})
+	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: mail, Log: env.Log})
+	data := t.TempDir()
+	parts.Backups = backup.New(backup.Parts{
+		Source: backup.Source{DB: env.DB, Keys: ring.IDs(), Data: data, Version: "test", Now: env.Clock.Now}, To: data + "/backups", Log: env.Log,
+	})
+	parts.Dossiers = dossier.New(dossier.Parts{
+		DB: env.DB, Settings: set, Requests: requests, Agreements: agreements, Loans: loans, Documents: documents,
+	})
+	archives, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
+	must(t, err)
+	parts.Privacy = privacy.New(privacy.Parts{
+		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(ring, archives),
+		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log,
+		Sources: []personal.Source{people.Personal(), requests.Personal(loans.EndTx), agreements.Personal(), loans.Personal(), mail.Personal()},
+	})
+	t.Cleanup(parts.Privacy.Close)
+	requests.OnDelete(agreements.DeleteOffersTx)
+	requests.OnDelete(loans.DropReservedTx)
+	requests.OnDelete(parts.Clients.RequestDeletedTx)
+	parts.Reset = reset.New(reset.Parts{
+		DB: env.DB, Identity: people, Requests: requests, Loans: loans, Privacy: parts.Privacy, Backups: parts.Backups, Log: env.Log,
+	})
 	for _, fn := range change {
 		fn(&parts)
 	}
@@ -280,8 +362,13 @@ func (b *browser) submit(key string, change map[string]any) answer {
 	return b.call("POST", "/loan-requests", application(change), "Idempotency-Key", key)
 }
 
-// upload sends a file the way a form does.
+// upload sends a file to the application the way a form does.
 func (b *browser) upload(kind, name string, content []byte, key string) answer {
+	b.t.Helper()
+	return b.uploadTo("/applications/current/documents", kind, name, content, key)
+}
+
+func (b *browser) uploadTo(path, kind, name string, content []byte, key string) answer {
 	b.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -291,7 +378,7 @@ func (b *browser) upload(kind, name string, content []byte, key string) answer {
 	_, err = part.Write(content)
 	must(b.t, err)
 	must(b.t, form.Close())
-	r := httptest.NewRequest("POST", "/api/v1/applications/current/documents", &body)
+	r := httptest.NewRequest("POST", "/api/v1"+path, &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	return b.send(r, "Idempotency-Key", key)
 }

@@ -4,9 +4,7 @@ import (
 	"context"
 	"net/http"
 
-	"florin/internal/credit"
 	"florin/internal/fault"
-	"florin/internal/money"
 	"florin/internal/settings"
 )
 
@@ -25,57 +23,25 @@ func reply[T any](body T, err error) (*answer[T], error) {
 
 func (a *API) site(ctx context.Context, _ *none) (*answer[settings.Site], error) {
 	snapshot, err := a.Settings.Load(ctx)
-	return reply(snapshot.Site(), err)
+	return reply(snapshot.Site(a.Now()), err)
 }
 
-type quoteInput struct {
-	Amount   int64  `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
-	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
-	Months   int    `query:"months" required:"true" minimum:"1" maximum:"600"`
-	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+type legalInput struct {
+	Document string `path:"document" maxLength:"20" doc:"terms, privacy, cookies or rgpd"`
 }
 
-type quoteView struct {
-	Product        string       `json:"product"`
-	OnRequest      bool         `json:"on_request" doc:"A general-law loan: always a manual offer"`
-	BorrowingRate  string       `json:"borrowing_rate" doc:"Percent per year"`
-	APR            string       `json:"apr" doc:"Percent per year, of the instalments really due"`
-	MonthlyPayment money.Amount `json:"monthly_payment"`
-	TotalSimulator money.Amount `json:"total_simulator" doc:"Payment times months"`
-	TotalLegal     money.Amount `json:"total_legal" doc:"Sum of the instalments really due"`
-	LastInstalment money.Amount `json:"last_instalment"`
-	TotalCost      money.Amount `json:"total_cost" doc:"All the interest"`
-}
-
-// aprDecimals is how exactly the annual percentage rate is shown.
-const aprDecimals = 2
-
-func (a *API) quote(ctx context.Context, in *quoteInput) (*answer[quoteView], error) {
+// legal is the lender's own text of a legal document; without sections the web app shows
+// the shipped one.
+func (a *API) legal(ctx context.Context, in *legalInput) (*answer[settings.LegalText], error) {
 	snapshot, err := a.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
 	}
-	amount := money.Of(in.Amount, money.Currency(in.Currency))
-	product, ok := snapshot.ProductFor(amount)
+	text, ok := snapshot.Legal.Document(in.Document)
 	if !ok {
-		return nil, fault.Fields(fault.Field{Pointer: "/amount", Code: "product.none"})
+		return nil, fault.New(fault.NotFound, "not_found")
 	}
-	if !product.Offers(in.Months) {
-		return nil, fault.Fields(fault.Field{Pointer: "/months", Code: "duration.not_offered"})
-	}
-	percent, err := product.Rate(settings.RateType(in.RateType), in.Months)
-	if err != nil {
-		return nil, err
-	}
-	rate, err := credit.NewRate(percent)
-	if err != nil {
-		return nil, err
-	}
-	q, err := credit.NewQuote(credit.Terms{Principal: amount, Months: in.Months, Rate: rate})
-	return reply(quoteView{
-		Product: product.Code, OnRequest: product.OnRequest, BorrowingRate: rate.String(), APR: q.APR.Round(aprDecimals).String(),
-		MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
-	}, err)
+	return reply(text, nil)
 }
 
 // noContent is the answer of calls that have nothing to say.

@@ -19,9 +19,13 @@ type staffView struct {
 }
 
 type staffSessionView struct {
-	User       staffView `json:"user"`
-	ExpiresAt  time.Time `json:"expires_at" doc:"When the session ends unless it is used before"`
-	MustChange bool      `json:"must_change_password" doc:"Nothing else is open until the password is changed"`
+	User       staffView         `json:"user" doc:"Empty while a second step is due"`
+	ExpiresAt  time.Time         `json:"expires_at" doc:"When the session ends unless it is used before"`
+	MustChange bool              `json:"must_change_password" doc:"Nothing else is open until the password is changed"`
+	Level      int               `json:"level" doc:"1 by one step, 2 by two"`
+	Needs      identity.Need     `json:"needs" doc:"What is due before anything opens"`
+	MFA        identity.StaffMFA `json:"mfa" doc:"What the lender asks beside a password"`
+	Factors    []factorView      `json:"factors" doc:"What a second step can be made with, while it is due"`
 }
 
 type staffSignedIn struct {
@@ -29,24 +33,30 @@ type staffSignedIn struct {
 	Body      staffSessionView
 }
 
-func viewStaff(s identity.Session) staffSessionView {
+func (a *API) viewStaff(ctx context.Context, s identity.Session) (staffSessionView, error) {
 	p := s.Principal
 	permissions := p.Permissions
 	if permissions == nil {
 		permissions = []identity.Permission{}
 	}
-	return staffSessionView{staffView{p.Email, p.Name, p.Role, permissions}, s.ExpiresAt, s.MustChange}
+	offered, err := a.due(ctx, s)
+	return staffSessionView{
+		User: staffView{p.Email, p.Name, p.Role, permissions}, ExpiresAt: s.ExpiresAt,
+		MustChange: s.Needs == identity.NeedPassword, Level: s.Level, Needs: s.Needs, MFA: a.Identity.StaffPolicy(), Factors: offered,
+	}, err
 }
 
-func (a *API) startStaff(s identity.Started, err error) (*staffSignedIn, error) {
+func (a *API) startStaff(ctx context.Context, s identity.Started, err error) (*staffSignedIn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &staffSignedIn{[]string{a.set(staffCookie, s.Token, 0)}, viewStaff(s.Session)}, nil
+	view, err := a.viewStaff(ctx, s.Session)
+	return &staffSignedIn{a.cookies(staffCookie, s), view}, err
 }
 
 func (a *API) staffLogin(ctx context.Context, in *loginInput) (*staffSignedIn, error) {
-	return a.startStaff(a.Identity.StaffLogin(ctx, by(ctx), in.Body.Email, in.Body.Password))
+	s, err := a.Identity.StaffLogin(ctx, by(ctx), in.Body.Email, in.Body.Password)
+	return a.startStaff(ctx, s, err)
 }
 
 func (a *API) staffLogout(ctx context.Context, _ *none) (*noContent, error) {
@@ -59,7 +69,7 @@ func (a *API) staffLogout(ctx context.Context, _ *none) (*noContent, error) {
 }
 
 func (a *API) staffSessionInfo(ctx context.Context, _ *none) (*answer[staffSessionView], error) {
-	return reply(viewStaff(caller(ctx)), nil)
+	return reply(a.viewStaff(ctx, caller(ctx)))
 }
 
 type passwordInput struct {
@@ -72,7 +82,8 @@ type passwordInput struct {
 
 func (a *API) staffPassword(ctx context.Context, in *passwordInput) (*staffSignedIn, error) {
 	b := in.Body
-	return a.startStaff(a.Identity.StaffChangePassword(ctx, by(ctx), b.Current, b.Password, b.PasswordConfirm))
+	s, err := a.Identity.StaffChangePassword(ctx, caller(ctx).Owner(), b.Current, b.Password, b.PasswordConfirm)
+	return a.startStaff(ctx, s, err)
 }
 
 type dashboardView struct {

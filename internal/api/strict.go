@@ -8,15 +8,11 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/fault"
+	"florin/internal/jsontext"
 )
 
-// Bounds of a JSON body (design: security, HTTP server).
-const (
-	maxBody  = 256 << 10
-	maxDepth = 20
-	// maxFieldErrors keeps the answer to a hostile body small.
-	maxFieldErrors = 50
-)
+// maxFieldErrors keeps the answer to a hostile body small.
+const maxFieldErrors = 50
 
 // checkJSON reads a body by the letter, which encoding/json does not: it folds the case
 // of keys, takes the last of doubled ones and repairs broken text. Every difference
@@ -92,7 +88,7 @@ func (s *scanner) take(c byte) bool {
 }
 
 func (s *scanner) value(want *shape, depth int) {
-	if depth > maxDepth {
+	if depth > jsontext.MaxDepth {
 		s.fail()
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/fault"
+	"florin/internal/jsontext"
 )
 
 type sample struct {
@@ -131,5 +132,5 @@ func FuzzCheckJSON(f *testing.F) {
 
 // shallow says whether no bound of ours was reached.
 func shallow(body []byte) bool {
-	return bytes.Count(body, []byte("["))+bytes.Count(body, []byte("{")) < maxDepth && bytes.Count(body, []byte(",")) < maxMembers
+	return bytes.Count(body, []byte("["))+bytes.Count(body, []byte("{")) < jsontext.MaxDepth && bytes.Count(body, []byte(",")) < maxMembers
 }

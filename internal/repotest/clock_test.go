@@ -13,6 +13,7 @@ var wallClock = map[string]string{
 	"internal/db":                 "measures statements and waits between retries",
 	"internal/testkit":            "bounds how long a test waits",
 	"internal/identity/hasher.go": "measures how long a hash took, to rest as long while others wait",
+	"internal/hook/call.go":       "measures how long the server of a webhook took",
 }
 
 func TestTimeIsInjected(t *testing.T) {

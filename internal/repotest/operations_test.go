@@ -51,9 +51,11 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 	if len(commands) < 10 {
 		t.Fatalf("found only %d commands in cmd/florin/main.go", len(commands))
 	}
+	hump := regexp.MustCompile("([a-z])([A-Z])") // verifyDocument is called verify-document
 	for _, c := range commands {
-		if !strings.Contains(pages, "florin "+c[1]) {
-			t.Errorf("florin %s is in neither %s nor README.md", c[1], operationsPage)
+		name := strings.ToLower(hump.ReplaceAllString(c[1], "$1-$2"))
+		if !strings.Contains(pages, "florin "+name) {
+			t.Errorf("florin %s is in neither %s nor README.md", name, operationsPage)
 		}
 	}
 }

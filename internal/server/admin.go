@@ -48,8 +48,8 @@ func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
 	m := api.MetaOf(r.Context())
-	if file := "pages/" + m.Lang + "/" + deniedPage + ".html"; s.site.has(file) {
-		s.sendPage(w, r, file, http.StatusForbidden)
+	if s.site.has(pageFile(deniedPage, m.Lang)) {
+		s.sendPage(w, r, deniedPage, http.StatusForbidden)
 		return
 	}
 	text := legacyTexts[m.Lang]
@@ -151,6 +151,12 @@ func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	data, err := s.pages.data(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	page = bytes.Replace(page, []byte(dataMark), []byte(dataBlock(data)), 1)
 	root := fmt.Sprintf(`<html lang="%s" data-theme="%s">`, api.MetaOf(r.Context()).Lang, themeOf(r))
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(bytes.Replace(page, []byte(adminRoot), []byte(root), 1)) // the caller may be gone

@@ -67,6 +67,8 @@ var (
 	dbLatency = prometheus.NewDesc("florin_database_latency_seconds", "Time the database takes for the simplest question.", nil, nil)
 	jobDepth  = prometheus.NewDesc("florin_jobs", "Jobs in the queue by kind and state.", []string{"kind", "state"}, nil)
 	jobAge    = prometheus.NewDesc("florin_job_oldest_seconds", "How long the oldest due job of a kind has waited.", []string{"kind"}, nil)
+	dayFails  = prometheus.NewDesc("florin_daily_failures", "How often the day whose turn it is has failed, by daily work.", []string{"work"}, nil)
+	dayDone   = prometheus.NewDesc("florin_daily_done_timestamp_seconds", "Beginning (UTC) of the last day whose daily work is done.", []string{"work"}, nil)
 	mailCount = prometheus.NewDesc("florin_mails", "E-mails in trouble, in the database: waiting for another attempt, or failed for good.", []string{"state"}, nil)
 	mailTries = prometheus.NewDesc("florin_mail_attempts_total", "Attempts to deliver by this process: sent, outbox, refused, postponed.", []string{"outcome"}, nil)
 	partReady = prometheus.NewDesc("florin_ready", "1 while a part that /readyz asks works.", []string{"part"}, nil)
@@ -74,7 +76,7 @@ var (
 
 // Describe names the figures.
 func (g gauges) Describe(ch chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{dbUp, dbLatency, jobDepth, jobAge, mailCount, mailTries, partReady} {
+	for _, d := range []*prometheus.Desc{dbUp, dbLatency, jobDepth, jobAge, dayFails, dayDone, mailCount, mailTries, partReady} {
 		ch <- d
 	}
 }
@@ -93,6 +95,7 @@ func (g gauges) Collect(ch chan<- prometheus.Metric) {
 	ch <- prometheus.MustNewConstMetric(dbUp, prometheus.GaugeValue, up, string(g.s.DB.Engine()))
 	if err == nil {
 		g.queue(ctx, ch)
+		g.days(ctx, ch)
 		g.mails(ctx, ch)
 	}
 	g.parts(ctx, ch)
@@ -119,6 +122,18 @@ func (g gauges) queue(ctx context.Context, ch chan<- prometheus.Metric) {
 		if d.State == "ready" {
 			ch <- prometheus.MustNewConstMetric(jobAge, prometheus.GaugeValue, d.Age.Seconds(), d.Kind)
 		}
+	}
+}
+
+func (g gauges) days(ctx context.Context, ch chan<- prometheus.Metric) {
+	states, err := job.Dailies(ctx, g.s.DB)
+	if err != nil {
+		g.s.Log.Warn("metrics: the daily work could not be read", "error", err)
+		return
+	}
+	for _, s := range states {
+		ch <- prometheus.MustNewConstMetric(dayFails, prometheus.GaugeValue, float64(s.Failures), s.Name)
+		ch <- prometheus.MustNewConstMetric(dayDone, prometheus.GaugeValue, float64(s.DoneOn.Time(time.UTC).Unix()), s.Name)
 	}
 }
 

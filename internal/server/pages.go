@@ -1,8 +1,13 @@
 package server
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
 	"path"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +29,9 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		s.deny(w, r)
 	case at != path.Clean(at) && at != path.Clean(at)+"/", strings.ContainsAny(at, "\\\x00"):
 		s.notFound(w, r) // one path, one spelling
+	case r.Method == http.MethodPost && slices.Contains(api.Forms, at):
+		m.Route = at
+		s.takeForm(w, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
 		s.message(w, r, http.StatusMethodNotAllowed, http.StatusText(http.StatusMethodNotAllowed), "", m.RequestID)
@@ -33,6 +41,8 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	case at == adminArea || strings.HasPrefix(at, adminArea+"/"):
 		m.Route = adminArea
 		s.serveAdminArea(w, r)
+	case s.pages.paths[at]:
+		s.servePublicPage(w, r)
 	case at == "/favicon.ico": // browsers ask for it beside documents that name no icon
 		http.Redirect(w, r, "/icon.svg", http.StatusMovedPermanently)
 	case strings.HasPrefix(at, officeAssets):
@@ -46,7 +56,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 
 // isPublicFile excludes the pages, which are served by language, and the back-office.
 func (s *Server) isPublicFile(name string) bool {
-	if strings.HasSuffix(name, ".html") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") || strings.HasPrefix(path.Base(name), ".") {
+	if strings.HasPrefix(name, "render/") || strings.HasSuffix(name, ".html") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") || strings.HasPrefix(path.Base(name), ".") {
 		return false
 	}
 	return s.site.has(name)
@@ -57,16 +67,23 @@ func (s *Server) isPublicFile(name string) bool {
 func (s *Server) servePublicPage(w http.ResponseWriter, r *http.Request) {
 	m := api.MetaOf(r.Context())
 	s.rememberLang(w, r, m)
-	name, ok := s.pageFile(r.URL.Path, m.Lang)
+	at, ok := s.pagePath(r.URL.Path, m.Lang)
 	if !ok {
 		s.notFound(w, r)
 		return
 	}
-	m.Route = r.URL.Path // one of our own pages, so safe to log
-	s.sendPage(w, r, name, http.StatusOK)
+	m.Route = at // one of our own pages, so safe to log
+	if query := answerable(at, r.URL.RawQuery); query != "" {
+		s.sendAsked(w, r, at, query)
+		return
+	}
+	s.sendPage(w, r, at, http.StatusOK)
 }
 
 func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *api.Meta) {
+	if r.URL.RawQuery == "" {
+		return
+	}
 	lang := r.URL.Query().Get("lang")
 	if !i18n.IsSupported(lang) {
 		return
@@ -78,35 +95,102 @@ func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *api.Met
 	})
 }
 
-// pageFile finds the prerendered file of a path: pages/fr/index.html, pages/fr/apply.html.
-func (s *Server) pageFile(at, lang string) (string, bool) {
-	name := strings.Trim(at, "/")
-	if name == "" {
-		name = "index"
+// pagePath gives the page that an address shows; false when there is none.
+func (s *Server) pagePath(at, lang string) (string, bool) {
+	if s.pages.paths[at] {
+		return at, true
 	}
-	if name == notFoundPage || name == deniedPage || strings.Contains(name, ".") {
+	at = "/" + strings.Trim(at, "/")
+	if at == notFoundPage || at == deniedPage || strings.Contains(at, ".") {
 		return "", false
 	}
-	file := "pages/" + lang + "/" + name + ".html"
-	return file, s.site.has(file)
+	if strings.HasPrefix(at, clientArea+"/") && !s.pages.paths[at] {
+		at = clientArea
+	}
+	return at, s.site.has(pageFile(at, lang))
 }
 
-func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, file string, status int) {
-	h, m := w.Header(), api.MetaOf(r.Context())
-	h.Set("Content-Language", m.Lang)
-	if h.Get("Cache-Control") == "" {
-		h.Set("Cache-Control", "no-cache")
-	}
-	h.Add("Vary", "Cookie, Accept-Language")
-	if err := s.site.send(w, r, file, status); err != nil {
+func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, at string, status int) {
+	page, err := s.pages.get(r.Context(), at, api.MetaOf(r.Context()).Lang)
+	if err != nil {
 		s.fail(w, r, err)
+		return
 	}
+	s.sendPacked(w, r, page, status)
+}
+
+// sendPacked sends a page in the form that the caller takes.
+func (s *Server) sendPacked(w http.ResponseWriter, r *http.Request, page *packed, status int) {
+	h := w.Header()
+	h["Content-Type"] = htmlType
+	h["Content-Language"] = languageHeader[api.MetaOf(r.Context()).Lang]
+	h["Vary"] = pageVary
+	if h["Cache-Control"] == nil {
+		h["Cache-Control"] = revalidate
+	}
+	body, coding := page.form(r.Header.Get("Accept-Encoding"))
+	tag := `"` + page.tag + coding + `"`
+	h.Set("ETag", tag)
+	if status == http.StatusOK && matches(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if coding != "" {
+		h.Set("Content-Encoding", coding)
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the caller may be gone
+	}
+}
+
+// Headers of every page. Their values are shared: nobody writes into them.
+var (
+	htmlType       = []string{"text/html; charset=utf-8"}
+	pageVary       = []string{"Accept-Encoding, Cookie, Accept-Language"}
+	revalidate     = []string{"no-cache"}
+	languageHeader = map[string][]string{"fr": {"fr"}, "de": {"de"}, "nl": {"nl"}, "en": {"en"}, "it": {"it"}}
+)
+
+// form gives the page as the caller takes it, and the name of the coding.
+func (p *packed) form(accept string) (body []byte, coding string) {
+	switch {
+	case accepts(accept, "br"):
+		return p.brotli, "br"
+	case accepts(accept, "gzip"):
+		return p.gzip, "gzip"
+	}
+	return p.plain(), ""
+}
+
+// plain unpacks the page for the rare caller that takes no packed one.
+func (p *packed) plain() []byte {
+	r, err := gzip.NewReader(bytes.NewReader(p.gzip))
+	if err != nil {
+		return nil
+	}
+	html, _ := io.ReadAll(r) // we have packed it ourselves
+	return html
+}
+
+// matches says whether a caller has this very page already.
+func matches(header, tag string) bool {
+	for known := range strings.SplitSeq(header, ",") {
+		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
+			return true
+		}
+	}
+	return false
 }
 
 // Pages that answer for addresses, and have none of their own.
 const (
-	notFoundPage = "404"
-	deniedPage   = "denied"
+	// clientArea stands for every page below it that is made for one person: until the
+	// browser has asked who is signed in, they all look the same.
+	clientArea   = "/client"
+	notFoundPage = "/404"
+	deniedPage   = "/denied"
 )
 
 // notFound is the not-found screen, with the status that says so.
@@ -117,8 +201,8 @@ func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
-	if file := "pages/" + m.Lang + "/" + notFoundPage + ".html"; s.site.has(file) {
-		s.sendPage(w, r, file, http.StatusNotFound)
+	if s.site.has(pageFile(notFoundPage, m.Lang)) {
+		s.sendPage(w, r, notFoundPage, http.StatusNotFound)
 		return
 	}
 	s.message(w, r, http.StatusNotFound, "404", i18n.For(m.Lang).T("errors:not_found", nil), "")

@@ -3,9 +3,11 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -15,6 +17,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/keyring"
 	"florin/internal/notify"
+	"florin/internal/settings"
 )
 
 // Options are the parts a server is composed of.
@@ -25,6 +28,15 @@ type Options struct {
 	Ring *keyring.Ring
 	// API answers everything under /api/.
 	API http.Handler
+	// Auth and Rest answer everything under /auth/v1 and /rest/v1; nil when they are
+	// switched off.
+	Auth, Rest http.Handler
+	// Settings are what the pages are made of.
+	Settings func(ctx context.Context) (settings.Snapshot, error)
+	// Submit takes a form that a page sends by itself, without script.
+	Submit func(w http.ResponseWriter, r *http.Request) (api.Form, error)
+	// Origin is the address of the site, as search engines are told.
+	Origin string
 	// Site is the built web app; nil when the program was built without it.
 	Site fs.FS
 	// AdminPath is the hidden path of the back-office's sign-in, without slash.
@@ -51,6 +63,7 @@ type Options struct {
 type Server struct {
 	Options
 	site    *site
+	pages   *pages
 	metrics *metrics
 	leaving atomic.Bool
 	current atomic.Bool // the schema was found to be this program's: it only changes with the program
@@ -62,6 +75,7 @@ var errSchema = errors.New("the schema of the database is not that of this progr
 // New composes the server.
 func New(o Options) *Server {
 	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics(o.Version)}
+	s.pages = newPages(s)
 	s.metrics.registry.MustRegister(gauges{s})
 	s.handler = s.facts(s.observe(s.recovered(s.secure(http.HandlerFunc(s.route)))))
 	return s
@@ -69,6 +83,19 @@ func New(o Options) *Server {
 
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// background runs work beside the requests. A panic in it is a bug like any, and must not
+// take the program with it.
+func (s *Server) background(what string, work func()) {
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				s.Log.Error("panic", "work", what, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			}
+		}()
+		work()
+	}()
+}
 
 // Leave makes /readyz say no, so that a load balancer stops sending requests here.
 func (s *Server) Leave() { s.leaving.Store(true) }
@@ -95,14 +122,37 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	case at == "/message.css":
 		m.Route = at
 		serveMessageStyle(w, r)
+	case at == "/robots.txt":
+		m.Route = at
+		s.robotsText(w, r)
+	case at == "/sitemap.xml":
+		m.Route = at
+		s.siteMap(w, r)
 	case at == "/.well-known/security.txt":
 		m.Route = at
 		s.securityText(w, r)
 	case at == "/api" || strings.HasPrefix(at, "/api/"):
 		s.API.ServeHTTP(w, r)
+	case at == "/auth/v1" || strings.HasPrefix(at, "/auth/v1/"):
+		serveWire(w, r, s.Auth)
+	case at == "/rest/v1" || strings.HasPrefix(at, "/rest/v1/"):
+		serveWire(w, r, s.Rest)
 	default:
 		s.servePage(w, r)
 	}
+}
+
+// serveWire opens a door for other clients. Their addresses never lead to a page, also
+// while the door is switched off: programs call them.
+func serveWire(w http.ResponseWriter, r *http.Request, door http.Handler) {
+	if door != nil {
+		door.ServeHTTP(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write([]byte(`{"code":"not_found","error_code":"not_found","message":"This door is closed","msg":"This door is closed"}`))
 }
 
 // proxyHeaders betray that somebody else asked the caller to ask.

@@ -17,6 +17,7 @@ import (
 	"florin/internal/job"
 	"florin/internal/keyring"
 	"florin/internal/notify"
+	"florin/internal/settings"
 	"florin/internal/testkit"
 )
 
@@ -25,7 +26,7 @@ const hidden = "c0ffee-hidden-path"
 // built is what the web build makes, as far as the server cares.
 func built() fstest.MapFS {
 	files := fstest.MapFS{
-		"admin.html": {Data: []byte("ADMIN")}, "robots.txt": {Data: []byte("User-agent: *")},
+		"admin.html": {Data: []byte("ADMIN")}, "icon.svg": {Data: []byte("<svg/>")},
 		"assets/office/admin-9z8y.js": {Data: []byte("OFFICE")},
 		"assets/app-1a2b.js":          {Data: []byte("plain")}, "assets/app-1a2b.js.br": {Data: []byte("brotli")}, "assets/app-1a2b.js.gz": {Data: []byte("gzip")},
 	}
@@ -55,6 +56,8 @@ func newSite(t *testing.T, change ...func(*Options)) *Server {
 		SignedInStaff: func(r *http.Request) bool { _, err := r.Cookie("staff"); return err == nil },
 		Documents:     func(context.Context) error { return nil },
 		Mails:         func(context.Context) (notify.Stats, error) { return notify.Stats{Waiting: 3, Sent: 5}, nil },
+		Settings:      func(context.Context) (settings.Snapshot, error) { return settings.Shipped(), nil },
+		Origin:        "https://www.lender.example",
 		Version:       "1.2.3",
 		Contact:       func(context.Context) (string, error) { return "security@florin.example", nil },
 	}
@@ -110,6 +113,29 @@ func TestUnknownPathsAreNotFoundWithTheirStatus(t *testing.T) {
 	s := newSite(t)
 	for _, path := range []string{"/nope", "/404", "/denied", "/apply.html", "/pages/fr/index.html", "/admin.html", "/apply/../apply", "//apply", "/assets/", "/assets/../admin.html", "/.git/config", adminArea, adminArea + "/loan-requests", "/metrics", "/" + hidden + "x"} {
 		if w := ask(s, "GET", path); w.Code != 404 || strings.Contains(w.Body.String(), "ADMIN") || w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %q", path, w.Code, w.Body)
+		}
+	}
+}
+
+func TestPagesOfOnePersonAreTheClientArea(t *testing.T) {
+	s := newSite(t, func(o *Options) {
+		site := built()
+		site["pages/fr/client.html"] = &fstest.MapFile{Data: []byte("fr client")}
+		site["pages/fr/client/security.html"] = &fstest.MapFile{Data: []byte("fr security")}
+		site["pages/de/client.html"] = &fstest.MapFile{Data: []byte("de client")}
+		o.Site = site
+	})
+	for path, want := range map[string]string{
+		"/client": "fr client", "/client/security": "fr security", "/client/requests/0190": "fr client",
+		"/client/offers": "fr client", "/client/offers?lang=de": "de client",
+	} {
+		if w := ask(s, "GET", path); w.Code != 200 || w.Body.String() != want {
+			t.Errorf("%s: %d %q", path, w.Code, w.Body)
+		}
+	}
+	for _, path := range []string{"/clients", "/client/app-1a2b.js"} {
+		if w := ask(s, "GET", path); w.Code != 404 {
 			t.Errorf("%s: %d %q", path, w.Code, w.Body)
 		}
 	}
@@ -295,6 +321,9 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 		if err := o.DB.Update(t.Context(), func(tx *db.Tx) error { return job.EnqueueTx(tx, job.Spec{Kind: "mail"}) }); err != nil {
 			t.Fatal(err)
 		}
+		if _, err := o.DB.Pool().Exec(`INSERT INTO daily_runs (name, done_on, failures) VALUES ('due', '1970-01-02', 3)`); err != nil {
+			t.Fatal(err)
+		}
 	})
 	ask(s, "GET", "/apply")
 	ask(s, "INVENTED", "/apply")
@@ -304,6 +333,7 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 		`florin_http_request_duration_seconds_bucket{route="/apply",le="+Inf"} 1`,
 		`florin_database_up{engine="sqlite"} 1`, "florin_database_latency_seconds ",
 		`florin_jobs{kind="mail",state="ready"} 1`, `florin_job_oldest_seconds{kind="mail"} `,
+		`florin_daily_failures{work="due"} 3`, `florin_daily_done_timestamp_seconds{work="due"} 86400`,
 		`florin_mails{state="waiting"} 3`, `florin_mails{state="failed"} 0`, `florin_mail_attempts_total{outcome="sent"} 5`,
 		`florin_ready{part="database"} 1`, `florin_ready{part="migrations"} 1`, `florin_ready{part="documents"} 0`,
 		`florin_build_info{version="1.2.3"} 1`, "go_goroutines ", "process_resident_memory_bytes ",

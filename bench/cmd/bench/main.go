@@ -98,12 +98,16 @@ var measures = []struct {
 	{"start", (*bench).start},
 	{"memory", (*bench).memory},
 	{"assets", (*bench).assets},
+	{"pages", (*bench).pages},
 	{"read", (*bench).read},
 	{"list", (*bench).list},
 	{"storm", (*bench).storm},
+	{"passwords", (*bench).passwords},
 	{"submit", (*bench).submit},
 	{"approve", (*bench).approve},
 	{"scale", (*bench).scale},
+	{"lending", (*bench).lending},
+	{"lists", (*bench).lists},
 	{"postgres", (*bench).postgres},
 }
 

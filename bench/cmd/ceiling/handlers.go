@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strconv"
 	"strings"
 )
 
@@ -77,3 +78,17 @@ func answer(w http.ResponseWriter, status int, v any) {
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(v)
 }
+
+// page is the least that a page can be: so many bytes that are there already.
+func page(w http.ResponseWriter, r *http.Request) {
+	n, err := strconv.Atoi(r.PathValue("bytes"))
+	if err != nil || n < 0 || n > len(blank) {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = w.Write(blank[:n])
+}
+
+// blank is longer than any page of ours.
+var blank = make([]byte, 1<<20)

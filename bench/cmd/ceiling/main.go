@@ -39,6 +39,7 @@ func run(listen, path, rows string) error {
 	mux.HandleFunc("POST /requests", store.create)
 	mux.HandleFunc("GET /requests/{id}", store.read)
 	mux.HandleFunc("GET /requests", store.list)
+	mux.HandleFunc("GET /page/{bytes}", page)
 	server := &http.Server{Addr: listen, Handler: mux, ReadHeaderTimeout: 5 * time.Second}
 	ctx, cancel := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer cancel()

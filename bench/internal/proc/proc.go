@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -93,43 +94,72 @@ func (s *Server) Stop() error {
 	return s.log.Close()
 }
 
-// CPU is the processor time the program has used so far, in all its threads.
+// CPU is the processor time the program has used so far, in all its threads and in the
+// processes that it has started.
 func (s *Server) CPU() time.Duration {
-	stat, err := os.ReadFile(s.path("stat"))
+	used := cpuOf(s.path("stat"))
+	for _, child := range s.children() {
+		used += cpuOf("/proc/" + child + "/stat")
+	}
+	return used
+}
+
+// cpuOf counts the processes that have ended and been waited for, too.
+func cpuOf(file string) time.Duration {
+	stat, err := os.ReadFile(file)
 	if err != nil {
 		return 0
 	}
 	text := string(stat)
 	fields := strings.Fields(text[strings.LastIndexByte(text, ')')+1:]) // the name may hold spaces
-	user, _ := strconv.ParseInt(fields[11], 10, 64)
-	system, _ := strconv.ParseInt(fields[12], 10, 64)
-	return time.Duration(user+system) * time.Second / ticks
+	var sum int64
+	for _, field := range fields[11:15] { // user and system, own and of children that have ended
+		n, _ := strconv.ParseInt(field, 10, 64)
+		sum += n
+	}
+	return time.Duration(sum) * time.Second / ticks
+}
+
+// children are the running processes that the program has started, from whichever thread.
+func (s *Server) children() (all []string) {
+	lists, _ := filepath.Glob(s.path("task/*/children"))
+	for _, name := range lists {
+		list, _ := os.ReadFile(name) // a thread may have ended since
+		all = append(all, strings.Fields(string(list))...)
+	}
+	return all
 }
 
 // Memory is resident memory in bytes, now and at its highest.
 type Memory struct{ Now, Peak int64 }
 
-// Memory reads the program's resident memory; after Stop only the peak is known.
+// Memory reads the program's resident memory; after Stop only the peak is known. Of a
+// process that it has started, what the two do not share counts as well.
 func (s *Server) Memory() Memory {
-	m := Memory{Peak: s.peak}
-	status, err := os.ReadFile(s.path("status"))
-	if err != nil {
-		return m
+	own := statusOf(s.path("status"))
+	m := Memory{Now: own["VmRSS:"], Peak: max(s.peak, own["VmHWM:"])}
+	var apart int64
+	for _, child := range s.children() {
+		apart += statusOf("/proc/" + child + "/status")["RssAnon:"]
 	}
+	m.Now += apart
+	s.peak = max(s.peak, own["VmHWM:"]+apart)
+	m.Peak = s.peak
+	return m
+}
+
+// statusOf reads the figures of a process that are given in kB, as bytes.
+func statusOf(file string) map[string]int64 {
+	figures := map[string]int64{}
+	status, _ := os.ReadFile(file)
 	for line := range strings.Lines(string(status)) {
 		fields := strings.Fields(line)
-		if len(fields) < 2 {
-			continue
-		}
-		kib, _ := strconv.ParseInt(fields[1], 10, 64)
-		switch fields[0] {
-		case "VmHWM:":
-			m.Peak = kib << 10
-		case "VmRSS:":
-			m.Now = kib << 10
+		if len(fields) == 3 && fields[2] == "kB" {
+			kib, _ := strconv.ParseInt(fields[1], 10, 64)
+			figures[fields[0]] = kib << 10
 		}
 	}
-	return m
+	return figures
 }
 
 // Files counts open files; Threads counts threads of the operating system.

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"florin/internal/identity"
+)
+
+type adminInviteCmd struct{ newPerson }
+
+// Run adds the person and queues the mail, which the running server sends.
+func (c adminInviteCmd) Run(e *env, cfg *Config) error {
+	in, err := c.staff()
+	if err != nil {
+		return err
+	}
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	m, err := p.identity.InviteStaff(e.ctx, identity.CommandLine(), in)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	fmt.Fprintf(e.out, "Invited %s (%s). The link works for 72 hours; the mail leaves while 'florin serve' runs ('florin mail list' shows it).\n", m.Email, m.Role)
+	return nil
+}
+
+type adminRoleCmd struct {
+	Email string `required:"" help:"Whose role changes."`
+	Role  string `required:"" help:"The new role."`
+	Apply bool   `help:"Do it."`
+}
+
+// Run gives a person another role.
+func (c adminRoleCmd) Run(e *env, cfg *Config) error {
+	role, err := roleNamed(c.Role)
+	if err != nil {
+		return err
+	}
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+		if !c.Apply {
+			fmt.Fprintf(e.out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
+			return nil
+		}
+		if err := p.identity.ChangeStaffRole(e.ctx, identity.CommandLine(), m.ID, role); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "%s is %s now.\n", m.Email, role)
+		return nil
+	})
+}
+
+type adminEnableCmd struct {
+	Email string `required:"" help:"Whose access comes back."`
+	Apply bool   `help:"Do it."`
+}
+
+// Run gives a person their access back.
+func (c adminEnableCmd) Run(e *env, cfg *Config) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+		if !c.Apply {
+			fmt.Fprintf(e.out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
+			return nil
+		}
+		if err := p.identity.EnableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "Enabled %s; a link to choose a new password is on its way to them.\n", m.Email)
+		return nil
+	})
+}
+
+type adminFactorsCmd struct {
+	Email string `required:"" help:"Whose second factors are taken away."`
+	Apply bool   `help:"Do it."`
+}
+
+// Run takes a person's second factors away, at once: whoever runs the program holds the
+// database anyway.
+func (c adminFactorsCmd) Run(e *env, cfg *Config) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+		if !c.Apply {
+			fmt.Fprintf(e.out, "Would take the %d second factors and the recovery codes of %s away, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Factors, m.Email)
+			return nil
+		}
+		if _, err := p.identity.ResetStaffFactors(e.ctx, identity.CommandLine(), m.ID); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.out, "%s enrols new factors at the next sign-in.\n", m.Email)
+		return nil
+	})
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"log/slog"
+	"os"
+	"runtime"
+
+	"florin/internal/hashing"
+)
+
+// ownProgram is how this program is started again to compute password hashes. It is set
+// by main alone: in a test the running program is the test.
+var ownProgram string
+
+// newHashes computes passwords in a process of their own where there can be one.
+func newHashes(log *slog.Logger) hashing.Computer {
+	if ownProgram == "" {
+		return hashing.Here{}
+	}
+	return hashing.NewApart(log, ownProgram, hashing.Command)
+}
+
+// hashesAtOnce lets twice as many be asked for as there are processors where another
+// process computes them: while it answers one it has the next.
+func hashesAtOnce(c hashing.Computer) int {
+	if _, here := c.(hashing.Here); here {
+		return runtime.GOMAXPROCS(0)
+	}
+	return 2 * runtime.GOMAXPROCS(0)
+}
+
+// closeHashes ends that process.
+func closeHashes(c hashing.Computer) {
+	if apart, ok := c.(*hashing.Apart); ok {
+		apart.Close()
+	}
+}
+
+// thisProgram names the file that runs, which an update may have replaced on its path.
+func thisProgram() string {
+	if runtime.GOOS == "linux" {
+		return "/proc/self/exe"
+	}
+	name, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	return name
+}

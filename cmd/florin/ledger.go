@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"florin/internal/date"
+	"florin/internal/identity"
+	"florin/internal/ledger"
+	"florin/internal/money"
+)
+
+type ledgerCmd struct {
+	Verify       ledgerVerifyCmd  `cmd:"" help:"Check every entry, every chain and every sum of the books."`
+	TrialBalance trialBalanceCmd  `cmd:"" help:"Sum every account up to a day."`
+	Journal      ledgerJournalCmd `cmd:"" help:"Write what was booked as CSV."`
+}
+
+type ledgerVerifyCmd struct{}
+
+// Run checks the books, and fails when anything is wrong. Florin may run meanwhile.
+func (ledgerVerifyCmd) Run(e *env, cfg *Config) error {
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	wrong, err := p.verifyLedger(e)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	if wrong > 0 {
+		fmt.Fprintf(e.out, "Problems found: %d. docs/ledger.md says what to do.\n", wrong)
+		return errSilent
+	}
+	return nil
+}
+
+func (p *program) verifyLedger(e *env) (wrong int, err error) {
+	report, err := p.ledger.Verify(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range report.Findings {
+		fmt.Fprintf(e.out, "ledger: %s\n", f)
+	}
+	if report.OK() {
+		fmt.Fprintf(e.out, "Ledger: %d entries with %d lines in %d chains balance; sub-ledgers equal their control accounts.\n",
+			report.Entries, report.Lines, report.Chains)
+	}
+	different, err := p.verifyLoans(e)
+	return int(report.Wrong) + different, err
+}
+
+// verifyLoans compares what the facts of each loan come to with what was booked for it.
+func (p *program) verifyLoans(e *env) (wrong int, err error) {
+	different, loans, err := p.loans.Verify(e.ctx, identity.CommandLine())
+	if err != nil {
+		return 0, err
+	}
+	for _, d := range different {
+		fmt.Fprintf(e.out, "loan %s: account %s should be %d and is %d\n", d.LoanID, d.Account, d.Replay, d.Ledger)
+	}
+	if len(different) == 0 && loans > 0 {
+		fmt.Fprintf(e.out, "Loans: %d replayed; the books say of each what its facts say.\n", loans)
+	}
+	return len(different), nil
+}
+
+type trialBalanceCmd struct {
+	On string `placeholder:"YYYY-MM-DD" help:"The last day that counts; today unless told."`
+}
+
+// Run prints the trial balance of each currency.
+func (c trialBalanceCmd) Run(e *env, cfg *Config) error {
+	on, err := dayOr(c.On, "--on", date.Of(time.Now(), time.UTC))
+	if err != nil {
+		return err
+	}
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	trials, err := p.ledger.TrialBalance(e.ctx, identity.CommandLine(), on)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	if len(trials) == 0 {
+		fmt.Fprintf(e.out, "Nothing was booked up to %s.\n", on)
+		return nil
+	}
+	for _, t := range trials {
+		if err := printTrial(e.out, t, on); err != nil {
+			return err
+		}
+		if !t.Balanced() {
+			err = errSilent
+		}
+	}
+	return err
+}
+
+func printTrial(w io.Writer, t ledger.Trial, on date.Date) error {
+	fmt.Fprintf(w, "%s on %s\n", t.Currency, on)
+	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "ACCOUNT\tDEBIT\tCREDIT\tBALANCE\t\t")
+	for _, s := range t.Accounts {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t\n", s.Account, plain(s.Debit), plain(s.Credit), plain(s.Balance), s.Name)
+	}
+	mark := "balanced"
+	if !t.Balanced() {
+		mark = "DOES NOT BALANCE"
+	}
+	fmt.Fprintf(table, "\t%s\t%s\t\t%s\t\n", plain(t.Debit), plain(t.Credit), mark)
+	return table.Flush()
+}
+
+// plain writes an amount as spreadsheets and scripts read it.
+func plain(a money.Amount) string {
+	sign, minor := "", a.Minor
+	if minor < 0 {
+		sign, minor = "-", -minor
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, minor/100, minor%100)
+}
+
+type ledgerJournalCmd struct {
+	From string `required:"" placeholder:"YYYY-MM-DD" help:"The first booking day."`
+	To   string `placeholder:"YYYY-MM-DD" help:"The last booking day; today unless told."`
+	Out  string `placeholder:"FILE" help:"Where to; standard output unless told. An existing file is not overwritten."`
+}
+
+// Run writes the journal.
+func (c ledgerJournalCmd) Run(e *env, cfg *Config) error {
+	from, err := dayOr(c.From, "--from", date.Date{})
+	to, toErr := dayOr(c.To, "--to", date.Of(time.Now(), time.UTC))
+	if err = errors.Join(err, toErr); err != nil {
+		return err
+	}
+	if to.Before(from) {
+		return errors.New("--to must not be before --from")
+	}
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.write(e, p, from, to), p.close())
+}
+
+func (c ledgerJournalCmd) write(e *env, p *program, from, to date.Date) (err error) {
+	journal, err := p.ledger.OpenJournal(e.ctx, identity.CommandLine(), from, to)
+	if err != nil {
+		return err
+	}
+	if c.Out == "" {
+		return journal.WriteCSV(e.ctx, e.out)
+	}
+	f, err := os.OpenFile(c.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	w := bufio.NewWriter(f)
+	if err := journal.WriteCSV(e.ctx, w); err != nil {
+		return err
+	}
+	return errors.Join(w.Flush(), f.Sync())
+}
+
+// dayOr reads a day of the command line.
+func dayOr(text, flag string, otherwise date.Date) (date.Date, error) {
+	if text == "" {
+		return otherwise, nil
+	}
+	d, err := date.Parse(text)
+	if err != nil {
+		return d, fmt.Errorf("%s: %q is not a day: write one such as 2026-12-31", flag, text)
+	}
+	return d, nil
+}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"florin/internal/document"
+	"florin/internal/outbound"
+	"florin/internal/seal"
+)
+
+// sealing is with what this installation seals documents. Files that cannot be used stop the start.
+func (p *program) sealing() (document.Sealing, error) {
+	s := document.Sealing{Lender: p.legalName}
+	if p.cfg.SealCert != "" {
+		key, err := p.cfg.sealKey()
+		if err != nil {
+			return s, err
+		}
+		s.Own = &key
+	}
+	if p.cfg.SealTSA != "" {
+		networks, err := outbound.ParseNetworks(p.cfg.PrivateNetworks)
+		if err != nil {
+			return s, err
+		}
+		authority, err := outbound.NewTimestampAuthority(p.cfg.SealTSA, networks)
+		if err != nil {
+			return s, err
+		}
+		s.Timestamp = authority.Ask
+	}
+	return s, nil
+}
+
+func (c *Config) sealKey() (seal.Key, error) {
+	certificate, err := os.ReadFile(c.SealCert)
+	if err != nil {
+		return seal.Key{}, fmt.Errorf("--seal-cert: %w", err)
+	}
+	private, err := os.ReadFile(c.SealKey)
+	if err != nil {
+		return seal.Key{}, fmt.Errorf("--seal-key: %w", err)
+	}
+	key, err := seal.ParseKey(certificate, private)
+	if err != nil {
+		return seal.Key{}, fmt.Errorf("--seal-cert and --seal-key: %w", err)
+	}
+	return key, nil
+}
+
+// legalName is that in the register, or the name itself where they are the same.
+func (p *program) legalName(ctx context.Context) (string, error) {
+	s, err := p.settings.Load(ctx)
+	if s.Company.LegalName != "" {
+		return s.Company.LegalName, err
+	}
+	return s.Company.Name, err
+}
+
+func (c *Config) checkSeal() string {
+	switch {
+	case (c.SealCert == "") != (c.SealKey == ""):
+		return "--seal-cert and --seal-key belong together: give both, or none"
+	case c.SealTSA != "" && outbound.CheckURL(c.SealTSA) != nil:
+		return "--seal-tsa must be an https:// address, or an http:// one on this machine"
+	}
+	return ""
+}
+
+// examineSeal warns before the certificate of the seals is over.
+func (p *program) examineSeal() (found []finding) {
+	if p.cfg.SealCert == "" {
+		return []finding{{false, "Documents are sealed with a certificate that Florin made itself: readers of PDF say that they do not know the issuer. A certificate of a trust service is set with --seal-cert and --seal-key."}}
+	}
+	key, err := p.cfg.sealKey()
+	if err != nil {
+		return []finding{{true, "Documents cannot be sealed: " + err.Error()}}
+	}
+	switch left := key.Certificate.NotAfter.Sub(p.now()); {
+	case left <= 0:
+		found = append(found, finding{true, "The sealing certificate ended on " + key.Certificate.NotAfter.Format(time.DateOnly) + ": get a new one."})
+	case left < 60*24*time.Hour:
+		found = append(found, finding{false, "The sealing certificate ends on " + key.Certificate.NotAfter.Format(time.DateOnly) + ": get a new one."})
+	}
+	if info, err := os.Stat(p.cfg.SealKey); err == nil && info.Mode().Perm()&0o077 != 0 {
+		found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod go= %s", p.cfg.SealKey, info.Mode().Perm(), p.cfg.SealKey)})
+	}
+	return found
+}
+
+// maxVerify bounds the file that is read: what Florin issues is far smaller.
+const maxVerify = 64 << 20
+
+type verifyDocumentCmd struct {
+	File string `arg:"" help:"The file to check."`
+}
+
+// Run says whether a file is a document of this lender as it was issued, and fails when it is not.
+func (c verifyDocumentCmd) Run(e *env, cfg *Config) error {
+	content, err := readBounded(c.File)
+	if err != nil {
+		return err
+	}
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	v, err := p.documents.Examine(e.ctx, content)
+	if err != nil {
+		return err
+	}
+	tellVerdict(e.out, v)
+	if v.Outcome == document.IssuedUnchanged || v.Outcome == document.SealedOnly {
+		return nil
+	}
+	return errSilent
+}
+
+func readBounded(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	content, err := io.ReadAll(io.LimitReader(f, maxVerify+1))
+	if err == nil && len(content) > maxVerify {
+		err = fmt.Errorf("%s is larger than %d MB: it is no document that Florin issues", path, maxVerify>>20)
+	}
+	return content, err
+}
+
+func tellVerdict(out io.Writer, v document.Verdict) {
+	switch v.Outcome {
+	case document.IssuedUnchanged:
+		fmt.Fprintf(out, "Issued by this lender and unchanged: %s (%s), %s.\n", v.Kind, v.Lang, v.IssuedAt.UTC().Format(time.RFC3339))
+	case document.SealedOnly:
+		fmt.Fprintln(out, "Sealed by this lender and unchanged, but not among the issued documents: a copy that was never sent, or of another database.")
+	case document.Changed:
+		fmt.Fprintln(out, "CHANGED: the file bears a seal that does not fit it.")
+	default:
+		fmt.Fprintln(out, "UNKNOWN: not issued by this lender, or changed since.")
+	}
+	if v.SealedBy != "" {
+		whose, state := "a certificate that is not the lender's", "does not fit the file"
+		if v.OurSeal {
+			whose = "the lender's certificate"
+		}
+		if v.Intact {
+			state = "fits the whole file"
+		}
+		fmt.Fprintf(out, "Seal: %s, %s; it %s.\n", v.SealedBy, whose, state)
+		if !v.SealedAt.IsZero() {
+			fmt.Fprintf(out, "Sealed at: %s.\n", v.SealedAt.Format(time.RFC3339))
+		}
+		if !v.Stamped.IsZero() {
+			fmt.Fprintf(out, "Timestamp of an authority: %s.\n", v.Stamped.Format(time.RFC3339))
+		}
+	}
+	fmt.Fprintf(out, "SHA-256: %s\n", v.SHA256)
+}

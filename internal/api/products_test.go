@@ -1,0 +1,52 @@
+package api_test
+
+import (
+	"slices"
+	"testing"
+
+	"florin/internal/identity"
+	"florin/internal/testkit"
+)
+
+func TestProductsOverTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		ann, bob, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
+		product := officer.call("GET", "/staff/products", nil).status(200).json()["products"].([]any)[0].(map[string]any)
+		if product["code"] != "EU-CONSO" {
+			t.Fatalf("the first product is %v", product["code"])
+		}
+		rates := product["rates"].(map[string]any)
+		rates["fixed"] = "3.5"
+		change := map[string]any{"product": product, "valid_from": "2026-11-20", "reason": "Dearer money"}
+		officer.call("POST", "/staff/products/proposals", change).refused(403, "forbidden")
+		l.browser().call("GET", "/staff/products", nil).refused(401, "unauthenticated")
+
+		rates["fixed"] = "11"
+		body := ann.call("POST", "/staff/products/proposals", change).refused(422, "invalid")
+		if !slices.Contains(fields(body), "/product/rates/fixed product.not_possible") {
+			t.Errorf("the fields are %v", fields(body))
+		}
+		rates["fixed"] = "3.5"
+		made := ann.call("POST", "/staff/products/proposals", change).status(201).json()
+		id := made["id"].(string)
+		ann.call("POST", "/staff/products/proposals", change).refused(409, "product.open_proposal")
+		ann.call("POST", "/staff/products/proposals/"+id+"/confirm", nil).refused(409, "second_person.needed")
+		bob.call("POST", "/staff/products/proposals/"+id+"/reject", map[string]any{"reason": ""}).refused(422, "invalid")
+		bob.call("POST", "/staff/products/proposals/none/confirm", nil).refused(404, "not_found")
+		if got := bob.call("POST", "/staff/products/proposals/"+id+"/confirm", nil).status(200).json(); got["state"] != "applied" {
+			t.Errorf("it is %v", got["state"])
+		}
+		bob.call("POST", "/staff/products/proposals/"+id+"/withdraw", nil).refused(409, "product.decided")
+		rates["fixed"] = "4"
+		second := ann.call("POST", "/staff/products/proposals", change).status(201).json()
+		refused := bob.call("POST", "/staff/products/proposals/"+second["id"].(string)+"/reject", map[string]any{"reason": "Too dear"}).status(200).json()
+		if refused["state"] != "rejected" || refused["decided_note"] != "Too dear" {
+			t.Errorf("refused: %v", refused)
+		}
+		all := ann.call("GET", "/staff/products", nil).status(200).json()
+		if all["version"] != 1.0 || all["proposals"].([]any)[1].(map[string]any)["yours"] != true {
+			t.Errorf("the overview is %v, %v", all["version"], all["proposals"])
+		}
+	})
+}

@@ -1,0 +1,230 @@
+package api
+
+import (
+	"context"
+
+	"florin/internal/credit"
+	"florin/internal/date"
+	"florin/internal/fault"
+	"florin/internal/money"
+	"florin/internal/settings"
+)
+
+// QuoteTerms is exported because huma looks into embedded structs only when they are.
+type QuoteTerms struct {
+	Amount   int64  `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
+	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
+	Months   int    `query:"months" required:"true" minimum:"1" maximum:"600"`
+	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+}
+
+type quoteInput struct {
+	QuoteTerms
+	Schedule bool `query:"schedule" doc:"Whether to give every instalment, too"`
+}
+
+// quoteView is what a loan would cost, with all that an advert with a figure must say
+// (credit-rules.md 3.4): the representative example is these very figures.
+type quoteView struct {
+	Product        string            `json:"product"`
+	OnRequest      bool              `json:"on_request" doc:"A general-law loan: always a manual offer"`
+	Amount         money.Amount      `json:"amount"`
+	Months         int               `json:"months"`
+	RateType       settings.RateType `json:"rate_type"`
+	BorrowingRate  string            `json:"borrowing_rate" doc:"Percent per year"`
+	APR            string            `json:"apr" doc:"Percent per year, of the instalments really due"`
+	MonthlyPayment money.Amount      `json:"monthly_payment"`
+	TotalSimulator money.Amount      `json:"total_simulator" doc:"Payment times months"`
+	TotalLegal     money.Amount      `json:"total_legal" doc:"Sum of the instalments really due"`
+	LastInstalment money.Amount      `json:"last_instalment"`
+	TotalCost      money.Amount      `json:"total_cost" doc:"All the interest; there are no fees"`
+	Example        string            `json:"example" doc:"The representative example in the caller's language"`
+	Law            settings.Law      `json:"law"`
+	Notices        []warningView     `json:"notices" doc:"The warnings an advert must carry, in the caller's language"`
+	Schedule       []instalmentView  `json:"schedule" doc:"Empty unless asked for"`
+}
+
+type warningView struct {
+	Country string    `json:"country"`
+	Since   date.Date `json:"since"`
+	Text    string    `json:"text"`
+}
+
+type instalmentView struct {
+	Number    int          `json:"number"`
+	Payment   money.Amount `json:"payment"`
+	Interest  money.Amount `json:"interest"`
+	Principal money.Amount `json:"principal"`
+	Balance   money.Amount `json:"balance" doc:"Still owed afterwards"`
+}
+
+// aprDecimals is how exactly the annual percentage rate is shown.
+const aprDecimals = 2
+
+// priced is a quote with the product it is of.
+type priced struct {
+	credit.Quote
+	product settings.Product
+	kind    settings.RateType
+}
+
+// price finds the product for the terms and prices it. Errors: fault Invalid.
+func (t QuoteTerms) price(snapshot settings.Snapshot) (priced, error) {
+	amount := money.Of(t.Amount, money.Currency(t.Currency))
+	product, ok := snapshot.ProductFor(amount)
+	if !ok {
+		return priced{}, fault.Fields(fault.Field{Pointer: "/amount", Code: "product.none"})
+	}
+	if !product.Offers(t.Months) {
+		return priced{}, fault.Fields(fault.Field{Pointer: "/months", Code: "duration.not_offered"})
+	}
+	kind := settings.RateType(t.RateType)
+	rate, err := rateOf(product, kind, t.Months)
+	if err != nil {
+		return priced{}, err
+	}
+	q, err := credit.NewQuote(credit.Terms{Principal: amount, Months: t.Months, Rate: rate})
+	return priced{q, product, kind}, err
+}
+
+func rateOf(p settings.Product, kind settings.RateType, months int) (credit.Rate, error) {
+	percent, err := p.Rate(kind, months)
+	if err != nil {
+		return credit.Rate{}, err
+	}
+	return credit.NewRate(percent)
+}
+
+func (a *API) quote(ctx context.Context, in *quoteInput) (*answer[quoteView], error) {
+	snapshot, err := a.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	q, err := in.price(snapshot)
+	if err != nil {
+		return nil, err
+	}
+	view := a.viewQuote(ctx, q)
+	if in.Schedule {
+		view.Schedule = viewSchedule(q.Schedule)
+	}
+	return reply(view, nil)
+}
+
+func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
+	return quoteView{
+		Product: q.product.Code, OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
+		BorrowingRate: q.Rate.String(), APR: q.APR.Round(aprDecimals).String(),
+		MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
+		Example: q.example(MetaOf(ctx).Lang), Law: q.product.Law, Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
+	}
+}
+
+// notices are the warnings in force today where the product's law is.
+func (a *API) notices(ctx context.Context, p settings.Product) []warningView {
+	n, ok := p.NoticeOn(date.Of(a.Now(), p.Location()))
+	if !ok {
+		return []warningView{}
+	}
+	return []warningView{{p.Law.Country, n.Since, n.Text.In(MetaOf(ctx).Lang)}}
+}
+
+func viewSchedule(rows []credit.Instalment) []instalmentView {
+	views := make([]instalmentView, len(rows))
+	for i, r := range rows {
+		views[i] = instalmentView{r.Number, r.Payment, r.Interest, r.Principal, r.Balance}
+	}
+	return views
+}
+
+type durationsInput struct {
+	Amount   int64  `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
+	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
+	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+}
+
+type quoteListView struct {
+	Quotes []quoteView `json:"quotes" doc:"The shortest duration first, without schedules"`
+}
+
+// durations prices one amount over every duration on offer, to be compared side by side.
+func (a *API) durations(ctx context.Context, in *durationsInput) (*answer[quoteListView], error) {
+	snapshot, err := a.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	product, ok := snapshot.ProductFor(money.Of(in.Amount, money.Currency(in.Currency)))
+	if !ok {
+		return nil, fault.Fields(fault.Field{Pointer: "/amount", Code: "product.none"})
+	}
+	view := quoteListView{Quotes: []quoteView{}}
+	for _, months := range product.Durations {
+		q, err := QuoteTerms{in.Amount, in.Currency, months, in.RateType}.price(snapshot)
+		if err != nil {
+			return nil, err
+		}
+		view.Quotes = append(view.Quotes, a.viewQuote(ctx, q))
+	}
+	return reply(view, nil)
+}
+
+type reverseInput struct {
+	Payment  int64  `query:"payment" required:"true" minimum:"1" maximum:"100000000000" doc:"What one can pay each month, minor units"`
+	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
+	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	Months   int    `query:"months" minimum:"1" maximum:"600" doc:"One duration only; all when absent"`
+}
+
+// reverse says what one can borrow for a monthly payment: for each duration the largest
+// amount, in whole steps, whose payment is not above it. Durations over which not even
+// the smallest loan is within the payment are left out.
+func (a *API) reverse(ctx context.Context, in *reverseInput) (*answer[quoteListView], error) {
+	snapshot, err := a.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, _, lends := snapshot.Bounds(money.Currency(in.Currency)); !lends {
+		return nil, fault.Fields(fault.Field{Pointer: "/currency", Code: "product.none"})
+	}
+	view := quoteListView{Quotes: []quoteView{}}
+	for _, months := range snapshot.Durations(money.Currency(in.Currency)) {
+		if in.Months != 0 && in.Months != months {
+			continue
+		}
+		q, ok, err := in.largest(snapshot, months)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			view.Quotes = append(view.Quotes, a.viewQuote(ctx, q))
+		}
+	}
+	return reply(view, nil)
+}
+
+// reverseStep is how round the amounts are that a payment is turned into: hundreds.
+const reverseStep = 100_00
+
+// largest finds the largest amount over a duration among all products of the currency.
+func (in *reverseInput) largest(snapshot settings.Snapshot, months int) (best priced, found bool, err error) {
+	payment, kind := money.Of(in.Payment, money.Currency(in.Currency)), settings.RateType(in.RateType)
+	for _, p := range snapshot.Products {
+		if p.Currency != payment.Currency || !p.Offers(months) {
+			continue
+		}
+		rate, err := rateOf(p, kind, months)
+		if err != nil {
+			return best, found, err
+		}
+		q, ok := credit.Affordable(credit.Budget{
+			Payment: payment, Months: months, Rate: rate, Lowest: roundUp(p.AmountMin), Highest: p.AmountMax, Step: reverseStep,
+		})
+		if ok && (!found || q.Principal.Minor > best.Principal.Minor) {
+			best, found = priced{q, p, kind}, true
+		}
+	}
+	return best, found, nil
+}
+
+// roundUp gives the first whole step that is not below an amount.
+func roundUp(minor int64) int64 { return (minor + reverseStep - 1) / reverseStep * reverseStep }

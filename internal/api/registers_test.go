@@ -1,0 +1,90 @@
+package api_test
+
+import (
+	"context"
+	"testing"
+
+	"florin/internal/identity"
+	"florin/internal/testkit"
+)
+
+// The lender enters its licence, asks the register, and only then approves.
+func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l, requests := lenderWithRequests(t, env)
+		l.licensed()
+		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
+		id := l.client("ada@example.com").submit("k", nil).status(201).json()["id"].(string)
+		path := "/staff/loan-requests/" + id
+		answer := func(change map[string]any) map[string]any {
+			in := map[string]any{"position": 1, "register": "FICP", "asked_on": "2026-11-20", "result": "entry", "reference": "BDF-1", "remark": ""}
+			for k, v := range change {
+				in[k] = v
+			}
+			return in
+		}
+		officer.call("POST", path+"/approve", map[string]any{"version": 1, "send_email": false}).refused(409, "register.missing")
+		officer.call("POST", path+"/registers", answer(nil)).refused(422, "idempotency.required")
+		officer.call("POST", path+"/registers", answer(map[string]any{"position": 2}), "Idempotency-Key", "r1").refused(422, "invalid")
+		officer.call("POST", path+"/registers", answer(map[string]any{"result": "maybe"}), "Idempotency-Key", "r2").status(422)
+		officer.call("POST", path+"/registers", answer(map[string]any{"reference": ""}), "Idempotency-Key", "r3").refused(422, "invalid")
+		officer.call("POST", path+"/registers", answer(map[string]any{"asked_on": "2999-01-01"}), "Idempotency-Key", "r4").refused(422, "invalid")
+		reader.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r5").refused(403, "forbidden")
+		officer.call("POST", "/staff/loan-requests/nothing/registers", answer(nil), "Idempotency-Key", "r6").refused(404, "not_found")
+		desk := officer.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r7").status(201).json()
+		officer.call("POST", path+"/registers", answer(map[string]any{"result": "clear"}), "Idempotency-Key", "r7").refused(409, "idempotency.mismatch")
+		if again := officer.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r7").status(201).json(); len(again["consultations"].([]any)) != 1 {
+			t.Errorf("the same key twice: %v", again)
+		}
+		if party := desk["parties"].([]any)[0].(map[string]any); party["state"] != "asked" || desk["register"] != "FICP" {
+			t.Errorf("desk %v", desk)
+		}
+		if seen := reader.call("GET", path+"/registers", nil).status(200).json(); len(seen["actions"].([]any)) != 0 {
+			t.Errorf("a reader may %v", seen["actions"])
+		}
+		must(t, requests.CheckPending(context.Background()))
+		found := map[string]any{}
+		for _, f := range officer.call("GET", path+"/work", nil).status(200).json()["checks"].(map[string]any)["trace"].(map[string]any)["findings"].([]any) {
+			found[f.(map[string]any)["code"].(string)] = f.(map[string]any)["result"]
+		}
+		if found["register"] != "pass" || found["register_entry"] != "refer" {
+			t.Errorf("findings %v", found)
+		}
+		officer.call("POST", path+"/registers/report", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(409, "register.not_due")
+		reader.call("POST", path+"/registers/report", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(403, "forbidden")
+		officer.call("POST", path+"/approve", map[string]any{"version": 2, "send_email": false}).status(200)
+	})
+}
+
+// A Swiss applicant tells the canton and not the taxes; staff take them from the papers.
+func TestASwissBudgetIsCompleted(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
+		swiss := map[string]any{"currency": "CHF", "rent": 150000, "other_loans": 0, "household": 1, "canton": "GR"}
+		l.client("eva@example.com").submit("k1", map[string]any{"canton": "XX", "taxes": -5}).refused(422, "invalid")
+		id := l.client("ada@example.com").submit("k", swiss).status(201).json()["id"].(string)
+		path := "/staff/loan-requests/" + id + "/budget"
+		desk := reader.call("GET", path, nil).status(200).json()
+		if missing := desk["missing"].([]any); desk["swiss"] != true || len(missing) != 1 || missing[0] != "taxes" || desk["editable"] != false {
+			t.Errorf("desk %v", desk)
+		}
+		figures := desk["parties"].([]any)[0].(map[string]any)["figures"].(map[string]any)
+		figures["taxes"] = 42000
+		in := func(version int, reason string) map[string]any {
+			return map[string]any{"version": version, "position": 1, "figures": figures, "reason": reason}
+		}
+		officer.call("POST", path, in(1, "")).refused(422, "invalid")
+		officer.call("POST", path, in(7, "Steuerrechnung")).refused(409, "request.version_conflict")
+		reader.call("POST", path, in(1, "Steuerrechnung")).refused(403, "forbidden")
+		officer.call("POST", "/staff/loan-requests/nothing/budget", in(1, "Steuerrechnung")).refused(404, "not_found")
+		done := officer.call("POST", path, in(1, "Steuerrechnung")).status(200).json()
+		if len(done["missing"].([]any)) != 0 || len(done["changes"].([]any)) != 1 {
+			t.Errorf("done %v", done)
+		}
+		officer.call("POST", path, in(2, "Steuerrechnung")).refused(422, "invalid")
+		if f := officer.call("GET", "/staff/loan-requests/"+id, nil).status(200).json()["finances"].(map[string]any); f["canton"] != "GR" || f["taxes"].(map[string]any)["amount"] != 42000.0 {
+			t.Errorf("finances %v", f)
+		}
+	})
+}

@@ -1,0 +1,94 @@
+package api_test
+
+import (
+	"log/slog"
+	"slices"
+	"testing"
+
+	"florin/internal/api"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/rulelab"
+	"florin/internal/testkit"
+)
+
+func TestRulesOverTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		var rules *rulelab.Service
+		l := newLender(t, env, func(p *api.Parts) { rules = p.Rules })
+		work := job.NewRunner(env.DB, slog.New(slog.DiscardHandler), job.Options{})
+		rules.Register(work)
+		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Approver)
+		officer, auditor := l.staff("eve@florin.example", identity.Officer), l.staff("aud@florin.example", identity.Auditor)
+
+		l.browser().call("GET", "/staff/rules", nil).refused(401, "unauthenticated")
+		officer.call("GET", "/staff/rules", nil).refused(403, "forbidden")
+		auditor.call("POST", "/staff/rules/drafts", map[string]any{"name": "x"}).refused(403, "forbidden")
+		bob.call("POST", "/staff/rules/drafts", map[string]any{"name": "x"}).refused(403, "forbidden")
+		ann.call("POST", "/staff/rules/drafts", map[string]any{"name": " "}).refused(422, "invalid")
+		draft := ann.call("POST", "/staff/rules/drafts", map[string]any{"name": "Prices"}).status(201).json()
+		at := "/staff/rules/drafts/" + draft["id"].(string)
+		ann.call("GET", "/staff/rules/drafts/none", nil).refused(404, "not_found")
+		ann.call("GET", at+"?version=9", nil).refused(404, "not_found")
+
+		content := draft["rules"].(map[string]any)
+		card := content["scorecard"].(map[string]any)
+		card["age"] = 10
+		ann.call("PUT", at, map[string]any{"version": 1, "name": "Prices", "rules": content}).refused(422, "invalid") // nothing has a place for an age
+		delete(card, "age")
+		card["income"].(map[string]any)["Suisse"] = 10
+		body := ann.call("PUT", at, map[string]any{"version": 1, "name": "Prices", "rules": content}).refused(422, "invalid")
+		if !slices.Contains(fields(body), "/rules/scorecard/income/Suisse rules.not_possible") {
+			t.Errorf("the fields are %v", fields(body))
+		}
+		delete(card["income"].(map[string]any), "Suisse")
+		card["start"] = 510
+		saved := ann.call("PUT", at, map[string]any{"version": 1, "name": "Prices", "rules": content}).status(200).json()
+		if saved["version"] != 2.0 {
+			t.Errorf("saved as %v", saved["version"])
+		}
+		ann.call("PUT", at, map[string]any{"version": 1, "name": "Prices", "rules": content}).refused(409, "rules.draft_changed")
+
+		trial := map[string]any{"version": 2, "from": "2026-11-01", "to": "2026-11-20", "product": "", "sample": 1000, "complete": true}
+		auditor.call("POST", at+"/replays", trial).refused(403, "forbidden")
+		ann.call("POST", at+"/replays", map[string]any{"version": 2, "from": "2026-11-30", "to": "2026-11-20", "product": "NONE", "sample": 5, "complete": true}).refused(422, "invalid")
+		made := bob.call("POST", at+"/replays", trial).status(201).json()
+		replay := "/staff/rules/replays/" + made["id"].(string)
+		bob.call("POST", at+"/replays", trial).refused(409, "rules.replay_running")
+		ann.call("POST", at+"/discard", map[string]any{"version": 2}).refused(409, "rules.replay_running")
+		change := map[string]any{"replay_id": made["id"], "valid_from": "2026-11-20", "reason": "Dearer money"}
+		ann.call("POST", "/staff/rules/changes", change).refused(409, "rules.not_replayed")
+		must(t, work.RunDue(t.Context()))
+		if got := auditor.call("GET", replay, nil).status(200).json(); got["state"] != "done" || got["current"] != true {
+			t.Fatalf("the trial is %v", got["state"])
+		}
+		bob.call("POST", replay+"/cancel", nil).refused(409, "rules.replay_ended")
+		auditor.call("GET", replay+"/cases", nil).status(200)
+		auditor.call("GET", replay+"/cases?cursor=x", nil).refused(422, "invalid")
+		auditor.call("GET", replay+"/export?part=matrix", nil).status(200)
+		officer.call("GET", replay+"/export", nil).refused(403, "forbidden")
+
+		bob.call("POST", "/staff/rules/changes", change).refused(403, "forbidden")
+		made = ann.call("POST", "/staff/rules/changes", change).status(201).json()
+		step := "/staff/rules/changes/" + made["id"].(string)
+		ann.call("POST", "/staff/rules/changes", change).refused(409, "rules.open_change")
+		ann.call("POST", step+"/confirm", nil).refused(409, "second_person.needed")
+		bob.call("POST", step+"/reject", map[string]any{"reason": ""}).refused(422, "invalid")
+		if got := bob.call("POST", step+"/confirm", nil).status(200).json(); got["state"] != "applied" {
+			t.Errorf("it is %v", got["state"])
+		}
+		ann.call("POST", step+"/withdraw", nil).refused(409, "rules.decided")
+		ann.call("POST", step+"/return", map[string]any{"reason": "", "valid_from": "2026-11-20"}).refused(422, "invalid")
+		back := ann.call("POST", step+"/return", map[string]any{"reason": "Too wide", "valid_from": "2026-11-20"}).status(201).json()
+		if got := bob.call("POST", "/staff/rules/changes/"+back["id"].(string)+"/confirm", nil).status(200).json(); got["return_of"] != made["id"] {
+			t.Errorf("the return is %v", got)
+		}
+		ann.call("POST", at+"/discard", map[string]any{"version": 2}).status(200)
+		ann.call("POST", at+"/restore", nil).status(200)
+		ann.call("POST", at+"/restore", nil).refused(409, "rules.draft_open")
+		all := auditor.call("GET", "/staff/rules", nil).status(200).json()
+		if len(all["changes"].([]any)) != 2 || all["may_edit"] != false {
+			t.Errorf("the overview is %v", all["changes"])
+		}
+	})
+}

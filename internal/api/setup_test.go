@@ -1,0 +1,93 @@
+package api_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"florin/internal/api"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/reset"
+	"florin/internal/testkit"
+)
+
+func TestSettingsOverTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		ann, bob, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
+		officer.call("GET", "/staff/settings", nil).refused(403, "forbidden")
+		change := func(b *browser, name string, version int, document any) answer {
+			return b.call("PUT", "/staff/settings/"+name, map[string]any{"version": version, "document": document})
+		}
+		body := change(ann, "company", 0, map[string]any{"name": ""}).refused(422, "invalid")
+		if !slices.Contains(fields(body), "/document/name settings.not_possible") {
+			t.Errorf("the fields are %v", fields(body))
+		}
+		change(ann, "company", 0, map[string]any{"name": "Banque Alpine"}).status(200)
+		if site := l.browser().call("GET", "/site", nil).status(200).json(); site["company"].(map[string]any)["name"] != "Banque Alpine" {
+			t.Errorf("the site says %v", site["company"])
+		}
+		late := change(bob, "company", 0, map[string]any{"name": "Banque du Lac"}).refused(409, "settings.changed")
+		if by := late["params"].(map[string]any)["by"]; by == "" || by == nil {
+			t.Errorf("nobody is named: %v", late["params"])
+		}
+		change(bob, "weather", 0, map[string]any{}).refused(404, "not_found")
+		ann.call("POST", "/staff/settings/company/restore", map[string]any{"version": 1, "to": 0}).status(200)
+		all := ann.call("GET", "/staff/settings/company/versions", nil).status(200).json()["items"].([]any)
+		if len(all) != 3 {
+			t.Errorf("%d versions, want the shipped one, the change and the way back", len(all))
+		}
+		waits := change(ann, "policies", 0, map[string]any{"answer_promise_hours": 24}).status(200).json()["proposal"].(map[string]any)
+		path := "/staff/setting-proposals/" + waits["id"].(string)
+		ann.call("POST", path+"/confirm", nil).refused(409, "second_person.needed")
+		if got := bob.call("POST", path+"/confirm", nil).status(200).json(); got["version"] != 1.0 {
+			t.Errorf("confirmed: %v", got)
+		}
+	})
+}
+
+const phrase = "SUPPRIMER TOUTES LES DEMANDES"
+
+func TestAllRequestsAreDeletedAfterABackup(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		ctx := context.Background()
+		var parts *api.Parts
+		l := newLender(t, env, func(p *api.Parts) { parts = p })
+		runner := job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
+		parts.Reset.Register(runner)
+		ann, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
+		applicant := l.browser()
+		for _, key := range []string{"one", "two", "three"} {
+			applicant.submit(key, nil).status(201)
+		}
+		order := func(b *browser, key, words, password string) answer {
+			return b.call("POST", "/staff/reset", reset.Input{Phrase: words, Password: password}, "Idempotency-Key", key)
+		}
+		order(officer, "a", phrase, goodPassword).refused(403, "forbidden")
+		order(ann, "b", "delete", goodPassword).refused(422, "invalid")
+		order(ann, "c", phrase, "wrong").refused(422, "invalid")
+		first := order(ann, "d", phrase, goodPassword).status(202).json()
+		if again := order(ann, "d", phrase, goodPassword).status(202).json(); again["id"] != first["id"] {
+			t.Error("the same intention ordered twice")
+		}
+		order(ann, "e", phrase, goodPassword).refused(409, "reset.running")
+		must(t, runner.RunDue(ctx))
+
+		last := ann.call("GET", "/staff/reset", nil).status(200).json()["last"].(map[string]any)
+		if last["state"] != "done" || last["deleted"] != 3.0 || last["kept"] != 0.0 || last["backup"] == "" {
+			t.Errorf("the run is %v", last)
+		}
+		if list := ann.call("GET", "/staff/loan-requests", nil).status(200).json(); len(list["items"].([]any)) != 0 {
+			t.Errorf("left are %v", list["items"])
+		}
+		problems, err := parts.Origination.Verify(ctx)
+		if err != nil || len(problems) > 0 {
+			t.Errorf("the counters say otherwise: %v %v", problems, err)
+		}
+		applicant.submit("after", nil).status(201)
+		if c := ann.call("GET", "/staff/dashboard", nil).status(200).json(); c["total"] != 1.0 {
+			t.Errorf("afterwards there are %v requests", c["total"])
+		}
+	})
+}

@@ -1,0 +1,244 @@
+package demo
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"florin/internal/bankfile"
+	"florin/internal/identity"
+	"florin/internal/loan"
+	"florin/internal/money"
+)
+
+// The lender's accounts.
+const (
+	euroAccount  bankfile.IBAN = "DE89370400440532013000"
+	swissAccount bankfile.IBAN = "CH9300762011623852957"
+)
+
+var ownAccounts = []struct {
+	currency money.Currency
+	iban     bankfile.IBAN
+}{{money.EUR, euroAccount}, {money.CHF, swissAccount}}
+
+// move is a movement on the lender's account, as the bank knows it.
+type move struct {
+	minor             int64 // below zero: it left
+	endToEnd, ref     string
+	text, party, iban string
+	returned          string // the bank's reason for a return
+	bankRef           string
+	settlesPayout     bool
+}
+
+// tell puts a movement into the next statement of its account.
+func (b *builder) tell(c money.Currency, m move) {
+	b.booked++
+	m.bankRef = fmt.Sprintf("DEMO%08d", b.booked)
+	b.moves[c] = append(b.moves[c], m)
+}
+
+// bank gives out the statements of the day, which treasury uploads; loans whose payout is
+// booked begin to live.
+func (b *builder) bank(ctx context.Context) error {
+	var settles bool
+	for _, own := range ownAccounts {
+		moves := b.moves[own.currency]
+		if len(moves) == 0 {
+			continue
+		}
+		b.moves[own.currency] = nil
+		if _, err := b.Loans.ImportBankFile(ctx, b.staff[identity.Treasury], statement(own.iban, own.currency, b.today.String(), moves)); err != nil {
+			return fmt.Errorf("statement: %w", err)
+		}
+		for _, m := range moves {
+			settles = settles || m.settlesPayout
+		}
+	}
+	if err := b.Work.RunDue(ctx); err != nil || !settles {
+		return err
+	}
+	return b.paidOut(ctx)
+}
+
+// statement is a camt.053 as the bank of an account writes it.
+func statement(own bankfile.IBAN, c money.Currency, day string, moves []move) []byte {
+	var w strings.Builder
+	fmt.Fprintf(&w, `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>DEMO-%s-%s</MsgId></GrpHdr>
+<Stmt><Id>%s-%s</Id><Acct><Id><IBAN>%s</IBAN></Id><Ccy>%s</Ccy></Acct>
+`, c, day, c, day, own, c)
+	for _, m := range moves {
+		m.write(&w, c, day)
+	}
+	w.WriteString("</Stmt></BkToCstmrStmt></Document>\n")
+	return []byte(w.String())
+}
+
+func (m move) write(w *strings.Builder, c money.Currency, day string) {
+	direction, minor, other := "CRDT", m.minor, "Dbtr"
+	if minor < 0 {
+		direction, minor, other = "DBIT", -minor, "Cdtr"
+	}
+	fmt.Fprintf(w, `<Ntry><Amt Ccy="%s">%s</Amt><CdtDbtInd>%s</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>%s</Dt></BookgDt><ValDt><Dt>%s</Dt></ValDt><AcctSvcrRef>%s</AcctSvcrRef>`,
+		c, money.Of(minor, c).Major(), direction, day, day, m.bankRef)
+	fmt.Fprintf(w, `<NtryDtls><TxDtls><Refs><EndToEndId>%s</EndToEndId></Refs>`, orNone(m.endToEnd))
+	if m.party != "" {
+		fmt.Fprintf(w, `<RltdPties><%s><Pty><Nm>%s</Nm></Pty></%s><%sAcct><Id><IBAN>%s</IBAN></Id></%sAcct></RltdPties>`,
+			other, escaped(m.party), other, other, m.iban, other)
+	}
+	if m.text != "" || m.ref != "" {
+		w.WriteString("<RmtInf>")
+		if m.text != "" {
+			fmt.Fprintf(w, "<Ustrd>%s</Ustrd>", escaped(m.text))
+		}
+		if m.ref != "" {
+			fmt.Fprintf(w, "<Strd><CdtrRefInf><Ref>%s</Ref></CdtrRefInf></Strd>", m.ref)
+		}
+		w.WriteString("</RmtInf>")
+	}
+	if m.returned != "" {
+		fmt.Fprintf(w, "<RtrInf><Rsn><Cd>%s</Cd></Rsn></RtrInf>", m.returned)
+	}
+	w.WriteString("</TxDtls></NtryDtls></Ntry>\n")
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "NOTPROVIDED"
+	}
+	return s
+}
+
+func escaped(s string) string {
+	var w strings.Builder
+	_ = xml.EscapeText(&w, []byte(s)) // a Builder takes everything
+	return w.String()
+}
+
+// order is a payment that a file asks the bank for.
+type order struct {
+	EndToEnd string `xml:"PmtId>EndToEndId"`
+	Transfer struct {
+		Amount string `xml:",chardata"`
+	} `xml:"Amt>InstdAmt"`
+	Debit    string `xml:"InstdAmt"`
+	Creditor string `xml:"Cdtr>Nm"`
+	Debtor   string `xml:"Dbtr>Nm"`
+	ToIBAN   string `xml:"CdtrAcct>Id>IBAN"`
+	FromIBAN string `xml:"DbtrAcct>Id>IBAN"`
+}
+
+// orders reads a pain.001 or pain.008 as the bank does.
+func orders(file []byte) ([]order, error) {
+	var doc struct {
+		Transfers []order `xml:"CstmrCdtTrfInitn>PmtInf>CdtTrfTxInf"`
+		Blocks    []struct {
+			Debits []order `xml:"DrctDbtTxInf"`
+		} `xml:"CstmrDrctDbtInitn>PmtInf"`
+	}
+	if err := xml.Unmarshal(file, &doc); err != nil {
+		return nil, fmt.Errorf("read the order: %w", err)
+	}
+	all := doc.Transfers
+	for _, block := range doc.Blocks {
+		all = append(all, block.Debits...)
+	}
+	return all, nil
+}
+
+// treasury releases yesterday's batches, whose files go to the bank at once, and prepares
+// today's.
+func (b *builder) treasury(ctx context.Context) error {
+	for _, batch := range b.prepared {
+		released, err := b.Loans.ReleaseBatch(ctx, b.staff[identity.Approver], batch.ID, batch.Version)
+		if err != nil {
+			return fmt.Errorf("release: %w", err)
+		}
+		if err := b.execute(ctx, released); err != nil {
+			return err
+		}
+	}
+	b.prepared = nil
+	page, err := b.Loans.Payouts(ctx, b.staff[identity.Treasury], loan.PayoutFilter{State: loan.PayoutPlanned, Limit: 100})
+	if err != nil {
+		return err
+	}
+	for _, own := range ownAccounts {
+		var ids []string
+		for _, p := range page.Items {
+			if p.Amount.Currency == own.currency {
+				ids = append(ids, p.ID)
+			}
+		}
+		if len(ids) == 0 {
+			continue
+		}
+		batch, err := b.Loans.PrepareBatch(ctx, b.staff[identity.Treasury], loan.BatchOrder{PayoutIDs: ids})
+		if err != nil {
+			return fmt.Errorf("prepare: %w", err)
+		}
+		b.prepared = append(b.prepared, batch)
+	}
+	return nil
+}
+
+// execute is what the bank does with the file of a batch: it books each transfer today.
+func (b *builder) execute(ctx context.Context, batch loan.Batch) error {
+	_, file, err := b.Loans.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
+	if err != nil {
+		return err
+	}
+	list, err := orders(file)
+	if err != nil {
+		return err
+	}
+	for _, o := range list {
+		amount, err := money.ParseMajor(o.Transfer.Amount, batch.Currency)
+		if err != nil {
+			return err
+		}
+		b.tell(batch.Currency, move{minor: -amount.Minor, endToEnd: o.EndToEnd, party: o.Creditor, iban: o.ToIBAN, settlesPayout: true})
+	}
+	return nil
+}
+
+// paidOut lets the loans begin whose money has left.
+func (b *builder) paidOut(ctx context.Context) error {
+	waiting := b.unpaid
+	b.unpaid = nil
+	for _, l := range waiting {
+		own, err := b.Loans.OwnLoan(ctx, l.me, l.loanID, l.wish.Lang)
+		if err != nil {
+			return err
+		}
+		if own.Standing.Status == loan.PendingPayout {
+			b.unpaid = append(b.unpaid, l)
+			continue
+		}
+		l.paidOutOn = b.today
+		if l.lives != nil {
+			b.on(working(b.today.AddDays(2)), l.name, l.lives)
+		}
+	}
+	return nil
+}
+
+// fakeIBAN is an account number of a country whose check digits are right and whose bank
+// does not exist.
+func fakeIBAN(country string, n int) string {
+	form := map[string]string{"FR": "00000000000%012d", "NL": "DEMO%010d", "IE": "DEMO%014d", "IT": "X0000000000%012d", "CH": "00000%012d"}[country]
+	account := fmt.Sprintf(form, n)
+	rest := 0
+	for _, sign := range account + country + "00" {
+		value := int(sign - '0')
+		if sign >= 'A' {
+			value = int(sign-'A') + 10
+			rest = rest * 10 % 97
+		}
+		rest = (rest*10 + value) % 97
+	}
+	return fmt.Sprintf("%s%02d%s", country, 98-rest, account)
+}

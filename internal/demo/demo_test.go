@@ -1,0 +1,187 @@
+package demo_test
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/agreement"
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/demo"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/job"
+	"florin/internal/keyring"
+	"florin/internal/ledger"
+	"florin/internal/loan"
+	"florin/internal/notify"
+	"florin/internal/origination"
+	"florin/internal/settings"
+	"florin/internal/testkit"
+)
+
+var ctx = context.Background()
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// house is the rooms as the program wires them, on the clock of the demo.
+func house(t testing.TB, env *testkit.Env) demo.Parts {
+	t.Helper()
+	clock := demo.NewClock(time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC))
+	database, err := db.Open(ctx, db.Config{URL: env.URL(), Now: clock.Now, Log: env.Log})
+	must(t, err)
+	t.Cleanup(func() { must(t, database.Close()) })
+	dir := t.TempDir()
+	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
+	must(t, err)
+	figures := settings.New(database, clock.Now)
+	mail, err := notify.New(notify.Config{
+		DB: database, Ring: keys, Log: env.Log, PublicURL: "https://florin.example",
+		Provider: func(context.Context) (notify.Provider, error) {
+			return notify.Provider{Name: "Florin Démo", Email: "contact@florin.example"}, nil
+		},
+	})
+	must(t, err)
+	blobs, err := document.NewFileStore(filepath.Join(dir, "blobs"), document.Reserve{Bytes: 1, Percent: 1})
+	must(t, err)
+	docs, err := document.New(database, keys, blobs, document.Config{
+		Log: env.Log, Sealing: document.Sealing{Lender: func(context.Context) (string, error) { return "Florin Démo", nil }},
+	})
+	must(t, err)
+	people := identity.New(identity.Config{DB: database, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
+	requests := origination.New(origination.Parts{
+		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log, Colleagues: people.ColleaguesTx,
+	})
+	loans := loan.New(loan.Parts{DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log})
+	agreements := agreement.New(agreement.Parts{
+		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Loans: loans,
+		SiteURL: "https://florin.example", Log: env.Log,
+	})
+	people.OnAddressProven(requests.JoinByAddressTx)
+	people.OnAddressProven(agreements.JoinByAddressTx)
+	people.OnAddressProven(loans.JoinByAddressTx)
+	zone, err := time.LoadLocation("Europe/Zurich")
+	must(t, err)
+	work := job.NewRunner(database, env.Log, job.Options{Node: "demo"})
+	mail.Register(work)
+	agreements.Register(work)
+	work.Daily("agreements", zone, agreements.Daily, job.After(7*time.Hour))
+	work.Daily("loans.due", zone, loans.DueRun)
+	loans.RegisterArrears(work, zone)
+	loans.RegisterPapers(work, zone)
+	loans.RegisterBank(work, zone)
+	work.Every("requests.check", 5*time.Second, requests.CheckPending)
+	requests.RegisterDaily(work, zone)
+	return demo.Parts{
+		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Mail: mail, Work: work, Clock: clock,
+	}
+}
+
+// figures are what must be the same for the same seed.
+type figures struct {
+	Trial  []ledger.Trial
+	Loans  []loanFigures
+	Counts origination.Counts
+}
+
+type loanFigures struct {
+	Client, Amount, Outstanding, Overdue string
+	Status                               loan.Status
+	Reason                               loan.CloseReason
+	Bucket                               loan.Bucket
+}
+
+var auditor = identity.Principal{
+	Kind: identity.Staff, StaffID: "auditor", Role: identity.Administrator, Permissions: identity.PermissionsOf(identity.Administrator),
+}
+
+func figuresOf(t *testing.T, p demo.Parts) (f figures) {
+	t.Helper()
+	books := ledger.New(p.DB)
+	report, err := books.Verify(ctx)
+	if err != nil || !report.OK() {
+		t.Fatalf("the books: %v %v", report.Findings, err)
+	}
+	different, _, err := p.Loans.Verify(ctx, auditor)
+	if err != nil || len(different) > 0 {
+		t.Fatalf("loans and books differ: %v %v", different, err)
+	}
+	if wrong, err := p.Requests.Verify(ctx); err != nil || len(wrong) > 0 {
+		t.Fatalf("requests: %v %v", wrong, err)
+	}
+	f.Trial, err = books.TrialBalance(ctx, auditor, date.MustParse("2026-11-20"))
+	must(t, err)
+	page, err := p.Loans.List(ctx, auditor, loan.Filter{Limit: 100})
+	must(t, err)
+	for _, l := range page.Items {
+		f.Loans = append(f.Loans, loanFigures{l.Client, l.Amount.String(), l.Outstanding.String(), l.Overdue.String(), l.Status, l.CloseReason, l.Bucket})
+	}
+	f.Counts, err = p.Requests.Counts(ctx, auditor)
+	must(t, err)
+	return f
+}
+
+// The same seed tells the same story with the same figures, on both engines; the books are
+// right, and every state of a loan is there.
+func TestTheSameSeedGivesTheSameLender(t *testing.T) {
+	var first figures
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		p := house(t, env)
+		days := 0
+		built, err := demo.Build(ctx, p, demo.Options{Loans: 10, Seed: 7, Progress: func(int, int) { days++ }})
+		must(t, err)
+		if days != 731 {
+			t.Errorf("%d days", days)
+		}
+		f := figuresOf(t, p)
+		if first.Loans == nil {
+			first = f
+			checkLender(t, f, built)
+		} else if diff := cmp.Diff(first, f); diff != "" {
+			t.Error(diff)
+		}
+		s, err := p.Settings.Load(ctx)
+		must(t, err)
+		if !s.Company.Demo || s.Products[0].Lending.Licence.Number != "DEMO-0000" {
+			t.Errorf("not marked as a demo: %+v", s.Company)
+		}
+		if _, err := demo.Build(ctx, p, demo.Options{Loans: 1}); fault.CodeOf(err) != "demo.not_empty" {
+			t.Errorf("a second life: %v", err)
+		}
+	})
+}
+
+func checkLender(t *testing.T, f figures, built demo.Built) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, l := range f.Loans {
+		seen[string(l.Status)] = true
+		seen[string(l.Reason)] = true
+		seen[string(l.Bucket)] = true
+	}
+	for _, want := range []string{
+		"pending_payout", "active", "terminated", "charged_off", "closed", "repaid", "repaid_early", "withdrawn", "cancelled", "1-30",
+	} {
+		if !seen[want] {
+			t.Errorf("no loan is %s", want)
+		}
+	}
+	for _, trial := range f.Trial {
+		if !trial.Balanced() {
+			t.Errorf("%s does not balance", trial.Currency)
+		}
+	}
+	if len(built.Staff) != 7 || len(built.Clients) != 3 {
+		t.Errorf("accounts %+v", built)
+	}
+}

@@ -1,0 +1,306 @@
+package repotest
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/printer"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const journalCatalog = "web/src/i18n/fr/journal.json"
+
+// madeAtRunTime says what comes of an expression that the sources alone do not tell, by file and expression. A
+// "{Kind}" in it stands for each constant of that type in the file's package: a new one needs its words too.
+var madeAtRunTime = map[string][]string{
+	`internal/agreement/end.go "agreement." + string(w.after(a))`:        {"agreement.declined", "agreement.voided", "agreement.expired"},
+	`internal/agreement/signer.go "agreement.provider_" + to`:            {"agreement.provider_reported", "agreement.provider_refused"},
+	`internal/hook/endpoint.go action`:                                   {"webhook.changed", "webhook.paused", "webhook.resumed", "webhook.secret_rotated"},
+	`internal/identity/factor.go o.Kind`:                                 {"account", "staff"},
+	`internal/identity/login.go about.kind`:                              {"account", "staff", "registration", "address", "passkey"},
+	`internal/identity/recover.go who.kind`:                              {"account", "registration", "address"},
+	`internal/identity/session.go d.kind`:                                {"account", "staff"},
+	`internal/identity/session_raise.go d.kind`:                          {"account", "staff"},
+	`internal/identity/stafflogin.go about.kind`:                         {"staff", "address"},
+	`internal/identity/wire_otp.go about.kind`:                           {"account", "registration", "address"},
+	`internal/interview/change.go t.Record`:                              {"interview.proposed", "interview.chosen", "interview.other_asked", "interview.declined", "interview.cancelled", "interview.confirmed", "interview.moved", "interview.held", "interview.missed"},
+	`internal/loan/append.go "loan." + string(e.Kind)`:                   {"loan.{Kind}"},
+	`internal/loan/bank_entry.go "bank_entry." + string(o.state)`:        {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
+	`internal/loan/bank_made.go f.action`:                                {"payout_batch.downloaded", "debit_run.downloaded"},
+	`internal/loan/bank_made.go f.entity`:                                {"payout_batch", "debit_run"},
+	`internal/loan/chargeoff.go "loan." + string(kind) + "_proposed"`:    {"loan.{ProposalKind}_proposed"},
+	`internal/loan/chargeoff.go "loan." + string(r.Kind) + "_withdrawn"`: {"loan.{ProposalKind}_withdrawn"},
+	`internal/loan/collect_case.go "collection." + string(e.Kind)`:       {"collection.{LogKind}"},
+	`internal/loan/payout.go "payout." + string(c.action)`:               {"payout.hold", "payout.release_hold", "payout.prepare", "payout.discard", "payout.release", "payout.settle", "payout.return", "payout.cancel"},
+	`internal/loan/reschedule_run.go "loan.change_" + string(state)`:     {"loan.change_effective", "loan.change_lapsed"},
+	`internal/message/work.go "thread." + event`:                         {"thread.closed", "thread.reopened"},
+	`internal/setup/change.go a.action`:                                  {"settings.changed", "settings.restored", "settings.confirmed"},
+	`internal/origination/move.go auditAction(t)`:                        {"request.refusal_undone", "request.moved", "request.reopened", "request.approved", "request.rejected"},
+	`internal/privacy/ask.go "privacy." + string(r.Kind) + "_asked"`:     {"privacy.{Kind}_asked"},
+	`internal/privacy/erase.go person.Kind()`:                            {"account", "request"},
+	`internal/privacy/views.go one.entity.Kind + ".viewed"`:              {"account.viewed", "request.viewed", "loan.viewed"},
+	`internal/privacy/views.go one.entity.Kind`:                          {"account", "request", "loan"},
+	`internal/profile/home.go "account.home_" + state`:                   {"account.home_withdrawn"},
+	`internal/identity/wire_otp.go template + "_requested"`:              {"account.reset_requested", "account.magic_link_requested", "account.verify_again_requested", "account.email_change_again_requested", "account.reauthenticate_requested"},
+}
+
+// former are words for what older records say and nothing writes any more: the journal is kept as it was written.
+var former = []string{"contact_read", "contact_message"}
+
+// The journal is read by people: whatever the program writes into it has words, and in the French catalog, which the
+// others must match.
+func TestEveryRecordOfTheJournalHasWords(t *testing.T) {
+	var words struct{ Actions, Entities map[string]string }
+	if err := json.Unmarshal([]byte(tree(t)[journalCatalog]), &words); err != nil {
+		t.Fatal(err)
+	}
+	unused := maps.Clone(madeAtRunTime)
+	for field, known := range map[string]map[string]string{"Action": words.Actions, "EntityKind": words.Entities} {
+		written := recorded(t, field, unused)
+		if len(written) < 15 {
+			t.Fatalf("found only %d values of %s", len(written), field)
+		}
+		keys := map[string]bool{}
+		for value, where := range written {
+			key := strings.ReplaceAll(value, ".", "_")
+			keys[key] = true
+			if known[key] == "" {
+				t.Errorf("%s writes %s %q into the journal, and %s has no %q", where, field, value, journalCatalog, key)
+			}
+		}
+		for key := range known {
+			if !keys[key] && !slices.Contains(former, key) {
+				t.Errorf("%s has words for %s %q, which nothing writes", journalCatalog, field, key)
+			}
+		}
+	}
+	for at := range unused {
+		t.Errorf("madeAtRunTime speaks of %s, which is not there", at)
+	}
+}
+
+// recorded finds what is written into a field of audit.Event, and where: in the literal itself, or passed to it by way
+// of parameters. Entries of madeAtRunTime that it needs are struck out of unused.
+func recorded(t *testing.T, field string, unused map[string][]string) map[string]string {
+	t.Helper()
+	rooms := map[string][]source{}
+	for _, file := range goFiles(t) {
+		if !file.isTest() && !file.generated() {
+			rooms[file.dir()] = append(rooms[file.dir()], file)
+		}
+	}
+	written := map[string]string{}
+	for _, files := range rooms {
+		w := wayIn{field: field, constants: constantsOf(files), through: map[parameter]bool{}}
+		for before := -1; before < len(w.through); {
+			before = len(w.through)
+			w.values, w.unclear = map[string]string{}, map[string]string{}
+			for _, file := range files {
+				w.walk(file)
+			}
+		}
+		maps.Copy(written, w.values)
+		for at, line := range w.unclear {
+			values, told := madeAtRunTime[at]
+			delete(unused, at)
+			if !told {
+				t.Errorf("%s: what %s is cannot be read from the sources: say it in madeAtRunTime as %q", line, field, at)
+			}
+			for _, value := range values {
+				for _, one := range w.expand(value) {
+					written[one] = line
+				}
+			}
+		}
+	}
+	return written
+}
+
+// parameter is one of a function that a value is passed on by.
+type parameter struct {
+	function string
+	method   bool
+	index    int
+}
+
+// wayIn follows the values of one field of audit.Event through one package.
+type wayIn struct {
+	field     string
+	constants map[string]constant
+	through   map[parameter]bool
+	values    map[string]string // and where
+	unclear   map[string]string // file and expression, and where
+}
+
+type constant struct{ kind, value string }
+
+// constantsOf gives the string constants of a package.
+func constantsOf(files []source) map[string]constant {
+	all := map[string]constant{}
+	for _, file := range files {
+		ast.Inspect(file.ast, func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Names) != len(spec.Values) {
+				return true
+			}
+			kind, _ := spec.Type.(*ast.Ident)
+			for i, name := range spec.Names {
+				if text, ok := literal(spec.Values[i]); ok {
+					c := constant{value: text}
+					if kind != nil {
+						c.kind = kind.Name
+					}
+					all[name.Name] = c
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+func literal(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	return text, err == nil
+}
+
+var ofType = regexp.MustCompile(`\{(\w+)\}`)
+
+// expand puts each constant of the type that a value names in its place.
+func (w wayIn) expand(value string) (all []string) {
+	found := ofType.FindStringSubmatch(value)
+	if found == nil {
+		return []string{value}
+	}
+	for _, c := range w.constants {
+		if c.kind == found[1] {
+			all = append(all, strings.Replace(value, found[0], c.value, 1))
+		}
+	}
+	return all
+}
+
+func (w wayIn) walk(file source) {
+	for _, decl := range file.ast.Decls {
+		fn, _ := decl.(*ast.FuncDecl)
+		ast.Inspect(decl, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				if n.Type != nil && text(file, n.Type) == "audit.Event" {
+					w.event(file, fn, n)
+				}
+			case *ast.CallExpr:
+				w.call(file, fn, n)
+			}
+			return true
+		})
+	}
+}
+
+func (w wayIn) event(file source, fn *ast.FuncDecl, event *ast.CompositeLit) {
+	for _, element := range event.Elts {
+		if pair, ok := element.(*ast.KeyValueExpr); ok && text(file, pair.Key) == w.field {
+			w.value(file, fn, pair.Value)
+		}
+	}
+}
+
+func (w wayIn) call(file source, fn *ast.FuncDecl, call *ast.CallExpr) {
+	var to parameter
+	switch called := call.Fun.(type) {
+	case *ast.Ident:
+		to = parameter{function: called.Name}
+	case *ast.SelectorExpr:
+		to = parameter{function: called.Sel.Name, method: true}
+	}
+	for to.index = range call.Args {
+		if w.through[to] {
+			w.value(file, fn, call.Args[to.index])
+		}
+	}
+}
+
+// value notes what an expression says, or the parameter that brings it.
+func (w wayIn) value(file source, fn *ast.FuncDecl, e ast.Expr) {
+	where := file.path + ":" + strconv.Itoa(file.line(e.Pos()))
+	if value, ok := literal(e); ok {
+		w.values[value] = where
+		return
+	}
+	if name, ok := e.(*ast.Ident); ok {
+		if i := indexOf(fn, name.Name); i >= 0 {
+			w.through[parameter{fn.Name.Name, fn.Recv != nil, i}] = true
+			return
+		}
+		given := assigned(fn, name.Name)
+		if c, ok := w.constants[name.Name]; ok {
+			given = append(given, c.value)
+		}
+		for _, value := range given {
+			w.values[value] = where
+		}
+		if len(given) > 0 {
+			return
+		}
+	}
+	w.unclear[file.path+" "+text(file, e)] = where
+}
+
+// indexOf gives the place of a parameter by its name; below zero: there is none.
+func indexOf(fn *ast.FuncDecl, name string) int {
+	if fn == nil {
+		return -1
+	}
+	i := 0
+	for _, group := range fn.Type.Params.List {
+		for _, p := range group.Names { // all have one, or none has
+			if p.Name == name {
+				return i
+			}
+			i++
+		}
+	}
+	return -1
+}
+
+// assigned gives what a function puts into a variable, if all of it is literals.
+func assigned(fn *ast.FuncDecl, name string) (values []string) {
+	if fn == nil {
+		return nil
+	}
+	readable := true
+	ast.Inspect(fn, func(n ast.Node) bool {
+		set, ok := n.(*ast.AssignStmt)
+		if !ok || len(set.Lhs) != len(set.Rhs) {
+			return true
+		}
+		for i, to := range set.Lhs {
+			if id, ok := to.(*ast.Ident); ok && id.Name == name {
+				value, ok := literal(set.Rhs[i])
+				values, readable = append(values, value), readable && ok
+			}
+		}
+		return true
+	})
+	if !readable {
+		return nil
+	}
+	return values
+}
+
+func text(file source, n ast.Node) string {
+	var b strings.Builder
+	if err := printer.Fprint(&b, file.set, n); err != nil {
+		return ""
+	}
+	return b.String()
+}
