@@ -2,9 +2,12 @@ import type { LoadCatalog } from './i18n.ts';
 import { type CatalogFiles, readCatalog } from './read-catalog.ts';
 
 /** What the back-office may load. */
-const files: CatalogFiles = import.meta.glob('./*/{admin,common,errors,countries}.json', {
-  import: 'default',
-});
+const files: CatalogFiles = import.meta.glob(
+  './*/{access,admin,backups,books,cantons,clients,common,countries,desk,errors,interviews,journal,loans,machines,mailing,messages,privacy,products,requests,rules,security,settings,staff,treasury,viewer}.json',
+  {
+    import: 'default',
+  },
+);
 
 export const loadAdminCatalog: LoadCatalog = (language, namespace) =>
   readCatalog(files, `./${language}/${namespace}.json`);

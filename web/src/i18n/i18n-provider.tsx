@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react';
 import type { I18n } from './i18n.ts';
 import type { Key, Namespace, Params } from './keys.ts';
 import { type Language, languageCookie } from './languages.ts';
@@ -17,7 +17,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
     async (next: Language) => {
       await i18n.change(next);
       rememberLanguage(next);
-      show(next);
+      startTransition(() => show(next)); // parts of the page whose scripts are on their way stay in sight
     },
     [i18n],
   );
@@ -40,11 +40,13 @@ export function useI18n(): Value {
 
 export type Translate<N extends Namespace> = (key: Key<N>, params?: Params) => string;
 
-/** The texts of one catalog: `const t = useT('home'); t('hero.title')`. */
+/**
+ * The texts of one catalog: `const t = useT('home'); t('hero.title')`. In the language of the tree, which a part that
+ * is still being taken over may lag behind.
+ */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const { i18n, language } = useI18n();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function
-  return useCallback((key, params) => i18n.t(namespace, key, params), [i18n, namespace, language]);
+  return useCallback((key, params) => i18n.t(namespace, key, params, language), [i18n, namespace, language]);
 }
 
 export function useLanguage(): Language {

@@ -42,6 +42,14 @@ describe('texts', () => {
     ]);
   });
 
+  test('change also what came into use while the new texts were on their way', async () => {
+    const i18n = await french();
+    const change = i18n.change('de');
+    await i18n.load('home'); // a part of the page that begins just then, still in French
+    await change;
+    expect(i18n.text('home', 'hello', { name: 'Ada' })).toBe('Guten Tag Ada');
+  });
+
   test('change language only once the new texts are there', async () => {
     const i18n = await french();
     await i18n.change('de');

@@ -12,6 +12,7 @@ export class I18n {
   language: Language;
   readonly #load: LoadCatalog;
   readonly #used = new Set<Namespace>();
+  readonly #later = new Set<Namespace>();
   readonly #catalogs = new Map<string, Catalog>();
 
   constructor(language: Language, load: LoadCatalog) {
@@ -24,26 +25,36 @@ export class I18n {
     await this.#fetch(this.language, namespaces);
   }
 
-  /** Loads what is in use in the other language, then changes to it. */
+  /** The same for a part of the page that follows after its first screen. */
+  async loadLater(...namespaces: Namespace[]): Promise<void> {
+    for (const namespace of namespaces) this.#later.add(namespace);
+    await this.load(...namespaces);
+  }
+
+  /** Loads what is in use in the other language, and what comes into use meanwhile, then changes to it. */
   async change(language: Language): Promise<void> {
-    await this.#fetch(language, [...this.#used]);
+    let asked: number;
+    do {
+      asked = this.#used.size;
+      await this.#fetch(language, [...this.#used]);
+    } while (asked < this.#used.size);
     this.language = language;
   }
 
-  /** What was asked for so far. */
+  /** What the first screen asked for so far. */
   get namespaces(): Namespace[] {
-    return [...this.#used];
+    return [...this.#used].filter((namespace) => !this.#later.has(namespace));
   }
 
   /** The text of a key; a missing key shows itself. `count` chooses the plural form. */
-  t<N extends Namespace>(namespace: N, key: Key<N>, params?: Params): string {
-    return this.text(namespace, key, params) ?? key;
+  t<N extends Namespace>(namespace: N, key: Key<N>, params?: Params, language = this.language): string {
+    return this.text(namespace, key, params, language) ?? key;
   }
 
   /** Like t for a key that only the data knows; undefined when there is no such text. */
-  text(namespace: Namespace, key: string, params?: Params): string | undefined {
-    const catalog = this.#catalogs.get(`${this.language}/${namespace}`);
-    const found = lookUp(catalog, this.#plural(key, params)) ?? lookUp(catalog, key);
+  text(namespace: Namespace, key: string, params?: Params, language = this.language): string | undefined {
+    const catalog = this.#catalogs.get(`${language}/${namespace}`);
+    const found = lookUp(catalog, plural(language, key, params)) ?? lookUp(catalog, key);
     return found === undefined ? undefined : fill(found, params);
   }
 
@@ -51,12 +62,6 @@ export class I18n {
   entries(namespace: Namespace): [key: string, text: string][] {
     const catalog = this.#catalogs.get(`${this.language}/${namespace}`) ?? {};
     return Object.entries(catalog).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  }
-
-  #plural(key: string, params?: Params): string {
-    if (typeof params?.count !== 'number') return key;
-    const form = new Intl.PluralRules(this.language).select(params.count);
-    return `${key}_${form === 'one' ? 'one' : 'other'}`;
   }
 
   async #fetch(language: Language, namespaces: Namespace[]): Promise<void> {
@@ -68,6 +73,12 @@ export class I18n {
       }),
     );
   }
+}
+
+function plural(language: Language, key: string, params?: Params): string {
+  if (typeof params?.count !== 'number') return key;
+  const form = new Intl.PluralRules(language).select(params.count);
+  return `${key}_${form === 'one' ? 'one' : 'other'}`;
 }
 
 function lookUp(catalog: Catalog | undefined, key: string): string | undefined {
