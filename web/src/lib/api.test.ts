@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { answer } from '#/testing/server.ts';
-import { ApiError, api, apiUrl, newIdempotencyKey } from './api.ts';
+import { ApiError, api, apiUrl, newIdempotencyKey, unattended } from './api.ts';
 import { decodeMessage, encodeMessage, showFieldProblems } from './errors.ts';
+import { newQueryClient } from './query-client.ts';
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
@@ -23,6 +25,26 @@ describe('a call', () => {
     });
     expect(await api.post('/things', { a: 1 }, { idempotencyKey: 'k1' })).toEqual({ echo: { a: 1 } });
     expect(key).toBe('k1');
+  });
+
+  test('what a page fetches by itself says so, and nothing else does', async () => {
+    const said: (string | null)[] = [];
+    answer({
+      'GET /things': (_, { headers }) => {
+        said.push(headers.get('Florin-Unattended'));
+        return { body: {} };
+      },
+    });
+    const queries = newQueryClient();
+    const stop = new QueryObserver(queries, {
+      queryKey: ['things'],
+      queryFn: () => api.get('/things'),
+    }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(queries.getQueryData(['things'])).toBeDefined());
+    await unattended(() => queries.invalidateQueries());
+    await queries.invalidateQueries();
+    expect(said).toEqual([null, '1', null]);
+    stop();
   });
 
   test('an answer without a body is fine', async () => {

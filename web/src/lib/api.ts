@@ -52,11 +52,24 @@ export interface CallOptions {
 
 const root = '/api/v1';
 
+let alone = false;
+
+/** What begins to be fetched in `run` was asked for by nobody: it does not count as use of the session. */
+export function unattended<T>(run: () => T): T {
+  alone = true;
+  try {
+    return run();
+  } finally {
+    alone = false;
+  }
+}
+
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+  delete: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>('DELETE', path, body, options),
   /** Headers of a HEAD answer. */
   head: async (path: string, options?: CallOptions) => (await send('HEAD', path, undefined, options)).headers,
 };
@@ -88,6 +101,7 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (alone) headers.set('Florin-Unattended', '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const answer = await fetch(apiUrl(path, options.query), {
     method,

@@ -25,6 +25,8 @@ export interface Formats {
   money: (money: Money) => string;
   /** "10 000 €": for bounds and sliders, where cents are always nought. */
   wholeMoney: (money: Money) => string;
+  /** 29081 as "290,81": for columns whose head names the currency. */
+  cents: (minor: number) => string;
   /** 3.85 (percentage points) as "3,85 %" */
   percent: (points: number) => string;
   number: (value: number) => string;
@@ -42,10 +44,19 @@ export function formatsOf(language: Language): Formats {
   const region = regions[language];
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(region);
+  const decimals = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const currencies = new Map<string, Intl.NumberFormat>(); // dear to make, and tables use them by the hundred
+  const inCurrency = ({ amount, currency }: Money, digits: number) => {
+    const name = `${currency} ${digits}`;
+    const format = currencies.get(name) ?? newCurrencyFormat(region, currency, digits);
+    currencies.set(name, format);
+    return oneSpace(format.format(amount / 100));
+  };
   const day = { dateStyle: 'long' } as const;
   return {
-    money: (money) => formatMoney(region, money, 2),
-    wholeMoney: (money) => formatMoney(region, money, 0),
+    money: (money) => inCurrency(money, 2),
+    wholeMoney: (money) => inCurrency(money, 0),
+    cents: (minor) => oneSpace(decimals.format(minor / 100)),
     percent: (points) => oneSpace(percent.format(points / 100)),
     number: (value) => oneSpace(number.format(value)),
     date: (value) => formatTime(region, value, day),
@@ -60,14 +71,13 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(language), [language]);
 }
 
-function formatMoney(region: string, { amount, currency }: Money, digits: number): string {
-  const format = new Intl.NumberFormat(region, {
+function newCurrencyFormat(region: string, currency: string, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(region, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return oneSpace(format.format(amount / 100));
 }
 
 /** A calendar date has no time zone: it is read and written in UTC so that it stays the same day everywhere. */

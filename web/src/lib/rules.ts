@@ -34,15 +34,20 @@ export const email: Rule = (value) => {
   return '';
 };
 
+/** What a new password must have, each with its code: a form shows them while the person types. */
+export const passwordParts = [
+  { code: 'too_short', met: (value: string) => length(value) >= limits.passwordMin },
+  { code: 'uppercase', met: (value: string) => /\p{Lu}/u.test(value) },
+  { code: 'lowercase', met: (value: string) => /\p{Ll}/u.test(value) },
+  { code: 'digit', met: (value: string) => /\p{Nd}/u.test(value) },
+  { code: 'special', met: (value: string) => /[^\p{L}\p{N}\p{M}\uFFFD]/u.test(value) },
+] as const;
+
 export const password: Rule = (value) => {
   if (!value) return 'password.required';
-  if (length(value) < limits.passwordMin) return 'password.too_short';
   if (length(value) > limits.passwordMax) return 'password.too_long';
-  if (!/\p{Lu}/u.test(value)) return 'password.uppercase';
-  if (!/\p{Ll}/u.test(value)) return 'password.lowercase';
-  if (!/\p{Nd}/u.test(value)) return 'password.digit';
-  if (!/[^\p{L}\p{N}\p{M}\uFFFD]/u.test(value)) return 'password.special';
-  return '';
+  const broken = passwordParts.find((part) => !part.met(value));
+  return broken ? `password.${broken.code}` : '';
 };
 
 export const required: Rule = (value) => (value.trim() ? '' : 'field.required');

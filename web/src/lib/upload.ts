@@ -7,8 +7,8 @@ export interface UploadOptions {
   onProgress?: (part: number) => void;
 }
 
-/** Sends a form with a file. XMLHttpRequest, because fetch does not report the progress of an upload. */
-export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
+/** Sends a form with a file, or a file alone as XML. XMLHttpRequest, because fetch does not report the progress of an upload. */
+export function upload<T>(path: string, body: FormData | File, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', apiUrl(path));
@@ -25,6 +25,7 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions):
     request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    if (body instanceof File) request.setRequestHeader('Content-Type', 'application/xml');
+    request.send(body);
   });
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageData } from './page-data.ts';
 
 const never = () => () => {};
 
@@ -12,10 +13,10 @@ export function useHydrated(): boolean {
   );
 }
 
-const nothing = new URLSearchParams();
-
-/** The search string, empty during hydration: the page was prerendered without one. */
+/** The search string; during hydration the part of it that the server has made the page for, which may be nothing. */
 export function useSearchAfterHydration(): URLSearchParams {
   const [params] = useSearchParams();
-  return useHydrated() ? params : nothing;
+  const { search } = pageData();
+  const made = useMemo(() => new URLSearchParams(search), [search]);
+  return useHydrated() ? params : made;
 }

@@ -12,7 +12,9 @@ import { CspClean } from '#/ui/csp-clean.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
 
 const files: CatalogFiles = import.meta.glob('../i18n/*/*.json', { import: 'default' });
-const everything: Namespace[] = ['admin', 'apply', 'auth', 'client', 'common', 'countries', 'errors', 'home'];
+const everything = Object.keys(files)
+  .filter((file) => file.includes('/fr/'))
+  .map((file) => /([^/]+)\.json$/.exec(file)?.[1] as Namespace);
 
 export async function testI18n(language: Language = 'fr'): Promise<I18n> {
   const i18n = new I18n(language, (lang, namespace) =>

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setPageData } from '#/lib/page-data.ts';
 import { dismissToast, toastStore } from '#/ui/toast.ts';
+import { shipped } from './shipped.ts';
 
 /** No component test reaches a network; `answer` of ./server.ts replaces this. */
 beforeEach(() => {
+  setPageData({ site: shipped, origin: 'https://florin.example' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in component tests')));
 });
 

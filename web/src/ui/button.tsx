@@ -69,3 +69,8 @@ function useKeptFocus(busy: boolean | undefined) {
 export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
   return <Link className={styles({ variant, size, wide, className })} {...rest} />;
 }
+
+/** Looks like a button and leaves the app: files to download, telephone numbers. */
+export function ButtonAnchor({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={styles({ variant, size, wide, className })} {...rest} />;
+}

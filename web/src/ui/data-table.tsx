@@ -36,6 +36,8 @@ interface Props<T extends RowData> {
   figures?: readonly string[];
   /** In place of rows when there are none: EmptyState. */
   empty: ReactNode;
+  /** The column that stays in sight on the right, by id, where a table is wider than its room: its actions. */
+  stays?: string;
   /** On a phone, one card per row instead of a table to scroll sideways. */
   stacked?: boolean;
   /** Rows drawn while loading. */
@@ -45,7 +47,18 @@ interface Props<T extends RowData> {
 const none: never[] = [];
 
 export function DataTable<T extends RowData>(props: Props<T>) {
-  const { columns, rows, rowId, caption, hidden = {}, figures = none, empty, stacked, expected = 5 } = props;
+  const {
+    columns,
+    rows,
+    rowId,
+    caption,
+    hidden = {},
+    figures = none,
+    stays,
+    empty,
+    stacked,
+    expected = 5,
+  } = props;
   const table = useTable({
     features,
     columns,
@@ -54,6 +67,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     state: { columnVisibility: invert(hidden) },
   });
   const right = (id: string) => figures.includes(id) && 'text-right money';
+  const held = (id: string) =>
+    id === stays && 'sm:sticky sm:right-0 sm:shadow-[-8px_0_8px_-8px] sm:shadow-line';
   const width = table.getVisibleLeafColumns().length;
   if (rows?.length === 0) return <div className="rounded-control border border-line bg-surface">{empty}</div>;
   return (
@@ -63,7 +78,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <Th key={header.id} className={clsx(right(header.column.id))}>
+              <Th key={header.id} className={clsx(right(header.column.id), held(header.column.id))}>
                 <table.FlexRender header={header} />
               </Th>
             ))}
@@ -73,12 +88,16 @@ export function DataTable<T extends RowData>(props: Props<T>) {
       <tbody>
         {rows === undefined && <LoadingRows count={expected} width={width} />}
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className="hover:bg-paper">
+          <tr key={row.id} className="bg-surface hover:bg-paper">
             {row.getVisibleCells().map((cell) => (
               <Td
                 key={cell.id}
                 data-label={headerText(cell.column.columnDef.header)}
-                className={clsx(right(cell.column.id))}
+                className={clsx(
+                  right(cell.column.id),
+                  held(cell.column.id),
+                  held(cell.column.id) && 'bg-inherit',
+                )}
               >
                 <table.FlexRender cell={cell} />
               </Td>

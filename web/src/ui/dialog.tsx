@@ -7,8 +7,8 @@ interface Props {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first. */
-  footer: ReactNode;
+  /** Buttons, the safe one first; a form inside brings its own. */
+  footer?: ReactNode;
 }
 
 /** Focus goes in and comes back, Escape and a click outside close it. */
@@ -24,7 +24,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <Base.Description className="mt-2 text-ink-muted text-sm">{description}</Base.Description>
             )}
             {children && <div className="mt-5">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>
+            {footer && (
+              <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

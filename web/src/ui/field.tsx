@@ -44,9 +44,9 @@ export function Field({ label, error, hint, required, className, children }: Fie
         )}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-ink-muted text-xs">
+        <div id={`${id}-hint`} className="-mt-1 text-ink-muted text-xs">
           {hint}
-        </p>
+        </div>
       )}
       <WiringContext value={wiring}>{children}</WiringContext>
       <FieldError id={`${id}-error`} message={message} />

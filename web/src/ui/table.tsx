@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 /** Pieces for tables that are written out by hand; lists of records use DataTable. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
-    <div className="overflow-x-auto rounded-control border border-line">
+    <div className="relative overflow-x-auto rounded-control border border-line">
       <table className={clsx('w-full border-collapse bg-surface text-sm', className)} {...rest} />
     </div>
   );

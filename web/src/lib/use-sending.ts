@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { Document, PartialUpload } from '#/api/schema.gen.ts';
+import { newIdempotencyKey } from './api.ts';
+import { digest } from './digest.ts';
+import { abandon } from './resumable.ts';
+import { nextToSend, queueReducer, type Sending, sameFile } from './sending.ts';
+import { useSite } from './site.ts';
+import { isPassing, transfer } from './transfer.ts';
+
+/** What just happened to a file, for those who cannot see the list. */
+export interface News {
+  what: 'arrived' | 'refused' | 'paused';
+  name: string;
+}
+
+export interface Chosen {
+  kind: string;
+  files: readonly File[];
+  /** Adds pages to a paper that is there already. */
+  to?: { paper: string; pages: number };
+}
+
+export interface SendingFiles {
+  queue: Sending[];
+  news: News | undefined;
+  add: (chosen: Chosen) => void;
+  /** Stops one on its way, or takes a refused one out of sight. */
+  cancel: (key: string) => void;
+  retry: (key: string) => void;
+  /** Forgets an upload that was begun before. */
+  discard: (upload: PartialUpload) => Promise<void>;
+}
+
+interface Options {
+  /** Where uploads are sent, asked when one begins. */
+  door: () => string;
+  /** Uploads that were begun before and not ended. */
+  unfinished: readonly PartialUpload[];
+  /** Something has changed on the server; with the document, when a file has become one. */
+  onArrived: (document?: Document) => void;
+}
+
+/** The files that leave this page: one after the other, and on where they were after a break. */
+export function useSending({ door, unfinished, onArrived }: Options): SendingFiles {
+  const { upload: limits } = useSite();
+  const [queue, dispatch] = useReducer(queueReducer, []);
+  const [news, setNews] = useState<News>();
+  const running = useRef(new Map<string, AbortController>());
+  const latest = useRef({ door, unfinished, onArrived });
+  latest.current = { door, unfinished, onArrived };
+
+  const send = useCallback(async (each: Sending) => {
+    const { key, file, kind, page, paper } = each;
+    const control = new AbortController();
+    running.current.set(key, control);
+    const move = (to: Partial<Sending>) => dispatch({ type: 'moved', key, to });
+    move({ state: 'preparing', problem: undefined });
+    try {
+      const sha256 = await digest(file);
+      const announced = {
+        kind,
+        name: file.name,
+        size: file.size,
+        page,
+        ...(sha256 && { sha256 }),
+        ...(paper && { paper_id: paper }),
+      };
+      const known = sameFile(latest.current.unfinished, each, sha256);
+      const arrived = await transfer({
+        door: latest.current.door(),
+        file,
+        announced,
+        key,
+        known,
+        signal: control.signal,
+        onBegun: (upload) => {
+          dispatch({ type: 'begun', key, upload: upload.id, paper: upload.paper_id });
+          move({ state: 'sending', part: upload.offset / upload.size });
+        },
+        onProgress: (part) => move({ part }),
+        onChecking: () => move({ state: 'checking', part: 1 }),
+      });
+      dispatch({ type: 'gone', key });
+      setNews({ what: 'arrived', name: file.name });
+      latest.current.onArrived(arrived);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const state = isPassing(error) ? 'paused' : 'refused';
+      move({ state, problem: error });
+      setNews({ what: state, name: file.name });
+      latest.current.onArrived(); // what the server keeps of it shows where it stands
+    } finally {
+      running.current.delete(key);
+    }
+  }, []);
+
+  useEffect(() => {
+    const next = nextToSend(queue);
+    if (next && !running.current.has(next.key)) void send(next);
+  }, [queue, send]);
+
+  useEffect(() => {
+    const resume = () => dispatch({ type: 'resumed' });
+    addEventListener('online', resume);
+    const all = running.current;
+    return () => {
+      removeEventListener('online', resume);
+      for (const control of all.values()) control.abort(); // the server keeps what has come
+    };
+  }, []);
+
+  const add = ({ kind, files, to }: Chosen) => {
+    const batch = newIdempotencyKey();
+    dispatch({
+      type: 'chosen',
+      limits,
+      firstPage: (to?.pages ?? 0) + 1,
+      files: files.map((file) => ({ key: newIdempotencyKey(), kind, file, batch, paper: to?.paper })),
+    });
+  };
+
+  const look = () => onArrived();
+  const cancel = (key: string) => {
+    const gone = queue.find((each) => each.key === key);
+    running.current.get(key)?.abort();
+    running.current.delete(key);
+    dispatch({ type: 'gone', key });
+    if (gone?.upload) void abandon(door(), gone.upload).then(look, look);
+  };
+
+  const discard = (upload: PartialUpload) => abandon(door(), upload.id).then(look);
+
+  return {
+    queue,
+    news,
+    add,
+    cancel,
+    retry: (key) => dispatch({ type: 'moved', key, to: { state: 'waiting' } }),
+    discard,
+  };
+}

@@ -1,0 +1,130 @@
+import { FileText, Paperclip, X } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { Document } from '#/api/schema.gen.ts';
+import { ApiError } from '#/lib/api.ts';
+import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { useSite } from '#/lib/site.ts';
+import { Button } from './button.tsx';
+import { FieldError } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
+
+/** The words around files, from the catalog of whoever shows them. */
+export interface FileWords {
+  label: string;
+  add: string;
+  remove: (name: string) => string;
+  sending: string;
+  unsafe: string;
+}
+
+interface ListProps {
+  files: readonly Document[];
+  words: FileWords;
+  /** Where a file is; without it there is nothing to open yet. */
+  href?: (file: Document) => string;
+  onRemove?: ((id: string) => void) | undefined;
+}
+
+/** The files of a message. One in which a virus was found is named, and cannot be opened. */
+export function FileList({ files, words, href, onRemove }: ListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={words.label} className="flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className="flex min-h-9 min-w-0 max-w-full items-center gap-2 rounded-control border border-line bg-surface px-2.5 py-1 text-ink text-sm"
+        >
+          <Icon of={FileText} size={16} className="shrink-0 text-ink-muted" />
+          {href && file.scan_state !== 'infected' ? (
+            <a href={href(file)} className="min-w-0 truncate text-brand underline underline-offset-4">
+              {file.name}
+            </a>
+          ) : (
+            <span className="min-w-0 truncate">{file.name}</span>
+          )}
+          {file.scan_state === 'infected' && <span className="text-refused text-xs">{words.unsafe}</span>}
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={words.remove(file.name)}
+              onClick={() => onRemove(file.id)}
+              className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-control text-ink-muted hover:text-refused pointer-coarse:size-9"
+            >
+              <Icon of={X} size={16} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AttachProps {
+  words: FileWords;
+  /** Sends the file; what it throws is told beside the button. */
+  onFile: (file: File, onProgress: (part: number) => void) => Promise<void>;
+  disabled?: boolean;
+}
+
+/** A file leaves as soon as it is chosen. */
+export function AttachButton({ words, onFile, disabled }: AttachProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload: limits } = useSite();
+  const [part, setPart] = useState<number>();
+  const [problem, setProblem] = useState<unknown>();
+  const explain = useExplain();
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = ''; // the same file may be chosen again
+    if (!file) return;
+    setPart(0);
+    setProblem(undefined);
+    try {
+      await onFile(file, setPart);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <div className="min-w-0">
+      <Button
+        variant="secondary"
+        size="small"
+        busy={part !== undefined}
+        disabled={disabled}
+        aria-describedby={problem ? id : undefined}
+        onClick={() => picker.current?.click()}
+      >
+        <Icon of={Paperclip} size={16} />
+        {words.add}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={words.add}
+        accept={[...limits.types, '.heic', '.heif'].join(',')}
+        onChange={(event) => void choose(event)}
+      />
+      {part !== undefined && <Progress value={part} label={words.sending} className="mt-2" />}
+      {problem !== undefined && <FieldError id={id} message={explain(problem)} />}
+    </div>
+  );
+}
+
+/** What was wrong with a file, in the person's words. */
+function useExplain() {
+  const messageOf = useErrorMessage();
+  const fieldMessage = useFieldMessage();
+  return (error: unknown) => {
+    const field = error instanceof ApiError ? error.fields[0] : undefined;
+    return field ? fieldMessage(encodeMessage(field.code, field.params)) : messageOf(error);
+  };
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { NavLink } from 'react-router';
+import { keepPlace } from '#/lib/keep-place.ts';
+
+export interface LinkTab {
+  to: string;
+  label: string;
+  /** Whether only the address itself is this tab, and none below it. */
+  end?: boolean;
+}
+
+/** Parts of an area that are pages of their own: they look like tabs, and each has its address. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b print:hidden">
+      <ul className="flex gap-1">
+        {tabs.map(({ to, label: name, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              state={keepPlace}
+              className={({ isActive }) =>
+                clsx(
+                  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-4 font-medium text-sm',
+                  isActive ? 'border-brand text-brand' : 'border-transparent text-ink-muted hover:text-ink',
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
