@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { StaffSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -8,12 +9,13 @@ import { email, givenPassword } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { Card } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useStaffLogin } from '../api/session.ts';
-import { adminArea, takeNotice } from '../model/notice.ts';
+import { type Notice, takeNotice } from '../model/notice.ts';
+import { DoorCard } from './door-card.tsx';
 
 const schema = z.object({ email, password: givenPassword });
 
@@ -35,7 +37,13 @@ function refusalsOf(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-export function AdminLogin() {
+interface Props {
+  onSignedIn: (session: StaffSession) => void;
+  /** The way without a password. */
+  passkey: ReactNode;
+}
+
+export function AdminLogin({ onSignedIn, passkey }: Props) {
   const t = useT('admin');
   const formats = useFormats();
   const login = useStaffLogin();
@@ -49,13 +57,7 @@ export function AdminLogin() {
   const submit = form.handleSubmit(async (values) => {
     if (blocked) return;
     try {
-      const { user } = await login.mutateAsync(values);
-      toast({
-        variant: 'success',
-        title: t('login.success_title'),
-        description: t('login.success_text', { email: user.email }),
-      });
-      location.assign(adminArea);
+      onSignedIn(await login.mutateAsync(values));
     } catch (error) {
       setRefusals(refusalsOf(error));
       form.resetField('password');
@@ -65,57 +67,63 @@ export function AdminLogin() {
   });
 
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-4">
-      <title>{t('login.page_title')}</title>
-      <Card raised className="w-full max-w-md">
-        <h1 className="text-2xl">{t('login.title')}</h1>
-        <p className="mt-2 mb-6 text-ink-muted text-sm">{t('login.subtitle')}</p>
-        {blocked && (
-          <div className="mb-5">
-            <Alert tone="danger" title={t('login.blocked_title')} announce>
-              <p>{t('login.blocked_text')}</p>
-              <p>{t('login.blocked_until', { date: formats.dateTime(refusals.lockedUntil ?? '') })}</p>
-            </Alert>
-          </div>
-        )}
-        <form onSubmit={submit} noValidate>
-          <fieldset disabled={blocked} className="flex flex-col gap-2">
-            <Field label={t('login.email')} error={form.formState.errors.email?.message} required>
-              <Input type="email" autoComplete="username" {...form.register('email')} />
-            </Field>
-            <Field label={t('login.password')} error={form.formState.errors.password?.message} required>
-              <Input type="password" autoComplete="current-password" {...form.register('password')} />
-            </Field>
-            {refusals && (
-              <p className="text-refused text-sm" role="status">
-                {t('login.attempts', { attempts: refusals.attempts, max: refusals.max })}
-              </p>
-            )}
-            <Button type="submit" wide busy={login.isPending}>
-              {login.isPending ? t('login.submitting') : t('login.submit')}
-            </Button>
-          </fieldset>
-        </form>
-        <p className="mt-6 text-ink-muted text-xs">{t('login.legacy')}</p>
-      </Card>
-    </main>
+    <DoorCard title={t('login.title')} text={t('login.subtitle')}>
+      {blocked && (
+        <div className="mb-5">
+          <Alert tone="danger" title={t('login.blocked_title')} announce>
+            <p>{t('login.blocked_text')}</p>
+            <p>{t('login.blocked_until', { date: formats.dateTime(refusals.lockedUntil ?? '') })}</p>
+          </Alert>
+        </div>
+      )}
+      <form onSubmit={submit} noValidate>
+        <fieldset disabled={blocked} className="flex flex-col gap-2">
+          <Field label={t('login.email')} error={form.formState.errors.email?.message} required>
+            <Input type="email" autoComplete="username" {...form.register('email')} />
+          </Field>
+          <Field label={t('login.password')} error={form.formState.errors.password?.message} required>
+            <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('password')} />
+          </Field>
+          {refusals && (
+            <p className="text-refused text-sm" role="status">
+              {t('login.attempts', { attempts: refusals.attempts, max: refusals.max })}
+            </p>
+          )}
+          <Button type="submit" wide busy={login.isPending}>
+            {login.isPending ? t('login.submitting') : t('login.submit')}
+          </Button>
+        </fieldset>
+      </form>
+      {!blocked && <div className="mt-5">{passkey}</div>}
+      <p className="mt-6 text-ink-muted text-xs">{t('login.legacy')}</p>
+    </DoorCard>
   );
 }
 
-const notices = {
+type NoticeKey =
+  | 'session.expired_title'
+  | 'session.expired_text'
+  | 'guard.required_title'
+  | 'guard.required_text'
+  | 'guard.locked_title'
+  | 'guard.locked_text'
+  | 'logout.success';
+
+const notices: Partial<Record<Notice, readonly [title: NoticeKey, text?: NoticeKey]>> = {
   expired: ['session.expired_title', 'session.expired_text'],
   required: ['guard.required_title', 'guard.required_text'],
   locked: ['guard.locked_title', 'guard.locked_text'],
-  left: ['logout.success', undefined],
-} as const;
+  left: ['logout.success'],
+};
 
 /** Says once why the person meets this page. */
 function useNotice() {
   const t = useT('admin');
   useEffect(() => {
     const notice = takeNotice();
-    if (!notice) return;
-    const [title, text] = notices[notice];
+    const words = notice && notices[notice];
+    if (!words) return;
+    const [title, text] = words;
     toast({
       variant: notice === 'left' ? 'info' : 'destructive',
       title: t(title),

@@ -1,39 +1,73 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useStaffSession } from '../api/session.ts';
-import { goToSignIn } from '../model/notice.ts';
+import { goToSignIn, takeNotice } from '../model/notice.ts';
 import { PasswordChange } from './password-change.tsx';
 
 /** How long the check is shown at least: once per entry, not at each navigation. */
 const shortestCheck = 800;
 const successShown = 2000;
 
+interface Props {
+  /** What stands in for the area while the lender demands a second factor that is not there yet. */
+  enrolment: (session: StaffSession, onDone: () => void) => ReactNode;
+  children: (session: StaffSession) => ReactNode;
+}
+
 /** Lets only signed-in staff through; everybody else is sent to the sign-in page by the server. */
-export function Guard({ children }: { children: (session: StaffSession) => ReactNode }) {
-  const t = useT('admin');
+export function Guard({ enrolment, children }: Props) {
   const session = useStaffSession();
   const waited = useWaited(shortestCheck);
   const entered = useRef(false);
   const known = session.data;
-  const ready = waited && known && !known.must_change_password;
+  const [enrolling, enrolled] = useEnrolling(known);
+  const ready = waited && known && !known.needs && !enrolling ? known : undefined;
 
   useEffect(() => {
-    if (waited && known === null) goToSignIn(entered.current ? 'expired' : 'required');
+    const unknown = known === null || known?.needs === 'factor'; // the second step belongs to the sign-in
+    if (waited && unknown) goToSignIn(entered.current ? 'expired' : 'required');
   }, [waited, known]);
 
+  useWelcome(ready, entered);
+
+  const again = () => void session.refetch();
+  const done = () => {
+    enrolled();
+    again();
+  };
+  if (ready) return children(ready);
+  if (!waited || !known) return <Checking failed={session.isError && waited} onRetry={again} />;
+  return known.needs === 'password' ? <PasswordChange onDone={again} /> : enrolment(known, done);
+}
+
+/** Recovery codes are shown once: no check of the session takes them away before the person says they are kept. */
+function useEnrolling(known: StaffSession | null | undefined): [boolean, () => void] {
+  const [enrolling, set] = useState(false);
+  const due = known?.needs === 'enrolment';
+  useEffect(() => {
+    if (due) set(true);
+  }, [due]);
+  return [enrolling && known !== null, useCallback(() => set(false), [])];
+}
+
+/** Says once that the way in was free, and whom it let in when they have just signed in. */
+function useWelcome(ready: StaffSession | undefined, entered: RefObject<boolean>) {
+  const t = useT('admin');
   useEffect(() => {
     if (!ready || entered.current) return;
     entered.current = true;
+    if (takeNotice() === 'entered')
+      toast({
+        variant: 'success',
+        title: t('login.success_title'),
+        description: t('login.success_text', { email: ready.user.email }),
+      });
     toast({ variant: 'success', title: t('guard.allowed'), duration: successShown });
-  }, [ready, t]);
-
-  if (waited && known?.must_change_password) return <PasswordChange onDone={() => void session.refetch()} />;
-  if (!ready) return <Checking failed={session.isError && waited} onRetry={() => void session.refetch()} />;
-  return children(known);
+  }, [ready, entered, t]);
 }
 
 function useWaited(milliseconds: number): boolean {

@@ -4,11 +4,12 @@ import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { givenPassword, password, samePasswords } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
-import { Card } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
+import { NewPassword } from '#/ui/new-password.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useStaffPassword } from '../api/session.ts';
+import { DoorCard } from './door-card.tsx';
 
 const schema = z
   .object({ current: givenPassword, password, password_confirm: givenPassword })
@@ -34,31 +35,24 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-4">
-      <title>{t('password.title')}</title>
-      <Card raised className="w-full max-w-md">
-        <h1 className="text-2xl">{t('password.title')}</h1>
-        <p className="mt-2 mb-6 text-ink-muted text-sm">{t('password.text')}</p>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-2">
-          <Field label={t('password.current')} error={errors.current?.message} required>
-            <Input type="password" autoComplete="current-password" {...form.register('current')} />
-          </Field>
-          <Field
-            label={t('password.new')}
-            hint={t('password.rules')}
-            error={errors.password?.message}
-            required
-          >
-            <Input type="password" autoComplete="new-password" {...form.register('password')} />
-          </Field>
-          <Field label={t('password.confirm')} error={errors.password_confirm?.message} required>
-            <Input type="password" autoComplete="new-password" {...form.register('password_confirm')} />
-          </Field>
-          <Button type="submit" wide busy={change.isPending}>
-            {t('password.submit')}
-          </Button>
-        </form>
-      </Card>
-    </main>
+    <DoorCard title={t('password.title')} text={t('password.text')}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+        <Field label={t('password.current')} error={errors.current?.message} required>
+          <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('current')} />
+        </Field>
+        <NewPassword
+          label={t('password.new')}
+          typed={form.watch('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field label={t('password.confirm')} error={errors.password_confirm?.message} required>
+          <PasswordInput autoComplete="new-password" maxLength={128} {...form.register('password_confirm')} />
+        </Field>
+        <Button type="submit" wide busy={change.isPending}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </DoorCard>
   );
 }

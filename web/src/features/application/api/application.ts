@@ -7,7 +7,6 @@ import type {
   Receipt,
 } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import { upload } from '#/lib/upload.ts';
 
 /** Amounts are minor units of the currency; empty is not given. An edit holds only what changed. */
 export type { Application, Document, DraftEdit as Edit, Fields, Receipt };
@@ -30,21 +29,18 @@ export const applications = {
       { declaration: true, consent_version: consentVersion },
       { idempotencyKey },
     ),
-  removeDocument: (id: string) => api.delete(`${current}/documents/${encodeURIComponent(id)}`),
 };
 
-export interface Sending {
-  kind: DocumentKind;
-  file: File;
-  idempotencyKey: string;
-  signal: AbortSignal;
-  onProgress: (part: number) => void;
+/** The files of an application: those that are there, and those that have not come whole. */
+export type Deposited = Pick<Application, 'documents' | 'uploads'>;
+
+/** Where files are kept while a form is being filled in. */
+export interface DocumentStore {
+  load: () => Promise<Deposited>;
+  remove: (id: string) => Promise<void>;
 }
 
-/** The server reads a form while it arrives, so the kind must come before the file. */
-export function sendDocument({ kind, file, ...options }: Sending): Promise<Document> {
-  const form = new FormData();
-  form.append('kind', kind);
-  form.append('file', file, file.name);
-  return upload<Document>(`${current}/documents`, form, options);
-}
+export const documentsOfDraft: DocumentStore = {
+  load: applications.load,
+  remove: (id) => api.delete(`${current}/documents/${encodeURIComponent(id)}`),
+};

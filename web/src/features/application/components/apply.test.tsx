@@ -35,6 +35,7 @@ const application = (change: Partial<Application> = {}): Application => ({
   step: 1,
   fields: complete,
   documents: [],
+  uploads: [],
   expires_at: '2026-12-21T00:00:00Z',
   submitted: null,
   ...change,

@@ -1,29 +1,33 @@
 import { clsx } from 'clsx';
 import { Camera, Plus } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Button } from '#/ui/button.tsx';
-import { Icon } from '#/ui/icon.tsx';
-import type { DocumentKind } from '../api/application.ts';
-import { acceptOf, type UploadLimits } from '../model/files.ts';
-import { DocumentRow, UploadRow } from './document-row.tsx';
+import { useDropping } from '#/lib/use-dropping.ts';
+import { FilePicker } from '#/ui/file-picker.tsx';
+import { SendingList } from '#/ui/sending-list.tsx';
+import type { Document, DocumentKind } from '../api/application.ts';
+import { papersOf } from '../model/papers.ts';
+import { DocumentRow } from './document-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
   kind: DocumentKind;
   uploads: Uploads;
-  limits: UploadLimits;
 }
 
 /** One kind of document: what is there, what is on its way, and how to add more by picker, camera or drop. */
-export function DocumentSection({ kind, uploads, limits }: Props) {
+export function DocumentSection({ kind, uploads }: Props) {
   const t = useT('apply');
+  const upload = useT('upload');
   const id = useId();
-  const kept = uploads.documents.filter((each) => each.kind === kind);
-  const moving = uploads.uploads.filter((each) => each.kind === kind);
-  const { over, handlers } = useDropping((files) => uploads.add(kind, files));
+  const { sending } = uploads;
+  const add = (files: File[]) => sending.add({ kind, files });
+  const { over, handlers } = useDropping(add);
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true }); // the row goes, and its button with it
+  const remove = (document: Document) => uploads.remove(document).then(toHeading);
+  const label = t(`documents.kinds.${kind}`);
+  const named = (what: string) => t('labelled', { label: what, text: label });
   return (
     <section
       aria-labelledby={id}
@@ -34,51 +38,41 @@ export function DocumentSection({ kind, uploads, limits }: Props) {
       {...handlers}
     >
       <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
-        {t(`documents.kinds.${kind}`)}
+        {label}
       </h3>
       <p className="text-ink-muted text-sm">{t(`documents.hints.${kind}`)}</p>
-      {kept.length + moving.length > 0 && (
-        <ul className="mt-3 flex flex-col gap-2">
-          {kept.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              onRemove={(gone) => uploads.remove(gone).then(toHeading)}
-            />
+      {papersOf(uploads.documents, kind).map((pages) => (
+        <ul key={pages[0].paper_id} className="mt-3 flex flex-col gap-1 rounded-control bg-paper">
+          {pages.map((document) => (
+            <DocumentRow key={document.id} document={document} of={pages.length} onRemove={remove} />
           ))}
-          {moving.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onCancel={(key) => {
-                uploads.cancel(key);
-                toHeading();
-              }}
-              onRetry={(key) => {
-                uploads.retry(key);
-                toHeading();
-              }}
+          <li>
+            <FilePicker
+              label={upload('more')}
+              named={upload('more_named', { what: pages[0].name })}
+              icon={Plus}
+              variant="quiet"
+              onFiles={(files) =>
+                sending.add({ kind, files, to: { paper: pages[0].paper_id, pages: lastOf(pages) } })
+              }
             />
-          ))}
+          </li>
         </ul>
-      )}
+      ))}
+      <SendingList
+        sending={{ ...sending, queue: sending.queue.filter((each) => each.kind === kind) }}
+        unfinished={uploads.uploads.filter((each) => each.kind === kind)}
+        onGone={toHeading}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileButton
-          label={t('documents.add')}
-          describedBy={id}
-          icon={Plus}
-          accept={acceptOf(limits)}
-          multiple
-          onFiles={(files) => uploads.add(kind, files)}
-        />
+        <FilePicker label={t('documents.add')} named={named(t('documents.add'))} icon={Plus} onFiles={add} />
         <span className="hidden pointer-coarse:block">
-          <FileButton
-            label={t('documents.photo')}
-            describedBy={id}
+          <FilePicker
+            label={upload('photo')}
+            named={named(upload('photo'))}
             icon={Camera}
-            accept="image/*"
-            capture="environment"
-            onFiles={(files) => uploads.add(kind, files)}
+            camera
+            onFiles={add}
           />
         </span>
         <span className="pointer-coarse:hidden text-ink-muted text-sm">{t('documents.drop')}</span>
@@ -87,56 +81,4 @@ export function DocumentSection({ kind, uploads, limits }: Props) {
   );
 }
 
-interface FileButtonProps {
-  label: string;
-  describedBy: string;
-  icon: typeof Plus;
-  accept: string;
-  capture?: 'environment';
-  multiple?: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-function FileButton({ label, describedBy, icon, onFiles, ...picker }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    event.target.value = ''; // the same file may be chosen again
-  };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
-      >
-        <Icon of={icon} size={18} />
-        {label}
-      </Button>
-      <input ref={input} type="file" hidden tabIndex={-1} aria-label={label} onChange={choose} {...picker} />
-    </>
-  );
-}
-
-function useDropping(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-  return { over, handlers };
-}
+const lastOf = (pages: Document[]) => Math.max(...pages.map(({ page }) => page));

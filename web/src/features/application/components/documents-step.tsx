@@ -1,13 +1,15 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
+import { megabytes } from '#/lib/upload-files.ts';
+import { SendingNews } from '#/ui/sending-list.tsx';
 import type { DocumentKind } from '../api/application.ts';
-import { megabytes } from '../model/files.ts';
 import { DocumentSection } from './document-section.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 export function DocumentsStep({ uploads }: { uploads: Uploads }) {
   const t = useT('apply');
+  const upload = useT('upload');
   const { number } = useFormats();
   const { upload: limits } = useSite();
   return (
@@ -16,22 +18,26 @@ export function DocumentsStep({ uploads }: { uploads: Uploads }) {
         <p>{t('documents.intro')}</p>
         <p className="text-ink-muted text-sm">{t('documents.why')}</p>
         <p className="text-ink-muted text-sm">
-          {t('documents.limits', { size: number(megabytes(limits.max_bytes)), count: limits.max_files })}
+          {t('documents.limits', { size: number(megabytes(limits.max_bytes)), count: limits.max_files })}{' '}
+          {upload('together')}
         </p>
       </div>
       {limits.kinds.map((kind) => (
-        <DocumentSection key={kind} kind={kind as DocumentKind} uploads={uploads} limits={limits} />
+        <DocumentSection key={kind} kind={kind as DocumentKind} uploads={uploads} />
       ))}
     </div>
   );
 }
 
 /** For those who cannot see the list change. Always on the page, because a region must exist before it speaks. */
-export function UploadNews({ uploads: { news } }: { uploads: Uploads }) {
+export function UploadNews({ uploads: { sending, removed } }: { uploads: Uploads }) {
   const t = useT('apply');
   return (
-    <p role="status" className="sr-only">
-      {news && t('labelled', { label: news.name, text: t(`documents.${news.what}`) })}
-    </p>
+    <>
+      <SendingNews sending={sending} />
+      <p role="status" className="sr-only">
+        {removed && t('labelled', { label: removed, text: t('documents.removed') })}
+      </p>
+    </>
   );
 }

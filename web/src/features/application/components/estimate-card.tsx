@@ -3,11 +3,12 @@ import { productFor, rateOf } from '#/features/simulator/model/pricing.ts';
 import { quote } from '#/features/simulator/model/quote.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Money } from '#/ui/money.tsx';
-import { type FormValues, parseAmount } from '../model/answers.ts';
+import type { FormValues } from '../model/answers.ts';
 import { durationsOf } from '../model/products.ts';
 
 /** What the loan would cost, while it is being described. Nothing while it is not described yet. */

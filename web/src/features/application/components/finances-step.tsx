@@ -1,10 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useCantons } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
-import { type FormValues, parseAmount } from '../model/answers.ts';
+import type { FormValues } from '../model/answers.ts';
 import { choices } from '../model/choices.ts';
-import { boundsOf, currenciesOf, durationsOf } from '../model/products.ts';
+import { boundsOf, currenciesOf, durationsOf, isSwiss } from '../model/products.ts';
 import { LongTextField, RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
 
 export function FinancesStep() {
@@ -15,11 +17,26 @@ export function FinancesStep() {
         <legend className="mb-4 font-semibold text-lg">{t('fields.loan')}</legend>
         <LoanFields />
       </fieldset>
+      <SituationFields />
+    </div>
+  );
+}
+
+/** Work, income and what a month costs: asked of everybody who borrows. */
+export function SituationFields() {
+  const t = useT('apply');
+  return (
+    <>
       <fieldset>
         <legend className="mb-4 font-semibold text-lg">{t('fields.situation')}</legend>
         <WorkFields />
       </fieldset>
-    </div>
+      <fieldset>
+        <legend className="mb-1 font-semibold text-lg">{t('fields.expenses')}</legend>
+        <p className="mb-4 text-ink-muted text-sm">{t('fields.expenses_hint')}</p>
+        <ExpenseFields />
+      </fieldset>
+    </>
   );
 }
 
@@ -100,5 +117,43 @@ function WorkFields() {
         autoComplete="off"
       />
     </div>
+  );
+}
+
+function ExpenseFields() {
+  const t = useT('apply');
+  const site = useSite();
+  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      {(['rent', 'other_loans'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={`${t(`fields.${name}`)} (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+      <TextField name="household" label={t('fields.household')} inputMode="numeric" autoComplete="off" />
+      {isSwiss(site, currency) && <SwissFields currency={currency} />}
+    </div>
+  );
+}
+
+function SwissFields({ currency }: { currency: string }) {
+  const t = useT('apply');
+  const cantons = useCantons().map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <SelectField name="canton" label={t('fields.canton')} options={cantons} empty={t('choose')} />
+      <TextField
+        name="taxes"
+        label={`${t('fields.taxes')} (${currency})`}
+        hint={t('fields.taxes_hint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
   );
 }

@@ -11,7 +11,8 @@ import { RadioField, SelectField, TextField, useListOptions } from './fields.tsx
 /** Nobody older than this has ever applied for anything. */
 const oldest = 130;
 
-export function PersonalStep() {
+/** `invited`: the address is the one that the invitation went to, and stays. */
+export function PersonalStep({ invited = false }: { invited?: boolean }) {
   const t = useT('apply');
   const countries = useCountryOptions();
   const civilities = useListOptions('civilite', choices.civilite);
@@ -42,7 +43,8 @@ export function PersonalStep() {
       <TextField
         name="email"
         label={t('fields.email')}
-        hint={t('fields.email_hint')}
+        hint={!invited && t('fields.email_hint')}
+        readOnly={invited}
         required
         type="email"
         inputMode="email"
@@ -62,6 +64,7 @@ export function PersonalStep() {
       <TextField
         name="birth_date"
         label={t('fields.birth_date')}
+        required={invited}
         type="date"
         min={yearsBefore(today, oldest)}
         max={yearsBefore(today, limits.age)}

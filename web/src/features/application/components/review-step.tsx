@@ -1,26 +1,44 @@
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { type AnswerName, type FormValues, loanNames, personalNames, workNames } from '../model/answers.ts';
+import {
+  type AnswerName,
+  expenseNames,
+  type FormValues,
+  loanNames,
+  personalNames,
+  swissNames,
+  workNames,
+} from '../model/answers.ts';
+import { isSwiss } from '../model/products.ts';
 import { numberOf, type Step } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 import type { Uploads } from './use-uploads.ts';
 
 export function ReviewStep({ uploads }: { uploads: Uploads }) {
   const t = useT('apply');
-  const { register, formState } = useFormContext<FormValues>();
+  const { register, formState, getValues } = useFormContext<FormValues>();
+  const language = useLanguage();
+  const site = useSite();
+  const swiss = isSwiss(site, getValues('currency'));
   return (
     <div className="flex flex-col gap-7">
       <p className="max-w-prose">{t('review.intro')}</p>
       <Section step="personal" title={t('steps.personal')} names={personalNames} />
       <Section step="finances" title={t('fields.loan')} names={loanNames} />
       <Section step="finances" title={t('fields.situation')} names={workNames} />
+      <Section
+        step="finances"
+        title={t('fields.expenses')}
+        names={swiss ? [...expenseNames, ...swissNames] : expenseNames}
+      />
       <DocumentList uploads={uploads} />
       <div className="rounded-control bg-paper p-4">
         <Checkbox
-          label={t('review.declaration')}
+          label={site.consent.wording?.[language] || t('review.declaration')}
           error={formState.errors.declaration?.message}
           aria-required
           {...register('declaration')}

@@ -1,7 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
-import { type AnswerName, type FormValues, parseAmount } from '../model/answers.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
+import type { AnswerName, FormValues } from '../model/answers.ts';
 import { useCountryName } from './countries.ts';
 import { useValueText } from './fields.tsx';
 
@@ -10,6 +12,7 @@ export function useAnswerTexts() {
   const t = useT('apply');
   const formats = useFormats();
   const countryName = useCountryName();
+  const cantonName = useCantonName();
   const valueText = useValueText();
   const { getValues } = useFormContext<FormValues>();
 
@@ -31,10 +34,15 @@ export function useAnswerTexts() {
       case 'nationality':
       case 'country':
         return countryName(value);
+      case 'canton':
+        return cantonName(value);
       case 'birth_date':
         return formats.date(value);
       case 'loan_amount':
       case 'monthly_income':
+      case 'rent':
+      case 'other_loans':
+      case 'taxes':
         return formats.money({ amount: parseAmount(value) ?? 0, currency });
       case 'loan_duration':
         return t('fields.months', { count: Number(value) });

@@ -3,9 +3,10 @@ import type { FieldErrors } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { decodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { draftDoor } from '#/lib/resumable.ts';
 import { useSite } from '#/lib/site.ts';
 import { toast } from '#/ui/toast.ts';
-import { type Application, applications, type Receipt } from '../api/application.ts';
+import { type Application, applications, documentsOfDraft, type Receipt } from '../api/application.ts';
 import { answerNames, type FormValues, toAnswers } from '../model/answers.ts';
 import type { Outcome } from '../model/draft-keeper.ts';
 import { numberOf, type Step, stepOfField } from '../model/steps.ts';
@@ -22,14 +23,15 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
   const site = useSite();
   const { form, place } = useApplicationForm(opened, site);
   const { step, number, go } = place;
-  const uploads = useUploads(opened?.documents ?? [], site.upload);
+  const id = useRef(opened?.id ?? '');
+  const uploads = useUploads(opened, () => draftDoor(id.current), documentsOfDraft);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [key] = useState(newIdempotencyKey); // one application, one intention, however often it is tried
 
   const onElsewhere = ({ kind, application }: Outcome) => {
     if (application.submitted) return onSent(application.submitted);
-    uploads.replace(application.documents);
+    uploads.replace(application);
     if (kind !== 'changed') return;
     form.reset({ ...withUsual(toAnswers(application.fields), site), declaration: false });
     toast({
@@ -40,6 +42,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
     });
   };
   const draft = useDraft({ form, site, step: number, opened, onElsewhere });
+  id.current = draft.id ?? '';
 
   const jumpTo = useFieldJump(form, go, step);
   const calm = useCallback(() => setAttempt(0), []);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changes, emptyAnswers, emptyFields, parseAmount, toAnswers, toFields } from './answers.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
+import { changes, emptyAnswers, emptyFields, toAnswers, toFields } from './answers.ts';
 
 test.each([
   ['12000', 1_200_000],
@@ -43,6 +44,22 @@ test('what is sent is tidy, and comes back as it was typed', () => {
     loan_duration: '36',
     loan_amount: '',
   });
+});
+
+test('an expense of nothing is an answer, and no answer is none', () => {
+  const fields = toFields({ ...emptyAnswers, rent: '0', household: '3', taxes: '0', canton: 'GR' }, 'fr');
+  expect(fields).toMatchObject({ rent: 0, other_loans: -1, household: 3, taxes: 0, canton: 'GR' });
+  expect(toAnswers(fields)).toMatchObject({
+    rent: '0',
+    other_loans: '',
+    household: '3',
+    taxes: '0',
+    canton: 'GR',
+  });
+  const { rent: _, other_loans: __, household: ___, taxes: ____, canton: _____, ...kept } = emptyFields;
+  expect(changes(emptyFields, kept)).toEqual({});
+  expect(changes(emptyFields, { ...kept, rent: 80_000 })).toEqual({ rent: -1 });
+  expect(changes({ ...emptyFields, canton: 'VD' }, kept)).toEqual({ canton: 'VD' });
 });
 
 test('only what changed is sent', () => {

@@ -1,8 +1,9 @@
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { clean } from '#/lib/rules.ts';
 import type { Fields } from '../api/application.ts';
 
 /** The form keeps every field as the text that was typed, initially empty. */
-export type Answers = { [K in Exclude<keyof Fields, 'lang'>]: string };
+export type Answers = { [K in Exclude<keyof Fields, 'lang'>]-?: string };
 export type AnswerName = keyof Answers;
 
 export interface FormValues extends Answers {
@@ -40,8 +41,23 @@ export const workNames = [
   'monthly_income',
 ] as const satisfies AnswerName[];
 
+/** What a month costs: nobody has to answer, and zero is an answer. */
+export const expenseNames = ['rent', 'other_loans', 'household'] as const satisfies AnswerName[];
+
+/** What Swiss law counts beside that: asked where the loan is a Swiss one. */
+export const swissNames = ['taxes', 'canton'] as const satisfies AnswerName[];
+
+/** What the server is told where nothing was answered. */
+const untold = -1;
+
 /** In the order of the screen. */
-export const answerNames: readonly AnswerName[] = [...personalNames, ...loanNames, ...workNames];
+export const answerNames: readonly AnswerName[] = [
+  ...personalNames,
+  ...loanNames,
+  ...workNames,
+  ...expenseNames,
+  ...swissNames,
+];
 
 export const emptyAnswers = Object.fromEntries(answerNames.map((name) => [name, ''])) as Answers;
 
@@ -51,6 +67,10 @@ export const emptyFields: Fields = {
   monthly_income: 0,
   loan_amount: 0,
   loan_duration: 0,
+  rent: untold,
+  other_loans: untold,
+  household: untold,
+  taxes: untold,
   lang: '',
 };
 
@@ -61,39 +81,39 @@ export function toFields(answers: Answers, lang: string): Fields {
     monthly_income: parseAmount(answers.monthly_income) ?? 0,
     loan_amount: parseAmount(answers.loan_amount) ?? 0,
     loan_duration: Number(answers.loan_duration) || 0,
+    rent: parseAmount(answers.rent) ?? untold,
+    other_loans: parseAmount(answers.other_loans) ?? untold,
+    household: Number(answers.household) || untold,
+    taxes: parseAmount(answers.taxes) ?? untold,
     lang,
   };
 }
 
 export function toAnswers(fields: Fields): Answers {
-  const texts = Object.fromEntries(answerNames.map((name) => [name, String(fields[name])])) as Answers;
+  const texts = Object.fromEntries(answerNames.map((name) => [name, String(fields[name] ?? '')])) as Answers;
   return {
     ...texts,
     monthly_income: writeAmount(fields.monthly_income),
     loan_amount: writeAmount(fields.loan_amount),
     loan_duration: fields.loan_duration ? String(fields.loan_duration) : '',
+    rent: writeExpense(fields.rent),
+    other_loans: writeExpense(fields.other_loans),
+    household: (fields.household ?? untold) > 0 ? String(fields.household) : '',
+    taxes: writeExpense(fields.taxes),
   };
 }
+
+/** What the server does not send back: an empty text, or an answer that was not given. */
+const absent = (value: unknown) => (typeof value === 'string' ? '' : untold);
 
 /** The members of `now` that differ from `before`. */
 export function changes(now: Fields, before: Fields): Partial<Fields> {
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => before[name as keyof Fields] !== value),
+    Object.entries(now).filter(([name, value]) => (before[name as keyof Fields] ?? absent(value)) !== value),
   ) as Partial<Fields>;
 }
 
 /** Minor units as a plain figure in an input: "12000", "1200.50". */
 export const writeAmount = (minor: number) => (minor ? (minor / 100).toFixed(2).replace(/\.00$/, '') : '');
 
-/**
- * Reads an amount as people of five languages write it ("12 000", "12'000.50", "12.000,50") into minor units;
- * undefined when it is none. A lone separator before exactly three digits separates thousands.
- */
-export function parseAmount(text: string): number | undefined {
-  const bare = text.replace(/[\s'’]/gu, '');
-  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(bare);
-  if (!match) return undefined;
-  const [, whole = '', thousands, decimal, cents = ''] = match;
-  if (thousands && thousands === decimal) return undefined;
-  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-}
+const writeExpense = (minor: number = untold) => (minor === 0 ? '0' : writeAmount(Math.max(minor, 0)));

@@ -15,6 +15,7 @@ function server() {
       step,
       fields: { ...before, ...fields },
       documents: [],
+      uploads: [],
       expires_at: '2026-12-21T00:00:00Z',
       submitted: null,
     };

@@ -18,6 +18,10 @@ export function boundsOf(site: Site, currency: string): { lowest: number; highes
   };
 }
 
+/** Whether a loan in the currency is a Swiss one: taxes and canton count then (KKG art. 28). */
+export const isSwiss = (site: Site, currency: string) =>
+  productsIn(site, currency).some((product) => product.country === 'CH');
+
 /** Months on offer: of the product, or while the amount chooses none, of any product of the currency. */
 export function durationsOf(site: Site, currency: string, amount: number): number[] {
   const product = productFor(site, currency, amount);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipped } from '#/lib/site.ts';
+import { shipped } from '#/testing/shipped.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
 import { brokenAnswers, type Facts, schemaOf } from './schema.ts';
 import { furthest, reachable, type Step, stepOfField } from './steps.ts';
@@ -76,6 +76,10 @@ test.each([
   ['monthly_income', '-1', 'income.invalid'],
   ['monthly_income', '100000000.01', 'income.invalid'],
   ['monthly_income', '100000000', undefined],
+  ['taxes', '-1', 'expense.invalid'],
+  ['taxes', '0', undefined],
+  ['canton', 'XX', 'choice.invalid'],
+  ['canton', 'GR', undefined],
 ] as const)('%s %j: %s', (name, value, code) => {
   expect(codes('finances', { ...complete, [name]: value })[name]).toBe(code);
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { encodeMessage } from '#/lib/errors.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import * as fields from '#/lib/schema.ts';
 import type { Site } from '#/lib/site.ts';
-import { type AnswerName, type Answers, parseAmount } from './answers.ts';
+import type { AnswerName, Answers } from './answers.ts';
 import { choices } from './choices.ts';
 import { boundsOf, currenciesOf, durationsOf, todayIn } from './products.ts';
 import type { Step } from './steps.ts';
@@ -64,6 +65,24 @@ const workShape = () => ({
   ),
 });
 
+const expense = fields.optional((value) =>
+  (parseAmount(value) ?? Number.POSITIVE_INFINITY) > highestIncome ? 'expense.invalid' : '',
+);
+
+const largestHousehold = 20;
+
+const expenseShape = () => ({
+  rent: expense,
+  other_loans: expense,
+  household: fields.optional((value) =>
+    /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= largestHousehold
+      ? ''
+      : encodeMessage('household.invalid', { max: largestHousehold }),
+  ),
+  taxes: expense,
+  canton: oneOf(choices.canton),
+});
+
 function loanAmount(value: string, currency: string, site: Site): string {
   if (!value.trim()) return 'field.required';
   const minor = parseAmount(value);
@@ -82,7 +101,7 @@ export function schemaOf(step: Step, facts: Facts, answers: Answers) {
     case 'personal':
       return z.object(personalShape(facts));
     case 'finances':
-      return z.object({ ...loanShape(facts, answers), ...workShape() });
+      return z.object({ ...loanShape(facts, answers), ...workShape(), ...expenseShape() });
     case 'documents':
       return z.object({});
     case 'review':
@@ -90,10 +109,21 @@ export function schemaOf(step: Step, facts: Facts, answers: Answers) {
         ...personalShape(facts),
         ...loanShape(facts, answers),
         ...workShape(),
+        ...expenseShape(),
         declaration,
       });
   }
 }
+
+/** What a co-borrower must answer: their own data, never the loan. The birth date is needed for a contract. */
+export const coBorrowerSchema = (facts: Facts) =>
+  z.object({
+    ...personalShape(facts),
+    birth_date: fields.ruled((value) => rules.birthDate(value, facts.today)),
+    ...workShape(),
+    ...expenseShape(),
+    declaration,
+  });
 
 /** The answers that are given and break a rule: they are not worth saving yet. */
 export function brokenAnswers(answers: Answers, facts: Facts): AnswerName[] {

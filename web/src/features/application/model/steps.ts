@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { loanNames, personalNames, workNames } from './answers.ts';
+import { expenseNames, loanNames, personalNames, workNames } from './answers.ts';
 import { type Facts, schemaOf } from './schema.ts';
 
 export const steps = ['personal', 'finances', 'documents', 'review'] as const;
@@ -10,7 +10,10 @@ export const numberOf = (step: Step) => steps.indexOf(step) + 1;
 
 export const stepAt = (number: number): Step => steps[number - 1] ?? 'personal';
 
-export const namesOf = { personal: personalNames, finances: [...loanNames, ...workNames] } as const;
+export const namesOf = {
+  personal: personalNames,
+  finances: [...loanNames, ...workNames, ...expenseNames],
+} as const;
 
 /** The step where a field is asked. */
 export function stepOfField(name: string): Step {

@@ -26,7 +26,22 @@ export const useLogin = () => useSignIn<LoginInput>('/auth/login');
 
 export const useVerifyEmail = () => useSignIn<VerifyInput>('/auth/verify');
 
-const nobody = { user: null, expires_at: null };
+const nobody: Session = { user: null, expires_at: null, level: 0, needs: '', factors: [] };
+
+/** Takes over a session that came another way: after a second step, or by a passkey. */
+export function useTakeSession() {
+  const queries = useQueryClient();
+  return (session: Session) => queries.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Looks until when the session lasts, without prolonging it. */
+export const watchQuery = queryOptions({
+  queryKey: ['session-watch'],
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+  queryFn: ({ signal }) => api.get<Session>('/me/session', { signal }),
+});
 
 /** Tells when the session ended elsewhere, and lets the page know that nobody is signed in. */
 export function useSessionEnd(onEnd: () => void) {

@@ -43,7 +43,8 @@ describe('Connexion', () => {
 
   test.each([
     [401, 'auth.invalid_credentials', 'Identifiants invalides. Veuillez réessayer.'],
-    [429, 'too_many', 'Trop de tentatives. Veuillez attendre avant de réessayer.'],
+    [429, 'too_many', 'Trop de tentatives'],
+    [429, 'too_many', 'Veuillez attendre avant de réessayer.'],
     [500, 'internal', "Une erreur s'est produite. Veuillez réessayer plus tard."],
   ])('%d: %s', async (status, code, message) => {
     answer({ 'POST /auth/login': { status, body: { code } } });

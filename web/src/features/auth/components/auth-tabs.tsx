@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
@@ -7,7 +8,14 @@ import { RegisterForm } from './register-form.tsx';
 
 export type AuthTab = 'login' | 'register';
 
-export function AuthTabs({ tab, onTab }: { tab: AuthTab; onTab: (tab: AuthTab) => void }) {
+interface Props {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  /** Signing in without a password. */
+  passkey?: ReactNode;
+}
+
+export function AuthTabs({ tab, onTab, passkey }: Props) {
   const t = useT('auth');
   const claim = usePendingClaim();
   return (
@@ -25,7 +33,7 @@ export function AuthTabs({ tab, onTab }: { tab: AuthTab; onTab: (tab: AuthTab) =
           {
             value: 'login',
             label: t('login.tab'),
-            content: <LoginForm onRegister={() => onTab('register')} />,
+            content: <LoginForm onRegister={() => onTab('register')} passkey={passkey} />,
           },
           {
             value: 'register',

@@ -7,6 +7,7 @@ import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
+import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useResetPassword } from '../api/account.ts';
@@ -47,14 +48,12 @@ export function NewPasswordForm({ token, onAgain }: { token: string; onAgain: ()
         </Button>
       ) : (
         <>
-          <Field
+          <NewPassword
             label={t('reset.new_password')}
-            hint={t('register.rules')}
-            required
+            typed={form.watch('password')}
             error={errors.password?.message}
-          >
-            <PasswordInput autoComplete="new-password" maxLength={128} {...form.register('password')} />
-          </Field>
+            {...form.register('password')}
+          />
           <Field label={t('register.confirm')} required error={errors.password_confirm?.message}>
             <PasswordInput
               autoComplete="new-password"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -17,15 +18,23 @@ export function RecoverForm({ alreadySent }: { alreadySent: boolean }) {
   const recover = useRecover();
   const messageOf = useErrorMessage();
   const form = useZodForm(recoverSchema, { defaultValues: { email: '' } });
-  const submit = form.handleSubmit(({ email }) => recover.mutate(email));
-  const sent = recover.isSuccess || (alreadySent && recover.isIdle);
+  const submit = form.handleSubmit(({ email }) =>
+    recover.mutate(email, { onSuccess: () => askAnother(false) }),
+  );
+  const [another, askAnother] = useState(false);
+  const sent = !another && (recover.isSuccess || (alreadySent && recover.isIdle));
 
   return (
     <div className="grid gap-4">
       {sent && (
-        <Alert tone="info" title={t('reset.sent')} takesFocus={recover.isSuccess} announce>
-          <p className="mt-1">{t('reset.sent_text')}</p>
-        </Alert>
+        <>
+          <Alert tone="info" title={t('reset.sent')} takesFocus={recover.isSuccess} announce>
+            <p className="mt-1">{t('reset.sent_text')}</p>
+          </Alert>
+          <Button variant="secondary" wide onClick={() => askAnother(true)}>
+            {t('reset.another')}
+          </Button>
+        </>
       )}
       {recover.error && (
         <Alert tone="danger" announce>

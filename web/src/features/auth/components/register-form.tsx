@@ -8,6 +8,7 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -50,9 +51,12 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <Field label={t('email')} required error={errors.email?.message}>
         <Input type="email" autoComplete="username" maxLength={254} {...form.register('email')} />
       </Field>
-      <Field label={t('password')} hint={t('register.rules')} required error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" maxLength={128} {...form.register('password')} />
-      </Field>
+      <NewPassword
+        label={t('password')}
+        typed={form.watch('password')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <Field label={t('register.confirm')} required error={errors.password_confirm?.message}>
         <PasswordInput autoComplete="new-password" maxLength={128} {...form.register('password_confirm')} />
       </Field>

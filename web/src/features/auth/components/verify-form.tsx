@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths, registerPath } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -11,6 +11,7 @@ import { PasswordInput } from '#/ui/password-input.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useVerifyEmail } from '../api/session.ts';
 import { verifySchema } from '../model/schemas.ts';
+import { textLink } from './switch-line.tsx';
 
 /** The link proves the mailbox, the password that the account is the same person's: a click alone opens nothing. */
 export function VerifyForm({ token }: { token: string | undefined }) {
@@ -33,7 +34,7 @@ export function VerifyForm({ token }: { token: string | undefined }) {
     );
   });
 
-  const linkIsOver = verify.error instanceof ApiError && verify.error.status === 410;
+  const refusal = verify.error instanceof ApiError && verify.error.status === 410 ? verify.error : undefined;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       {verify.error && (
@@ -41,13 +42,14 @@ export function VerifyForm({ token }: { token: string | undefined }) {
           {messageOf(verify.error)}
         </Alert>
       )}
-      {linkIsOver ? (
+      {refusal ? (
         <>
-          <ButtonLink to={registerPath} wide>
-            {t('verify.again')}
-          </ButtonLink>
-          <ButtonLink to={paths.login} variant="secondary" wide>
+          <p className="text-ink-muted text-sm">{t('verify.over_hint')}</p>
+          <ButtonLink to={paths.login} wide>
             {t('reset.back')}
+          </ButtonLink>
+          <ButtonLink to={registerPath} variant="secondary" wide>
+            {t('verify.again')}
           </ButtonLink>
         </>
       ) : (
@@ -58,6 +60,12 @@ export function VerifyForm({ token }: { token: string | undefined }) {
           <Button type="submit" wide busy={verify.isPending}>
             {t(verify.isPending ? 'verify.busy' : 'verify.submit')}
           </Button>
+          <p className="text-center text-ink-muted text-sm">
+            {t('verify.forgotten')}{' '}
+            <Link to={registerPath} className={textLink}>
+              {t('verify.again')}
+            </Link>
+          </p>
         </>
       )}
     </form>

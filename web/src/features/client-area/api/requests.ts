@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Claim, OwnRequests } from '#/api/schema.gen.ts';
+import type { Claim, OwnLoans, OwnRequests } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 
 export const ownRequestsQuery = queryOptions({
@@ -10,6 +10,15 @@ export const ownRequestsQuery = queryOptions({
 
 export function useOwnRequests() {
   return useQuery(ownRequestsQuery);
+}
+
+/** The loans that became of requests. */
+export function useOwnLoans() {
+  return useQuery({
+    queryKey: ['own-loans'],
+    gcTime: 0,
+    queryFn: ({ signal }) => api.get<OwnLoans>('/me/loans', { signal }),
+  });
 }
 
 /** Joins the request of a mailed link to the account that is signed in. */

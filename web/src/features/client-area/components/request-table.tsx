@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { OwnRequest } from '#/api/schema.gen.ts';
+import { requestPath } from '#/app/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -19,7 +21,14 @@ export function RequestTable({ requests }: { requests: OwnRequest[] | undefined 
       column.columns([
         column.accessor('reference', {
           header: t('requests.reference'),
-          cell: (cell) => <span className="money font-medium">{cell.getValue()}</span>,
+          cell: (cell) => (
+            <Link
+              to={requestPath(cell.row.original.id)}
+              className="money font-medium text-brand underline underline-offset-4"
+            >
+              {cell.getValue()}
+            </Link>
+          ),
         }),
         column.accessor('created_at', {
           header: t('requests.date'),
@@ -35,14 +44,14 @@ export function RequestTable({ requests }: { requests: OwnRequest[] | undefined 
         }),
         column.accessor('status', {
           header: t('requests.status'),
-          cell: (cell) => <StatusBadge status={cell.getValue()} />,
+          cell: ({ row }) => <StatusBadge of={row.original} />,
         }),
       ]),
     [t, shortDate],
   );
-  const waiting = requests?.some((request) => request.status === 'pending');
+  const waiting = requests?.some((request) => shownStatus(request) === 'pending');
   return (
-    <section aria-labelledby="requests-title" className="mt-10">
+    <section aria-labelledby="requests-title">
       <h2 id="requests-title" className="mb-4 text-xl">
         {t('requests.title')}
       </h2>
@@ -61,8 +70,13 @@ export function RequestTable({ requests }: { requests: OwnRequest[] | undefined 
   );
 }
 
+/** A request that was closed before any decision keeps its status, and is shown as closed. */
+const shownStatus = ({ status, outcome }: OwnRequest): string =>
+  status === 'pending' && outcome ? 'closed' : status;
+
 /** An unknown status is shown as it is, in grey. */
-function StatusBadge({ status }: { status: string }) {
+function StatusBadge({ of }: { of: OwnRequest }) {
   const { i18n } = useI18n();
+  const status = shownStatus(of);
   return <Badge tone={tones[status] ?? 'gray'}>{i18n.text('client', `status.${status}`) ?? status}</Badge>;
 }

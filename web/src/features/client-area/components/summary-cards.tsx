@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Summary } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import type { Figures } from '../model/summary.ts';
 
-/** Loan, status, next due date: the newest approved loan, or that there is none. */
-export function SummaryCards({ summary }: { summary: Summary | undefined }) {
+/** Loan, status, next due date: the loan that runs, else the newest approved request, or that there is none. */
+export function SummaryCards({ summary }: { summary: Figures | undefined }) {
   const t = useT('client');
   const { money, date } = useFormats();
   const none = t('cards.none');
@@ -27,7 +27,7 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
       <SummaryCard
         label={t('cards.next')}
         value={summary && (summary.next_due ? date(summary.next_due) : none)}
-        note={t('cards.next_amount', { amount: payment })}
+        note={t('cards.next_amount', { amount: summary?.next_amount ? money(summary.next_amount) : payment })}
         hasNote={Boolean(summary?.next_due)}
       />
     </section>
@@ -37,9 +37,11 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
 function SummaryCard(props: { label: string; value: ReactNode; note: string; hasNote: boolean }) {
   const { label, value, note, hasNote } = props;
   return (
-    <div className="rounded-card border border-line bg-surface p-5">
+    <div className="min-w-0 break-words rounded-card border border-line bg-surface p-5">
       <p className="text-ink-muted text-sm">{label}</p>
-      <p className="money mt-1 min-h-8 font-semibold text-xl">{value ?? <Skeleton className="h-7 w-32" />}</p>
+      <div className="money mt-1 min-h-8 font-semibold text-xl">
+        {value ?? <Skeleton className="h-7 w-32" />}
+      </div>
       <p className="text-ink-muted text-sm sm:min-h-6">{hasNote && note}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
-  ApproveInput,
+  Approval,
   Dashboard,
   Decided,
   Decision,
@@ -15,9 +15,9 @@ import { api, apiUrl } from '#/lib/api.ts';
 
 export type ListFilter = Omit<Operations['GET /staff/loan-requests']['query'], 'limit'>;
 
-const all = ['loan-requests'] as const;
+export const all = ['loan-requests'] as const;
 
-export const pageSize = 50;
+const pageSize = 50;
 
 export const dashboardQuery = () =>
   queryOptions({
@@ -58,7 +58,7 @@ function useDecision<Body>(action: string) {
   });
 }
 
-export const useApprove = () => useDecision<ApproveInput>('approve');
+export const useApprove = () => useDecision<Approval>('approve');
 export const useRefuse = () => useDecision<Decision>('refuse');
 export const useRefuseNow = () => useDecision<VersionInput>('refuse-now');
 export const useUndoRefusal = () => useDecision<VersionInput>('undo-refusal');

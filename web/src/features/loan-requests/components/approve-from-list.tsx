@@ -2,7 +2,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Money } from '#/ui/money.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useApprove } from '../api/requests.ts';
-import type { RequestItem } from '../api/types.ts';
+import { type RequestItem, shortId } from '../api/types.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { useUpdateFailed } from './use-update-failed.ts';
@@ -16,15 +16,22 @@ export function ApproveFromList({
   onClose: () => void;
 }) {
   const t = useT('admin');
+  const w = useT('requests');
   const approve = useApprove();
   const failed = useUpdateFailed();
   if (!request) return null;
 
   const confirm = async () => {
     try {
-      await approve.mutateAsync({ id: request.id, version: request.version, send_email: true });
+      const { id, version } = request;
+      const { stage } = await approve.mutateAsync({ id, version, send_email: true });
       onClose();
-      toast({ variant: 'success', title: t('list.approved_title'), description: t('list.approved_text') });
+      const proposed = stage === 'awaiting_second_approval';
+      toast({
+        variant: 'success',
+        title: proposed ? w('approve.proposed_title') : t('list.approved_title'),
+        description: proposed ? w('approve.proposed_text', { id: shortId(id) }) : t('list.approved_text'),
+      });
     } catch (error) {
       failed(error);
     }

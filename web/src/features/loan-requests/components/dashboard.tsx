@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -16,11 +17,13 @@ import type { RequestItem } from '../api/types.ts';
 import { adminPaths } from '../model/paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-export function Dashboard() {
+/** The four counters and the ten newest requests; what else there is to see stands between them. */
+export function Dashboard({ children }: { children?: ReactNode }) {
   const t = useT('admin');
   const formats = useFormats();
   const message = useErrorMessage();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(dashboardQuery());
+  const client = useQueryClient();
+  const { data, error, isFetching, dataUpdatedAt } = useQuery(dashboardQuery());
   const updated = formats.time(dataUpdatedAt);
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +32,12 @@ export function Dashboard() {
         <h1 className="text-2xl">{t('dashboard.page_title')}</h1>
         <div className="flex items-center gap-3">
           {data && <p className="text-ink-muted text-xs">{t('dashboard.updated', { time: updated })}</p>}
-          <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isFetching}
+            onClick={() => void client.refetchQueries({ type: 'active' })}
+          >
             <Icon of={RefreshCw} size={16} />
             {isFetching ? t('dashboard.refreshing') : t('dashboard.refresh')}
           </Button>
@@ -46,6 +54,7 @@ export function Dashboard() {
         <Counter label={t('dashboard.approved')} value={data?.approved} />
         <Amounts label={t('dashboard.amount')} amounts={data?.total_amount} />
       </dl>
+      {children}
       <Card className="p-0! sm:p-0!">
         <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-5 pb-3 sm:px-7">
           <CardTitle>{t('dashboard.recent')}</CardTitle>
@@ -121,7 +130,7 @@ function RecentItem({ item }: { item: RequestItem }) {
         <Money of={item.amount} whole className="text-right text-sm" />
         <span className="text-ink-muted text-xs sm:text-right">{formats.shortDate(item.created_at)}</span>
         <span className="justify-self-end">
-          <StatusBadge status={item.status} screen="list" />
+          <StatusBadge status={item.status} outcome={item.outcome} screen="list" />
         </span>
       </Link>
     </li>

@@ -1,13 +1,21 @@
 import { clsx } from 'clsx';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { Counts } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Icon } from '#/ui/icon.tsx';
-import { type ListState, statusFilters } from '../model/list-state.ts';
-
-const pause = 300;
+import { SearchBox } from '#/ui/search-box.tsx';
+import { Select } from '#/ui/select.tsx';
+import {
+  type AssigneeFilter,
+  assigneeFilters,
+  isSortable,
+  type ListState,
+  type Sort,
+  type StageFilter,
+  sorts,
+  stageFilters,
+  statusFilters,
+} from '../model/list-state.ts';
 
 interface Props {
   state: ListState;
@@ -17,13 +25,25 @@ interface Props {
 
 export function ListFilters({ state, counts, onChange }: Props) {
   const t = useT('admin');
+  const w = useT('requests');
   const formats = useFormats();
+  const shown = statusFilters.filter(
+    (status) => status !== 'closed' || state.status === 'closed' || Boolean(counts?.closed),
+  );
   return (
-    <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
-      <SearchBox value={state.search} onSearch={(search) => onChange({ search })} />
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+        <SearchBox
+          label={t('list.search')}
+          hint={t('list.search_hint')}
+          value={state.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <WorkFilters state={state} onChange={onChange} />
+      </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('list.filter')}</legend>
-        {statusFilters.map((status) => (
+        {shown.map((status) => (
           <button
             key={status}
             type="button"
@@ -36,7 +56,7 @@ export function ListFilters({ state, counts, onChange }: Props) {
                 : 'border-line-strong bg-surface hover:border-brand',
             )}
           >
-            {t(`list.filters.${status}`)}
+            {status === 'closed' ? w('filters.closed') : t(`list.filters.${status}`)}
             <span className="money ml-1.5">{counts ? `(${formats.number(counts[status])})` : ''}</span>
           </button>
         ))}
@@ -45,54 +65,62 @@ export function ListFilters({ state, counts, onChange }: Props) {
   );
 }
 
-/** Searches while the person types, once they pause. */
-function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const t = useT('admin');
-  const [text, setText] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => search.current(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-
+/** Where requests stand, and whose they are. */
+function WorkFilters({ state, onChange }: Omit<Props, 'counts'>) {
+  const w = useT('requests');
+  const id = useId();
   return (
-    <search className="w-full max-w-md">
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.current(text);
-        }}
-      >
-        <Icon of={Search} size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-muted" />
-        <input
-          type="search"
-          aria-label={t('list.search')}
-          placeholder={t('list.search_hint')}
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="h-11 w-full rounded-control border border-line-strong bg-surface pr-10 pl-10 text-sm placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
-        />
-        {text && (
-          <button
-            type="button"
-            aria-label={t('list.clear_search')}
-            className="absolute top-0 right-0 grid size-11 place-items-center text-ink-muted hover:text-ink"
-            onClick={() => {
-              setText('');
-              search.current('');
-            }}
+    <div className="grid gap-3 sm:grid-cols-3 lg:w-2xl">
+      <div>
+        <label htmlFor={`${id}-stage`} className="text-ink-muted text-xs">
+          {w('filters.stage')}
+        </label>
+        <Select
+          id={`${id}-stage`}
+          value={state.stage}
+          onChange={(event) => onChange({ stage: event.target.value as StageFilter })}
+        >
+          {stageFilters.map((stage) => (
+            <option key={stage} value={stage}>
+              {stage === 'all' ? w('filters.any_stage') : w(`stages.${stage}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-assignee`} className="text-ink-muted text-xs">
+          {w('panel.assignee')}
+        </label>
+        <Select
+          id={`${id}-assignee`}
+          value={state.assignee}
+          onChange={(event) => onChange({ assignee: event.target.value as AssigneeFilter })}
+        >
+          {assigneeFilters.map((assignee) => (
+            <option key={assignee} value={assignee}>
+              {w(`filters.assignee.${assignee}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {isSortable(state) && (
+        <div>
+          <label htmlFor={`${id}-sort`} className="text-ink-muted text-xs">
+            {w('sort.label')}
+          </label>
+          <Select
+            id={`${id}-sort`}
+            value={state.sort}
+            onChange={(event) => onChange({ sort: event.target.value as Sort })}
           >
-            <Icon of={X} size={16} />
-          </button>
-        )}
-      </form>
-    </search>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {w(`sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
   );
 }

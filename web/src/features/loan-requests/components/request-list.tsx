@@ -1,35 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
+import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { listQuery, pageSize } from '../api/requests.ts';
+import { ExportMenu } from '#/ui/export-menu.tsx';
+import { Pager } from '#/ui/pager.tsx';
+import { listQuery } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
-import { type ListState, readListState, toFilter, writeListState } from '../model/list-state.ts';
+import {
+  isNarrowed,
+  type ListState,
+  optionalColumns,
+  readListState,
+  toFilter,
+  wholeList,
+  withChange,
+  writeListState,
+} from '../model/list-state.ts';
 import { ApproveFromList } from './approve-from-list.tsx';
+import { AssignBar } from './assign-bar.tsx';
 import { DiagnosticPanel } from './diagnostic-panel.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 
-export function RequestList({ mayDecide, mayDiagnose }: { mayDecide: boolean; mayDiagnose: boolean }) {
+interface Props {
+  mayDecide: boolean;
+  mayDiagnose: boolean;
+  mayExport: boolean;
+  /** What else there is to do with the whole list. */
+  tools: ReactNode;
+}
+
+export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props) {
   const t = useT('admin');
+  const w = useT('requests');
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
+  const { cursor: _, sort: __, ...taken } = toFilter(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(toFilter(state)));
-  useFirstPageInstead(error, state, setParams);
+  const first = writeListState({ ...state, cursor: undefined });
+  useFirstPageInstead(error, state.cursor, () => setParams(first, { replace: true }));
   const [approving, setApproving] = useState<RequestItem>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const mark = useCallback(
+    (ids: string[], on: boolean) => setMarked((before) => withMarks(before, ids, on)),
+    [],
+  );
   const change = (next: Partial<ListState>) =>
-    setParams(writeListState({ ...state, cursor: undefined, ...next }), {
-      replace: next.search !== undefined,
-    });
+    setParams(writeListState(withChange(state, next)), { replace: next.search !== undefined });
   return (
     <div className="flex flex-col gap-5">
       <title>{t('list.page_title')}</title>
-      <h1 className="text-2xl">{t('list.page_title')}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('list.page_title')}</h1>
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          <ColumnMenu
+            label={w('sort.columns')}
+            columns={optionalColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
+            hidden={state.hide}
+            onChange={(hide) =>
+              setParams(writeListState({ ...state, hide: optionalColumns.filter((id) => hide.includes(id)) }))
+            }
+          />
+          {mayExport && <ExportMenu list="loan-requests" filter={taken} />}
+        </div>
+      </header>
       <ListFilters state={state} counts={data?.counts} onChange={change} />
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -37,30 +79,45 @@ export function RequestList({ mayDecide, mayDiagnose }: { mayDecide: boolean; ma
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           <RequestTable
             rows={data?.items}
+            hide={state.hide}
             mayDecide={mayDecide}
             onApprove={setApproving}
-            empty={<Empty state={state} onClear={() => change({ status: 'all', search: '' })} />}
+            marked={marked}
+            onMark={mayDecide ? mark : undefined}
+            empty={<Empty state={state} onClear={() => setParams(writeListState(wholeList))} />}
           />
         </div>
       )}
-      {data && <Pager total={data.total} next={data.next_cursor} state={state} />}
+      {data && (
+        <Pager
+          label={t('list.page_title')}
+          further={state.cursor !== undefined}
+          first={first}
+          next={data.next_cursor ? writeListState({ ...state, cursor: data.next_cursor }) : undefined}
+        >
+          <p className="text-ink-muted text-sm" role="status">
+            {data.at_least
+              ? w('list.at_least', { count: data.total })
+              : t('list.total', { count: data.total })}
+          </p>
+        </Pager>
+      )}
+      {mayDecide && (
+        <AssignBar
+          chosen={(data?.items ?? []).filter(({ id }) => marked.has(id))}
+          onDone={() => setMarked(new Set())}
+        />
+      )}
       {mayDiagnose && <DiagnosticPanel />}
       <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />
     </div>
   );
 }
 
-/** A position that makes no sense, in an old or broken link, is as good as none. */
-function useFirstPageInstead(
-  error: Error | null,
-  state: ListState,
-  setParams: (params: URLSearchParams, options: { replace: boolean }) => void,
-) {
-  const nonsense = error instanceof ApiError && error.fields.some((field) => field.pointer === '/cursor');
-  useEffect(() => {
-    if (nonsense && state.cursor)
-      setParams(writeListState({ ...state, cursor: undefined }), { replace: true });
-  }, [nonsense, state, setParams]);
+function withMarks(before: ReadonlySet<string>, ids: string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(before);
+  for (const id of ids) on ? next.add(id) : next.delete(id);
+  return next;
 }
 
 function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -85,7 +142,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
   const t = useT('admin');
-  if (state.status === 'all' && !state.search.trim()) {
+  if (!isNarrowed(state)) {
     return <EmptyState title={t('list.empty_title')}>{t('list.empty_text')}</EmptyState>;
   }
   return (
@@ -97,40 +154,5 @@ function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
         </Button>
       }
     />
-  );
-}
-
-interface PagerProps {
-  total: number;
-  /** Empty on the last page. */
-  next: string;
-  state: ListState;
-}
-
-/** Pages follow a position in the list, not a number: going back is the browser's own way back. */
-function Pager({ total, next, state }: PagerProps) {
-  const t = useT('admin');
-  const navigate = useNavigate();
-  const depth = Number((useLocation().state as { depth?: number } | null)?.depth ?? 0);
-  const back = () =>
-    depth > 0 ? navigate(-1) : navigate(`?${writeListState({ ...state, cursor: undefined })}`);
-  const forward = () =>
-    navigate(`?${writeListState({ ...state, cursor: next })}`, { state: { depth: depth + 1 } });
-  return (
-    <nav className="flex flex-wrap items-center justify-between gap-3" aria-label={t('list.page_title')}>
-      <p className="text-ink-muted text-sm" role="status">
-        {t('list.total', { count: total })}
-      </p>
-      {(state.cursor || total > pageSize) && (
-        <div className="flex gap-2">
-          <Button variant="secondary" size="small" disabled={!state.cursor} onClick={() => void back()}>
-            {t('list.previous')}
-          </Button>
-          <Button variant="secondary" size="small" disabled={!next} onClick={() => void forward()}>
-            {t('list.next')}
-          </Button>
-        </div>
-      )}
-    </nav>
   );
 }

@@ -6,23 +6,43 @@ import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
 import { type RequestItem, shortId } from '../api/types.ts';
 import { adminPaths } from '../model/paths.ts';
+import { saysMore } from '../model/stage.ts';
+import { DueLine } from './due-badge.tsx';
+import { StageBadge } from './stage-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useRefuseFromList } from './use-refuse-from-list.ts';
 
 interface Props {
   rows: RequestItem[] | undefined;
+  /** Columns to leave out. */
+  hide: readonly string[];
   mayDecide: boolean;
   onApprove: (request: RequestItem) => void;
   empty: ReactNode;
+  marked: ReadonlySet<string>;
+  /** With the ids to mark, or to mark no more. Undefined for those who give no work. */
+  onMark: ((ids: string[], mark: boolean) => void) | undefined;
 }
 
 const column = columnsOf<RequestItem>();
 
-export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
+export function RequestTable({ rows, hide, mayDecide, onApprove, empty, marked, onMark }: Props) {
   const t = useT('admin');
+  const w = useT('requests');
   const formats = useFormats();
   const columns = useMemo(
     () => [
+      column.display({
+        id: 'mark',
+        header: () => <MarkAll rows={rows ?? []} marked={marked} onMark={onMark} />,
+        cell: ({ row: { original } }) => (
+          <Mark
+            label={w('list.mark', { name: `${original.first_name} ${original.last_name}` })}
+            checked={marked.has(original.id)}
+            onChange={(on) => onMark?.([original.id], on)}
+          />
+        ),
+      }),
       column.display({
         id: 'id',
         header: t('list.columns.id'),
@@ -51,7 +71,18 @@ export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
       column.display({
         id: 'status',
         header: t('list.columns.status'),
-        cell: ({ row }) => <StatusBadge status={row.original.status} screen="list" />,
+        cell: ({ row }) => (
+          <span className="flex flex-col items-start gap-1">
+            <StatusBadge status={row.original.status} outcome={row.original.outcome} screen="list" />
+            <Place of={row.original} />
+            <DueLine due={row.original.due} />
+            {row.original.assignee && (
+              <span className="text-ink-muted text-xs">
+                {w('list.assignee', { name: row.original.assignee })}
+              </span>
+            )}
+          </span>
+        ),
       }),
       column.display({
         id: 'actions',
@@ -59,7 +90,7 @@ export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
         cell: ({ row }) => <Actions of={row.original} mayDecide={mayDecide} onApprove={onApprove} />,
       }),
     ],
-    [t, formats, mayDecide, onApprove],
+    [t, w, formats, mayDecide, onApprove, rows, marked, onMark],
   );
   return (
     <DataTable
@@ -68,9 +99,43 @@ export function RequestTable({ rows, mayDecide, onApprove, empty }: Props) {
       rowId={(row) => row.id}
       caption={t('list.page_title')}
       figures={['amount']}
+      hidden={{ mark: !onMark, ...Object.fromEntries(hide.map((id) => [id, true])) }}
+      stays="actions"
       empty={empty}
       expected={10}
     />
+  );
+}
+
+/** Everything on this page, and no more: what is marked is what is seen. */
+function MarkAll({ rows, marked, onMark }: Pick<Props, 'marked' | 'onMark'> & { rows: RequestItem[] }) {
+  const w = useT('requests');
+  const every = rows.length > 0 && rows.every(({ id }) => marked.has(id));
+  return (
+    <Mark
+      label={w('list.mark_all')}
+      checked={every}
+      onChange={(on) =>
+        onMark?.(
+          rows.map(({ id }) => id),
+          on,
+        )
+      }
+    />
+  );
+}
+
+function Mark({ label, ...rest }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="grid size-6 place-items-center pointer-coarse:size-11">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-brand"
+        checked={rest.checked}
+        onChange={(event) => rest.onChange(event.target.checked)}
+      />
+    </label>
   );
 }
 
@@ -83,6 +148,11 @@ function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
       <span className="money block text-ink-muted text-xs">{phone}</span>
     </span>
   );
+}
+
+/** Where a request stands, where its status alone does not tell. */
+function Place({ of: { stage, outcome } }: { of: RequestItem }) {
+  return saysMore(stage, outcome) && <StageBadge stage={stage} outcome={outcome} />;
 }
 
 /** Long addresses are cut on the page; the whole one is there for copying and for assistive technology. */
@@ -105,7 +175,7 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
   const { refuse, busy } = useRefuseFromList();
   const name = `${request.first_name} ${request.last_name}`;
   const describe = (action: string) => t('list.of', { action, name });
-  const decidable = mayDecide && request.status === 'pending';
+  const decidable = mayDecide && request.stage === 'in_review' && !request.outcome;
   return (
     <span className="flex gap-1.5 md:min-w-44 md:flex-wrap">
       <ButtonLink

@@ -2,13 +2,23 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import type { Status } from '../api/types.ts';
 
-const tones: Record<Status, Tone> = { pending: 'yellow', approved: 'green', rejected: 'red' };
+type Shown = Status | 'closed';
 
-const isKnown = (status: string): status is Status => Object.hasOwn(tones, status);
+const tones: Record<Shown, Tone> = { pending: 'yellow', approved: 'green', rejected: 'red', closed: 'gray' };
+
+const isKnown = (status: string): status is Shown => Object.hasOwn(tones, status);
+
+interface Props {
+  status: string;
+  /** A request that was closed before any decision keeps its status, and is shown as closed. */
+  outcome?: string;
+  screen: 'list' | 'detail';
+}
 
 /** The list and the detail page have words of their own; an unknown status is shown raw, in grey. */
-export function StatusBadge({ status, screen }: { status: string; screen: 'list' | 'detail' }) {
+export function StatusBadge({ status, outcome = '', screen }: Props) {
   const t = useT('admin');
-  if (!isKnown(status)) return <Badge tone="gray">{status}</Badge>;
-  return <Badge tone={tones[status]}>{t(`status.${screen}.${status}`)}</Badge>;
+  const shown = status === 'pending' && outcome ? 'closed' : status;
+  if (!isKnown(shown)) return <Badge tone="gray">{shown}</Badge>;
+  return <Badge tone={tones[shown]}>{t(`status.${screen}.${shown}`)}</Badge>;
 }

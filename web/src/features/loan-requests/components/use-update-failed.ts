@@ -17,11 +17,13 @@ export function useUpdateFailed(): (error: unknown) => void {
       });
       return;
     }
+    const [wanted] = error.fields; // a word why, which only the page of the request asks for
+    const told = wanted ? new ApiError(error.status, wanted) : error;
     const known = error.status === 409;
     toast({
       variant: 'destructive',
       title: known ? t('detail.conflict_title') : t('list.update_failed_title'),
-      description: known ? message(error) : t('list.update_failed_text'),
+      description: wanted || known ? message(told) : t('list.update_failed_text'),
     });
   };
 }

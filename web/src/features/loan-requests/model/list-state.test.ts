@@ -1,30 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { readListState, toFilter, writeListState } from './list-state.ts';
+import {
+  isNarrowed,
+  type ListState,
+  readListState,
+  toFilter,
+  wholeList,
+  withChange,
+  writeListState,
+} from './list-state.ts';
 
 describe('the list in the address bar', () => {
   it('survives the round trip', () => {
-    const state = { status: 'pending', search: 'Müller é', cursor: 'abc' } as const;
+    const state = {
+      status: 'pending',
+      stage: 'info_requested',
+      assignee: 'me',
+      search: 'Müller é',
+      sort: 'newest',
+      hide: ['email', 'date'],
+      cursor: 'abc',
+    } satisfies ListState;
     expect(readListState(writeListState(state))).toEqual(state);
   });
 
   it('reads nonsense as the default', () => {
-    expect(readListState(new URLSearchParams('status=maybe&q='))).toEqual({
-      status: 'all',
-      search: '',
-      cursor: undefined,
-    });
+    expect(readListState(new URLSearchParams('status=maybe&q=&stage=draft&assignee=bob'))).toEqual(wholeList);
     expect(readListState(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(200);
   });
 
-  it('goes back to the first page when the filter changes', () => {
-    expect(writeListState({ status: 'approved', search: '' }).toString()).toBe('status=approved');
+  it('sorts only what an index serves, and keeps columns whatever is shown', () => {
+    const largest = {
+      ...wholeList,
+      status: 'approved',
+      sort: 'amount_high',
+      hide: ['email'],
+    } satisfies ListState;
+    expect(writeListState(largest).toString()).toBe('status=approved&sort=amount_high&hide=email');
+    expect(toFilter(largest).sort).toBe('amount_high');
+    expect(toFilter({ ...largest, search: 'keller' }).sort).toBeUndefined();
+    expect(readListState(new URLSearchParams('sort=name&hide=name,actions'))).toEqual(wholeList);
+  });
+
+  it('goes back to the first page when a filter changes', () => {
+    const second = { ...wholeList, cursor: 'abc' };
+    expect(writeListState(withChange(second, { status: 'approved' })).toString()).toBe('status=approved');
+    expect(writeListState(withChange(second, { assignee: 'nobody' })).toString()).toBe('assignee=nobody');
+  });
+
+  it('never asks for a stage and a status that no request has together', () => {
+    const signed = withChange({ ...wholeList, status: 'pending', assignee: 'me' }, { stage: 'signed' });
+    expect(signed).toEqual({ ...wholeList, stage: 'signed', assignee: 'me' });
+    expect(withChange(signed, { status: 'rejected' })).toEqual({
+      ...wholeList,
+      status: 'rejected',
+      assignee: 'me',
+    });
+    expect(withChange({ ...wholeList, status: 'pending' }, { stage: 'all' }).status).toBe('pending');
   });
 
   it('asks the server for nothing that is not set', () => {
-    expect(toFilter({ status: 'all', search: '  ', cursor: undefined })).toEqual({
-      status: undefined,
-      q: undefined,
-      cursor: undefined,
-    });
+    expect(Object.values(toFilter({ ...wholeList, search: '  ' })).every((each) => each === undefined)).toBe(
+      true,
+    );
+  });
+
+  it('knows when something is left out', () => {
+    expect(isNarrowed({ ...wholeList, search: ' ', cursor: 'abc' })).toBe(false);
+    expect(isNarrowed({ ...wholeList, assignee: 'me' })).toBe(true);
+    expect(isNarrowed({ ...wholeList, stage: 'signed' })).toBe(true);
   });
 });

@@ -4,23 +4,23 @@ import type { Simulation } from '../model/use-simulation.ts';
 
 /** One number dominates; what it costs in all stands beside it. */
 export function Estimate({ simulation: { amount, currency, result } }: { simulation: Simulation }) {
-  const t = useT('home');
+  const t = useT('calculator');
   const { money, percent } = useFormats();
   if (!result) return null;
   const inCurrency = (value: number) => money({ amount: value, currency });
   return (
     <output className="grid gap-4 border-line border-t pt-6" aria-live="polite" aria-atomic="true">
       <span className="flex flex-col">
-        <span className="text-ink-muted text-sm">{t('simulator.monthly')}</span>
+        <span className="text-ink-muted text-sm">{t('monthly')}</span>
         <span className="money font-semibold text-3xl tracking-tight sm:text-4xl">
           {inCurrency(result.payment)}
         </span>
       </span>
       <CostBar part={amount / result.simulatorTotal} />
       <span className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        <Figure label={t('simulator.total')} value={inCurrency(result.simulatorTotal)} />
-        <Figure label={t('simulator.cost')} value={inCurrency(result.simulatorTotal - amount)} />
-        <Figure label={t('simulator.apr')} value={percent(result.apr)} />
+        <Figure label={t('total')} value={inCurrency(result.simulatorTotal)} />
+        <Figure label={t('cost')} value={inCurrency(result.simulatorTotal - amount)} />
+        <Figure label={t('apr')} value={percent(result.apr)} />
       </span>
     </output>
   );

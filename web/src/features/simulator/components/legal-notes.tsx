@@ -1,36 +1,44 @@
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 
+/** Where the worked example stands; tables of rates link to it. */
+export const exampleId = 'example';
+
 /** What the law wants beside every rate: the worked example, the warning, and that this is an estimate. */
 export function LegalNotes({ simulation }: { simulation: Simulation }) {
-  const t = useT('home');
+  const t = useT('calculator');
   const example = useExample(simulation);
+  const language = useLanguage();
   const onRequest = useOnRequestFrom(simulation);
   return (
     <div className="grid gap-3 rounded-b-card border-line border-t bg-paper px-5 py-5 text-ink-muted text-xs sm:px-8">
-      {onRequest && (
-        <p className="font-medium text-ink">{t('simulator.on_request', { amount: onRequest })}</p>
-      )}
+      {onRequest && <p className="font-medium text-ink">{t('on_request', { amount: onRequest })}</p>}
       {example && (
-        <p>
-          <strong className="font-semibold text-ink">{t('simulator.example_title')}.</strong> {example}
+        <p id={exampleId}>
+          <strong className="font-semibold text-ink">{t('example_title')}.</strong> {example}
         </p>
       )}
-      <p className="font-semibold text-ink text-sm">{t('simulator.warning')}</p>
-      <p>{t('simulator.warning_swiss')}</p>
-      <p>{t('simulator.disclaimer')}</p>
+      {simulation.result?.product.notices.map(({ since, text }) => (
+        <p key={since} className="font-semibold text-ink text-sm">
+          {text[language]}
+        </p>
+      ))}
+      <p>{t('disclaimer')}</p>
     </div>
   );
 }
 
+/** The server puts the same sentences into its documents. */
+const examples = { fixed: 'example_fixed', variable: 'example_variable' } as const;
+
 function useExample({ amount, months, currency, rateType, result }: Simulation): string | undefined {
-  const t = useT('home');
+  const t = useT('calculator');
   const { money, percent } = useFormats();
   if (!result) return undefined;
   const inCurrency = (value: number) => money({ amount: value, currency });
-  return t(`simulator.example_${rateType}`, {
+  return t(examples[rateType], {
     amount: inCurrency(amount),
     months,
     rate: percent(Number(result.rate)),

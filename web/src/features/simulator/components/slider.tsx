@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { type Bounds, snap } from '../model/use-simulation.ts';
+import { Range } from '#/ui/range.tsx';
+import { type Bounds, snap } from '../model/simulation.ts';
 
 interface Props {
   label: string;
@@ -21,7 +22,6 @@ interface Props {
 export function Slider(props: Props) {
   const { label, value, bounds, ends, valueText, onChange } = props;
   const id = useId();
-  const part = ((value - bounds.min) / (bounds.max - bounds.min)) * 100;
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -30,14 +30,9 @@ export function Slider(props: Props) {
         </label>
         <ExactBox {...props} />
       </div>
-      <span className="slider mt-3">
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="100" height="1" className="fill-line" />
-          <rect width={part} height="1" className="fill-brand" />
-        </svg>
-        <input
+      <div className="mt-3">
+        <Range
           id={id}
-          type="range"
           min={bounds.min}
           max={bounds.max}
           step={bounds.step}
@@ -45,7 +40,7 @@ export function Slider(props: Props) {
           aria-valuetext={valueText}
           onChange={(event) => onChange(Number(event.target.value))}
         />
-      </span>
+      </div>
       <div className="mt-1 flex justify-between text-ink-muted text-xs" aria-hidden="true">
         <span className="money">{ends[0]}</span>
         <span className="money">{ends[1]}</span>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shipped as site } from '#/lib/site.ts';
+import { shipped as site } from '#/testing/shipped.ts';
 import { productFor, rateOf } from './pricing.ts';
 import { quote } from './quote.ts';
 

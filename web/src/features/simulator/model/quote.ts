@@ -23,20 +23,54 @@ export interface Quote {
   apr: number;
 }
 
+/** One row of a schedule, in minor units. */
+export interface Instalment {
+  /** From 1. */
+  number: number;
+  payment: number;
+  interest: number;
+  principal: number;
+  /** Still owed afterwards; nought after the last. */
+  balance: number;
+}
+
 export function quote(terms: Terms): Quote {
-  const principal = BigInt(terms.principal);
-  const monthly = monthlyRate(terms.rate);
-  const payment = annuity(principal, terms.months, monthly);
-  const last = lastInstalment(principal, payment, terms.months, monthly);
-  const legalTotal = payment * BigInt(terms.months - 1) + last;
+  const rows = schedule(terms);
+  const payment = rows[0]?.payment ?? 0;
+  const last = rows.at(-1)?.payment ?? 0;
+  const legalTotal = payment * (terms.months - 1) + last;
   return {
-    payment: Number(payment),
-    simulatorTotal: Number(payment) * terms.months,
-    last: Number(last),
-    legalTotal: Number(legalTotal),
-    cost: Number(legalTotal - principal),
-    apr: annualPercentageRate(terms.principal, Number(payment), Number(last), terms.months),
+    payment,
+    simulatorTotal: payment * terms.months,
+    last,
+    legalTotal,
+    cost: legalTotal - terms.principal,
+    apr: annualPercentageRate(terms.principal, payment, last, terms.months),
   };
+}
+
+/** The constant monthly instalment alone. */
+export function instalment({ principal, months, rate }: Terms): number {
+  return Number(annuity(BigInt(principal), months, monthlyRate(rate)));
+}
+
+/** Every instalment: the interest of the month is paid first, and the last one pays off whatever is left. */
+export function schedule({ principal, months, rate }: Terms): Instalment[] {
+  const monthly = monthlyRate(rate);
+  const payment = annuity(BigInt(principal), months, monthly);
+  let balance = BigInt(principal);
+  return Array.from({ length: months }, (_, index) => {
+    const interest = halfUp(balance * monthly.above, monthly.below);
+    const repaid = index === months - 1 ? balance : payment - interest;
+    balance -= repaid;
+    return {
+      number: index + 1,
+      payment: Number(repaid + interest),
+      interest: Number(interest),
+      principal: Number(repaid),
+      balance: Number(balance),
+    };
+  });
 }
 
 /** A fraction, because a twelfth of 3.8 % has no end as a decimal. */
@@ -58,23 +92,17 @@ function annuity(principal: bigint, months: number, { above: a, below: b }: Frac
   return halfUp(principal * a * grown, b * (grown - b ** n));
 }
 
-function lastInstalment(principal: bigint, payment: bigint, months: number, monthly: Fraction): bigint {
-  let balance = principal;
-  const interest = () => halfUp(balance * monthly.above, monthly.below);
-  for (let month = 1; month < months; month += 1) balance -= payment - interest();
-  return balance + interest();
-}
-
 function halfUp(above: bigint, below: bigint): bigint {
   return (2n * above + below) / (2n * below);
 }
 
 /** The yearly rate at which the instalments are worth the loan, found by halving; a figure to show, never booked. */
 function annualPercentageRate(principal: number, payment: number, last: number, months: number): number {
+  // The instalments before the last are a geometric row, so that their worth needs no loop over the months.
   const worth = (yearly: number) => {
-    let sum = last * (1 + yearly) ** (-months / 12);
-    for (let month = 1; month < months; month += 1) sum += payment * (1 + yearly) ** (-month / 12);
-    return sum;
+    const monthly = (1 + yearly) ** (-1 / 12);
+    const row = monthly === 1 ? months - 1 : (monthly * (1 - monthly ** (months - 1))) / (1 - monthly);
+    return payment * row + last * monthly ** months;
   };
   let low = 0;
   let high = 10;

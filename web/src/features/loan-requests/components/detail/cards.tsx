@@ -1,18 +1,12 @@
 import { clsx } from 'clsx';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { Band, RequestDetail } from '../../api/types.ts';
-import { Facts } from '../facts.tsx';
-
-type Values = 'civilite' | 'income_type' | 'employment_status' | 'employment_duration';
-
-/** The label of a value of the form; one that the catalogs do not know is shown as stored. */
-function useValueLabel(): (list: Values, value: string) => string {
-  const { i18n } = useI18n();
-  return (list, value) => (value ? (i18n.text('admin', `values.${list}.${value}`) ?? value) : '');
-}
+import { type Fact, Facts } from '../facts.tsx';
+import { useValueLabel } from '../use-value-label.ts';
 
 function useCountryName(): (code: string) => string {
   const { i18n } = useI18n();
@@ -48,8 +42,19 @@ export function ApplicantCard({ request }: { request: RequestDetail }) {
 
 export function FinancesCard({ request }: { request: RequestDetail }) {
   const t = useT('admin');
+  const w = useT('requests');
+  const formats = useFormats();
   const label = useValueLabel();
   const { finances } = request;
+  const { rent, other_loans, household, taxes, canton } = finances;
+  const cantonName = useCantonName();
+  // Questions that nobody had to answer have a line only where somebody did.
+  const told: Fact[] = [];
+  if (rent) told.push([w('checks.rent'), <Money key="rent" of={rent} />]);
+  if (other_loans) told.push([w('checks.obligations'), <Money key="loans" of={other_loans} />]);
+  if (household) told.push([w('checks.household'), formats.number(household)]);
+  if (taxes) told.push([w('checks.taxes'), <Money key="taxes" of={taxes} />]);
+  if (canton) told.push([w('checks.canton'), cantonName(canton)]);
   return (
     <Card className="p-5!">
       <CardTitle className="mb-4 text-lg">{t('detail.finances.title')}</CardTitle>
@@ -60,6 +65,7 @@ export function FinancesCard({ request }: { request: RequestDetail }) {
           [t('detail.finances.income_type'), label('income_type', finances.income_type)],
           [t('detail.finances.employer'), finances.employer],
           [t('detail.finances.seniority'), label('employment_duration', finances.employment_duration)],
+          ...told,
         ]}
       />
       <PaymentToIncome pti={request.pti} />

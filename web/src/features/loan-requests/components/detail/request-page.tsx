@@ -1,35 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
+import { Card } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { Tabs } from '#/ui/tabs.tsx';
 import { detailQuery } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
+import { workQuery } from '../../api/work.ts';
 import { adminPaths } from '../../model/paths.ts';
+import type { Rights } from '../../model/rights.ts';
+import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
-import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
-import { DocumentsTab } from './documents-tab.tsx';
-import { NotesTab } from './notes-tab.tsx';
-import { SummaryTab } from './summary-tab.tsx';
+import { CoBorrowerCard } from './co-borrower-card.tsx';
+import { DossierMenu } from './dossier-menu.tsx';
+import { LoanCard } from './loan-card.tsx';
+import { LookalikesCard } from './lookalikes-card.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { RegistersCard } from './registers-card.tsx';
+import { StagePanel } from './stage-panel.tsx';
 
-export interface Rights {
-  decide: boolean;
-  note: boolean;
-  documents: boolean;
+interface Props {
+  rights: Rights;
+  /** The papers of a request with their viewer. */
+  papers: (requestId: string) => ReactNode;
+  /** The talks with the applicant of a request. */
+  interviews: (requestId: string) => ReactNode;
 }
 
-export function RequestPage({ rights }: { rights: Rights }) {
+export function RequestPage({ rights, papers, interviews }: Props) {
   const t = useT('admin');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailQuery(loanId));
@@ -44,7 +52,7 @@ export function RequestPage({ rights }: { rights: Rights }) {
         {t('detail.back')}
       </Link>
       {data ? (
-        <Loaded request={data} rights={rights} />
+        <Loaded request={data} rights={rights} papers={papers} interviews={interviews} />
       ) : (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       )}
@@ -78,10 +86,11 @@ function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => voi
   );
 }
 
-function Loaded({ request, rights }: { request: RequestDetail; rights: Rights }) {
+function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {
   const t = useT('admin');
   const [asking, ask] = useState<'approve' | 'refuse'>();
-  const decidable = rights.decide && request.status === 'pending';
+  const work = useQuery(workQuery(request.id));
+  const decidable = rights.decide && request.allowed.includes('approve');
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -89,66 +98,54 @@ function Loaded({ request, rights }: { request: RequestDetail; rights: Rights })
           <h1 className="text-2xl">
             {t('detail.title')} <span className="money">{shortId(request.id)}</span>
           </h1>
-          <StatusBadge status={request.status} screen="detail" />
+          <StatusBadge status={request.status} outcome={request.outcome} screen="detail" />
+          <DueBadge due={request.due} />
         </div>
-        {decidable && (
-          <div className="flex gap-2">
-            <Button variant="secondary" onClick={() => ask('refuse')}>
-              {t('detail.refuse')}
-            </Button>
-            <Button onClick={() => ask('approve')}>{t('detail.approve')}</Button>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <DossierMenu requestId={request.id} archive={rights.archive} />
+          {decidable && (
+            <>
+              <Button variant="secondary" onClick={() => ask('refuse')}>
+                {t('detail.refuse')}
+              </Button>
+              <Button onClick={() => ask('approve')}>{t('detail.approve')}</Button>
+            </>
+          )}
+        </div>
       </header>
+      {work.data && <StagePanel request={request} work={work.data} rights={rights} />}
+      {work.error && <WorkFailed error={work.error} onRetry={() => void work.refetch()} />}
+      {work.isPending && <Skeleton className="h-28 w-full" />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <LoanCard request={request} rights={rights} />
-        <aside className="flex flex-col gap-5">
+        <LoanCard request={request} work={work.data} rights={rights} papers={papers(request.id)} />
+        <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} />
           <FinancesCard request={request} />
+          {interviews(request.id)}
+          <BudgetCard request={request} />
+          <RegistersCard requestId={request.id} />
+          {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <RefusalCard request={request} />
+          {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}
         </aside>
       </div>
-      <ApproveDialog request={request} open={asking === 'approve'} onClose={() => ask(undefined)} />
+      {asking === 'approve' && <ApproveDialog request={request} onClose={() => ask(undefined)} />}
       <RefuseDialog request={request} open={asking === 'refuse'} onClose={() => ask(undefined)} />
     </>
   );
 }
 
-function LoanCard({ request, rights }: { request: RequestDetail; rights: Rights }) {
-  const t = useT('admin');
-  const formats = useFormats();
-  const { documents, notes } = request;
+/** The request itself is there: only what surrounds it is missing. */
+function WorkFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('requests');
+  const admin = useT('admin');
+  const message = useErrorMessage();
   return (
-    <Card>
-      <CardTitle>{t('detail.card')}</CardTitle>
-      <p className="mt-1 text-ink-muted text-sm">
-        {t('detail.submitted', { date: formats.dateTime(request.created_at) })}
-        {' · '}
-        {t('detail.reference', { reference: request.reference })}
-      </p>
-      {request.status === 'pending' && (
-        <p className="mb-4 text-ink-muted text-sm">
-          {t('detail.answer_due', { date: formats.dateTime(request.answer_due_at) })}
-        </p>
-      )}
-      <Tabs
-        label={t('detail.card')}
-        tabs={[
-          { value: 'summary', label: t('detail.tabs.summary'), content: <SummaryTab request={request} /> },
-          {
-            value: 'documents',
-            label: `${t('detail.tabs.documents')} (${documents.length})`,
-            content: (
-              <DocumentsTab requestId={request.id} documents={documents} readable={rights.documents} />
-            ),
-          },
-          {
-            value: 'notes',
-            label: `${t('detail.tabs.notes')} (${notes.length})`,
-            content: <NotesTab request={request} writable={rights.note} />,
-          },
-        ]}
-      />
-    </Card>
+    <Alert tone="danger" title={t('panel.load_failed')} announce>
+      <p>{message(error)}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+        {admin('list.retry')}
+      </Button>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { RequestWork } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Money } from '#/ui/money.tsx';
@@ -6,7 +7,13 @@ import type { RequestDetail } from '../../api/types.ts';
 import { Facts } from '../facts.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-export function SummaryTab({ request }: { request: RequestDetail }) {
+interface Props {
+  request: RequestDetail;
+  /** Shown where it differs from the wish, or confirms it. */
+  approved: RequestWork['approved'] | undefined;
+}
+
+export function SummaryTab({ request, approved }: Props) {
   const t = useT('admin');
   const rate = useRateText();
   const { quote } = request;
@@ -30,8 +37,28 @@ export function SummaryTab({ request }: { request: RequestDetail }) {
           ]}
         />
       </div>
+      {approved && <Approved approved={approved} />}
       <ScheduleHead quote={quote} />
     </div>
+  );
+}
+
+function Approved({ approved }: { approved: NonNullable<RequestWork['approved']> }) {
+  const t = useT('admin');
+  const w = useT('requests');
+  const formats = useFormats();
+  return (
+    <section className="rounded-control bg-approved-tint p-4 text-approved">
+      <h3 className="font-semibold text-sm">{w('approve.approved')}</h3>
+      <p className="mt-1 text-sm">
+        {[
+          formats.money(approved.amount),
+          t('detail.summary.months', { count: approved.duration }),
+          formats.percent(Number(approved.rate)),
+          `${t('detail.summary.payment')} ${formats.money(approved.monthly_payment)}`,
+        ].join(' · ')}
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { CoApplication, WholeApplication } from '#/api/schema.gen.ts';
+import { api } from '#/lib/api.ts';
+import type { DocumentStore } from './application.ts';
+
+export type { CoApplication };
+
+/** An invitation to borrow together. Which one, the browser's cookie says once the mailed link was opened. */
+export const invitation = {
+  open: (token: string) => api.post<CoApplication>('/co-borrower/open', { token }),
+  load: () => api.get<CoApplication>('/co-borrower/current'),
+  submit: (application: WholeApplication) => api.post<CoApplication>('/co-borrower/submit', application),
+};
+
+export const documentsOfInvitation: DocumentStore = {
+  load: invitation.load,
+  remove: (id) => api.delete(`/co-borrower/documents/${encodeURIComponent(id)}`),
+};

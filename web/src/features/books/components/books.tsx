@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Trial } from '#/api/schema.gen.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Field } from '#/ui/field.tsx';
+import { FigureTable } from '#/ui/figure-table.tsx';
+import { Input } from '#/ui/input.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { trialBalanceQuery } from '../api/books.ts';
+import { JournalExport } from './journal-export.tsx';
+
+/** The books: what every account holds on a day, and the journal to take along. */
+export function Books() {
+  const t = useT('books');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-ink-muted text-sm">{t('text')}</p>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <TrialCard />
+        <JournalExport />
+      </div>
+    </>
+  );
+}
+
+function TrialCard() {
+  const t = useT('books');
+  const { date } = useFormats();
+  const messageOf = useErrorMessage();
+  const [on, setOn] = useState('');
+  const { data, error, isPlaceholderData, refetch } = useQuery(trialBalanceQuery(on));
+  return (
+    <Card>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <CardTitle>{t('trial.title')}</CardTitle>
+          <p className="mt-1 text-ink-muted text-sm" role="status">
+            {data ? t('trial.until', { date: date(data.on) }) : ''}
+          </p>
+        </div>
+        <Field label={t('trial.on')} className="w-48">
+          <Input type="date" value={on || (data?.on ?? '')} onChange={(event) => setOn(event.target.value)} />
+        </Field>
+      </div>
+      {error ? (
+        <Alert tone="danger" announce title={t('trial.failed')}>
+          <p>{messageOf(error)}</p>
+          <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      ) : (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          {data ? <Trials of={data.currencies} /> : <Skeleton className="h-80 w-full" />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Trials({ of: trials }: { of: Trial[] }) {
+  const t = useT('books');
+  if (trials.length === 0) return <EmptyState title={t('trial.empty')}>{t('trial.empty_text')}</EmptyState>;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {trials.map((trial) => (
+        <CurrencyTrial key={trial.currency} trial={trial} />
+      ))}
+    </div>
+  );
+}
+
+function CurrencyTrial({ trial }: { trial: Trial }) {
+  const t = useT('books');
+  const { i18n } = useI18n();
+  const { cents } = useFormats();
+  const rows = trial.accounts.map(({ account, name, debit, credit, balance }) => ({
+    key: account,
+    cells: [
+      <span key="name">
+        <span className="money mr-2 text-ink-muted">{account}</span>
+        {i18n.text('books', `accounts.${account}`) ?? name}
+      </span>,
+      cents(debit.amount),
+      cents(credit.amount),
+      cents(balance.amount),
+    ],
+  }));
+  const total = [
+    <strong key="name">{t('trial.total')}</strong>,
+    <strong key="debit">{cents(trial.debit.amount)}</strong>,
+    <strong key="credit">{cents(trial.credit.amount)}</strong>,
+    <strong key="balance">{cents(trial.debit.amount - trial.credit.amount)}</strong>,
+  ];
+  const name = t('trial.in', { currency: trial.currency });
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h3 className="text-base">{name}</h3>
+        <Badge tone={trial.balanced ? 'green' : 'red'}>
+          {t(trial.balanced ? 'trial.balanced' : 'trial.unbalanced')}
+        </Badge>
+      </div>
+      <FigureTable
+        caption={name}
+        head={[t('trial.account'), t('trial.debit'), t('trial.credit'), t('trial.balance')]}
+        rows={[...rows, { key: 'total', cells: total, current: true }]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+const day = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+
+/** The days of the month that a moment is in, as the reader's calendar has it. */
+export function monthOf(now: Date): { from: string; to: string } {
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  return { from: day(year, month, 1), to: day(year, month + 1, 0) };
+}
+
+/** The code of what is wrong with the days from one to another; undefined: nothing. */
+export function rangeProblem(from: string, to: string): string | undefined {
+  if (!from || !to) return 'field.required';
+  return to < from ? 'field.range' : undefined;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { OwnLoanItem, Summary } from '#/api/schema.gen.ts';
+import { withLoan } from './summary.ts';
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' }) as const;
+
+const approved: Summary = {
+  loan_status: 'approved',
+  amount: euros(1_000_000),
+  duration: 36,
+  monthly_payment: euros(29_081),
+  next_due: null,
+};
+
+const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => ({
+  id: `${status}-${principal}`,
+  reference: 'XK-2026-0a1b2c3d',
+  principal: euros(principal),
+  months: 24,
+  status,
+  close_reason: '',
+  outstanding: euros(principal),
+  instalment: euros(43_000),
+  next_due_on: '2027-01-05',
+  next_due: euros(43_100),
+  overdue: euros(0),
+  paid_out_on: '2026-12-05',
+});
+
+test('without a loan the cards show what was approved', () => {
+  expect(withLoan(approved, [])).toEqual({ ...approved, next_amount: null });
+});
+
+test('a running loan goes before one that waits, and shows its own figures', () => {
+  const cards = withLoan(approved, [loan('pending_payout', 700_000), loan('active', 500_000)]);
+  expect(cards).toEqual({
+    loan_status: 'approved',
+    amount: euros(500_000),
+    duration: 24,
+    monthly_payment: euros(43_000),
+    next_due: '2027-01-05',
+    next_amount: euros(43_100),
+  });
+});
+
+test('a loan that is over has no figures any more', () => {
+  expect(withLoan(approved, [loan('closed', 500_000), loan('charged_off', 1)]).amount).toEqual(
+    euros(1_000_000),
+  );
+});

@@ -1,0 +1,161 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ChangePreview,
+  DueDayInput,
+  EarlyInput,
+  EarlyQuote,
+  Hardship,
+  HardshipInput,
+  Mandate,
+  MandateInput,
+  OwnLoan,
+  OwnRelief,
+  Papers,
+  ScheduleChange,
+} from '#/api/schema.gen.ts';
+import { api, apiUrl } from '#/lib/api.ts';
+
+const place = (id: string) => `/me/loans/${encodeURIComponent(id)}`;
+
+/** Nothing of a person stays in the page once the screen is left. */
+const gcTime = 0;
+
+const loanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-loan', id],
+    gcTime,
+    queryFn: ({ signal }) => api.get<OwnLoan>(place(id), { signal }),
+  });
+
+export const useOwnLoan = (id: string) => useQuery(loanQuery(id));
+
+const reliefQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-loan', id, 'relief'],
+    gcTime,
+    queryFn: ({ signal }) => api.get<OwnRelief>(`${place(id)}/relief`, { signal }),
+  });
+
+/** Asks again while a paper is being written. */
+export const useRelief = (id: string) =>
+  useQuery({
+    ...reliefQuery(id),
+    refetchInterval: ({ state }) => (state.data && isWriting(state.data) ? 3000 : false),
+  });
+
+const isWriting = ({ letters, changes, hardships }: OwnRelief): boolean =>
+  letters.some(({ document_id, dropped }) => !document_id && !dropped) ||
+  changes.some(({ document_id, state }) => !document_id && state === 'preparing') ||
+  hardships.some(({ document_id, state }) => !document_id && state === 'answered');
+
+const papersKey = (id: string) => ['own-loan', id, 'papers'] as const;
+
+/** `expected` is how many there will be once the one that is being written is there. */
+export const usePapers = (id: string, expected: number) =>
+  useQuery({
+    queryKey: papersKey(id),
+    gcTime,
+    queryFn: ({ signal }) => api.get<Papers>(`${place(id)}/documents`, { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.items.length < expected ? 2000 : false),
+  });
+
+/** A document of a loan: on the screen, or as a file. */
+export const paperUrl = (loan: string, paper: string, disposition: 'inline' | 'attachment') =>
+  apiUrl(`${place(loan)}/documents/${encodeURIComponent(paper)}`, { disposition });
+
+export const slipUrl = (loan: string, lang: string) => apiUrl(`${place(loan)}/slip.pdf`, { lang });
+
+/** Without days: from the signature, until today. */
+export const statementUrl = (loan: string, from?: string, to?: string) =>
+  apiUrl(`${place(loan)}/statement.pdf`, { from, to });
+
+export const receiptUrl = (loan: string, payment: string) =>
+  apiUrl(`${place(loan)}/payments/${encodeURIComponent(payment)}/receipt.pdf`);
+
+/** What repaying early would come to. Nothing is asked before there is a wish. */
+export const useEarlyQuote = (id: string, wish: EarlyInput | undefined) =>
+  useQuery({
+    queryKey: ['own-loan', id, 'early', wish],
+    gcTime,
+    enabled: wish !== undefined,
+    queryFn: ({ signal }) =>
+      api.get<EarlyQuote>(`${place(id)}/settlement`, {
+        signal,
+        query: {
+          on: wish?.on,
+          mode: wish?.mode,
+          amount: wish?.amount?.amount,
+          currency: wish?.amount?.currency,
+        },
+      }),
+  });
+
+export const useDueDayPreview = (id: string, day: number | undefined) =>
+  useQuery({
+    queryKey: ['own-loan', id, 'due-day', day],
+    gcTime,
+    enabled: day !== undefined,
+    queryFn: ({ signal }) => api.get<ChangePreview>(`${place(id)}/due-day`, { signal, query: { day } }),
+  });
+
+const mandateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-loan', id, 'mandate'],
+    gcTime,
+    queryFn: ({ signal }) => api.get<Mandate>(`${place(id)}/mandate`, { signal }),
+  });
+
+export const useMandate = (id: string) => useQuery(mandateQuery(id));
+
+/** Something done with a loan: whatever came of it, the page shows what is true now. */
+function useAct<Input, Result>(id: string, act: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      // Not waited for: a form that the news takes away still has to say that it was sent.
+      void queries.invalidateQueries({ queryKey: loanQuery(id).queryKey, exact: true });
+      void queries.invalidateQueries({ queryKey: reliefQuery(id).queryKey });
+      void queries.invalidateQueries({ queryKey: papersKey(id) });
+      void queries.invalidateQueries({ queryKey: ['own-loans'] });
+    },
+  });
+}
+
+export const usePromiseEarly = (id: string) =>
+  useAct(id, (input: EarlyInput) => api.post<EarlyQuote>(`${place(id)}/early-repayment`, input));
+
+interface Once<Input> {
+  input: Input;
+  /** One for each intention, kept over retries. */
+  key: string;
+}
+
+export const useAskForRelief = (id: string) =>
+  useAct(id, ({ input, key }: Once<HardshipInput>) =>
+    api.post<Hardship>(`${place(id)}/hardship`, input, { idempotencyKey: key }),
+  );
+
+export const useWithdrawRelief = (id: string) =>
+  useAct(id, ({ id: request, version }: Pick<Hardship, 'id' | 'version'>) =>
+    api.post<void>(`${place(id)}/hardship/${encodeURIComponent(request)}/withdraw`, { version }),
+  );
+
+export const useChooseDueDay = (id: string) =>
+  useAct(id, ({ input, key }: Once<DueDayInput>) =>
+    api.put<ScheduleChange>(`${place(id)}/due-day`, input, { idempotencyKey: key }),
+  );
+
+function useMandateAct<Input>(id: string, act: (input: Input) => Promise<Mandate>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (mandate) => queries.setQueryData(mandateQuery(id).queryKey, mandate),
+  });
+}
+
+export const useGiveMandate = (id: string) =>
+  useMandateAct(id, (input: MandateInput) => api.put<Mandate>(`${place(id)}/mandate`, input));
+
+export const useRevokeMandate = (id: string) =>
+  useMandateAct(id, (_: undefined) => api.delete<Mandate>(`${place(id)}/mandate`));

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
+import { renderAt } from '#/testing/render.tsx';
+import { answer } from '#/testing/server.ts';
+import { Help } from './help.tsx';
+
+const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
+
+const loan = {
+  id: 'l1',
+  principal: euro(10_000_00),
+  actions: ['hardship'],
+  debt_advice: 'Points conseil budget',
+  mediation: '',
+} as unknown as OwnLoan;
+
+const nothing: OwnRelief = {
+  arrears: {
+    on: '2027-02-19',
+    days_past_due: 0,
+    bucket: 'current',
+    since: null,
+    overdue: euro(0),
+    late_interest: euro(0),
+    charges: euro(0),
+    outstanding: euro(9_000_00),
+    call_in_from: euro(0),
+    frozen: false,
+    arrangement: false,
+  },
+  hardships: [],
+  promises: [],
+  letters: [],
+  changes: [],
+};
+
+const asked = {
+  id: 'h1',
+  version: 1,
+  state: 'open' as const,
+  wish: 'longer' as const,
+  months: 3,
+  can_pay: euro(150_00),
+  reason: 'Perte d’emploi',
+  created_at: '2027-02-19T10:00:00Z',
+  answer: '',
+  relief: '',
+  words: '',
+  answered_at: null,
+  document_id: '',
+};
+
+test('a request for relief is told to have arrived, although its form goes away', {
+  timeout: 20_000,
+}, async () => {
+  let relief = nothing;
+  const calls = answer({
+    'GET /me/loans/l1/relief': () => ({ body: relief }),
+    'POST /me/loans/l1/hardship': () => {
+      relief = { ...nothing, hardships: [asked] };
+      return { status: 201, body: asked };
+    },
+  });
+  await renderAt(<Help loan={loan} />);
+  await userEvent.type(
+    await screen.findByLabelText(/Que s'est-il passé/, {}, { timeout: 15_000 }),
+    'Perte d’emploi',
+  );
+  await userEvent.selectOptions(screen.getByLabelText(/Qu'est-ce qui vous aiderait/), 'longer');
+  await userEvent.selectOptions(screen.getByLabelText(/Combien de temps/), '3');
+  await userEvent.type(screen.getByLabelText(/Ce que vous pouvez payer/), '150');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer ma demande' }));
+  expect(await screen.findByText('Votre demande est arrivée')).toBeVisible();
+  expect(await screen.findByText("À l'étude")).toBeVisible();
+  expect(calls.find(({ name }) => name === 'POST /me/loans/l1/hardship')?.body).toEqual({
+    reason: 'Perte d’emploi',
+    wish: 'longer',
+    months: 3,
+    can_pay_minor: 150_00,
+  });
+  expect(screen.queryByRole('button', { name: 'Envoyer ma demande' })).toBeNull();
+});

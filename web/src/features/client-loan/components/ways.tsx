@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OwnLoan } from '#/api/schema.gen.ts';
+import { loanPath } from '#/app/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { waysOf } from '../model/ways.ts';
+
+/** What can be done with the loan, each with the way to the part of its page. */
+export function WaysCard({ loan }: { loan: OwnLoan }) {
+  const t = useT('client_loan');
+  return (
+    <Card aria-labelledby="ways">
+      <CardTitle id="ways" className="mb-2">
+        {t('ways.title')}
+      </CardTitle>
+      <ul className="divide-y divide-line">
+        {waysOf(loan).map((way) => (
+          <li key={way}>
+            <Link
+              to={`${loanPath(loan.id)}#${way}`}
+              className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium text-brand hover:underline"
+            >
+              {t(`ways.${way}`)}
+              <Icon of={ArrowRight} size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

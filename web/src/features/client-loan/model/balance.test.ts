@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { LoanRow, OwnLoan } from '#/api/schema.gen.ts';
+import { balanceOf, byYear, pointNow, statementsOf } from './balance.ts';
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+
+const row = (due: string, interest: number, balance: number, state: LoanRow['state'] = 'scheduled') =>
+  ({ due, interest: eur(interest), balance: eur(balance), state }) as LoanRow;
+
+const loan = (schedule: LoanRow[], on = '2026-12-15') =>
+  ({
+    schedule,
+    principal: eur(30_000),
+    paid_out_on: '2026-10-10',
+    signed_at: '2026-09-20T10:00:00Z',
+    standing: { on },
+  }) as OwnLoan;
+
+const rows = [
+  row('2026-11-10', 300, 20_000, 'paid'),
+  row('2026-12-10', 200, 10_000, 'paid'),
+  row('2027-01-10', 100, 0),
+];
+
+test('begins with the whole principal and all interest, and ends with nothing', () => {
+  expect(balanceOf(loan(rows))).toEqual([
+    { on: '2026-10-10', principal: 30_000, interest: 600 },
+    { on: '2026-11-10', principal: 20_000, interest: 300 },
+    { on: '2026-12-10', principal: 10_000, interest: 100 },
+    { on: '2027-01-10', principal: 0, interest: 0 },
+  ]);
+  expect(balanceOf(loan([]))).toEqual([]);
+});
+
+test('instalments that others stand for do not count', () => {
+  const changed = [row('2026-11-10', 300, 20_000, 'replaced'), row('2026-11-20', 400, 0)];
+  expect(balanceOf(loan(changed))[0]?.interest).toBe(400);
+});
+
+test('today is at the last instalment that lies behind', () => {
+  const points = balanceOf(loan(rows));
+  expect(pointNow(points, '2026-10-01')).toBe(0);
+  expect(pointNow(points, '2026-12-10')).toBe(2);
+  expect(pointNow(points, '2030-01-01')).toBe(3);
+});
+
+test('a year has what is left at its end', () => {
+  expect(byYear(balanceOf(loan(rows))).map(({ year, principal }) => [year, principal])).toEqual([
+    ['2026', 10_000],
+    ['2027', 0],
+  ]);
+});
+
+test('there is a statement for each year so far; the first begins with the contract, the last ends today', () => {
+  expect(statementsOf(loan(rows))).toEqual([{ year: '2026' }]);
+  expect(statementsOf(loan(rows, '2028-02-01'))).toEqual([
+    { year: '2028', from: '2028-01-01' },
+    { year: '2027', from: '2027-01-01', to: '2027-12-31' },
+    { year: '2026', to: '2026-12-31' },
+  ]);
+});

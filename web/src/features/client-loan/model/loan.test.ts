@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { LoanEvent, LoanRow, OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
+import { aroundNow, historyOf, lastDayFor, nextStep, paymentOf, standingOf } from './loan.ts';
+
+const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
+
+/** Instalments of 2027, one on the 10th of each month; the first `paid` are paid on their day. */
+function rows(count: number, paid: number): LoanRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const due = `2027-${String(index + 1).padStart(2, '0')}-10`;
+    return {
+      number: index + 1,
+      due,
+      payment: euro(290_81),
+      interest: euro(25_00),
+      principal: euro(265_81),
+      cost: euro(0),
+      balance: euro(9_734_19),
+      paid: euro(index < paid ? 290_81 : 0),
+      late: euro(0),
+      paid_on: index < paid ? due : null,
+      state: index < paid ? 'paid' : 'scheduled',
+    };
+  });
+}
+
+const row = (due: string, state: LoanRow['state']): LoanRow => ({
+  ...(rows(1, 0)[0] as LoanRow),
+  due,
+  state,
+});
+
+test('what falls due today is late tomorrow', () => {
+  expect(standingOf(row('2027-03-10', 'due'), '2027-03-10')).toBe('waiting');
+  expect(standingOf(row('2027-03-10', 'due'), '2027-03-11')).toBe('late');
+  expect(standingOf(row('2027-03-10', 'part_paid'), '2027-03-11')).toBe('late');
+  expect(standingOf(row('2027-03-10', 'paid'), '2027-06-01')).toBe('paid');
+  expect(standingOf(row('2027-03-10', 'replaced'), '2027-06-01')).toBe('replaced');
+});
+
+test('the rows around now begin two before the next, and never leave the table', () => {
+  const numbers = (count: number, paid: number) => aroundNow(rows(count, paid)).map(({ number }) => number);
+  expect(numbers(12, 0)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(numbers(12, 5)).toEqual([4, 5, 6, 7, 8, 9]);
+  expect(numbers(12, 12)).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(numbers(3, 1)).toEqual([1, 2, 3]);
+});
+
+test('the history ends with the instalment that comes next', () => {
+  const loan = (paid_out_on: string | null) =>
+    ({ schedule: rows(12, 2), standing: { on: '2027-04-01' }, paid_out_on }) as OwnLoan;
+  expect(historyOf(loan('2026-12-10')).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  expect(historyOf(loan(null))).toEqual([]);
+});
+
+test('a receipt belongs to the payment of that day which counts', () => {
+  const payment = (id: string, on: string, taken_back = false) =>
+    ({ id, kind: 'paid', on, taken_back }) as LoanEvent;
+  const [first] = rows(2, 1) as [LoanRow, LoanRow];
+  expect(paymentOf(first, [payment('a', '2027-01-10', true), payment('b', '2027-01-10')])?.id).toBe('b');
+  expect(paymentOf(first, [payment('a', '2027-01-11')])).toBeUndefined();
+  expect(paymentOf(row('2027-01-10', 'due'), [payment('a', '2027-01-10')])).toBeUndefined();
+});
+
+test('the next step is the next letter, or what holds it', () => {
+  const late = { since: '2027-03-10', frozen: false, arrangement: false };
+  const relief = (change: object) =>
+    ({
+      arrears: late,
+      hardships: [],
+      promises: [],
+      letters: [],
+      changes: [],
+      ...change,
+    }) as unknown as OwnRelief;
+  const letter = (name: string, on = '2027-03-13', dropped = false) => ({ letter: name, on, dropped });
+  expect(nextStep(relief({}))).toBe('reminder');
+  expect(nextStep(relief({ letters: [letter('reminder')] }))).toBe('arrears');
+  expect(nextStep(relief({ letters: [letter('reminder'), letter('arrears')] }))).toBe('formal_notice');
+  expect(nextStep(relief({ letters: [letter('formal_notice'), letter('arrears')] }))).toBe('after_notice');
+  expect(nextStep(relief({ letters: [letter('arrears', '2026-11-01')] }))).toBe('reminder');
+  expect(nextStep(relief({ letters: [letter('reminder', '2027-03-13', true)] }))).toBe('reminder');
+  expect(nextStep(relief({ promises: [{ state: 'open' }] }))).toBe('promise');
+  expect(nextStep(relief({ promises: [{ state: 'broken' }] }))).toBe('reminder');
+  expect(nextStep(relief({ arrears: { ...late, arrangement: true } }))).toBe('arrangement');
+  expect(nextStep(relief({ hardships: [{ state: 'open' }], promises: [{ state: 'open' }] }))).toBe(
+    'hardship',
+  );
+  expect(nextStep(relief({ arrears: { ...late, frozen: true } }))).toBe('frozen');
+});
+
+test('sums can be had for two months, over the end of a year', () => {
+  expect(lastDayFor('2026-11-21')).toBe('2027-01-22');
+});

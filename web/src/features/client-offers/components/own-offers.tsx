@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { LoanOffer } from '#/api/schema.gen.ts';
+import { offerPath } from '#/app/paths.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { isToSign, toneOf, wordOf } from '../model/offer.ts';
+
+/** A person's offers and contracts, each with the way to it. */
+export function OwnOffers({ offers }: { offers: readonly LoanOffer[] }) {
+  const t = useT('client_offers');
+  if (offers.length === 0) return <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {offers.map((offer) => (
+        <OfferRow key={offer.id} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
+function OfferRow({ offer }: { offer: LoanOffer }) {
+  const t = useT('client_offers');
+  const { money, date } = useFormats();
+  const { terms } = offer;
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">
+          <Link to={offerPath(offer.id)} className="text-brand underline underline-offset-4">
+            {t(offer.loan_id ? 'list.contract' : 'list.offer', { reference: offer.reference })}
+          </Link>
+        </p>
+        <OfferBadge offer={offer} />
+      </div>
+      <p className="mt-1.5 text-ink-muted text-sm">
+        {t('list.figures', {
+          amount: money(terms.principal),
+          months: terms.months,
+          payment: money(terms.payment),
+        })}
+      </p>
+      {isToSign(offer) && (
+        <p className="mt-1 font-medium text-sm">{t('list.until', { date: date(offer.valid_until) })}</p>
+      )}
+      {offer.days_left > 0 && (
+        <p className="mt-1 text-sm">{t('list.days_left', { count: offer.days_left })}</p>
+      )}
+    </li>
+  );
+}
+
+export function OfferBadge({ offer }: { offer: LoanOffer }) {
+  const { i18n } = useI18n();
+  const word = wordOf(offer);
+  return <Badge tone={toneOf(offer)}>{i18n.text('client_offers', `state.${word}`) ?? word}</Badge>;
+}

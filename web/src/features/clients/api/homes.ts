@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HomeChanges } from '#/api/schema.gen.ts';
+import { api } from '#/lib/api.ts';
+
+const queryKey = ['home-changes'];
+
+/** New addresses of clients whose loan runs, with a proof to look at. */
+export const useHomeChanges = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => api.get<HomeChanges>('/staff/home-changes', { signal }) });
+
+interface Decision {
+  id: string;
+  /** Without one it is accepted. */
+  reason?: string;
+}
+
+export function useDecideHome() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: Decision) =>
+      reason === undefined
+        ? api.post(`/staff/home-changes/${encodeURIComponent(id)}/accept`)
+        : api.post(`/staff/home-changes/${encodeURIComponent(id)}/refuse`, { reason }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}

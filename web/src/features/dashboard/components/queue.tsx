@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import type { DueRequest, Figures, StageCount } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { hoursText } from '../model/hours.ts';
+
+const requests = '/admin-panel-secure-xk/loan-requests';
+
+/** How many requests wait at each stage of their way; each leads to those of the list. */
+export function Stages({ figures: { stages, late, late_at_least } }: { figures: Figures }) {
+  const t = useT('desk');
+  const formats = useFormats();
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>{t('queue.title')}</CardTitle>
+        <Badge tone={late > 0 ? 'red' : 'green'}>
+          {late > 0 ? t('queue.late', { count: late, more: late_at_least ? '+' : '' }) : t('queue.none_late')}
+        </Badge>
+      </div>
+      <ol className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-8">
+        {stages.map((each) => (
+          <li key={each.stage}>
+            <StageTile of={each} number={formats.number(each.requests)} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StageTile({ of: { stage, requests: n, at_least }, number }: { of: StageCount; number: string }) {
+  const w = useT('requests');
+  return (
+    <Link
+      to={`${requests}?stage=${stage}`}
+      className="flex h-full flex-col justify-between gap-1 rounded-control border border-line p-3 hover:border-brand"
+    >
+      <span className="text-ink-muted text-xs">{w(`stages.${stage}`)}</span>
+      <span className={clsx('money font-semibold text-xl', n === 0 && 'text-ink-muted')}>
+        {number}
+        {at_least && '+'}
+      </span>
+    </Link>
+  );
+}
+
+interface WaitingProps {
+  title: string;
+  text: string;
+  rows: DueRequest[];
+  empty: string;
+  /** Whether the rows are the reader's own, so that nobody needs to be named. */
+  mine?: boolean;
+}
+
+export function WaitingCard({ title, text, rows, empty, mine }: WaitingProps) {
+  const t = useT('desk');
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <p className="mt-1 text-ink-muted text-sm">{text}</p>
+      {rows.length === 0 ? (
+        <p className="mt-4 text-sm">{empty}</p>
+      ) : (
+        <ul className="mt-3">
+          {rows.map((row) => (
+            <WaitingRow key={row.id} of={row} mine={mine} />
+          ))}
+        </ul>
+      )}
+      {mine && (
+        <Link to={`${requests}?assignee=me`} className="mt-3 inline-block text-brand text-sm underline">
+          {t('queue.all_mine')}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function WaitingRow({ of: row, mine }: { of: DueRequest; mine: boolean | undefined }) {
+  const t = useT('desk');
+  const w = useT('requests');
+  const formats = useFormats();
+  const paused = row.stage === 'info_requested';
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={`${requests}/${encodeURIComponent(row.id)}`}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5 hover:bg-paper"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium text-sm">
+            {row.first_name} {row.last_name}
+          </span>
+          <span className="block truncate text-ink-muted text-xs">
+            {w(`stages.${row.stage}`)}
+            {!mine && ` · ${row.assignee || t('queue.nobody')}`}
+          </span>
+        </span>
+        <span className="text-right">
+          <span
+            className={clsx(
+              'money block font-medium text-sm',
+              row.late && !paused ? 'text-refused' : row.open_minutes < 240 && !paused ? 'text-pending' : '',
+            )}
+          >
+            {paused
+              ? t('queue.paused')
+              : t(row.late ? 'queue.over' : 'queue.left', { time: hoursText(row.open_minutes) })}
+          </span>
+          <time className="money block text-ink-muted text-xs" dateTime={row.due_at}>
+            {formats.dateTime(row.due_at)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { Copy, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { HandoverCode } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { useTold } from '#/lib/live-line.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useEndHandover, useHandover, useSeeArrivals, useStartHandover } from '../api/documents.ts';
+
+/** From a computer to a telephone: a code to scan, and what comes of it. */
+export function HandOver({ requestId }: { requestId: string }) {
+  const t = useT('documents');
+  const messageOf = useErrorMessage();
+  const start = useStartHandover(requestId);
+  const ended = useHandover(start.data?.id).data?.state === 'ended';
+  return (
+    <section aria-label={t('phone.title')} className="rounded-control border border-line p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon of={Smartphone} className="text-brand" />
+        {t('phone.title')}
+      </h3>
+      <p className="mt-1 text-ink-muted text-sm">{t('phone.text')}</p>
+      {start.isError && (
+        <Alert tone="danger" announce>
+          {messageOf(start.error)}
+        </Alert>
+      )}
+      {start.data && <Standing key={start.data.id} code={start.data} />}
+      {(!start.data || ended) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {t(ended ? 'phone.again' : 'phone.show')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Standing({ code }: { code: HandoverCode }) {
+  const t = useT('documents');
+  const { time } = useFormats();
+  const { data, dataUpdatedAt } = useHandover(code.id);
+  const end = useEndHandover(code.id);
+  const seeArrivals = useSeeArrivals();
+  const [see] = useState(() => seeArrivals);
+  const state = data?.state ?? code.state;
+  const until = time(data?.expires_at ?? code.expires_at);
+  const told = useTold();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is the moment to look
+  useEffect(() => {
+    if (state !== 'waiting' && !told) see();
+  }, [state, dataUpdatedAt, told, see]);
+  const copy = () =>
+    void navigator.clipboard.writeText(code.link).then(
+      () => toast({ variant: 'info', title: t('phone.copied') }),
+      () => undefined,
+    );
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      {state === 'waiting' && (
+        <>
+          <img
+            src={code.picture}
+            alt={t('phone.code')}
+            className="size-52 rounded-control border border-line bg-white p-1"
+          />
+          <p className="text-sm">{t('phone.scan', { time: until })}</p>
+        </>
+      )}
+      <p role="status" className="font-medium text-sm">
+        {state === 'waiting' && t('phone.waiting')}
+        {state === 'connected' && t('phone.connected', { time: until })}
+        {state === 'ended' && t('phone.ended')}
+      </p>
+      {state !== 'ended' && (
+        <div className="flex flex-wrap gap-2">
+          {state === 'waiting' && (
+            <Button variant="quiet" size="small" onClick={copy}>
+              <Icon of={Copy} size={18} />
+              {t('phone.copy')}
+            </Button>
+          )}
+          <Button variant="secondary" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+            {t('phone.end')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

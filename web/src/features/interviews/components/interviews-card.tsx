@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Interview } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { toast } from '#/ui/toast.ts';
+import { interviewsQuery, invitationUrl, useChange } from '../api/interviews.ts';
+import { useMoment } from './moment.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { WordsDialog } from './words-dialog.tsx';
+
+type Ask = 'cancel' | 'hold' | 'miss';
+
+/** Where the talk with the applicant stands, and what staff may do about it. */
+export function InterviewsCard({ requestId }: { requestId: string }) {
+  const t = useT('interviews');
+  const { data, error, refetch } = useQuery(interviewsQuery(requestId));
+  const [planning, plan] = useState<'new' | Interview>();
+  if (error) return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data || (data.items.length === 0 && !data.may_plan)) return null;
+  return (
+    <Card className="p-5!" aria-labelledby="interviews">
+      <CardTitle id="interviews" className="mb-3 text-lg">
+        {t('desk.title')}
+      </CardTitle>
+      <ul className="grid gap-4">
+        {data.items.map((interview) => (
+          <li key={interview.id}>
+            <One
+              interview={interview}
+              requestId={requestId}
+              timeZone={data.time_zone}
+              onPropose={() => plan(interview)}
+            />
+          </li>
+        ))}
+      </ul>
+      {data.may_plan && (
+        <Button variant="secondary" className="mt-3" onClick={() => plan('new')}>
+          {t('desk.plan')}
+        </Button>
+      )}
+      {planning && (
+        <PlanDialog
+          requestId={requestId}
+          desk={data}
+          replaces={planning === 'new' ? undefined : planning}
+          onClose={() => plan(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface OneProps {
+  interview: Interview;
+  requestId: string;
+  timeZone: string;
+  onPropose: () => void;
+}
+
+function One({ interview, requestId, timeZone, onPropose }: OneProps) {
+  const t = useT('interviews');
+  const messageOf = useErrorMessage();
+  const moment = useMoment(timeZone);
+  const change = useChange(requestId);
+  const [asking, ask] = useState<Ask>();
+  const { state, starts_at } = interview;
+  const may = (act: string) => interview.actions.includes(act as (typeof interview.actions)[number]);
+  const send = (act: string, body: Record<string, unknown> = {}) =>
+    change.mutate(
+      { id: interview.id, act, version: interview.version, ...body },
+      {
+        onSuccess: () => {
+          ask(undefined);
+          toast({ variant: 'success', title: t('desk.done') });
+        },
+      },
+    );
+  return (
+    <div className="text-sm">
+      <Badge tone={state === 'confirmed' || state === 'held' ? 'green' : 'blue'}>
+        {t(`desk.state.${state}`)}
+      </Badge>
+      {starts_at && <p className="mt-1 font-semibold">{moment(starts_at)}</p>}
+      <p className="break-words text-ink-muted">
+        {t(`desk.channel.${interview.channel}`)} · {t('duration', { count: interview.minutes })} ·{' '}
+        {interview.staff}
+      </p>
+      {interview.place && <p className="break-words text-ink-muted">{interview.place}</p>}
+      {interview.note && <p className="mt-1 whitespace-pre-line break-words">{interview.note}</p>}
+      {interview.outside && <p className="text-pending">{t('desk.outside')}</p>}
+      {!starts_at && (
+        <ul className="mt-1 list-disc pl-5">
+          {interview.times.map((time) => (
+            <li key={time.position}>
+              {moment(time.starts_at)}
+              {time.past ? ` – ${t('desk.past')}` : time.taken ? ` – ${t('gone')}` : ''}
+              {time.outside && <span className="block text-pending text-xs">{t('desk.outside')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {[interview.remark, interview.reason, interview.outcome].filter(Boolean).map((text) => (
+        <p key={text} className="mt-1 whitespace-pre-line break-words">
+          « {text} »
+        </p>
+      ))}
+      {change.isError && !asking && (
+        <Alert tone="danger" announce>
+          {messageOf(change.error)}
+        </Alert>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {may('confirm') && (
+          <Button size="small" busy={change.isPending} onClick={() => send('confirm')}>
+            {t('desk.confirm')}
+          </Button>
+        )}
+        {may('propose') && (
+          <Button size="small" variant="secondary" onClick={onPropose}>
+            {t('desk.propose')}
+          </Button>
+        )}
+        {(['hold', 'miss', 'cancel'] as const).filter(may).map((act) => (
+          <Button key={act} size="small" variant="secondary" onClick={() => ask(act)}>
+            {t(`desk.${act}`)}
+          </Button>
+        ))}
+        {state === 'confirmed' && (
+          <a className="self-center text-brand underline" href={invitationUrl(interview.id)} download>
+            {t('save')}
+          </a>
+        )}
+      </div>
+      {asking && (
+        <WordsDialog
+          title={t(`desk.${asking}`)}
+          text={t(asking === 'cancel' ? 'desk.cancel_text' : 'desk.result_text')}
+          danger={asking === 'cancel'}
+          busy={change.isPending}
+          error={change.error}
+          onClose={() => {
+            change.reset();
+            ask(undefined);
+          }}
+          onSend={(words) =>
+            asking === 'cancel'
+              ? send('cancel', { reason: words })
+              : send('result', { held: asking === 'hold', note: words })
+          }
+        />
+      )}
+    </div>
+  );
+}

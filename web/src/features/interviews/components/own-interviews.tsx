@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnInterview } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { Textarea } from '#/ui/textarea.tsx';
+import { toast } from '#/ui/toast.ts';
+import { ownInterviewsQuery, ownInvitationUrl, useAnswer } from '../api/interviews.ts';
+import { cityOf, useMoment } from './moment.ts';
+
+/** The newest interview about a request: times to choose from, or what was agreed on. */
+export function OwnInterviews({ requestId }: { requestId: string }) {
+  const t = useT('interviews');
+  const { data, isError } = useQuery(ownInterviewsQuery());
+  if (isError)
+    return (
+      <Alert tone="danger" announce>
+        {t('failed')}
+      </Alert>
+    );
+  const newest = data?.items.find(({ request_id }) => request_id === requestId);
+  return newest ? <One key={newest.id} interview={newest} /> : null;
+}
+
+function One({ interview }: { interview: OwnInterview }) {
+  const t = useT('interviews');
+  const moment = useMoment(interview.time_zone);
+  const { state, starts_at, actions } = interview;
+  const ahead = actions.length > 0;
+  return (
+    <section aria-labelledby="interview" className="mt-5 border-line border-t pt-4">
+      <h3 id="interview" className="font-semibold">
+        {t('title')}
+      </h3>
+      <p className="mt-1 text-ink-muted text-sm">{t(`own.${state}`)}</p>
+      {starts_at && <p className="mt-2 font-semibold">{moment(starts_at)}</p>}
+      {ahead && (
+        <ul className="mt-2 text-sm">
+          <li>{t('clock', { city: cityOf(interview.time_zone) })}</li>
+          <li>{t('duration', { count: interview.minutes })}</li>
+          <li className="break-words">{t(`where.${interview.channel}`, { place: interview.place })}</li>
+        </ul>
+      )}
+      {interview.note && <p className="mt-2 whitespace-pre-line break-words text-sm">{interview.note}</p>}
+      {interview.reason && <p className="mt-2 whitespace-pre-line break-words text-sm">{interview.reason}</p>}
+      {state === 'confirmed' && (
+        <a
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-medium text-brand underline"
+          href={ownInvitationUrl(interview.id)}
+          download
+        >
+          <Icon of={CalendarPlus} size={18} />
+          {t('save')}
+        </a>
+      )}
+      {ahead && <Answer interview={interview} />}
+    </section>
+  );
+}
+
+function Answer({ interview }: { interview: OwnInterview }) {
+  const t = useT('interviews');
+  const messageOf = useErrorMessage();
+  const moment = useMoment(interview.time_zone);
+  const answer = useAnswer();
+  const [asking, setAsking] = useState<'ask-other' | 'decline'>();
+  const [remark, setRemark] = useState('');
+  const [missing, setMissing] = useState(false);
+  const may = (act: string) => interview.actions.includes(act as (typeof interview.actions)[number]);
+  const send = (act: string, body: Record<string, unknown>) =>
+    answer.mutate(
+      { id: interview.id, act, version: interview.version, ...body },
+      {
+        onSuccess: () => {
+          setAsking(undefined);
+          setRemark('');
+          toast({ variant: 'success', title: t('answered') });
+        },
+      },
+    );
+  const submit = () => {
+    if (asking === 'ask-other' && !remark.trim()) return setMissing(true);
+    if (asking) send(asking, { remark });
+  };
+  return (
+    <div className="mt-3 grid gap-3">
+      {answer.isError && (
+        <Alert tone="danger" announce>
+          {messageOf(answer.error)}
+        </Alert>
+      )}
+      {may('choose') && (
+        <ul className="grid gap-2">
+          {interview.times
+            .filter(({ starts_at }) => starts_at !== interview.starts_at)
+            .map(({ position, starts_at, free }) => (
+              <li key={position}>
+                <Button
+                  variant="secondary"
+                  disabled={!free}
+                  busy={answer.isPending}
+                  onClick={() => send('choose', { position })}
+                >
+                  {moment(starts_at)}
+                  {!free && ` – ${t('gone')}`}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+      {asking ? (
+        <div className="grid gap-2">
+          <Field
+            label={t(asking === 'decline' ? 'decline_remark' : 'other_remark')}
+            error={missing ? 'field.required' : undefined}
+          >
+            <Textarea
+              maxLength={1000}
+              value={remark}
+              onChange={({ target }) => {
+                setRemark(target.value);
+                setMissing(false);
+              }}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setAsking(undefined)}>
+              {t('back')}
+            </Button>
+            <Button size="small" busy={answer.isPending} onClick={submit}>
+              {t(asking === 'decline' ? 'decline' : 'other')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {may('ask_other') && (
+            <Button variant="secondary" size="small" onClick={() => setAsking('ask-other')}>
+              {t('other')}
+            </Button>
+          )}
+          {may('decline') && (
+            <Button variant="quiet" size="small" onClick={() => setAsking('decline')}>
+              {t('decline')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

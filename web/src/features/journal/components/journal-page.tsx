@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { ExportMenu } from '#/ui/export-menu.tsx';
+import { journalQuery } from '../api/journal.ts';
+import { isFiltered, type JournalFilter, readFilter, withChange, writeFilter } from '../model/filter.ts';
+import { ChainCheck } from './chain-check.tsx';
+import { JournalFilters } from './journal-filters.tsx';
+import { JournalTable } from './journal-table.tsx';
+
+/** The audit log: who did what to what, what was before and after, and whether it is whole. */
+export function JournalPage({ mayExport }: { mayExport: boolean }) {
+  const t = useT('journal');
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const { cursor, ...taken } = filter;
+  const { data, error, isPlaceholderData, refetch } = useQuery(journalQuery(filter));
+  const messageOf = useErrorMessage();
+  const change = (next: JournalFilter) => setParams(writeFilter(withChange(filter, next)));
+  const turn = (next: string | undefined) => setParams(writeFilter({ ...filter, cursor: next }));
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{t('title')}</title>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text')}</p>
+        </div>
+        {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
+      </header>
+      <ChainCheck />
+      <JournalFilters filter={filter} onChange={change} onClear={() => setParams({})} />
+      {error ? (
+        <Alert tone="danger" announce title={t('failed')}>
+          <p>{messageOf(error)}</p>
+          <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      ) : (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          <JournalTable
+            rows={data?.items}
+            onChoose={change}
+            empty={<EmptyState title={t(isFiltered(filter) ? 'no_match' : 'empty')} />}
+          />
+        </div>
+      )}
+      {data && (cursor || data.next_cursor) && (
+        <nav aria-label={t('title')} className="flex justify-end gap-2">
+          <Button variant="secondary" size="small" disabled={!cursor} onClick={() => turn(undefined)}>
+            {t('newer')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!data.next_cursor}
+            onClick={() => turn(data.next_cursor)}
+          >
+            {t('older')}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

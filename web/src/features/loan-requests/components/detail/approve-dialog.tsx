@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApprovalTerms } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Checkbox } from '#/ui/checkbox.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Money } from '#/ui/money.tsx';
+import { Textarea } from '#/ui/textarea.tsx';
+import type { RequestDetail } from '../../api/types.ts';
+import { termsQuery } from '../../api/work.ts';
+import { noWish, toTerms, type Wish, wrongFields } from '../../model/approval.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Facts } from '../facts.tsx';
+import { OtherTerms } from './other-terms.tsx';
+import { useApproveAs } from './use-approve-as.ts';
+import { useRateText } from './use-rate-text.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Props {
+  request: RequestDetail;
+  onClose: () => void;
+}
+
+/** Approves the wish, or other figures within the product. The server prices whatever is typed. */
+export function ApproveDialog({ request, onClose }: Props) {
+  const t = useT('admin');
+  const w = useT('requests');
+  const approve = useApproveAs(request);
+  const [send, setSend] = useState(true);
+  const [wish, setWish] = useState<Wish>();
+  const [override, setOverride] = useState('');
+  const [unsaid, setUnsaid] = useState(false);
+  const { settled, pending } = useSettled(toTerms(wish ?? noWish));
+  const { data: wished } = useQuery(termsQuery(request.id, {}));
+  const { data: priced, error, isFetching } = useQuery(termsQuery(request.id, settled));
+  const terms = priced ?? wished; // what the product does not allow has no figures
+  const wrong = wrongFields(wish, error);
+  const waiting = pending || isFetching;
+
+  const confirm = async () => {
+    if (waiting || error || Object.keys(wrong).length > 0) return;
+    const reason = override.trim();
+    if (terms?.override && !reason) return setUnsaid(true);
+    const wanted = { send_email: send, ...settled, ...(reason && { override: reason }) };
+    const came = await approve.run(wanted);
+    if (came === 'override_missing') setUnsaid(true);
+    if (came === 'done') onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('detail.approve_dialog.title')}
+      description={t('detail.approve_dialog.text')}
+      cancel={t('detail.approve_dialog.cancel')}
+      confirm={t('detail.approve_dialog.confirm')}
+      busy={approve.busy}
+      onConfirm={() => void confirm()}
+    >
+      <Figures request={request} terms={terms} stale={waiting} />
+      <div className="mt-4">
+        <TermsFailed error={error} />
+        <Checkbox
+          label={w('approve.other')}
+          checked={wish !== undefined}
+          onChange={(event) => setWish(event.target.checked ? noWish : undefined)}
+        />
+        {wish && terms && (
+          <OtherTerms wish={wish} terms={terms} request={request} wrong={wrong} onChange={setWish} />
+        )}
+        {terms?.second && <Alert>{w('approve.second')}</Alert>}
+        {terms?.override && (
+          <Field
+            className="mt-4"
+            label={w('approve.override')}
+            hint={w('approve.override_hint')}
+            error={unsaid ? 'request.override_required' : undefined}
+            required
+          >
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              value={override}
+              onChange={(event) => {
+                setOverride(event.target.value);
+                setUnsaid(false);
+              }}
+            />
+          </Field>
+        )}
+        <Checkbox
+          label={t('detail.approve_dialog.send')}
+          checked={send}
+          onChange={(event) => setSend(event.target.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface FiguresProps {
+  request: RequestDetail;
+  terms: ApprovalTerms | undefined;
+  stale: boolean;
+}
+
+/** The wish as it is quoted on the page, until other figures are priced. */
+function Figures({ request, terms, stale }: FiguresProps) {
+  const t = useT('admin');
+  const rate = useRateText();
+  const { quote } = request;
+  const shown = terms ?? {
+    amount: request.amount,
+    months: request.duration,
+    rate: quote.borrowing_rate,
+    monthly_payment: quote.monthly_payment,
+    total_cost: quote.total_cost,
+  };
+  return (
+    <div aria-busy={stale} aria-live="polite">
+      <Facts
+        facts={[
+          [t('detail.summary.amount'), <Money key="amount" of={shown.amount} />],
+          [t('detail.summary.duration'), t('detail.summary.months', { count: shown.months })],
+          [t('detail.summary.rate'), rate({ ...quote, borrowing_rate: shown.rate })],
+          [t('detail.summary.payment'), <Money key="payment" of={shown.monthly_payment} />],
+          [t('detail.summary.cost'), <Money key="cost" of={shown.total_cost} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with a field stands there; anything else here. */
+function TermsFailed({ error }: { error: Error | null }) {
+  const w = useT('requests');
+  const message = useErrorMessage();
+  if (!error || (error instanceof ApiError && error.fields.length > 0)) return null;
+  return (
+    <Alert tone="danger" title={w('approve.figures_failed')} announce>
+      {message(error)}
+    </Alert>
+  );
+}

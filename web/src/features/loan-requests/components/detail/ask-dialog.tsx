@@ -1,0 +1,129 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { Input } from '#/ui/input.tsx';
+import { Select } from '#/ui/select.tsx';
+import type { RequestDetail } from '../../api/types.ts';
+import { useAsk } from '../../api/work.ts';
+import { emptyLine, firstBroken, type Line, mostLines, toItems } from '../../model/ask.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+/** Asks the applicant for documents or answers, each in words that they read. */
+export function AskDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+  const t = useT('requests');
+  const act = useAct();
+  const ask = useAsk();
+  const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
+  const [broken, setBroken] = useState<number>();
+
+  const send = async () => {
+    const wrong = firstBroken(lines);
+    setBroken(wrong);
+    if (wrong !== undefined) return;
+    const wanted = { id: request.id, version: request.version, items: toItems(lines) };
+    if (await act(() => ask.mutateAsync(wanted), t('done.ask'))) onClose();
+  };
+  const change = (key: number, next: Partial<Line>) => {
+    setBroken(undefined);
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('ask.title')}
+      description={t('ask.text')}
+      cancel={t('cancel')}
+      confirm={t('ask.send')}
+      busy={ask.isPending}
+      onConfirm={() => void send()}
+    >
+      <ol className="flex flex-col gap-4">
+        {lines.map((line, index) => (
+          <li key={line.key}>
+            <LineFields
+              line={line}
+              number={index + 1}
+              wrong={broken === index}
+              onChange={(next) => change(line.key, next)}
+              onRemove={
+                lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {lines.length < mostLines && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setLines([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}
+        >
+          <Icon of={Plus} size={16} />
+          {t('ask.add')}
+        </Button>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface LineProps {
+  line: Line;
+  number: number;
+  wrong: boolean;
+  onChange: (next: Partial<Line>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function LineFields({ line, number, wrong, onChange, onRemove }: LineProps) {
+  const t = useT('requests');
+  const admin = useT('admin');
+  const { kinds } = useSite().upload;
+  return (
+    <fieldset className="rounded-control border border-line p-3">
+      <legend className="sr-only">{t('ask.item', { n: number })}</legend>
+      <div className="flex items-end gap-2">
+        <Field label={t('ask.kind')} className="min-w-0 flex-1">
+          <Select value={line.kind} onChange={(event) => onChange({ kind: event.target.value })}>
+            <option value="question">{t('ask.question')}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {admin(`detail.documents.kinds.${kind as 'identity'}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {onRemove && (
+          <Button
+            variant="quiet"
+            size="icon"
+            className="mb-6"
+            aria-label={t('ask.remove', { n: number })}
+            onClick={onRemove}
+          >
+            <Icon of={X} size={18} />
+          </Button>
+        )}
+      </div>
+      <Field
+        label={t('ask.wording')}
+        hint={number === 1 ? t('ask.wording_hint') : undefined}
+        error={wrong ? 'field.required' : undefined}
+        required
+      >
+        <Input
+          maxLength={500}
+          autoComplete="off"
+          value={line.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { apiUrl } from '#/lib/api.ts';
+import { Icon } from '#/ui/icon.tsx';
+import { useDisclosure } from '#/ui/use-disclosure.ts';
+
+interface Props {
+  requestId: string;
+  /** With the signed archive, which holds every document. */
+  archive: boolean;
+}
+
+const look =
+  'inline-flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-medium text-brand text-sm hover:bg-brand-tint pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden';
+
+/** Takes everything about a request along. The browser fetches the file itself: it may be large. */
+export function DossierMenu({ requestId, archive }: Props) {
+  const t = useT('requests');
+  const { menu, close } = useDisclosure();
+  const at = `/staff/loan-requests/${requestId}/dossier`;
+  return (
+    <div className="flex gap-2">
+      <a href={apiUrl(`${at}.pdf`)} download className={look}>
+        <Icon of={Download} size={16} />
+        {t('dossier.pdf')}
+      </a>
+      {archive && (
+        <details ref={menu} className="relative">
+          <summary className={look}>{t('dossier.menu')}</summary>
+          <div className="absolute right-0 z-20 mt-1 w-72 max-w-[80vw] rounded-control border border-line bg-surface p-2 shadow-raised">
+            <a
+              href={apiUrl(`${at}.zip`)}
+              download
+              onClick={close}
+              className="flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-sm hover:bg-paper"
+            >
+              <Icon of={Download} size={16} />
+              {t('dossier.bundle')}
+            </a>
+            <p className="px-2 pt-1 text-ink-muted text-xs">{t('dossier.hint')}</p>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Due } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+
+const tones: Record<Due['state'], Tone> = { open: 'blue', soon: 'yellow', late: 'red' };
+
+/** Until when the lender owes an answer, to the request or to whoever asked for a person. */
+export function DueBadge({ due }: { due: Due | null }) {
+  const text = useDueText();
+  return due && <Badge tone={tones[due.state]}>{text(due)}</Badge>;
+}
+
+const inks: Record<Due['state'], string> = {
+  open: 'text-ink-muted',
+  soon: 'text-pending',
+  late: 'font-semibold text-refused',
+};
+
+/** The same in a list, where a badge would take the place of the actions. */
+export function DueLine({ due }: { due: Due | null }) {
+  const text = useDueText();
+  return due && <span className={`max-w-32 text-xs ${inks[due.state]}`}>{text(due)}</span>;
+}
+
+function useDueText() {
+  const t = useT('requests');
+  const formats = useFormats();
+  return ({ kind, state, at }: Due) => t(`due.${kind}_${state}`, { date: formats.shortDate(at) });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#/lib/api.ts';
+import { noWish, toTerms, wrongFields } from './approval.ts';
+
+describe('an approval with other figures', () => {
+  it('sends only what differs from the wish', () => {
+    expect(toTerms(noWish)).toEqual({});
+    expect(toTerms({ amount: '8 000', months: '24', rate: '4,5' })).toEqual({
+      amount_minor: 800000,
+      months: 24,
+      rate: '4.5',
+    });
+  });
+
+  it('names figures that are none, and never sends them', () => {
+    const typed = { amount: 'eight', months: '', rate: 'low' };
+    expect(toTerms(typed)).toEqual({});
+    expect(wrongFields(typed, null)).toEqual({ amount: 'amount.invalid', rate: 'approval.rate' });
+  });
+
+  it('shows what the product does not allow at its field', () => {
+    const refused = new ApiError(422, {
+      errors: [
+        { pointer: '/amount_minor', code: 'approval.amount' },
+        { pointer: '/other', code: 'field.unknown' },
+      ],
+    });
+    expect(wrongFields(noWish, refused)).toEqual({ amount: 'approval.amount' });
+  });
+});

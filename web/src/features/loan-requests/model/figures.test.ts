@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount, readRate, writeAmount } from './figures.ts';
+
+describe('figures as people type them', () => {
+  it.each([
+    ['8000', 800000],
+    ['8 000,50', 800050],
+    ['8\u202f000,5', 800050],
+    ["8'000.05", 800005],
+  ])('reads the amount %s', (text, minor) => expect(readAmount(text)).toBe(minor));
+
+  it.each(['', '0', '-5', '8,000.50', '1.234', 'abc', '1e5'])('takes %j for no amount', (text) =>
+    expect(readAmount(text)).toBeUndefined(),
+  );
+
+  it('reads a rate with a comma, and no words', () => {
+    expect(readRate('4,5')).toBe('4.5');
+    expect(readRate('4.5 %')).toBeUndefined();
+    expect(readRate('')).toBeUndefined();
+  });
+
+  it('writes what it reads', () => {
+    expect(readAmount(writeAmount(800050))).toBe(800050);
+    expect(writeAmount(800000)).toBe('8000');
+  });
+});

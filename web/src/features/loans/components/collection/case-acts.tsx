@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Dialog } from '#/ui/dialog.tsx';
+import { ArrangementForm } from './arrangement-form.tsx';
+import { AssignCase } from './assign-case.tsx';
+import type { CaseProps } from './case-tab.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { PromiseForm } from './promise-form.tsx';
+import { FreezeForm, ProposeForm } from './reason-forms.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { RescheduleForm } from './reschedule-form.tsx';
+
+const asked = [
+  'contact',
+  'promise',
+  'arrangement',
+  'reschedule',
+  'freeze',
+  'unfreeze',
+  'call_in',
+  'charge_off',
+  'recovery',
+] as const;
+type Asked = (typeof asked)[number];
+
+const grave: readonly Asked[] = ['call_in', 'charge_off'];
+
+/** The buttons of what may be done about the arrears at this moment. */
+export function CaseActs({ loan, collection }: CaseProps) {
+  const t = useT('loans');
+  const [act, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const props = { loan, collection, onClose: close };
+  const forms = {
+    contact: <ContactForm {...props} />,
+    promise: <PromiseForm {...props} />,
+    arrangement: <ArrangementForm {...props} />,
+    reschedule: <RescheduleForm {...props} />,
+    freeze: <FreezeForm {...props} freeze />,
+    unfreeze: <FreezeForm {...props} freeze={false} />,
+    call_in: <ProposeForm {...props} kind="call-in" />,
+    charge_off: <ProposeForm {...props} kind="charge-off" />,
+    recovery: <RecoveryForm {...props} />,
+  };
+  const allowed = asked.filter((each) => collection.actions.includes(each));
+  if (allowed.length === 0 && !collection.actions.includes('assign')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.map((each) => (
+        <Button
+          key={each}
+          size="small"
+          variant={grave.includes(each) ? 'danger' : each === 'contact' ? 'primary' : 'secondary'}
+          onClick={() => ask(each)}
+        >
+          {t(`acts.${each}.open`)}
+        </Button>
+      ))}
+      <AssignCase loan={loan} collection={collection} />
+      <Dialog
+        open={act !== undefined}
+        onOpenChange={(open) => !open && close()}
+        title={t(`acts.${act ?? 'contact'}.title`)}
+        description={t(`acts.${act ?? 'contact'}.text`)}
+      >
+        {act && forms[act]}
+      </Dialog>
+    </div>
+  );
+}

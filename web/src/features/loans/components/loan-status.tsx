@@ -1,0 +1,32 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import type { LoanStatus } from '../api/types.ts';
+
+interface Props {
+  status: LoanStatus;
+  closeReason: string;
+  daysPastDue: number;
+}
+
+const tones: Record<LoanStatus, Tone> = {
+  pending_payout: 'blue',
+  active: 'green',
+  terminated: 'red',
+  charged_off: 'red',
+  closed: 'gray',
+};
+
+/** Where a loan stands. One that runs and is late says so. */
+export function LoanStatusBadge({ status, closeReason, daysPastDue }: Props) {
+  const t = useT('loans');
+  if (status === 'active' && daysPastDue > 0)
+    return <Badge tone="red">{t('status.late', { count: daysPastDue })}</Badge>;
+  if (status === 'closed' && isReason(closeReason))
+    return <Badge tone={closeReason === 'cancelled' ? 'gray' : 'green'}>{t(`closed.${closeReason}`)}</Badge>;
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+}
+
+const reasons = ['repaid', 'repaid_early', 'withdrawn', 'refinanced', 'written_off', 'cancelled'] as const;
+
+const isReason = (reason: string): reason is (typeof reasons)[number] =>
+  (reasons as readonly string[]).includes(reason);

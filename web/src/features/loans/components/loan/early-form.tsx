@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EarlyQuote } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Facts } from '#/ui/facts.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Money } from '#/ui/money.tsx';
+import { Select } from '#/ui/select.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { toast } from '#/ui/toast.ts';
+import { type QuoteWish, quoteQuery, usePromiseSum } from '../../api/loans.ts';
+import type { LoanDetail } from '../../api/types.ts';
+import { readAmount } from '../../model/amount.ts';
+import { AmountField, DayField } from '../fields.tsx';
+import { IssuedPaper } from './issued-paper.tsx';
+
+const modes = ['total', 'shorter', 'lower'] as const;
+type Mode = (typeof modes)[number];
+
+/** What repaying early comes to on a day, and making that sum hold. */
+export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
+  const t = useT('loans');
+  const [on, setOn] = useState(loan.standing.on);
+  const [mode, setMode] = useState<Mode>('total');
+  const [amount, setAmount] = useState('');
+  const minor = readAmount(amount) ?? 0;
+  const { currency } = loan.standing.outstanding;
+  const asked = on !== '' && (mode === 'total' || minor > 0);
+  const wish: QuoteWish = mode === 'total' ? { on, mode } : { on, mode, amount: minor, currency };
+  const quote = useQuery({ ...quoteQuery(loan.id, wish), enabled: asked });
+  return (
+    <div>
+      <DayField
+        label={t('quote.on')}
+        hint={t('quote.on_hint')}
+        value={on}
+        min={loan.standing.on}
+        onChange={setOn}
+      />
+      <Field label={t('quote.mode')} className="mb-5">
+        <Select value={mode} onChange={(event) => setMode(event.target.value as Mode)}>
+          {modes.map((value) => (
+            <option key={value} value={value}>
+              {t(`quote.modes.${value}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {mode !== 'total' && (
+        <AmountField label={t('quote.amount')} currency={currency} value={amount} onChange={setAmount} />
+      )}
+      {asked && <Result quote={quote.data} error={quote.error} />}
+      {loan.promised && <Promised loanId={loan.id} quote={loan.promised} />}
+      <Buttons
+        loan={loan}
+        quote={asked ? quote.data : undefined}
+        amount={mode === 'total' ? null : { amount: minor, currency }}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+function Result({ quote, error }: { quote: EarlyQuote | undefined; error: Error | null }) {
+  const t = useT('loans');
+  const messageOf = useErrorMessage();
+  const { date } = useFormats();
+  if (error)
+    return (
+      <Alert tone="danger" announce>
+        {messageOf(error)}
+      </Alert>
+    );
+  if (!quote) return <Skeleton className="h-40 w-full" />;
+  const some = (name: 'accrued' | 'compensation' | 'fee_refund' | 'due' | 'credit') =>
+    [t(`quote.${name}`), quote[name].amount > 0 && <Money key={name} of={quote[name]} />] as const;
+  return (
+    <div className="rounded-control bg-paper p-4" aria-live="polite">
+      <Facts
+        facts={[
+          [t('quote.principal'), <Money key="principal" of={quote.principal} />],
+          some('accrued'),
+          some('compensation'),
+          some('fee_refund'),
+          some('due'),
+          some('credit'),
+          [
+            t('quote.total'),
+            <strong key="sum">
+              <Money of={quote.total} />
+            </strong>,
+          ],
+          [t('quote.instalment'), quote.months > 0 && <Money key="instalment" of={quote.instalment} />],
+          [t('quote.months'), quote.months > 0 && t('months', { count: quote.months })],
+          [t('quote.ends_on'), quote.months > 0 && date(quote.ends_on)],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Promised({ loanId, quote }: { loanId: string; quote: EarlyQuote }) {
+  const t = useT('loans');
+  const { money, date } = useFormats();
+  return (
+    <div className="mt-3 text-sm">
+      <p>{t('quote.promised', { amount: money(quote.total), date: date(quote.on) })}</p>
+      <IssuedPaper loanId={loanId} kind="settlement" label={t('quote.letter')} />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  loan: LoanDetail;
+  quote: EarlyQuote | undefined;
+  /** Of a part; null: the whole loan. */
+  amount: { amount: number; currency: EarlyQuote['total']['currency'] } | null;
+  onClose: () => void;
+}
+
+function Buttons({ loan, quote, amount, onClose }: ButtonsProps) {
+  const t = useT('loans');
+  const messageOf = useErrorMessage();
+  const { money } = useFormats();
+  const promise = usePromiseSum(loan.id);
+  const hold = ({ mode, on }: EarlyQuote) =>
+    promise.mutate(
+      { body: { mode, amount, on } },
+      {
+        onSuccess: () => {
+          toast({ variant: 'success', title: t('quote.done'), description: t('quote.done_text') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <>
+      {promise.error && (
+        <div className="mt-4">
+          <Alert tone="danger" announce>
+            {messageOf(promise.error)}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+        {loan.allowed.includes('early') && quote && (
+          <Button busy={promise.isPending} onClick={() => hold(quote)}>
+            {t('quote.hold', { amount: money(quote.total) })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { oneOf } from '#/lib/search-params.ts';
+import { ButtonLink } from '#/ui/button.tsx';
+import { Card } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { Tabs } from '#/ui/tabs.tsx';
+import { loanQuery } from '../../api/loans.ts';
+import type { LoanDetail } from '../../api/types.ts';
+import { loanPaths } from '../../model/paths.ts';
+import { CaseTab } from '../collection/case-tab.tsx';
+import { LoanStatusBadge } from '../loan-status.tsx';
+import { BookingsTab } from './bookings-tab.tsx';
+import { ContractCard, PartiesCard, StandingCard } from './cards.tsx';
+import { EventsTab } from './events-tab.tsx';
+import { LoanActs } from './loan-acts.tsx';
+import { PapersTab } from './papers-tab.tsx';
+import { ScheduleTab } from './schedule-tab.tsx';
+
+/** One loan with everything about it, and what may be done. */
+export function LoanPage() {
+  const t = useT('loans');
+  const { loanId = '' } = useParams();
+  const { data, error, refetch } = useQuery(loanQuery(loanId));
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{data ? t('page.title', { reference: data.reference }) : t('list.title')}</title>
+      <Link
+        to={loanPaths.list}
+        className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
+      >
+        <Icon of={ArrowLeft} size={16} />
+        {t('page.back')}
+      </Link>
+      {data && <Loaded loan={data} />}
+      {!data && <NotLoaded error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useT('loans');
+  if (!error) return <Skeleton className="h-96 w-full" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('page.not_found')}
+          action={<ButtonLink to={loanPaths.list}>{t('page.back')}</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  return <LoadFailed title={t('page.failed')} error={error} onRetry={onRetry} />;
+}
+
+const tabs = ['schedule', 'events', 'collection', 'papers', 'books'] as const;
+
+function Loaded({ loan }: { loan: LoanDetail }) {
+  const t = useT('loans');
+  const [params, setParams] = useSearchParams();
+  const { standing } = loan;
+  const content = {
+    schedule: <ScheduleTab loan={loan} />,
+    events: <EventsTab loan={loan} />,
+    collection: <CaseTab loan={loan} />,
+    papers: <PapersTab loan={loan} />,
+    books: <BookingsTab loan={loan} />,
+  };
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl">
+            {t('page.heading')} <span className="money whitespace-nowrap">{loan.reference}</span>
+          </h1>
+          <LoanStatusBadge
+            status={standing.status}
+            closeReason={standing.close_reason}
+            daysPastDue={standing.days_past_due}
+          />
+        </div>
+        <LoanActs loan={loan} />
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <StandingCard loan={loan} />
+        </div>
+        <Card className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <Tabs
+            label={t('page.heading')}
+            value={oneOf(params, 'tab', tabs) ?? 'schedule'}
+            onChange={(tab) => setParams(tab === 'schedule' ? {} : { tab }, { replace: true })}
+            tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), content: content[value] }))}
+          />
+        </Card>
+        <aside className="flex flex-col gap-5 xl:col-start-2">
+          <ContractCard loan={loan} />
+          <PartiesCard loan={loan} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { amountProblem, readAmount, writeAmount } from './amount.ts';
+
+test.each([
+  ['290,81', 29_081],
+  ['290.81', 29_081],
+  ['290,8', 29_080],
+  ['1 000', 100_000],
+  ['1\u202f000,50', 100_050],
+  ["1'000.50", 100_050],
+  ['1.000,50', 100_050],
+  ['1,000.50', 100_050],
+  ['10.000', 1_000_000],
+  ['1.234.567', 123_456_700],
+  ['0', 0],
+])('%s is read', (text, minor) => {
+  expect(readAmount(text)).toBe(minor);
+});
+
+test.each(['', 'ten', '-5', '1e3', '1,2,3', '10 €', '12,345,6789', '99999999999999'])(
+  '%s is no amount',
+  (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  },
+);
+
+test('an amount has to be there and above nought', () => {
+  expect(amountProblem(' ')).toBe('field.required');
+  expect(amountProblem('0,00')).toBe('amount.invalid');
+  expect(amountProblem('0,01')).toBeUndefined();
+});
+
+test('what is proposed reads as what it was', () => {
+  expect(readAmount(writeAmount(973_419))).toBe(973_419);
+});

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { WebhookLogItem } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Field } from '#/ui/field.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Pager } from '#/ui/pager.tsx';
+import { Select } from '#/ui/select.tsx';
+import { type LogState, useLog } from '../api/webhooks.ts';
+import { useOutcome } from './attempt.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { useKindName } from './webhook-form.tsx';
+
+const states = ['waiting', 'delivered', 'given_up'] as const satisfies LogState[];
+
+const tones: Record<LogState, Tone> = { waiting: 'yellow', delivered: 'green', given_up: 'red' };
+
+const column = columnsOf<WebhookLogItem>();
+
+interface Props {
+  id: string;
+  /** Nothing can be sent again while the address is paused. */
+  paused: boolean;
+}
+
+/** What an address was told; the state and the page stand in the address of the page. */
+export function WebhookLog({ id, paused }: Props) {
+  const t = useT('machines');
+  const [params, setParams] = useSearchParams();
+  const state = states.find((known) => known === params.get('state'));
+  const cursor = params.get('cursor') ?? undefined;
+  const { data, error, refetch, isFetching } = useLog(id, state, cursor);
+  const [shown, show] = useState<string>();
+  const columns = useColumns(show);
+  const first = new URLSearchParams(state ? { state } : {});
+  const next = new URLSearchParams(first);
+  if (data?.next_cursor) next.set('cursor', data.next_cursor);
+  return (
+    <section aria-labelledby="webhook-log" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="webhook-log" className="text-xl">
+            {t('webhooks.log.title')}
+          </h2>
+          <p className="mt-1 text-ink-muted text-sm">{t('webhooks.log.text')}</p>
+        </div>
+        <div className="flex items-end gap-2">
+          <Field label={t('webhooks.log.filter')}>
+            <Select
+              value={state ?? ''}
+              onChange={(event) => setParams(event.target.value ? { state: event.target.value } : {})}
+            >
+              <option value="">{t('webhooks.log.all')}</option>
+              {states.map((one) => (
+                <option key={one} value={one}>
+                  {t(`webhooks.log.states.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mb-7"
+            busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        </div>
+      </div>
+      {error ? (
+        <LoadFailed title={t('webhooks.log.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          columns={columns}
+          rows={data?.items}
+          rowId={(item) => item.event_id}
+          caption={t('webhooks.log.title')}
+          figures={['attempts']}
+          empty={<EmptyState title={t('webhooks.log.empty')} />}
+          stacked
+        />
+      )}
+      <Pager
+        label={t('webhooks.log.title')}
+        further={cursor !== undefined}
+        first={first}
+        next={data?.next_cursor ? next : undefined}
+      />
+      {shown && <DeliveryDialog id={id} event={shown} paused={paused} onClose={() => show(undefined)} />}
+    </section>
+  );
+}
+
+function useColumns(show: (event: string) => void) {
+  const t = useT('machines');
+  const { dateTime, number } = useFormats();
+  const kindName = useKindName();
+  const outcome = useOutcome();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language, as t does
+  return useMemo(
+    () => [
+      column.display({
+        id: 'at',
+        header: t('webhooks.log.event'),
+        cell: ({ row: { original } }) => (
+          <button
+            type="button"
+            className="text-left font-medium text-brand underline max-sm:text-right"
+            onClick={() => show(original.event_id)}
+          >
+            {kindName(original.kind)}
+            <span className="block font-normal text-ink-muted text-xs">{dateTime(original.created_at)}</span>
+          </button>
+        ),
+      }),
+      column.display({
+        id: 'state',
+        header: t('webhooks.columns.state'),
+        cell: ({ row: { original } }) => (
+          <Badge tone={tones[original.state]}>{t(`webhooks.log.states.${original.state}`)}</Badge>
+        ),
+      }),
+      column.display({
+        id: 'outcome',
+        header: t('webhooks.log.outcome'),
+        cell: ({ row: { original } }) => (original.last ? outcome(original.last) : ''),
+      }),
+      column.display({
+        id: 'attempts',
+        header: t('webhooks.log.attempts'),
+        cell: ({ row }) => number(row.original.attempts),
+      }),
+      column.display({
+        id: 'next',
+        header: t('webhooks.log.next'),
+        cell: ({ row: { original } }) => (original.next_at ? dateTime(original.next_at) : ''),
+      }),
+    ],
+    [t, dateTime, number],
+  );
+}

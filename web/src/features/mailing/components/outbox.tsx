@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Field } from '#/ui/field.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Pager } from '#/ui/pager.tsx';
+import { Select } from '#/ui/select.tsx';
+import { toast } from '#/ui/toast.ts';
+import { type KeptMail, useOutbox, useSendAgain } from '../api/mailing.ts';
+
+const states = ['waiting', 'failed', 'sent', 'outbox'] as const;
+const tones: Record<KeptMail['state'], Tone> = {
+  waiting: 'yellow',
+  failed: 'red',
+  sent: 'green',
+  outbox: 'gray',
+};
+const column = columnsOf<KeptMail>();
+
+/** What became of e-mails of late; the address keeps the filter and the page. */
+export function Outbox() {
+  const t = useT('mailing');
+  const [search, setSearch] = useSearchParams();
+  const state = search.get('state') ?? '';
+  const before = search.get('before') ?? '';
+  const { data, error, refetch } = useOutbox(state, before);
+  const columns = useColumns();
+  const first = new URLSearchParams(state && { state });
+  const next = data?.next ? new URLSearchParams({ ...(state && { state }), before: data.next }) : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <title>{t('outbox.title')}</title>
+        <h1 className="text-2xl">{t('outbox.title')}</h1>
+        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('outbox.text')}</p>
+      </div>
+      {data && !data.delivers && (
+        <Alert tone="warning" title={t('server.none')}>
+          <p>{t('server.none_text')}</p>
+        </Alert>
+      )}
+      {data && (
+        <p className="text-sm">
+          {t('outbox.waiting', { count: data.waiting })} · {t('outbox.failed', { count: data.failed })}
+        </p>
+      )}
+      <Field label={t('outbox.filter')} className="max-w-xs">
+        <Select
+          value={state}
+          onChange={({ target }) => setSearch(target.value ? { state: target.value } : {}, { replace: true })}
+        >
+          <option value="">{t('outbox.all')}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {error && !data ? (
+        <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          columns={columns}
+          rows={data?.mails}
+          rowId={({ id }) => id}
+          caption={t('outbox.title')}
+          stacked
+          empty={<EmptyState title={t('outbox.none')} />}
+        />
+      )}
+      <Pager label={t('outbox.title')} further={before !== ''} first={first} next={next} />
+    </div>
+  );
+}
+
+function useColumns() {
+  const t = useT('mailing');
+  const { dateTime } = useFormats();
+  return useMemo(
+    () => [
+      column.display({
+        id: 'when',
+        header: t('outbox.when'),
+        cell: ({ row: { original } }) => dateTime(original.created_at),
+      }),
+      column.display({ id: 'to', header: t('outbox.to'), cell: ({ row: { original } }) => original.to }),
+      column.display({
+        id: 'mail',
+        header: t('outbox.mail'),
+        cell: ({ row: { original } }) => `${original.template} (${original.lang})`,
+      }),
+      column.display({
+        id: 'state',
+        header: t('outbox.state'),
+        cell: ({ row: { original } }) => (
+          <span className="block max-w-sm">
+            <Badge tone={tones[original.state]}>{t(`state.${original.state}`)}</Badge>
+            {original.reason && <span className="mt-1 block text-ink-muted text-xs">{original.reason}</span>}
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'attempts',
+        header: t('outbox.attempts'),
+        cell: ({ row: { original } }) => original.attempts,
+      }),
+      column.display({
+        id: 'again',
+        header: t('outbox.actions'),
+        cell: ({ row: { original } }) => (original.may_retry ? <Again id={original.id} /> : null),
+      }),
+    ],
+    [t, dateTime],
+  );
+}
+
+function Again({ id }: { id: string }) {
+  const t = useT('mailing');
+  const messageOf = useErrorMessage();
+  const again = useSendAgain();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={again.isPending}
+      onClick={() =>
+        again.mutate(id, {
+          onSuccess: () => toast({ variant: 'success', title: t('outbox.again_done') }),
+          onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+        })
+      }
+    >
+      {t('outbox.again')}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type {
+  Inbox,
+  InboxTiles,
+  ReplyTemplate,
+  ReplyTemplateInput,
+  ReplyTemplates,
+  SentMessage,
+  Thread,
+  ThreadReply,
+} from '#/api/schema.gen.ts';
+import { ApiError, api, apiUrl } from '#/lib/api.ts';
+import type { InboxState } from '../model/inbox-state.ts';
+
+const lists = ['threads'] as const;
+const tilesKey = ['inbox'] as const;
+
+export const threadAt = (id: string) => `/staff/threads/${encodeURIComponent(id)}`;
+
+/** Page after page, that where somebody wrote last first. */
+export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>) =>
+  infiniteQueryOptions({
+    queryKey: [...lists, { state, query }],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Inbox>('/staff/threads', { signal, query: { state, q: query, cursor: pageParam, limit: 50 } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    placeholderData: (before) => before,
+    refetchOnWindowFocus: true,
+  });
+
+/** The figures above the inbox and in the menu. Asked for now and then while the page is looked at. */
+export const useInboxTiles = (enabled = true) =>
+  useQuery({
+    queryKey: tilesKey,
+    queryFn: ({ signal }) => api.get<InboxTiles>('/staff/inbox', { signal }),
+    enabled,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  });
+
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['thread', id],
+    gcTime: 0, // nothing of a person stays in the page once the screen is left
+    queryFn: ({ signal }) => api.get<Thread>(threadAt(id), { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** What shows conversations is out of date once one of them has changed. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: lists }),
+      client.invalidateQueries({ queryKey: tilesKey }),
+    ]);
+  };
+}
+
+export type Act =
+  | { do: 'close' | 'reopen' | 'read' | 'unread' }
+  | { do: 'assign'; staff_id: string }
+  | { do: 'priority'; priority: Thread['priority'] };
+
+/** One thing that is done with a conversation, held to the version that is on the screen. */
+export function useAct(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ version, act: { do: name, ...body } }: { version: number; act: Act }) =>
+      name === 'read' || name === 'unread'
+        ? api.post(`${threadAt(id)}/${name}`)
+        : api.post(`${threadAt(id)}/${name}`, { version, ...body }),
+    // Also when somebody was faster: the page shows what is true now.
+    onSettled: () => refresh(id),
+  });
+}
+
+export function useReply(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ key, ...body }: ThreadReply & { key: string }) =>
+      api.post<SentMessage>(`${threadAt(id)}/messages`, body, { idempotencyKey: key }),
+    onSettled: () => refresh(id),
+  });
+}
+
+export function useNote(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      api.post<Thread>(`${threadAt(id)}/notes`, { text }, { idempotencyKey: key }),
+    onSuccess: () => refresh(id),
+  });
+}
+
+export const fileUrl = (message: string, file: string) =>
+  apiUrl(`/staff/messages/${encodeURIComponent(message)}/documents/${encodeURIComponent(file)}`);
+
+const templatesKey = ['reply-templates'] as const;
+
+export const useTemplates = () =>
+  useQuery({
+    queryKey: templatesKey,
+    queryFn: async ({ signal }) =>
+      (await api.get<ReplyTemplates>('/staff/reply-templates', { signal })).items,
+  });
+
+export function useSaveTemplate(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ReplyTemplateInput) =>
+      id
+        ? api.put<ReplyTemplate>(`/staff/reply-templates/${encodeURIComponent(id)}`, input)
+        : api.post<ReplyTemplate>('/staff/reply-templates', input),
+    onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
+  });
+}
+
+export function useDeleteTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<ReplyTemplate, 'id' | 'version'>) =>
+      api.delete(`/staff/reply-templates/${encodeURIComponent(id)}`, { version }),
+    onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
+  });
+}
+
+export const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'thread.changed';

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useAddress } from '#/lib/use-address.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button, ButtonLink } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { inboxQuery, useInboxTiles } from '../api/inbox.ts';
+import { type InboxState, readState, writeState } from '../model/inbox-state.ts';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxTiles } from './inbox-tiles.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+interface Props {
+  /** Where the answers are that are kept ready; undefined when they are not this person's to change. */
+  templates: string | undefined;
+  /** Where a client's profile is; undefined when this person may not see it. */
+  clientPage: ((account: string) => string) | undefined;
+}
+
+/** Conversations with clients and visitors. The address holds what is shown, so that it can be sent and come back to. */
+export function Inbox({ templates, clientPage }: Props) {
+  const t = useT('messages');
+  const [state, change] = useAddress(readState, writeState);
+  const unread = useInboxTiles().data?.unread;
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{t('title')}</title>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 text-ink-muted text-sm">{t('text')}</p>
+          <p role="status" className="min-h-6 font-medium text-sm">
+            {unread === undefined ? '' : t('unread', { count: unread })}
+          </p>
+        </div>
+        {templates && (
+          <ButtonLink to={templates} variant="secondary" size="small">
+            <Icon of={FileText} size={16} />
+            {t('templates.manage')}
+          </ButtonLink>
+        )}
+      </div>
+      <InboxTiles />
+      <InboxFilters state={state} onChange={change} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+        {/* On a phone, one in the place of the other. */}
+        <div className={state.thread ? 'max-lg:hidden' : ''}>
+          <Conversations state={state} onChange={change} />
+        </div>
+        <div className={state.thread ? '' : 'max-lg:hidden'}>
+          {state.thread ? (
+            <ThreadView
+              key={state.thread}
+              id={state.thread}
+              onBack={() => change({ thread: undefined })}
+              clientPage={clientPage}
+            />
+          ) : (
+            <p className="rounded-card border border-line border-dashed p-10 text-center text-ink-muted">
+              {t('choose')}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  state: InboxState;
+  onChange: (change: Partial<InboxState>) => void;
+}
+
+function Conversations({ state, onChange }: ListProps) {
+  const t = useT('messages');
+  const message = useErrorMessage();
+  const inbox = useInfiniteQuery(inboxQuery(state));
+  const items = inbox.data?.pages.flatMap((page) => page.items);
+  const narrowed = Boolean(state.query || state.state);
+  if (inbox.error) {
+    return (
+      <Alert tone="danger" title={t('failed')} announce>
+        <p>{message(inbox.error)}</p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => void inbox.refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (items?.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          title={t(narrowed ? 'no_match' : 'none')}
+          action={
+            narrowed && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onChange({ query: '', state: undefined })}
+              >
+                {t('clear')}
+              </Button>
+            )
+          }
+        >
+          {narrowed ? undefined : t('none_text')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ThreadList threads={items} chosen={state.thread} onChoose={(thread) => onChange({ thread })} />
+      {inbox.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          busy={inbox.isFetchingNextPage}
+          onClick={() => void inbox.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

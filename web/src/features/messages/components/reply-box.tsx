@@ -1,0 +1,178 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import type { Thread } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { useKeptDraft } from '#/lib/use-kept-draft.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { AttachButton, FileList } from '#/ui/attachments.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import { Textarea } from '#/ui/textarea.tsx';
+import { toast } from '#/ui/toast.ts';
+import { isChanged, threadAt, useReply } from '../api/inbox.ts';
+import { filled, inserted } from '../model/inbox-state.ts';
+import { InsertTemplate } from './insert-template.tsx';
+import { useFileWords } from './use-file-words.ts';
+
+interface Props {
+  thread: Thread;
+  /** Whether the answer was refused because the conversation had changed. */
+  onChanged: (changed: boolean) => void;
+}
+
+type Wrong = Partial<Record<'subject' | 'text', string>>;
+
+/** The answer, kept while it is written. A visitor's leaves by e-mail, with the subject of what they wrote. */
+export function ReplyBox({ thread, onChanged }: Props) {
+  const t = useT('messages');
+  const messageOf = useErrorMessage();
+  const words = useFileWords();
+  const byMail = thread.kind === 'visitor';
+  const title = byMail ? t('reply.re', { subject: thread.title }) : '';
+  const empty = useMemo(() => ({ subject: title, text: '' }), [title]);
+  const draft = useKeptDraft(threadAt(thread.id), thread.draft, empty);
+  const reply = useReply(thread.id);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const key = useIntention(`${draft.subject}\n${draft.text}`);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (problems: Wrong) => {
+    setWrong(problems);
+    form.current?.querySelector<HTMLElement>(`[name="${problems.subject ? 'subject' : 'text'}"]`)?.focus();
+  };
+  const send = async (close: boolean) => {
+    if (reply.isPending) return;
+    onChanged(false);
+    const problems: Wrong = {};
+    if (byMail && !draft.subject.trim()) problems.subject = 'field.required';
+    if (!draft.text.trim()) problems.text = 'field.required';
+    if (problems.subject || problems.text) return show(problems);
+    const draft_id = await draft.settle();
+    reply.mutate(
+      {
+        version: thread.version,
+        subject: byMail ? draft.subject : '',
+        text: draft.text,
+        draft_id,
+        close,
+        key: close ? `${key}-close` : key,
+      },
+      {
+        onSuccess: () => {
+          draft.forget();
+          toast({ variant: 'success', title: t(byMail ? 'done.sent_visitor' : 'done.sent_client') });
+        },
+        onError: (error) => {
+          if (isChanged(error)) onChanged(true);
+          const found: Wrong = {};
+          if (error instanceof ApiError) {
+            for (const { pointer, code } of error.fields) found[pointer.slice(1) as keyof Wrong] = code;
+          }
+          if (found.subject || found.text) show(found);
+          void draft.save(); // what was not sent is a draft still
+        },
+      },
+    );
+  };
+  const write = (change: Parameters<typeof draft.write>[0]) => {
+    draft.write(change);
+    setWrong({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
+  };
+  return (
+    <section aria-labelledby="reply" className="rounded-card border border-line p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="reply" className="font-semibold">
+          {t('reply.title')}
+        </h3>
+        <InsertTemplate
+          lang={thread.lang}
+          onChoose={(text) => write({ text: inserted(draft.text, filled(text, thread)) })}
+        />
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
+        {reply.isError && !isChanged(reply.error) && !wrong.subject && !wrong.text && (
+          <Alert tone="danger" announce>
+            {messageOf(reply.error)}
+          </Alert>
+        )}
+        {byMail && (
+          <Field label={t('reply.subject')} required error={wrong.subject}>
+            <Input
+              name="subject"
+              maxLength={200}
+              value={draft.subject}
+              onChange={({ target }) => write({ subject: target.value })}
+            />
+          </Field>
+        )}
+        <Field
+          label={t('reply.text')}
+          required
+          error={wrong.text}
+          hint={byMail ? t('reply.hint_visitor', { email: thread.email }) : t('reply.hint_client')}
+        >
+          <Textarea
+            name="text"
+            rows={7}
+            maxLength={10_000}
+            lang={thread.lang}
+            value={draft.text}
+            onChange={({ target }) => write({ text: target.value })}
+          />
+        </Field>
+        <FileList files={draft.files} words={words} onRemove={(id) => void draft.removeFile(id)} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="small" busy={reply.isPending}>
+            {t('reply.send')}
+          </Button>
+          {thread.actions.includes('close') && (
+            <Button variant="secondary" size="small" busy={reply.isPending} onClick={() => void send(true)}>
+              {t('reply.send_close')}
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={() => void draft.save()}>
+            {t('reply.draft')}
+          </Button>
+          {!byMail && <AttachButton words={words} onFile={draft.addFile} />}
+          {(draft.text || draft.files.length > 0) && (
+            <Button variant="quiet" size="small" onClick={() => void draft.discard()}>
+              {t('reply.discard')}
+            </Button>
+          )}
+          <Kept draft={draft} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Kept({ draft: { keeping, savedAt } }: { draft: ReturnType<typeof useKeptDraft> }) {
+  const t = useT('messages');
+  const { time } = useFormats();
+  const text = {
+    idle: '',
+    saving: t('reply.saving'),
+    saved: savedAt ? t('reply.saved', { time: time(savedAt) }) : '',
+    failed: t('reply.not_saved'),
+  }[keeping];
+  return (
+    <p role="status" className={keeping === 'failed' ? 'text-refused text-xs' : 'text-ink-muted text-xs'}>
+      {text}
+    </p>
+  );
+}
+
+/** One key for the same words, however often they are sent; other words are another intention. */
+function useIntention(words: string): string {
+  const known = useRef({ words: '', key: '' });
+  if (!known.current.key || known.current.words !== words)
+    known.current = { words, key: newIdempotencyKey() };
+  return known.current.key;
+}

@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PrivacyPerson } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { newIdempotencyKey } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button, ButtonLink } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import { Select } from '#/ui/select.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { toast } from '#/ui/toast.ts';
+import { archiveUrl, type PersonId, useEraseFor, useExportFor, usePerson } from '../api/privacy.ts';
+import { ErasurePlan } from './erasure-plan.tsx';
+import { PlaceHold } from './place-hold.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { Sure } from './sure.tsx';
+
+const kinds = ['account', 'request'] as const;
+
+/** What is kept of one person, and what may be done for them. Who it is stands in the address. */
+export function PersonFile({ mayManage }: { mayManage: boolean }) {
+  const t = useT('privacy');
+  const messageOf = useErrorMessage();
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((one) => one === search.get('kind')) ?? 'account';
+  const id = search.get('id') ?? '';
+  const person = usePerson(id ? { kind, id } : undefined);
+  return (
+    <section aria-label={t('tabs.person')} className="flex flex-col gap-6">
+      <form
+        className="flex max-w-2xl flex-col gap-1 sm:flex-row sm:items-start sm:gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          setSearch({ kind: String(form.get('kind')), id: String(form.get('id')).trim() });
+        }}
+      >
+        <Field label={t('person.kind')}>
+          <Select name="kind" defaultValue={kind}>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`person.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('person.id')} hint={t('person.hint')} className="flex-1">
+          <Input name="id" defaultValue={id} autoComplete="off" maxLength={64} />
+        </Field>
+        <Button type="submit" variant="secondary" className="sm:mt-7">
+          {t('person.find')}
+        </Button>
+      </form>
+      {id && person.isPending && <Skeleton className="h-48" />}
+      {person.isError && (
+        <Alert tone="danger" announce>
+          {messageOf(person.error)}
+        </Alert>
+      )}
+      {person.data && <File file={person.data} mayManage={mayManage} />}
+    </section>
+  );
+}
+
+function File({ file, mayManage }: { file: PrivacyPerson; mayManage: boolean }) {
+  const t = useT('privacy');
+  const { date } = useFormats();
+  const who = { kind: file.person_kind, id: file.person_id };
+  return (
+    <Card as="article" aria-labelledby="privacy-person">
+      <CardTitle id="privacy-person">{file.name || t('list.unknown')}</CardTitle>
+      <p className="text-ink-muted text-sm">{file.email}</p>
+      {file.hold && (
+        <Alert tone="warning" title={t('person.held')}>
+          <span className="whitespace-pre-line break-words">{file.hold.reason}</span>
+          <span className="block text-xs">
+            {t('person.held_by', { name: file.hold.placed_by, date: date(file.hold.placed_at) })}
+          </span>
+        </Alert>
+      )}
+      <h3 className="mt-5 mb-2 text-base">{t('person.kept')}</h3>
+      <ErasurePlan lines={file.erasure.lines} />
+      {mayManage && <Acts file={file} who={who} />}
+      <h3 className="mt-6 mb-2 text-base">{t('person.cases')}</h3>
+      {file.cases.length === 0 && <p className="text-sm">{t('person.no_cases')}</p>}
+      <ul className="flex flex-col gap-2 text-sm">
+        {file.cases.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-3">
+            <span className="w-28">{t(`kinds.${one.kind}`)}</span>
+            <span className="text-ink-muted">{date(one.created_at)}</span>
+            <StateBadge one={one} />
+            {mayManage && one.archive_exists && (
+              <ButtonLink to={archiveUrl(one.id)} reloadDocument download variant="secondary" size="small">
+                {t('person.download')}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Acts({ file, who }: { file: PrivacyPerson; who: PersonId }) {
+  const t = useT('privacy');
+  const messageOf = useErrorMessage();
+  const make = useExportFor();
+  const erase = useEraseFor();
+  const keys = useRef({ make: '', erase: '' });
+  const [sure, setSure] = useState(false);
+  const problem = make.error ?? erase.error;
+  const goes = file.erasure.lines.some(({ why }) => why === '');
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {problem && (
+        <Alert tone="danger" announce>
+          {messageOf(problem)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={make.isPending}
+          onClick={() => {
+            keys.current.make ||= newIdempotencyKey();
+            make.mutate(
+              { person: who, key: keys.current.make },
+              {
+                onSuccess: () => {
+                  keys.current.make = '';
+                  toast({ variant: 'success', title: t('person.exported') });
+                },
+              },
+            );
+          }}
+        >
+          {t('person.export')}
+        </Button>
+        {!file.hold && <PlaceHold who={who} />}
+        {goes && (
+          <Button variant="danger" size="small" onClick={() => setSure(true)}>
+            {t('person.erase')}
+          </Button>
+        )}
+      </div>
+      <Sure
+        open={sure}
+        onClose={() => setSure(false)}
+        title={t('person.erase_title')}
+        text={t('person.erase_text')}
+        label={t('person.erase')}
+        busy={erase.isPending}
+        onSure={() => {
+          keys.current.erase ||= newIdempotencyKey();
+          erase.mutate(
+            { person: who, key: keys.current.erase },
+            {
+              onSuccess: () => {
+                keys.current.erase = '';
+                toast({ variant: 'success', title: t('person.erased') });
+              },
+              onSettled: () => setSure(false),
+            },
+          );
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { ButtonLink } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { type Product, useProducts } from '../api/products.ts';
+import { fieldAt } from '../model/fields.ts';
+import { licenceOf, todayIn } from '../model/licence.ts';
+import { LicenceBadge } from './licence-badge.tsx';
+import { ProposalList } from './proposal-list.tsx';
+import { useValueTexts } from './use-value-texts.ts';
+
+/** The products in force, and what waits to be decided about them. */
+export function ProductList({ mayManage }: { mayManage: boolean }) {
+  const t = useT('products');
+  const { data, error, refetch } = useProducts();
+  const waiting = data?.proposals.filter(({ state }) => state === 'proposed') ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <title>{t('title')}</title>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text')}</p>
+      </div>
+      {error && !data ? (
+        <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {data && <WithoutLicence products={data.products} mayManage={mayManage} />}
+          {waiting.length > 0 && data && (
+            <Card>
+              <CardTitle className="mb-4">{t('proposals.waiting')}</CardTitle>
+              <ProposalList proposals={waiting} products={data.products} />
+            </Card>
+          )}
+          <ProductTable products={data?.products} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WithoutLicence({ products, mayManage }: { products: Product[]; mayManage: boolean }) {
+  const t = useT('products');
+  const without = products.filter((product) => licenceOf(product, todayIn(product.time_zone)) !== 'entered');
+  if (without.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('licence.alert')}>
+      <p>{t('licence.alert_text', { codes: without.map(({ code }) => code).join(', ') })}</p>
+      {mayManage && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {without.map(({ code }) => (
+            <li key={code}>
+              <ButtonLink variant="secondary" size="small" to={`${encodeURIComponent(code)}/edit#licence`}>
+                {t('licence.enter', { code })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+const column = columnsOf<Product>();
+const regime = fieldAt('law/regime');
+
+function ProductTable({ products }: { products: Product[] | undefined }) {
+  const t = useT('products');
+  const formats = useFormats();
+  const textsOf = useValueTexts();
+  const columns = useMemo(
+    () => [
+      column.display({
+        id: 'product',
+        header: t('columns.product'),
+        cell: ({ row: { original: product } }) => (
+          <span className="block max-sm:text-right">
+            <span className="block font-medium">{product.code}</span>
+            <span className="block text-ink-muted text-xs">
+              {regime && textsOf(regime.spec, product.law.regime, product.currency).join(' ')}
+            </span>
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'amounts',
+        header: t('columns.amounts'),
+        cell: ({ row: { original } }) => {
+          const { currency, amount_min, amount_max } = original;
+          const money = (amount: number) =>
+            amount % 100 === 0
+              ? formats.wholeMoney({ amount, currency })
+              : formats.money({ amount, currency });
+          return (
+            <span className="money max-sm:text-right">
+              {t('range', { min: money(amount_min), max: money(amount_max) })}
+            </span>
+          );
+        },
+      }),
+      column.display({
+        id: 'rates',
+        header: t('columns.rates'),
+        cell: ({ row: { original } }) => (
+          <span className="money">
+            {[original.rates.fixed, original.rates.variable]
+              .map((rate) => formats.percent(Number(rate)))
+              .join(' / ')}
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'licence',
+        header: t('columns.licence'),
+        cell: ({ row }) => <LicenceBadge of={row.original} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: t('columns.actions'),
+        cell: ({ row: { original } }) => (
+          <ButtonLink
+            to={encodeURIComponent(original.code)}
+            variant="secondary"
+            size="small"
+            aria-label={t('open', { code: original.code })}
+          >
+            {t('view')}
+          </ButtonLink>
+        ),
+      }),
+    ],
+    [t, formats, textsOf],
+  );
+  return (
+    <DataTable
+      columns={columns}
+      rows={products}
+      rowId={({ code }) => code}
+      caption={t('title')}
+      empty={null}
+      expected={4}
+      stacked
+    />
+  );
+}

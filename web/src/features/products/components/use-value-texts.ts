@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { Notice, Reminder } from '#/api/schema.gen.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { fromDecimal } from '#/lib/typed-numbers.ts';
+import type { FieldSpec, Kind } from '../model/fields.ts';
+import type { Texts } from '../model/form.ts';
+
+/** The sign between whole and fraction in a language. */
+export const markOf = (language: string) => (language === 'en' ? '.' : ',');
+
+const yearly = (at: string) => /^rates\/|late\/rate$/.test(at);
+
+/** Where nought is no amount but the absence of a limit. */
+const zeroMeans: Record<string, 'unlimited' | 'never'> = {
+  'lending/fees/upfront_max': 'unlimited',
+  'lending/second_above': 'never',
+};
+
+type Write = (value: unknown, spec: FieldSpec, currency: string) => string[];
+
+/** Puts the value of a field into words, a line for each part of it; none when it is not given. */
+export function useValueTexts(): (spec: FieldSpec, value: unknown, currency: string) => string[] {
+  const writers = useWriters();
+  return useMemo(
+    () => (spec, value, currency) =>
+      value === undefined || value === null || value === '' ? [] : writers[spec.kind](value, spec, currency),
+    [writers],
+  );
+}
+
+function useWriters(): Record<Kind, Write> {
+  const t = useT('products');
+  const { i18n, language } = useI18n();
+  const formats = useFormats();
+  return useMemo(() => {
+    const choice = (list: string, name: string) => i18n.text('products', `choices.${list}.${name}`) ?? name;
+    // Four digits count here: those that are there are shown.
+    const percent = (points: string) => `${fromDecimal(points, markOf(language))}${percentSign(language)}`;
+    const text: Write = (value) => [String(value)];
+    return {
+      text,
+      country: (value) => [i18n.text('countries', String(value)) ?? String(value)],
+      percent: (value, { at }) => {
+        const share = percent(String(value));
+        return [yearly(at) ? t('per_year', { value: share }) : share];
+      },
+      money: (value, { at }, currency) => {
+        const zero = value === 0 && zeroMeans[at];
+        return [zero ? t(zero) : formats.money({ amount: Number(value), currency })];
+      },
+      whole: (value, { unit }) => [unit ? t(unit, { count: Number(value) }) : formats.number(Number(value))],
+      date: (value) => [formats.date(String(value))],
+      choice: (value, { at }) => [choice(at.split('/').at(-1) ?? '', String(value))],
+      flag: (value) => [t(value === true ? 'yes' : 'no')],
+      durations: (value) => [t('month_list', { list: (value as number[]).join(', ') })],
+      documents: (value) => (value as string[]).map((each) => choice('documents', each)),
+      reminders: (value) =>
+        (value as Reminder[]).map(({ days, letter }) =>
+          t('reminder', { days: t('days', { count: days }), letter: choice('letters', letter) }),
+        ),
+      notices: (value) =>
+        (value as Notice[]).map((notice) =>
+          t('notice', { date: formats.date(notice.since), text: notice.text[language] }),
+        ),
+      translated: (value) => [(value as Texts)[language]].filter(Boolean),
+    };
+  }, [t, i18n, language, formats]);
+}
+
+/** "3,8 %" in French and German, "3.8%" elsewhere, as Intl has it. */
+const percentSign = (language: string) => (language === 'fr' || language === 'de' ? '\u00a0%' : '%');

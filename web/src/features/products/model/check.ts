@@ -1,0 +1,147 @@
+import { languages } from '#/i18n/languages.ts';
+import { encodeMessage } from '#/lib/errors.ts';
+import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
+import { allFields, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
+import { monthsOf, type ProductForm, type Texts } from './form.ts';
+
+/** What is wrong with a form, by the name of the field: "plain.rates/fixed". The server asks again. */
+export type Problems = Map<string, string>;
+
+const code = /^[A-Z0-9][A-Z0-9-]{1,19}$/;
+const longestReason = 2000;
+
+export function problemsOf(form: ProductForm): Problems {
+  const found: Problems = new Map();
+  const add = (name: string, problem: string | undefined) => {
+    if (problem && !found.has(name)) found.set(name, problem);
+  };
+  if (!code.test(form.code.trim())) add('code', 'product.code');
+  for (const spec of allFields) {
+    if (form.plain[spec.at] !== undefined)
+      add(`plain.${spec.at}`, problemOf(spec, form.plain[spec.at] ?? ''));
+  }
+  checkTogether(form, found, add);
+  checkLists(form, add);
+  if (!form.valid_from) add('valid_from', 'field.required');
+  if (!form.reason.trim()) add('reason', 'product.no_reason');
+  else if ([...form.reason.trim()].length > longestReason)
+    add('reason', encodeMessage('text.too_long', { max: longestReason }));
+  return found;
+}
+
+function problemOf(spec: FieldSpec, text: string): string | undefined {
+  const given = text.trim();
+  if (!given) return spec.required ? 'field.required' : undefined;
+  switch (spec.kind) {
+    case 'percent':
+      return percentProblem(spec, given);
+    case 'money':
+      return within(spec, toMinor(given), 100);
+    case 'whole':
+      return /^\d{1,4}$/.test(given) ? within(spec, Number(given), 1) : 'field.type';
+    case 'country':
+      return /^[A-Z]{2}$/.test(given) ? undefined : 'country.invalid';
+    case 'durations':
+      return durationsProblem(monthsOf(given));
+    default:
+      return undefined;
+  }
+}
+
+function percentProblem(spec: FieldSpec, text: string): string | undefined {
+  const given = toDecimal(text);
+  if (given === undefined) return 'field.type';
+  if ((given.split('.')[1]?.length ?? 0) > 4) return 'product.digits';
+  return within(spec, Number(given), 1);
+}
+
+function within({ min = 0, max = 0 }: FieldSpec, value: number | undefined, unit: number) {
+  if (value === undefined) return 'field.type';
+  return value < min * unit || value > max * unit
+    ? encodeMessage('product.between', { min, max })
+    : undefined;
+}
+
+function durationsProblem(months: string[]): string | undefined {
+  if (months.some((each) => !/^\d{1,3}$/.test(each))) return 'field.type';
+  const all = months.map(Number);
+  if (all.some((each) => each < 1 || each > monthsMax))
+    return encodeMessage('product.between', { min: 1, max: monthsMax });
+  return isRising(all) ? undefined : 'product.rising';
+}
+
+const isRising = <T>(list: readonly T[]) =>
+  list.every((each, index) => index === 0 || (list[index - 1] as T) < each);
+
+type Add = (name: string, problem: string | undefined) => void;
+
+/** What fields ask of each other. Those that are wrong by themselves are left alone. */
+function checkTogether(form: ProductForm, found: Problems, add: Add) {
+  const number = (at: string): number => {
+    const text = form.plain[at] ?? '';
+    if (found.has(`plain.${at}`) || !text.trim()) return Number.NaN;
+    return fieldAt(at)?.spec.kind === 'money' ? (toMinor(text) ?? Number.NaN) : Number(plainNumber(text));
+  };
+  const atMost = (at: string, limit: string, problem: string) => {
+    if (number(at) > number(limit)) add(`plain.${at}`, problem);
+  };
+  if (number('amount_min') >= number('amount_max')) add('plain.amount_max', 'product.below');
+  if (number('amount_step') > number('amount_max') - number('amount_min'))
+    add('plain.amount_step', 'product.step');
+  atMost('rates/min', 'rates/max', 'product.above_max');
+  for (const at of ['rates/fixed', 'rates/variable']) {
+    atMost(at, 'rates/max', 'product.outside_rates');
+    if (number(at) < number('rates/min')) add(`plain.${at}`, 'product.outside_rates');
+  }
+  if (number('rates/variable') + number('rates/variable_long_add') > number('rates/max') + 1e-9)
+    add('plain.rates/variable_long_add', 'product.outside_rates');
+  atMost('lending/early/cap_under_year', 'lending/early/cap_over_year', 'product.early_order');
+  atMost('lending/impairment/up_to_30', 'lending/impairment/up_to_90', 'product.share_order');
+  atMost('lending/impairment/up_to_90', 'lending/impairment/over_90', 'product.share_order');
+  const [from, to] = [form.plain['lending/valid_from'], form.plain['lending/valid_to']];
+  if (from && to && to < from) add('plain.lending/valid_to', 'product.rising');
+  halfLicence(form, add);
+}
+
+/** An authority without a number, or the other way round, would be no licence. */
+function halfLicence({ plain }: ProductForm, add: Add) {
+  const [authority, number] = ['lending/licence/authority', 'lending/licence/number'];
+  if (plain[authority]?.trim() && !plain[number]?.trim()) add(`plain.${number}`, 'field.required');
+  if (plain[number]?.trim() && !plain[authority]?.trim()) add(`plain.${authority}`, 'field.required');
+}
+
+function checkLists({ reminders, notices }: ProductForm, add: Add) {
+  reminders.forEach(({ days }, index) => {
+    const name = `reminders.${index}.days`;
+    const before = Number(reminders[index - 1]?.days ?? 0);
+    if (!/^\d{1,3}$/.test(days.trim())) add(name, days.trim() ? 'field.type' : 'field.required');
+    else if (Number(days) < 1 || Number(days) > 365)
+      add(name, encodeMessage('product.between', { min: 1, max: 365 }));
+    else if (Number(days) <= before) add(name, 'product.rising');
+  });
+  notices.forEach(({ since, text }, index) => {
+    const before = notices[index - 1]?.since ?? '';
+    add(`notices.${index}.since`, !since ? 'field.required' : since <= before ? 'product.rising' : undefined);
+    for (const language of languages) add(`notices.${index}.text.${language}`, noticeProblem(text, language));
+  });
+}
+
+function noticeProblem(text: Texts, language: keyof Texts): string | undefined {
+  const given = text[language]?.trim() ?? '';
+  if (!given) return 'field.required';
+  return [...given].length > noticeMax ? encodeMessage('text.too_long', { max: noticeMax }) : undefined;
+}
+
+/** The field of the form that a place in the server's answer means: "/product/rates/fixed" is "plain.rates/fixed". */
+export function nameOf(pointer: string): string | undefined {
+  const at = pointer.replace(/^\/product(\/|$)/, '');
+  if (at === pointer) return pointer.slice(1) || undefined; // valid_from, reason
+  if (at === 'code') return at;
+  const list = /^(?:lending\/)?(reminders|notices)\/(.+)$/.exec(at);
+  if (list) return `${list[1]}.${list[2]?.replaceAll('/', '.')}`;
+  if (at.startsWith('lending/documents_needed')) return 'documents';
+  const found = fieldAt(at.replace(/^(durations)\/\d+$/, '$1'));
+  if (!found) return undefined;
+  if (found.language) return `translated.${found.spec.at}.${found.language}`;
+  return found.spec.kind === 'flag' ? `flags.${found.spec.at}` : `plain.${found.spec.at}`;
+}

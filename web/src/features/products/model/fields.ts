@@ -1,0 +1,201 @@
+/** Everything that a product says, place by place: what it is, and within which bounds (internal/settings/check*.go). */
+export type Kind =
+  | 'text'
+  | 'country'
+  | 'percent'
+  | 'money'
+  | 'whole'
+  | 'date'
+  | 'choice'
+  | 'flag'
+  | 'durations'
+  | 'documents'
+  | 'reminders'
+  | 'notices'
+  | 'translated';
+
+export interface FieldSpec {
+  /** Where it is in a product: "lending/fees/upfront". */
+  at: string;
+  kind: Kind;
+  /** Of percentages and whole numbers. */
+  min?: number;
+  max?: number;
+  /** Of whole numbers and choices: the catalog's word for what they count or name. */
+  unit?: 'days' | 'months';
+  choices?: readonly string[];
+  required?: boolean;
+}
+
+export interface SectionSpec {
+  name: string;
+  fields: readonly FieldSpec[];
+}
+
+/** Amounts in whole units of the currency, far above any sensible use. */
+export const amountMax = 1_000_000_000;
+export const monthsMax = 480;
+export const documentKinds = ['identity', 'address', 'income', 'other'] as const;
+export const letters = ['reminder', 'arrears', 'formal_notice'] as const;
+export const remindersMax = 10;
+export const noticesMax = 40;
+export const noticeMax = 400;
+
+const percent = (at: string, max: number, min = 0): FieldSpec => ({
+  at,
+  kind: 'percent',
+  min,
+  max,
+  required: true,
+});
+const money = (at: string, min = 0): FieldSpec => ({
+  at,
+  kind: 'money',
+  min,
+  max: amountMax,
+  required: true,
+});
+const days = (at: string, min: number, max: number): FieldSpec => ({
+  at,
+  kind: 'whole',
+  unit: 'days',
+  min,
+  max,
+  required: true,
+});
+const choice = (at: string, ...choices: string[]): FieldSpec => ({ at, kind: 'choice', choices });
+
+/** In the order of the page: what must be entered before an offer can leave comes first. */
+export const sections: readonly SectionSpec[] = [
+  {
+    name: 'licence',
+    fields: [
+      { at: 'lending/licence/authority', kind: 'text' },
+      { at: 'lending/licence/number', kind: 'text' },
+      { at: 'lending/licence/until', kind: 'date' },
+      { at: 'lending/valid_from', kind: 'date' },
+      { at: 'lending/valid_to', kind: 'date' },
+    ],
+  },
+  {
+    name: 'offering',
+    fields: [
+      { at: 'country', kind: 'country', required: true },
+      choice('currency', 'EUR', 'CHF', 'GBP', 'USD'),
+      money('amount_min', 0.01),
+      money('amount_max', 0.01),
+      money('amount_step', 0.01),
+      { at: 'durations', kind: 'durations', required: true },
+      { at: 'on_request', kind: 'flag' },
+      { at: 'time_zone', kind: 'text', required: true },
+    ],
+  },
+  {
+    name: 'rates',
+    fields: [
+      percent('rates/fixed', 50),
+      percent('rates/variable', 50),
+      percent('rates/variable_long_add', 50),
+      {
+        at: 'rates/variable_long_above',
+        kind: 'whole',
+        unit: 'months',
+        min: 0,
+        max: monthsMax,
+        required: true,
+      },
+      percent('rates/min', 50),
+      percent('rates/max', 50),
+      { at: 'lending/rate_index', kind: 'text' },
+    ],
+  },
+  {
+    name: 'law',
+    fields: [
+      { at: 'law/country', kind: 'country', required: true },
+      choice('law/regime', 'consumer', 'general'),
+      days('law/withdrawal_days', 0, 365),
+      days('law/payout_wait_days', 0, 365),
+      choice('law/early_repayment', 'free', 'capped', 'agreed'),
+      { at: 'law/apr_max', kind: 'percent', min: 0, max: 50 },
+    ],
+  },
+  {
+    name: 'fees',
+    fields: [
+      percent('lending/fees/upfront', 10),
+      money('lending/fees/upfront_max'),
+      percent('lending/fees/insurance', 2),
+      { at: 'lending/fees/insurer', kind: 'text' },
+    ],
+  },
+  {
+    name: 'decision',
+    fields: [
+      { at: 'lending/documents_needed', kind: 'documents' },
+      { at: 'lending/database', kind: 'text' },
+      days('lending/database_days', 0, 365),
+      days('lending/report_days', 0, 365),
+      percent('lending/burden_max', 100, 1),
+      money('lending/living_cost'),
+      money('lending/living_cost_each'),
+      money('lending/second_above'),
+      days('lending/info_days', 1, 365),
+      days('lending/paper_days', 0, 3650),
+      days('lending/review_days', 14, 365),
+      days('lending/review_answer_days', 1, 365),
+    ],
+  },
+  {
+    name: 'contract',
+    fields: [
+      choice('lending/signature', 'code', 'qualified'),
+      days('lending/offer_days', 1, 90),
+      { at: 'lending/due_day', kind: 'whole', min: 0, max: 28, required: true },
+      { at: 'lending/direct_debit', kind: 'flag' },
+      choice('lending/day_count', 'month_normalised', 'act_365', 'act_act', '30e_360'),
+      choice('lending/stub', 'spread', 'with_first'),
+    ],
+  },
+  {
+    name: 'early',
+    fields: [
+      percent('lending/early/cap_over_year', 1),
+      percent('lending/early/cap_under_year', 1),
+      money('lending/early/threshold'),
+    ],
+  },
+  {
+    name: 'late',
+    fields: [
+      { at: 'lending/late/at_contract_rate', kind: 'flag' },
+      percent('lending/late/rate', 50),
+      percent('lending/late/charge', 8),
+      percent('lending/late/call_in_percent', 100),
+      choice('lending/allocation', 'interest_first', 'principal_first'),
+      { at: 'lending/reminders', kind: 'reminders' },
+      percent('lending/impairment/up_to_30', 100),
+      percent('lending/impairment/up_to_90', 100),
+      percent('lending/impairment/over_90', 100),
+    ],
+  },
+  {
+    name: 'texts',
+    fields: [
+      { at: 'lending/mediation', kind: 'translated' },
+      { at: 'lending/debt_advice', kind: 'translated' },
+      { at: 'notices', kind: 'notices' },
+    ],
+  },
+];
+
+export const allFields: readonly FieldSpec[] = sections.flatMap(({ fields }) => fields);
+
+/** The field that a place of a product belongs to, and the language where it is one of five texts. */
+export function fieldAt(pointer: string): { spec: FieldSpec; language?: string } | undefined {
+  const at = pointer.replace(/^\//, '');
+  const own = allFields.find((spec) => spec.at === at);
+  if (own) return { spec: own };
+  const text = allFields.find((spec) => spec.kind === 'translated' && at.startsWith(`${spec.at}/`));
+  return text && { spec: text, language: at.slice(text.at.length + 1) };
+}

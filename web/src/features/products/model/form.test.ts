@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { fromDecimal, fromMinor, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
+import { nameOf, problemsOf } from './check.ts';
+import { fieldAt } from './fields.ts';
+import { fromForm, isSame, type ProductForm, toForm } from './form.ts';
+import { licenceOf, todayIn } from './licence.ts';
+import { product } from './product.fixture.ts';
+
+test.each([
+  ['1000', 100000],
+  ['100 000,01', 10000001],
+  ["1'234.5", 123450],
+  ['0', 0],
+  ['1,234', undefined],
+  ['-1', undefined],
+  ['1.2.3', undefined],
+  ['', undefined],
+])('the amount "%s"', (text, minor) => {
+  expect(toMinor(text)).toBe(minor);
+});
+
+test.each([
+  [10000001, ',', '100000,01'],
+  [100000, ',', '1000'],
+  [5, '.', '0.05'],
+  [0, '.', '0'],
+] as const)('%d minor units are written with "%s"', (minor, mark, text) => {
+  expect(fromMinor(minor, mark)).toBe(text);
+  expect(toMinor(text)).toBe(minor);
+});
+
+test.each([
+  ['3,80', '3.8'],
+  ['03', '3'],
+  ['0,5', '0.5'],
+  ['10', '10'],
+  ['3.81251', '3.81251'],
+  ['drei', undefined],
+])('the rate "%s"', (text, decimal) => {
+  expect(toDecimal(text)).toBe(decimal);
+});
+
+test('a rate in the words of the page', () => {
+  expect(fromDecimal('3.80', ',')).toBe('3,8');
+  expect(fromDecimal('3', ',')).toBe('3');
+});
+
+const form = (): ProductForm => ({ ...toForm(product, ',', '2026-11-21'), reason: 'Quarter' });
+
+describe('the form of a product', () => {
+  test('gives the product back when nothing was changed', () => {
+    expect(problemsOf(form()).size).toBe(0);
+    expect(fromForm(form(), product)).toEqual(product);
+    expect(isSame(fromForm(form(), product), product)).toBe(true);
+  });
+
+  test('writes what was typed where it belongs', () => {
+    const changed = form();
+    changed.plain['lending/licence/authority'] = ' ACPR ';
+    changed.plain['lending/licence/number'] = '12345';
+    changed.plain['lending/licence/until'] = '2027-12-31';
+    changed.plain['rates/fixed'] = '3,25';
+    changed.plain.durations = '12, 24 36,48';
+    changed.flags['lending/direct_debit'] = false;
+    changed.documents = ['identity'];
+    const next = fromForm(changed, product);
+    expect(next.lending.licence).toEqual({ authority: 'ACPR', number: '12345', until: '2027-12-31' });
+    expect(next.rates.fixed).toBe('3.25');
+    expect(next.durations).toEqual([12, 24, 36, 48]);
+    expect(next.lending.direct_debit).toBe(false);
+    expect(next.lending.documents_needed).toEqual(['identity']);
+    expect(isSame(next, product)).toBe(false);
+    expect(product.rates.fixed).toBe('3');
+  });
+
+  test('takes a date away', () => {
+    const licensed = structuredClone(product);
+    licensed.lending.licence.until = '2027-12-31';
+    const cleared = { ...toForm(licensed, '.', ''), reason: 'x' };
+    cleared.plain['lending/licence/until'] = '';
+    expect('until' in fromForm(cleared, licensed).lending.licence).toBe(false);
+  });
+
+  test.each([
+    ['rates/fixed', '11', 'product.outside_rates'],
+    ['rates/fixed', '3,12345', 'product.digits'],
+    ['rates/fixed', 'three', 'field.type'],
+    ['rates/fixed', '', 'field.required'],
+    ['rates/variable_long_add', '6,3', 'product.outside_rates'],
+    ['rates/min', '3,5', 'product.outside_rates', 'rates/fixed'],
+    ['lending/late/charge', '8,5', 'product.between?min=0&max=8'],
+    ['lending/early/cap_under_year', '1', undefined],
+    ['lending/early/cap_over_year', '0,2', 'product.early_order', 'lending/early/cap_under_year'],
+    ['lending/impairment/up_to_30', '20', 'product.share_order'],
+    ['lending/review_days', '13', 'product.between?min=14&max=365'],
+    ['lending/due_day', '29', 'product.between?min=0&max=28'],
+    ['amount_max', '1000', 'product.below'],
+    ['amount_step', '100000', 'product.step'],
+    ['durations', '24, 12', 'product.rising'],
+    ['durations', '12, 481', 'product.between?min=1&max=480'],
+    ['country', 'Fr', 'country.invalid'],
+    ['law/apr_max', '', undefined],
+    ['law/apr_max', '51', 'product.between?min=0&max=50'],
+    ['lending/licence/authority', 'ACPR', 'field.required', 'lending/licence/number'],
+  ])('%s as "%s"', (at, text, problem, where = at) => {
+    const wrong = form();
+    wrong.plain[at] = text;
+    expect(problemsOf(wrong).get(`plain.${where}`)).toBe(problem);
+  });
+
+  test('wants reminders and notices in order, and a reason', () => {
+    const wrong = form();
+    wrong.reminders = [
+      { days: '15', letter: 'reminder' },
+      { days: '3', letter: 'arrears' },
+      { days: '', letter: 'arrears' },
+    ];
+    wrong.notices = [...wrong.notices].reverse();
+    wrong.reason = ' ';
+    wrong.code = 'eu';
+    expect(Object.fromEntries(problemsOf(wrong))).toEqual({
+      'reminders.1.days': 'product.rising',
+      'reminders.2.days': 'field.required',
+      'notices.1.since': 'product.rising',
+      reason: 'product.no_reason',
+      code: 'product.code',
+    });
+  });
+});
+
+test.each([
+  ['/product/rates/fixed', 'plain.rates/fixed'],
+  ['/product/lending/reminders/0/days', 'reminders.0.days'],
+  ['/product/notices/1/text/de', 'notices.1.text.de'],
+  ['/product/durations/3', 'plain.durations'],
+  ['/product/lending/documents_needed/0', 'documents'],
+  ['/product/lending/mediation/nl', 'translated.lending/mediation.nl'],
+  ['/product/on_request', 'flags.on_request'],
+  ['/product/code', 'code'],
+  ['/valid_from', 'valid_from'],
+  ['/reason', 'reason'],
+  ['/product', undefined],
+])('the server says %s', (pointer, name) => {
+  expect(nameOf(pointer)).toBe(name);
+});
+
+test('a place in a product belongs to a field', () => {
+  expect(fieldAt('/rates/fixed')?.spec.kind).toBe('percent');
+  expect(fieldAt('/lending/mediation/de')).toMatchObject({ language: 'de', spec: { kind: 'translated' } });
+  expect(fieldAt('/lending/unheard_of')).toBeUndefined();
+});
+
+test('a licence lasts to its last day', () => {
+  const licensed = structuredClone(product);
+  expect(licenceOf(licensed, '2026-11-21')).toBe('missing');
+  licensed.lending.licence = { authority: 'ACPR', number: '1' };
+  expect(licenceOf(licensed, '2026-11-21')).toBe('entered');
+  licensed.lending.licence.until = '2026-11-21';
+  expect(licenceOf(licensed, '2026-11-21')).toBe('entered');
+  expect(licenceOf(licensed, '2026-11-22')).toBe('expired');
+});
+
+test('today is read off where the law is', () => {
+  const late = new Date('2026-11-21T23:30:00Z');
+  expect(todayIn('Europe/Paris', late)).toBe('2026-11-22');
+  expect(todayIn('UTC', late)).toBe('2026-11-21');
+});

@@ -1,0 +1,109 @@
+import type { Product } from '#/api/schema.gen.ts';
+import { languages } from '#/i18n/languages.ts';
+import { fromDecimal, fromMinor, plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
+import { allFields, type FieldSpec } from './fields.ts';
+
+export type Texts = Record<(typeof languages)[number], string>;
+
+/** A product as its form has it: numbers are what the person typed. */
+export interface ProductForm {
+  code: string;
+  plain: Record<string, string>;
+  flags: Record<string, boolean>;
+  documents: string[];
+  reminders: { days: string; letter: string }[];
+  translated: Record<string, Texts>;
+  notices: { since: string; text: Texts }[];
+  valid_from: string;
+  reason: string;
+}
+
+/** The value at a place of a product. */
+export const valueAt = (product: Product, at: string): unknown =>
+  at
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], product);
+
+export function toForm(product: Product, mark: ',' | '.', validFrom: string): ProductForm {
+  const form: ProductForm = {
+    code: product.code,
+    plain: {},
+    flags: {},
+    documents: [...product.lending.documents_needed],
+    reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
+    translated: {},
+    notices: product.notices.map(({ since, text }) => ({ since, text: { ...text } })),
+    valid_from: validFrom,
+    reason: '',
+  };
+  for (const spec of allFields) {
+    const value = valueAt(product, spec.at);
+    if (spec.kind === 'flag') form.flags[spec.at] = value === true;
+    else if (spec.kind === 'translated') form.translated[spec.at] = { ...(value as Texts) };
+    else if (isPlain(spec)) form.plain[spec.at] = written(spec, value, mark);
+  }
+  return form;
+}
+
+const isPlain = ({ kind }: FieldSpec) => !['documents', 'reminders', 'notices'].includes(kind);
+
+function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.'): string {
+  if (value === undefined || value === '') return '';
+  if (kind === 'money') return fromMinor(value as number, mark);
+  if (kind === 'percent') return fromDecimal(value as string, mark);
+  if (kind === 'durations') return (value as number[]).join(', ');
+  return String(value);
+}
+
+/** The product that a form without problems describes. `before` gives what the form does not show. */
+export function fromForm(form: ProductForm, before: Product): Product {
+  const product = structuredClone(before) as Product;
+  product.code = form.code.trim();
+  for (const spec of allFields) {
+    if (spec.kind === 'flag') put(product, spec.at, form.flags[spec.at] === true);
+    else if (spec.kind === 'translated') put(product, spec.at, trimmed(form.translated[spec.at]));
+    else if (isPlain(spec)) put(product, spec.at, read(spec, form.plain[spec.at] ?? ''));
+  }
+  product.lending.documents_needed = [...form.documents];
+  product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
+  product.notices = form.notices.map(({ since, text }) => ({ since, text: trimmed(text) }));
+  return product;
+}
+
+export const monthsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+function read({ kind }: FieldSpec, text: string): unknown {
+  const given = text.trim();
+  if (kind === 'money') return toMinor(given);
+  if (kind === 'percent') return toDecimal(given) ?? '';
+  if (kind === 'whole') return Number(plainNumber(given));
+  if (kind === 'durations') return monthsOf(given).map(Number);
+  if (kind === 'date') return given || undefined;
+  return given;
+}
+
+function put(product: Product, at: string, value: unknown): void {
+  const path = at.split('/');
+  const last = path.pop() ?? '';
+  const parent = path.reduce<Record<string, unknown>>(
+    (object, key) => object[key] as Record<string, unknown>,
+    product as unknown as Record<string, unknown>,
+  );
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+}
+
+const trimmed = (texts: Texts | undefined): Texts =>
+  Object.fromEntries(languages.map((each) => [each, texts?.[each]?.trim() ?? ''])) as Texts;
+
+/** Whether two products say the same, in whatever order they say it. */
+export function isSame(one: Product, other: Product): boolean {
+  return sorted(one) === sorted(other);
+}
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Rights, RightsCase } from '#/api/schema.gen.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { newIdempotencyKey } from '#/lib/api.ts';
+import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import * as rules from '#/lib/rules.ts';
+import { ruled } from '#/lib/schema.ts';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Select } from '#/ui/select.tsx';
+import { Textarea } from '#/ui/textarea.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useComplain, useReopen } from '../api/rights.ts';
+import { ofKind } from '../model/cases.ts';
+import { CaseBadge } from './case-badge.tsx';
+
+const categories = [
+  'application',
+  'contract',
+  'payment',
+  'arrears',
+  'service',
+  'data_protection',
+  'other',
+] as const;
+const longest = 4000;
+const words = ruled((value) => rules.required(value) || rules.text(longest)(value));
+const schema = z.object({ category: z.enum(categories), text: words });
+
+interface Props {
+  cases: RightsCase[];
+  mediators: Rights['mediators'];
+}
+
+/** A complaint with its clock, and whom to turn to when the answer does not settle it. */
+export function Complaints({ cases, mediators }: Props) {
+  const t = useT('rights');
+  const own = ofKind(cases, 'complaint');
+  return (
+    <Card id="complaint" aria-labelledby="rights-complaint">
+      <CardTitle id="rights-complaint">{t('complaint.title')}</CardTitle>
+      <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('complaint.text')}</p>
+      {own.length > 0 && (
+        <>
+          <h3 className="mt-5 text-base">{t('complaint.own')}</h3>
+          <ul className="mt-2 flex flex-col gap-3 text-sm">
+            {own.map((one) => (
+              <OwnComplaint key={one.id} one={one} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ComplaintForm />
+      {mediators.length > 0 && (
+        <div className="mt-6 border-line border-t pt-4 text-sm">
+          <h3 className="text-base">{t('complaint.mediator')}</h3>
+          {mediators.map(({ country, text }) => (
+            <p key={country} className="mt-1 max-w-prose whitespace-pre-line text-ink-muted">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ComplaintForm() {
+  const t = useT('rights');
+  const messageOf = useErrorMessage();
+  const complain = useComplain();
+  const intention = useRef({ text: '', key: '' });
+  const [wrong, setWrong] = useState(false);
+  const form = useZodForm(schema, { defaultValues: { category: 'service', text: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((input) => {
+    const text = JSON.stringify(input);
+    if (intention.current.text !== text) intention.current = { text, key: newIdempotencyKey() };
+    complain.mutate(
+      { input, key: intention.current.key },
+      {
+        onSuccess: () => {
+          form.reset();
+          toast({ variant: 'success', title: t('complaint.done') });
+        },
+        onError: (error) => setWrong(showFieldProblems(error, form.setError)),
+      },
+    );
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-5 flex max-w-prose flex-col gap-1"
+    >
+      {complain.isError && !wrong && (
+        <Alert tone="danger" announce>
+          {messageOf(complain.error)}
+        </Alert>
+      )}
+      <Field label={t('complaint.category')} required error={errors.category?.message}>
+        <Select {...form.register('category')}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(`complaint.categories.${category}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('complaint.words')} required error={errors.text?.message}>
+        <Textarea {...form.register('text')} rows={4} maxLength={longest} />
+      </Field>
+      <Button type="submit" busy={complain.isPending} className="self-start">
+        {t('complaint.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function OwnComplaint({ one }: { one: RightsCase }) {
+  const t = useT('rights');
+  const { i18n } = useI18n();
+  const { date } = useFormats();
+  return (
+    <li className="rounded-control border border-line p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">
+          {i18n.text('rights', `complaint.categories.${one.topic}`) ?? one.topic}
+        </span>
+        <CaseBadge one={one} />
+      </div>
+      <p className="mt-1 text-ink-muted">
+        {t('complaint.sent', { date: date(one.created_at) })}
+        {!one.answered_at && ` · ${t('complaint.due', { date: date(one.due_by) })}`}
+      </p>
+      <p className="mt-2 whitespace-pre-line break-words">{one.text}</p>
+      {one.answer_before && <Said title={t('complaint.first_answer')} text={one.answer_before} />}
+      {one.more && <Said title={t('complaint.again')} text={one.more} />}
+      {one.answered_at && (
+        <Said title={t('answered_on', { date: date(one.answered_at) })} text={one.answer} />
+      )}
+      {one.can_reopen && <ReopenForm one={one} />}
+    </li>
+  );
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p className="text-ink-muted">{title}</p>
+      <p className="mt-1 whitespace-pre-line break-words">{text}</p>
+    </div>
+  );
+}
+
+function ReopenForm({ one }: { one: RightsCase }) {
+  const t = useT('rights');
+  const messageOf = useErrorMessage();
+  const reopen = useReopen();
+  const [open, setOpen] = useState(false);
+  const form = useZodForm(z.object({ text: words }), { defaultValues: { text: '' } });
+  if (!open) {
+    return (
+      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
+        {t('complaint.reopen')}
+      </Button>
+    );
+  }
+  const submit = form.handleSubmit(({ text }) =>
+    reopen.mutate(
+      { id: one.id, version: one.version, text },
+      {
+        onSuccess: () => toast({ variant: 'success', title: t('complaint.reopened') }),
+        onError: (error) => showFieldProblems(error, form.setError),
+      },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-1">
+      {reopen.isError && (
+        <Alert tone="danger" announce>
+          {messageOf(reopen.error)}
+        </Alert>
+      )}
+      <Field label={t('complaint.reopen_text')} required error={form.formState.errors.text?.message}>
+        <Textarea {...form.register('text')} rows={3} maxLength={longest} />
+      </Field>
+      <Button type="submit" size="small" busy={reopen.isPending} className="self-start">
+        {t('complaint.reopen')}
+      </Button>
+    </form>
+  );
+}

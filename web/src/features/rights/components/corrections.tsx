@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { RightsCase } from '#/api/schema.gen.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { newIdempotencyKey } from '#/lib/api.ts';
+import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import * as rules from '#/lib/rules.ts';
+import { ruled } from '#/lib/schema.ts';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import { Select } from '#/ui/select.tsx';
+import { Textarea } from '#/ui/textarea.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useAskCorrection } from '../api/rights.ts';
+import { ofKind } from '../model/cases.ts';
+import { CaseBadge } from './case-badge.tsx';
+
+const fields = ['first_name', 'last_name', 'email', 'birth_date', 'nationality', 'other'] as const;
+const longest = 4000;
+
+const schema = z.object({
+  field: z.enum(fields),
+  value: ruled((value) => rules.required(value) || rules.text(500)(value)),
+  reason: ruled((value) => rules.required(value) || rules.text(longest)(value)),
+});
+
+/** What cannot be changed directly is asked for, with what proves it. */
+export function Corrections({ cases }: { cases: RightsCase[] }) {
+  const t = useT('rights');
+  const messageOf = useErrorMessage();
+  const ask = useAskCorrection();
+  const intention = useRef({ text: '', key: '' });
+  const [wrong, setWrong] = useState(false);
+  const form = useZodForm(schema, { defaultValues: { field: 'last_name', value: '', reason: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((input) => {
+    const text = JSON.stringify(input);
+    if (intention.current.text !== text) intention.current = { text, key: newIdempotencyKey() };
+    ask.mutate(
+      { input, key: intention.current.key },
+      {
+        onSuccess: () => {
+          form.reset();
+          toast({ variant: 'success', title: t('correction.done') });
+        },
+        onError: (error) => setWrong(showFieldProblems(error, form.setError)),
+      },
+    );
+  });
+  return (
+    <Card id="correction" aria-labelledby="rights-correction">
+      <CardTitle id="rights-correction">{t('correction.title')}</CardTitle>
+      <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('correction.text')}</p>
+      <OwnCorrections cases={ofKind(cases, 'correction')} />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-4 flex max-w-prose flex-col gap-1"
+      >
+        {ask.isError && !wrong && (
+          <Alert tone="danger" announce>
+            {messageOf(ask.error)}
+          </Alert>
+        )}
+        <Field label={t('correction.field')} required error={errors.field?.message}>
+          <Select {...form.register('field')}>
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {t(`correction.fields.${field}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('correction.value')} required error={errors.value?.message}>
+          <Input {...form.register('value')} autoComplete="off" maxLength={500} />
+        </Field>
+        <Field
+          label={t('correction.reason')}
+          hint={t('correction.reason_hint')}
+          required
+          error={errors.reason?.message}
+        >
+          <Textarea {...form.register('reason')} rows={3} maxLength={longest} />
+        </Field>
+        <Button type="submit" busy={ask.isPending} className="self-start">
+          {t('correction.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function OwnCorrections({ cases }: { cases: RightsCase[] }) {
+  const t = useT('rights');
+  const { i18n } = useI18n();
+  const { date } = useFormats();
+  if (cases.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-col gap-3 text-sm">
+      {cases.map((one) => (
+        <li key={one.id} className="rounded-control border border-line p-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="break-words font-medium">
+              {i18n.text('rights', `correction.fields.${one.topic}`) ?? one.topic} : {one.value}
+            </span>
+            <CaseBadge one={one} />
+          </div>
+          <p className="mt-1 text-ink-muted">
+            {one.answered_at
+              ? t('answered_on', { date: date(one.answered_at) })
+              : t('complaint.due', { date: date(one.due_by) })}
+          </p>
+          {one.answer && <p className="mt-2 whitespace-pre-line break-words">{one.answer}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Dialog } from '#/ui/dialog.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Facts } from '#/ui/facts.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { type RuleDraft, useNewDraft, useRules } from '../api/rules.ts';
+import { rulePaths } from '../model/paths.ts';
+import { ChangeList } from './change-list.tsx';
+
+/** The rules in force, the drafts, and what is on its way. */
+export function RulesPage() {
+  const t = useT('rules');
+  const { data, error, refetch } = useRules();
+  const [creating, create] = useState(false);
+  const products = data?.in_force.rules.products ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <title>{t('title')}</title>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text')}</p>
+        </div>
+        {data?.may_edit && <Button onClick={() => create(true)}>{t('drafts.new')}</Button>}
+      </header>
+      <FairnessNote />
+      {error && !data && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-64 w-full" />}
+      {data && (
+        <>
+          <Card>
+            <CardTitle className="mb-4">{t('drafts.title')}</CardTitle>
+            <Drafts drafts={data.drafts} />
+          </Card>
+          <Card>
+            <CardTitle className="mb-4">{t('changes.title')}</CardTitle>
+            {data.changes.length > 0 ? (
+              <ChangeList changes={data.changes} products={products} />
+            ) : (
+              <p className="text-ink-muted text-sm">{t('changes.empty')}</p>
+            )}
+          </Card>
+          <Card>
+            <CardTitle className="mb-4">{t('in_force.title')}</CardTitle>
+            <Facts
+              facts={[
+                [t('in_force.card'), data.in_force.card],
+                [t('in_force.products'), products.map(({ code }) => code).join(', ')],
+                [t('in_force.run'), `${data.in_force.card}/products-${data.in_force.products_version}`],
+              ]}
+            />
+          </Card>
+        </>
+      )}
+      {creating && <NewDraft onClose={() => create(false)} />}
+    </div>
+  );
+}
+
+/** Why nothing about who somebody is can be given points. */
+export function FairnessNote() {
+  const t = useT('rules');
+  return (
+    <Alert tone="info" title={t('fair.title')}>
+      {t('fair.text')}
+    </Alert>
+  );
+}
+
+function Drafts({ drafts }: { drafts: readonly RuleDraft[] }) {
+  const t = useT('rules');
+  const { dateTime } = useFormats();
+  if (drafts.length === 0)
+    return <EmptyState title={t('drafts.empty_title')}>{t('drafts.empty_text')}</EmptyState>;
+  return (
+    <ul className="divide-y divide-line">
+      {drafts.map(({ id, name, version, changed_by, changed_at, discarded_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <Link to={rulePaths.draft(id)} className="font-semibold text-brand hover:underline">
+            {name}
+          </Link>
+          <span className="text-sm">{t('drafts.version', { version })}</span>
+          {discarded_at && <Badge tone="gray">{t('drafts.discarded')}</Badge>}
+          <span className="text-ink-muted text-sm">
+            {t('drafts.changed', { name: changed_by, date: dateTime(changed_at) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewDraft({ onClose }: { onClose: () => void }) {
+  const t = useT('rules');
+  const navigate = useNavigate();
+  const messageOf = useErrorMessage();
+  const create = useNewDraft();
+  const [name, setName] = useState('');
+  const { error } = create;
+  const ofField = error instanceof ApiError ? error.fields[0]?.code : undefined;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('drafts.new')} description={t('drafts.new_text')}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate(name, { onSuccess: ({ id }) => void navigate(rulePaths.draft(id)) });
+        }}
+      >
+        {error && !ofField && (
+          <Alert tone="danger" announce>
+            {messageOf(error)}
+          </Alert>
+        )}
+        <Field label={t('drafts.name')} required error={ofField}>
+          <Input
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <div className="mt-3 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={create.isPending}>
+            {t('drafts.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/** Addresses of the rule lab. */
+const root = '/admin-panel-secure-xk/settings/rules';
+
+export const rulePaths = {
+  root,
+  draft: (id: string) => `${root}/drafts/${encodeURIComponent(id)}`,
+  replay: (id: string) => `${root}/replays/${encodeURIComponent(id)}`,
+  request: (id: string) => `/admin-panel-secure-xk/loan-requests/${encodeURIComponent(id)}`,
+} as const;
+
+/** Today's day where the person is, as fields of dates have it. */
+export function today(days = 0): string {
+  const now = new Date();
+  now.setDate(now.getDate() + days);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

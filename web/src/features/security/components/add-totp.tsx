@@ -1,0 +1,157 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { NewFactor } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { Input } from '#/ui/input.tsx';
+import type { Door } from '../api/door.ts';
+import { dropBegun, useConfirmTotp, useStartTotp } from '../api/own-security.ts';
+import { sixDigits } from '../model/code.ts';
+import { factorName, freeName, inGroups } from '../model/own-names.ts';
+import { CodeInput } from './code-input.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface Props {
+  door: Door;
+  /** Of the factors that are there. */
+  names: string[];
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Two steps: a name, then the secret and the first code. */
+export function AddTotp({ door, names, onDone, onCancel }: Props) {
+  const start = useStartTotp(door);
+  if (start.data) return <ConfirmTotp door={door} factor={start.data} onDone={onDone} onCancel={onCancel} />;
+  return <NameTotp start={start} names={names} onCancel={onCancel} />;
+}
+
+const nameSchema = z.object({ name: factorName, password: z.string() });
+
+interface NameProps {
+  start: ReturnType<typeof useStartTotp>;
+  names: string[];
+  onCancel: () => void;
+}
+
+function NameTotp({ start, names, onCancel }: NameProps) {
+  const t = useT('security');
+  const form = useZodForm(nameSchema, {
+    defaultValues: { name: freeName(t('name.totp'), names), password: '' },
+  });
+  const { asked, onError } = usePasswordAgain(form);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) => start.mutate(values, { onError }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p className="text-ink-muted text-sm">{t('totp.start')}</p>
+      <Refusal error={start.error} />
+      <Field label={t('name.label')} hint={t('name.hint')} required error={errors.name?.message}>
+        <Input maxLength={50} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <PasswordAgain form={form} asked={asked} />
+      <FormButtons onCancel={onCancel} busy={start.isPending} label={t('totp.next')} />
+    </form>
+  );
+}
+
+const codeSchema = z.object({ code: sixDigits });
+
+interface ConfirmProps {
+  door: Door;
+  factor: NewFactor;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmTotp({ door, factor, onDone, onCancel }: ConfirmProps) {
+  const t = useT('security');
+  const confirm = useConfirmTotp(door);
+  const form = useZodForm(codeSchema, { defaultValues: { code: '' } });
+  const confirmed = useDropUnlessConfirmed(door, factor.id);
+  const { setFocus } = form;
+  useEffect(() => setFocus('code', { shouldSelect: true }), [setFocus]);
+
+  const submit = form.handleSubmit(({ code }) =>
+    confirm.mutate(
+      { id: factor.id, code },
+      {
+        onSuccess: ({ recovery_codes }) => {
+          confirmed.current = true;
+          onDone(recovery_codes);
+        },
+        onError: () => {
+          form.resetField('code');
+          form.setFocus('code');
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Refusal error={confirm.error} />
+      <p className="text-sm">{t('totp.scan')}</p>
+      {factor.totp && <Secret {...factor.totp} />}
+      <Field
+        label={t('totp.code')}
+        hint={t('totp.code_hint')}
+        required
+        error={form.formState.errors.code?.message}
+      >
+        <CodeInput {...form.register('code')} />
+      </Field>
+      <FormButtons onCancel={onCancel} busy={confirm.isPending} label={t('totp.confirm')} />
+    </form>
+  );
+}
+
+/** Whoever leaves before the first code has begun nothing. */
+function useDropUnlessConfirmed(door: Door, id: string) {
+  const confirmed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!confirmed.current) void dropBegun(door, id);
+    },
+    [door, id],
+  );
+  return confirmed;
+}
+
+/** As a picture for the camera, and as text for everybody who has none at hand. */
+function Secret({ secret, qr }: { secret: string; qr: string }) {
+  const t = useT('security');
+  const copy = useCopy();
+  return (
+    <>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={t('totp.qr')}
+        width={176}
+        height={176}
+        className="justify-self-center rounded-control border border-line bg-[#fff] p-2"
+      />
+      <div className="text-sm">
+        <p className="text-ink-muted">{t('totp.manual')}</p>
+        <div className="mt-1.5 flex items-center gap-2">
+          <code className="flex-1 select-all rounded-control border border-line bg-paper px-3 py-2 font-mono">
+            {inGroups(secret)}
+          </code>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={t('totp.copy')}
+            onClick={() => void copy(secret)}
+          >
+            <Icon of={Copy} />
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

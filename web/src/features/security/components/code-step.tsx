@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import type { Factor } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import type { Door } from '../api/door.ts';
+import { useCodeStep } from '../api/second-step.ts';
+import { sixDigits } from '../model/code.ts';
+import { CodeInput } from './code-input.tsx';
+
+const schema = z.object({ code: sixDigits });
+
+interface Props<Session> {
+  door: Door;
+  factor: Factor;
+  onDone: (session: Session) => void;
+}
+
+/** The code of an app, or of a text message that is sent on request. */
+export function CodeStep<Session>({ door, factor, onDone }: Props<Session>) {
+  const t = useT('access');
+  const messageOf = useErrorMessage();
+  const { start, verify } = useCodeStep<Session>(door, factor);
+  const form = useZodForm(schema, { defaultValues: { code: '' } });
+  const mailed = factor.kind === 'phone';
+  const ready = !mailed || start.isSuccess;
+  const problem = verify.error ?? start.error;
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (ready) setFocus('code');
+  }, [ready, setFocus]);
+
+  const submit = form.handleSubmit(({ code }) =>
+    verify.mutate(code, {
+      onSuccess: onDone,
+      onError: () => {
+        form.resetField('code');
+        form.setFocus('code');
+      },
+    }),
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {problem && (
+        <Alert tone="danger" announce>
+          {messageOf(problem)}
+        </Alert>
+      )}
+      {ready ? (
+        <>
+          <Field
+            label={t('second.totp_label')}
+            hint={t(mailed ? 'second.phone_hint' : 'second.totp_hint', { name: factor.name })}
+            required
+            error={form.formState.errors.code?.message}
+          >
+            <CodeInput {...form.register('code')} />
+          </Field>
+          <Button type="submit" wide busy={verify.isPending}>
+            {t(verify.isPending ? 'second.busy' : 'second.submit')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-muted">{t('second.phone_text', { name: factor.name })}</p>
+          <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+            {t('second.phone_send')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

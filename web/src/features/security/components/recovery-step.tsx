@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import type { Door } from '../api/door.ts';
+import { useRecoveryStep } from '../api/second-step.ts';
+import { recoveryCode } from '../model/code.ts';
+
+const schema = z.object({ code: recoveryCode });
+
+export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (session: Session) => void }) {
+  const t = useT('access');
+  const messageOf = useErrorMessage();
+  const step = useRecoveryStep<Session>(door);
+  const form = useZodForm(schema, { defaultValues: { code: '' } });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = form.handleSubmit(({ code }) =>
+    step.mutate(code, { onSuccess: onDone, onError: () => form.setFocus('code') }),
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {step.error && (
+        <Alert tone="danger" announce>
+          {messageOf(step.error)}
+        </Alert>
+      )}
+      <Field
+        label={t('second.recovery_label')}
+        hint={t('second.recovery_hint')}
+        required
+        error={form.formState.errors.code?.message}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+          className="money"
+          {...form.register('code')}
+        />
+      </Field>
+      <Button type="submit" wide busy={step.isPending}>
+        {t(step.isPending ? 'second.busy' : 'second.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
+import { Alert } from '#/ui/alert.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Input } from '#/ui/input.tsx';
+import { type Action, type Entry, useDecide } from '../api/settings.ts';
+import { Differences } from './differences.tsx';
+
+/** The change that waits for another person, with what this one may do about it. */
+export function Waiting({ proposal }: { proposal: NonNullable<Entry['proposal']> }) {
+  const t = useT('settings');
+  const { dateTime } = useFormats();
+  const message = useErrorMessage();
+  const decide = useDecide();
+  const [reason, setReason] = useState('');
+  const act = (action: Action) => decide.mutate({ id: proposal.id, action, reason });
+  return (
+    <Card>
+      <CardTitle>{t('waiting')}</CardTitle>
+      <p className="mt-1 mb-4 text-ink-muted text-sm">
+        {t('waiting_text', { author: proposal.author, at: dateTime(proposal.created_at) })}
+      </p>
+      <Differences of={proposal.differences} />
+      {proposal.allowed.includes('reject') && (
+        <Field label={t('reason')} className="mt-4">
+          <Input value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2000} />
+        </Field>
+      )}
+      {decide.error && (
+        <Alert tone="danger" announce>
+          {message(decide.error)}
+        </Alert>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {proposal.allowed.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'confirm' ? 'primary' : 'secondary'}
+            busy={decide.isPending}
+            disabled={action === 'reject' && !reason.trim()}
+            onClick={() => act(action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

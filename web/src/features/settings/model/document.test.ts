@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { merged, valueAt, withValue } from './document.ts';
+
+const hours = { time_zone: 'UTC', week: [{ day: 1, opens: '09:00' }] };
+
+test('a value is found and replaced by its place, and the old document stays', () => {
+  const next = withValue(hours, '/week/0/opens', '10:00');
+  expect(valueAt(next, '/week/0/opens')).toBe('10:00');
+  expect(valueAt(hours, '/week/0/opens')).toBe('09:00');
+  expect(next.time_zone).toBe('UTC');
+  expect(valueAt(hours, '/special/3/on')).toBeUndefined();
+});
+
+test('a list that is not there yet can be filled', () => {
+  expect(withValue({}, '/special/0', { on: '2026-12-24' })).toEqual({ special: [{ on: '2026-12-24' }] });
+});
+
+test('of two people each keeps what they wrote, and the own entry wins', () => {
+  const before = { name: 'A', phone: '1', email: 'x' };
+  const mine = { name: 'B', phone: '1', email: 'mine' };
+  const theirs = { name: 'A', phone: '2', email: 'theirs' };
+  expect(merged(before, mine, theirs)).toEqual({ name: 'B', phone: '2', email: 'mine' });
+});

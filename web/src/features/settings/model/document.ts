@@ -1,0 +1,36 @@
+type Step = string | number;
+
+/** "/week/0/opens" as the steps that lead there. */
+export const stepsOf = (pointer: string): Step[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
+
+export function valueAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const step of stepsOf(pointer)) value = (value as Record<Step, unknown> | undefined)?.[step];
+  return value;
+}
+
+/** The document with another value at a place; nothing of the old one is touched. */
+export function withValue<T>(document: T, pointer: string, value: unknown): T {
+  const [first, ...rest] = stepsOf(pointer);
+  if (first === undefined) return value as T;
+  const inner = (document as Record<Step, unknown> | undefined)?.[first];
+  const next = rest.length === 0 ? value : withValue(inner, `/${rest.join('/')}`, value);
+  if (typeof first === 'number') {
+    const list = [...((document as unknown[] | undefined) ?? [])];
+    list[first] = next;
+    return list as T;
+  }
+  return { ...(document as object), [first]: next } as T;
+}
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** One's own entries on top of what somebody else has saved: whatever one did not touch is theirs. */
+export function merged<T extends object>(before: T, mine: T, theirs: T): T {
+  const own = Object.entries(mine).filter(([key, value]) => !same(value, before[key as keyof T]));
+  return { ...theirs, ...Object.fromEntries(own) };
+}

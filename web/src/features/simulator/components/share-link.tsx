@@ -1,0 +1,27 @@
+import { Link2 } from 'lucide-react';
+import { simulatorWith } from '#/app/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Icon } from '#/ui/icon.tsx';
+import { toast } from '#/ui/toast.ts';
+import type { Simulation } from '../model/use-simulation.ts';
+
+/** Copies a link that opens the simulator with these very choices. It carries nothing about the person. */
+export function ShareLink({ simulation: { amount, months, rateType } }: { simulation: Simulation }) {
+  const t = useT('simulator');
+  const copy = async () => {
+    const link = new URL(simulatorWith({ amount, months, rate: rateType }), location.origin).href;
+    const copied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (copied) toast({ variant: 'success', title: t('share.copied') });
+    else toast({ variant: 'info', title: t('share.by_hand'), description: link, duration: 20_000 });
+  };
+  return (
+    <Button variant="secondary" size="small" className="print:hidden" onClick={copy}>
+      <Icon of={Link2} size={18} />
+      {t('share.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from '#/i18n/languages.ts';
+import { apiUrl } from '#/lib/api.ts';
+import type { RateType } from './pricing.ts';
+
+interface Simulated {
+  amount: number;
+  months: number;
+  rateType: RateType;
+  currency: string;
+}
+
+/** Where the server gives the schedule as a file, in the language of the page. */
+export function scheduleFile(kind: 'csv' | 'pdf', simulated: Simulated, lang: Language): string {
+  const { amount, months, rateType, currency } = simulated;
+  return apiUrl(`/quote/schedule.${kind}`, { amount, months, currency, rate_type: rateType, lang });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { searchOf } from '#/app/paths.ts';
+import { wholeNumber } from '#/lib/search-params.ts';
+import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
+import { readLink } from './simulation.ts';
+import { type Simulation, useSimulation } from './use-simulation.ts';
+
+const pause = 400;
+
+/** A simulation that starts as the address says, and keeps the address up to date once something is chosen. */
+export function useLinkedSimulation(): { simulation: Simulation; payment: number | undefined } {
+  const params = useSearchAfterHydration();
+  const linked = useMemo(() => readLink(params), [params]);
+  const simulation = useSimulation(linked);
+  useAddress(simulation);
+  return { simulation, payment: wholeNumber(params, 'payment', 1, 100_000) };
+}
+
+/** After a pause, because browsers refuse an address that changes at every step of a slider. */
+function useAddress({ amount, months, rateType, untouched }: Simulation) {
+  const [, setParams] = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new one after every change of the address
+  useEffect(() => {
+    if (untouched) return;
+    const timer = setTimeout(() => {
+      setParams(searchOf({ amount, months, rate: rateType }), { replace: true, preventScrollReset: true });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [amount, months, rateType, untouched]);
+}

@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { KeptDraft, OwnThread, OwnThreads, SentMessage } from '#/api/schema.gen.ts';
+import { api, apiUrl } from '#/lib/api.ts';
+
+/** Where a conversation is; "new" for one that is yet to begin. */
+export const threadAt = (id: string) => `/me/threads/${encodeURIComponent(id)}`;
+
+export const ownThreadsQuery = infiniteQueryOptions({
+  queryKey: ['own-threads'],
+  gcTime: 0, // nothing of a person stays in the page once the screen is left
+  queryFn: ({ pageParam, signal }) =>
+    api.get<OwnThreads>('/me/threads', { signal, query: { cursor: pageParam, limit: 20 } }),
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  refetchOnWindowFocus: true,
+});
+
+export const ownThreadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-thread', id],
+    gcTime: 0,
+    queryFn: ({ signal }) => api.get<OwnThread>(threadAt(id), { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** What was being written when the page was left. It is read once: from then on the page knows better. */
+export const useDraftForNew = () =>
+  useQuery({
+    queryKey: ['own-thread', 'new', 'draft'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await api.get<KeptDraft>(`${threadAt('new')}/draft`, { signal })).draft,
+  });
+
+export interface Sending {
+  subject: string;
+  text: string;
+  draft_id: string;
+  key: string;
+}
+
+/** `id` is a conversation to write more in; without one it begins. */
+export function useSend(id?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Sending) =>
+      api.post<SentMessage>(id ? `${threadAt(id)}/messages` : '/me/threads', body, { idempotencyKey: key }),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ownThreadsQuery.queryKey }),
+        id && client.invalidateQueries({ queryKey: ownThreadQuery(id).queryKey }),
+      ]);
+    },
+  });
+}
+
+/** Opening a conversation marks what is new in it as read. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.post(`${threadAt(id)}/read`),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownThreadsQuery.queryKey }),
+  });
+}
+
+export const fileUrl = (message: string, file: string) =>
+  apiUrl(`/me/messages/${encodeURIComponent(message)}/documents/${encodeURIComponent(file)}`);

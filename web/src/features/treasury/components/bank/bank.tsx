@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { oneOf } from '#/lib/search-params.ts';
+import { Tabs } from '#/ui/tabs.tsx';
+import { DebitRuns } from './debit-runs.tsx';
+import { Entries } from './entries.tsx';
+import { Files } from './files.tsx';
+import { ImportFiles } from './import-files.tsx';
+
+const parts = ['entries', 'files', 'debits'] as const;
+
+/** What passes between the lender and its banks. */
+export function Bank() {
+  const t = useT('treasury');
+  const [params, setParams] = useSearchParams();
+  const part = oneOf(params, 'part', parts) ?? 'entries';
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <title>{t('bank.title')}</title>
+        <h1 className="text-2xl">{t('bank.title')}</h1>
+        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('bank.text')}</p>
+      </div>
+      <ImportFiles />
+      <Tabs
+        label={t('bank.title')}
+        value={part}
+        onChange={(next) => setParams(next === 'entries' ? {} : { part: next })}
+        tabs={[
+          { value: 'entries', label: t('bank.parts.entries'), content: <Entries /> },
+          { value: 'files', label: t('bank.parts.files'), content: <Files /> },
+          { value: 'debits', label: t('bank.parts.debits'), content: <DebitRuns /> },
+        ]}
+      />
+    </div>
+  );
+}

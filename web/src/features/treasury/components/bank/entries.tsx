@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { type EntryState, entriesQuery } from '../../api/bank.ts';
+import { More } from '../more.tsx';
+import { StateFilter } from '../state-filter.tsx';
+import { EntryCard } from './entry-card.tsx';
+
+const states: readonly EntryState[] = ['unmatched', 'matched', 'dismissed'];
+
+/** Payments on the lender's accounts; first of all those that somebody must look at. */
+export function Entries() {
+  const t = useT('treasury');
+  const [state, setState] = useState<EntryState>('unmatched');
+  const list = useInfiniteQuery(entriesQuery(state));
+  const entries = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <StateFilter
+        label={t('entries.filter')}
+        value={state}
+        options={states.map((value) => ({ value, label: t(`entries.states.${value}`) }))}
+        onChange={setState}
+      />
+      {list.error && (
+        <LoadFailed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {!entries && !list.error && <Skeleton className="h-40 w-full" />}
+      {entries?.length === 0 && (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState title={t(`entries.empty.${state}`)} />
+        </div>
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More of={list} />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { Money } from '#/ui/money.tsx';
+import type { Payout, PayoutAction } from '../../api/payouts.ts';
+import { returnCode } from '../../model/words.ts';
+
+interface Props {
+  rows: Payout[] | undefined;
+  marked: ReadonlySet<string>;
+  /** Undefined for those who prepare no batches. */
+  onMark: ((id: string) => void) | undefined;
+  onAct: (payout: Payout, action: PayoutAction) => void;
+  empty: ReactNode;
+}
+
+const column = columnsOf<Payout>();
+
+export function PayoutTable({ rows, marked, onMark, onAct, empty }: Props) {
+  const t = useT('treasury');
+  const columns = useMemo(
+    () => [
+      column.display({
+        id: 'mark',
+        header: t('payouts.columns.mark'),
+        cell: ({ row: { original: payout } }) =>
+          payout.allowed.includes('prepare') && (
+            <label className="grid size-11 place-items-center">
+              <span className="sr-only">{t('payouts.mark', { reference: payout.reference })}</span>
+              <input
+                type="checkbox"
+                className="size-5 accent-brand"
+                checked={marked.has(payout.id)}
+                onChange={() => onMark?.(payout.id)}
+              />
+            </label>
+          ),
+      }),
+      column.display({
+        id: 'loan',
+        header: t('payouts.columns.loan'),
+        cell: ({ row: { original: payout } }) => (
+          <span className="block max-sm:text-right">
+            <Link
+              to={`../${encodeURIComponent(payout.loan_id)}`}
+              className="money font-medium text-brand hover:underline"
+            >
+              {payout.reference}
+            </Link>
+            {payout.kind === 'refund' && (
+              <span className="block text-ink-muted text-xs">{t('payouts.refund')}</span>
+            )}
+            {payout.attempt > 1 && (
+              <span className="block text-ink-muted text-xs">
+                {t('payouts.attempt', { number: payout.attempt })}
+              </span>
+            )}
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'to',
+        header: t('payouts.columns.to'),
+        cell: ({ row: { original: payout } }) => (
+          <span className="block max-sm:text-right">
+            <span className="block font-medium">{payout.holder}</span>
+            <span className="block text-ink-muted text-xs">{payout.iban}</span>
+          </span>
+        ),
+      }),
+      column.display({
+        id: 'amount',
+        header: t('payouts.columns.amount'),
+        cell: ({ row }) => <Money of={row.original.amount} className="whitespace-nowrap" />,
+      }),
+      column.display({
+        id: 'state',
+        header: t('payouts.columns.state'),
+        cell: ({ row }) => <Standing of={row.original} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: t('payouts.columns.actions'),
+        cell: ({ row }) => <Actions of={row.original} onAct={onAct} />,
+      }),
+    ],
+    [t, marked, onMark, onAct],
+  );
+  return (
+    <DataTable
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      caption={t('payouts.list')}
+      figures={['amount']}
+      hidden={{ mark: !onMark }}
+      empty={empty}
+      stacked
+    />
+  );
+}
+
+const tones: Record<Payout['state'], Tone> = {
+  planned: 'blue',
+  held: 'yellow',
+  ready: 'blue',
+  exported: 'blue',
+  settled: 'green',
+  returned: 'red',
+  cancelled: 'gray',
+};
+
+/** Where a payout stands, and what keeps it from going on. */
+function Standing({ of: payout }: { of: Payout }) {
+  const t = useT('treasury');
+  const why = useWhy();
+  return (
+    <span className="grid max-w-64 justify-items-start gap-1 max-sm:justify-items-end max-sm:text-right">
+      <Badge tone={tones[payout.state]}>{t(`payouts.states.${payout.state}`)}</Badge>
+      {why(payout).map((line) => (
+        <span key={line} className="text-ink-muted text-xs wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function useWhy(): (payout: Payout) => string[] {
+  const t = useT('treasury');
+  const { i18n } = useI18n();
+  const { date } = useFormats();
+  return ({ state, hold, note, from_on, holder, settled_on, reason }) => {
+    const lines: string[] = [];
+    if (state === 'held' && hold) lines.push(t(`payouts.holds.${hold}`, { date: date(from_on), holder }));
+    if (state === 'settled') lines.push(t('payouts.settled_on', { date: date(settled_on) }));
+    if (state === 'returned') {
+      const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
+      lines.push(words ? `${reason}: ${words}` : reason);
+    }
+    if (note) lines.push(t('payouts.note', { text: note }));
+    return lines;
+  };
+}
+
+function Actions({ of: payout, onAct }: { of: Payout; onAct: Props['onAct'] }) {
+  const t = useT('treasury');
+  const actions = payout.allowed.filter((each): each is PayoutAction => each !== 'prepare');
+  if (actions.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant="secondary"
+          aria-label={t('payouts.of', { action: t(`acts.${action}.open`), reference: payout.reference })}
+          onClick={() => onAct(payout, action)}
+        >
+          {t(`acts.${action}.open`)}
+        </Button>
+      ))}
+    </span>
+  );
+}
