@@ -1,10 +1,61 @@
 // Written from the description of the API: go test ./internal/api -run TypesAreFresh -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 
+export interface APIKey {
+  id: string;
+  name: string;
+  /** How the key begins */
+  hint: string;
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  state: 'waiting' | 'active' | 'dormant' | 'expired' | 'revoked';
+  created_by: string;
+  created_at: string;
+  /** The last day on which it works, in UTC */
+  expires_on: string;
+  confirmed_by: string;
+  /** The day of the last call */
+  used_on: string | null;
+  revoked_by: string;
+  revoked_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'revoke')[];
+}
+
+export interface APIKeys {
+  items: APIKey[];
+  /** What the caller may give a key */
+  choices: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  /** The last day until which a key may work */
+  last: string;
+}
+
+export interface Accepted {
+  email: string;
+  name: string;
+  /** Path of the page where staff sign in */
+  sign_in: string;
+}
+
+export interface AccountSum {
+  /** Its number in the chart */
+  account: string;
+  /** English */
+  name: string;
+  debit: Amount;
+  credit: Amount;
+  /** Debit above zero */
+  balance: Amount;
+}
+
 export interface Amount {
   /** Minor units: cents, centimes, pence */
   amount: number;
   currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+}
+
+export interface AnswersInput {
+  version: number;
+  items: AskAnswer[];
 }
 
 export interface Applicant {
@@ -28,6 +79,7 @@ export interface Application {
   step: number;
   fields: Fields;
   documents: Document[];
+  uploads: PartialUpload[];
   expires_at: string;
   submitted: Receipt | null;
 }
@@ -35,6 +87,7 @@ export interface Application {
 export interface ApplicationFields {
   address?: string;
   birth_date?: string;
+  canton?: string;
   city?: string;
   civilite?: string;
   country?: string;
@@ -45,6 +98,7 @@ export interface ApplicationFields {
   employment_status?: string;
   first_name?: string;
   house_number?: string;
+  household?: number;
   income_type?: string;
   lang?: string;
   last_name?: string;
@@ -53,22 +107,945 @@ export interface ApplicationFields {
   loan_purpose?: string;
   monthly_income?: number;
   nationality?: string;
+  other_loans?: number;
   phone?: string;
   postal_code?: string;
   rate_type?: string;
+  rent?: number;
+  taxes?: number;
 }
 
-export interface ApproveInput {
+export interface Approval {
   version: number;
   send_email: boolean;
+  amount_minor?: number;
+  months?: number;
+  override?: string;
+  rate?: string;
+}
+
+export interface ApprovalLimits {
+  amount_min: Amount;
+  amount_max: Amount;
+  durations: number[];
+  rate_min: string;
+  rate_max: string;
+}
+
+export interface ApprovalProposal {
+  by: string;
+  at: string;
+  amount: Amount;
+  months: number;
+  rate: string;
+  override: string;
+  send_email: boolean;
+  yours: boolean;
+  waits_for: string[];
+}
+
+export interface ApprovalTerms {
+  amount: Amount;
+  months: number;
+  rate: string;
+  monthly_payment: Amount;
+  total_cost: Amount;
+  total_payable: Amount;
+  limits: ApprovalLimits;
+  second: boolean;
+  override: boolean;
+}
+
+export interface ApprovedLoan {
+  amount: Amount;
+  duration: number;
+  rate: string;
+  monthly_payment: Amount;
+}
+
+export interface ArrangementInput {
+  version: number;
+  parts: PaymentPledge[];
+}
+
+export interface ArrearsLetter {
+  id: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  on: string;
+  pay_until: string;
+  total: Amount;
+  /** Empty while the paper is being made */
+  document_id: string;
+  /** Everything was paid before it left */
+  dropped: boolean;
+}
+
+export interface AskAnswer {
+  position: number;
+  document_id?: string;
+  text?: string;
+}
+
+export interface AskInput {
+  version: number;
+  items: AskItem[];
+}
+
+export interface AskItem {
+  kind: 'document' | 'question';
+  text: string;
+  document_kind?: string;
+}
+
+export interface AskReviewInput {
+  version: number;
+  /** The applicant's own view */
+  text: string;
+}
+
+export interface Asked {
+  by: string;
+  at: string;
+  expires_at: string;
+  closed_at: string | null;
+  items: AskedItem[];
+}
+
+export interface AskedItem {
+  position: number;
+  answer: string;
+  document_id: string;
+  kind: 'document' | 'question';
+  text: string;
+  document_kind?: string;
+}
+
+export interface AssignCaseInput {
+  version: number;
+  /** To the caller */
+  mine: boolean;
+  /** To this colleague, unless to the caller; nobody when absent */
+  staff_id?: string;
+}
+
+export interface AssignInput {
+  version: number;
+  /** Nobody when null */
+  staff_id: string | null;
+}
+
+export interface AssignThreadInput {
+  version: number;
+  /** Empty: nobody */
+  staff_id: string;
+}
+
+export interface Backup {
+  id: string;
+  why: 'asked' | 'before_reset';
+  state: 'waiting' | 'done' | 'failed';
+  /** Its name below the folder of backups */
+  folder: string;
+  /** The node that made it, in whose folder it lies; empty until then, and where nodes have no names */
+  node: string;
+  files: number;
+  bytes: number;
+  /** Why it failed */
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed';
+  by: string;
+  created_at: string;
+  finished_at: string | null;
+  /** When every file was read again and found as written */
+  verified_at: string | null;
+  /** It was made by this node, and its folder is no longer there */
+  missing: boolean;
+}
+
+export interface Backups {
+  engine: 'sqlite' | 'postgres';
+  /** The folder on the server in which backups lie */
+  to: string;
+  /** That folder lies in the data folder: what takes the disk takes the backups, too */
+  in_data: boolean;
+  /** The newest hundred */
+  backups: Backup[];
+  /** The newest that was made and checked; null when there is none */
+  last_good: Backup | null;
+}
+
+export interface BankEntry {
+  id: string;
+  file_id: string;
+  version: number;
+  state: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced';
+  /** The lender's */
+  account: string;
+  /** Below zero: it left the account */
+  amount: Amount;
+  booked_on: string;
+  returned: boolean;
+  return_code: string;
+  reference: string;
+  end_to_end: string;
+  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned';
+  loan_id: string;
+  /** Empty: Florin itself */
+  matched_by: string;
+  matched_at: string | null;
+  /** Why it was dismissed, or the code of what kept it from being matched */
+  note: string;
+  /** Of an unmatched one, the likeliest loan first */
+  suggestions: Suggestion[];
+  party: string;
+  iban: string;
+  message: string;
+  /** What the bank adds */
+  info: string;
+}
+
+export interface BankEntryPage {
+  items: BankEntry[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface BankFile {
+  id: string;
+  message: 'pain.002' | 'camt.053' | 'camt.054';
+  /** New payments in it */
+  entries: number;
+  /** Payments that an earlier file had brought */
+  known: number;
+  /** Pending ones, and those of accounts that are not the lender's */
+  skipped: number;
+  matched: number;
+  /** Waiting for somebody to look */
+  unmatched: number;
+  /** Still being worked on */
+  waiting: number;
+  uploaded_by: string;
+  uploaded_at: string;
+  /** The same file had been uploaded before */
+  again: boolean;
+}
+
+export interface BankFilePage {
+  items: BankFile[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface Batch {
+  id: string;
+  version: number;
+  state: 'prepared' | 'released' | 'discarded';
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** How the bank's answers name the file */
+  message_id: string;
+  execute_on: string;
+  payouts: number;
+  total: Amount;
+  prepared_by: string;
+  prepared_at: string;
+  released_by: string;
+  released_at: string | null;
+  /** One person prepared and released it */
+  alone: boolean;
+  /** What the caller may do with it now */
+  allowed: ('release' | 'discard' | 'download')[];
+}
+
+export interface BatchOrder {
+  payout_ids: string[];
+  /** Today when absent */
+  execute_on?: string;
+}
+
+export interface BatchPage {
+  items: Batch[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface Bin {
+  up_to: number;
+  points: number;
+}
+
+export interface BudgetChange {
+  number: number;
+  position: number;
+  before: BudgetFigures;
+  after: BudgetFigures;
+  reason: string;
+  by: string;
+  created_at: string;
+}
+
+export interface BudgetDesk {
+  /** The capacity of Swiss law counts, so taxes and canton do */
+  swiss: boolean;
+  /** What is not known, and taken as nothing */
+  missing: ('income' | 'rent' | 'other_loans' | 'household' | 'taxes' | 'canton')[];
+  parties: BudgetParty[];
+  /** Newest first */
+  changes: BudgetChange[];
+  /** The caller may put figures right at this moment */
+  editable: boolean;
+}
+
+export interface BudgetFigures {
+  monthly_income: number | null;
+  rent: number | null;
+  other_loans: number | null;
+  household: number | null;
+  taxes: number | null;
+  canton: string;
+}
+
+export interface BudgetInput {
+  version: number;
+  /** Of whom: 1 is the main borrower */
+  position: number;
+  figures: BudgetFigures;
+  /** What the figures were taken from */
+  reason: string;
+}
+
+export interface BudgetParty {
+  position: number;
+  name: string;
+  figures: BudgetFigures;
+}
+
+export interface BudgetTrace {
+  rule: string;
+  income: number;
+  living: number;
+  rent: number;
+  taxes: number;
+  canton: string;
+  obligations: number;
+  needed: number;
+  surplus: number;
+  unknown: string[];
+}
+
+export interface CalledInLetter {
+  on: string;
+  /** What was due from that day on */
+  total: Amount;
+  /** Empty while the paper is being made */
+  document_id: string;
+}
+
+export interface CancelChangeInput {
+  version: number;
+}
+
+export interface CancelInterviewInput {
+  version: number;
+  /** For the applicant */
+  reason: string;
+}
+
+export interface Cancellation {
+  version: number;
+  /** The borrowers are told it as it is written */
+  reason: string;
+}
+
+export interface Card {
+  start: number;
+  burden: Bin[];
+  employment: Record<string, unknown>;
+  income: Record<string, unknown>;
+  loan: Bin[];
+  term: Bin[];
+  favourable: number;
+  review: number;
+}
+
+export interface CaseAnswerInput {
+  version: number;
+  outcome: 'applied' | 'refused' | 'upheld' | 'partly' | 'rejected';
+  text: string;
+}
+
+export interface CaseWorkers {
+  items: Colleague[];
+}
+
+export interface CasedInput {
+  version: number;
+}
+
+export interface Challenge {
+  challenge_id: string;
+  expires_at: string;
+  /** Of a passkey: what the browser is asked */
+  options?: Record<string, unknown>;
+}
+
+export interface ChallengeInput {
+  factor_id: string;
+}
+
+export interface ChangeCourse {
+  payment: Amount;
+  left: number;
+  last_due: string;
+  total: Amount;
+  apr: string;
+}
+
+export interface ChangePreview {
+  terms: ScheduleTerms;
+  effective_on: string;
+  before: ChangeCourse;
+  after: ChangeCourse;
+  rows: PlannedRow[];
+}
+
+export interface ChangeSettingInput {
+  /** The version that the change was made from */
+  version: number;
+  /** The document of the setting, as the overview has it; members that are left out stay */
+  document: unknown;
+}
+
+export interface ChangeViewInput {
+  version: number;
+  name: string;
+  search: string;
+  shared: boolean;
+}
+
+export interface ChangeWebhookInput {
+  version: number;
+  name: string;
+  url: string;
+  kinds: string[];
+}
+
+export interface CheckInput {
+  product: string;
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  amount: number;
+  months: number;
+  rate: string;
+  parties: CheckParty[];
+  documents: string[];
+  invited: boolean;
+  on: string;
+}
+
+export interface CheckParty {
+  adult: boolean | null;
+  income: number | null;
+  income_type: string;
+  employment_status: string;
+  employment_duration: string;
+  rent: number | null;
+  other_loans: number | null;
+  household: number | null;
+  canton?: string;
+  registers?: RegisterAnswer[];
+  taxes?: number;
+}
+
+export interface CheckRun {
+  number: number;
+  cause: string;
+  rules: string;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  inputs: CheckInput;
+  trace: CheckTrace;
+  created_at: string;
+}
+
+export interface CheckRuns {
+  items: CheckRun[];
+}
+
+export interface CheckTrace {
+  instalment: number;
+  findings: Finding[];
+  burden: string;
+  budget: BudgetTrace | null;
+  score: Score | null;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+}
+
+export interface CheckedPart {
+  /** That begin in this part */
+  chains: number;
+  records: number;
+  /** How many chains were found broken */
+  broken: number;
+  /** The first break of each, at most 1000 */
+  breaks: JournalBreak[];
+  /** Where to go on; empty at the end */
+  next: string;
+}
+
+export interface ChooseInput {
+  version: number;
+  position: number;
 }
 
 export interface Claim {
   reference: string;
 }
 
+export interface ClientAccount {
+  id: string;
+  email: string;
+  created_at: string;
+  signed_in_at: string | null;
+  blocked_at: string | null;
+  factors: ClientFactor[];
+  sessions: ClientSession[];
+}
+
+export interface ClientCandidate {
+  id: string;
+  first_name: string;
+  last_name: string;
+  since: string;
+  requests: number;
+  shared: ('person' | 'iban' | 'phone' | 'email')[];
+}
+
+export interface ClientComparison {
+  keep: ClientSide;
+  gone: ClientSide;
+  shared: ('person' | 'iban' | 'phone' | 'email')[];
+}
+
+export interface ClientCounts {
+  all: number;
+  active: number;
+  completed: number;
+  late: number;
+}
+
+export interface ClientCriteria {
+  /** Part of a name */
+  name: string;
+  /** A whole e-mail address, or part of one */
+  email: string;
+  /** A whole number, in any spelling */
+  phone: string;
+  birth_date: string | null;
+  /** A whole account number, in any spelling */
+  iban: string;
+  /** Part of a reference or of an id */
+  reference: string;
+  /** The number of a document that was issued, as it prints it or as the list of documents shows it */
+  document: string;
+}
+
+export interface ClientFactor {
+  kind: 'totp' | 'phone' | 'webauthn';
+  added_at: string;
+}
+
+export interface ClientFile {
+  id: string;
+  version: number;
+  since: string;
+  first_name: string;
+  last_name: string;
+  applicant: Applicant | null;
+  finances: Finances | null;
+  account: ClientAccount | null;
+  requests: ClientRequest[];
+  loans: LoanItem[];
+  payments: ClientPayment[];
+  papers: ClientPaper[];
+  notes: ClientNote[];
+  candidates: ClientCandidate[];
+  merges: ClientMerge[];
+  allowed: ('note' | 'end_sessions' | 'block' | 'unblock' | 'merge')[];
+}
+
+export interface ClientItem {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  has_account: boolean;
+  requests: number;
+  running: number;
+  late: number;
+  repaid: number;
+  loan_status: 'none' | 'active' | 'completed' | 'late';
+  since: string;
+}
+
+export interface ClientMerge {
+  id: string;
+  state: 'proposed' | 'confirmed' | 'rejected' | 'withdrawn' | 'undone';
+  keep_id: string;
+  keep_name: string;
+  gone_id: string;
+  gone_name: string;
+  keep_account: string;
+  reason: string;
+  by: string;
+  created_at: string;
+  decided_by: string;
+  decided_reason: string;
+  decided_at: string | null;
+  undo_until: string | null;
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface ClientMerges {
+  items: ClientMerge[];
+}
+
+export interface ClientMoment {
+  at: string;
+  action: string;
+  kind: 'client' | 'request' | 'loan' | 'account';
+  entity_id: string;
+  reference: string;
+  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator';
+  actor: string;
+}
+
+export interface ClientNote {
+  id: string;
+  body: string;
+  author: string;
+  created_at: string;
+}
+
+export interface ClientNoteInput {
+  body: string;
+}
+
+export interface ClientPage {
+  items: ClientItem[];
+  next_cursor: string;
+  counts: ClientCounts;
+  waiting: number;
+}
+
+export interface ClientPaper {
+  id: string;
+  owner_kind: 'request' | 'loan';
+  owner_id: string;
+  reference: string;
+  kind: string;
+  title: string;
+  issued_at: string;
+}
+
+export interface ClientPayment {
+  loan_id: string;
+  reference: string;
+  id: string;
+  kind: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  on: string;
+  booked_on: string;
+  at: string;
+  amount: Amount;
+  source: string;
+  note: string;
+  version: number;
+  ref: string;
+  taken_back: boolean;
+  reversible: boolean;
+  paid: LoanParts | null;
+}
+
+export interface ClientRequest {
+  role: 'borrower' | 'co_borrower';
+  documents: ClientUpload[];
+  id: string;
+  reference: string;
+  created_at: string;
+  amount: Amount;
+  duration: number;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  purpose: string;
+}
+
+export interface ClientSession {
+  device: string;
+  began_at: string;
+  last_seen_at: string;
+}
+
+export interface ClientSide {
+  id: string;
+  version: number;
+  first_name: string;
+  last_name: string;
+  since: string;
+  names: string[];
+  emails: string[];
+  phones: string[];
+  birth_dates: string[];
+  references: string[];
+  account: ClientAccount | null;
+  requests: number;
+  running: number;
+  late: number;
+}
+
+export interface ClientTimeline {
+  items: ClientMoment[];
+  next_cursor: string;
+}
+
+export interface ClientUpload {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  name: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+}
+
+export interface Closing {
+  version: number;
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  reason: string;
+}
+
+export interface CoApplication {
+  documents: Document[];
+  reference: string;
+  applicant_name: string;
+  amount: Amount;
+  duration: number;
+  email: string;
+  lang: string;
+  consent_version: string;
+  expires_at: string;
+  complete: boolean;
+  uploads: PartialUpload[];
+}
+
+export interface CoBorrower {
+  email: string;
+  invited_at: string;
+  expires_at: string;
+  completed_at: string | null;
+  first_name: string;
+  last_name: string;
+  finances: Finances | null;
+}
+
+export interface CodeInput {
+  channel: 'email' | 'sms';
+}
+
+export interface CodeSent {
+  channel: 'email' | 'sms';
+  to: string;
+  expires_at: string;
+}
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+export interface Collection {
+  /** The open one, or the last; null: there never was one */
+  case: CollectionCase | null;
+  arrears: LoanArrears;
+  promises: PaymentPromise[];
+  letters: ArrearsLetter[];
+  /** null: the loan is not called in */
+  called_in: CalledInLetter | null;
+  hardships: Hardship[];
+  changes: ScheduleChange[];
+  proposals: CollectionProposal[];
+  log: CollectionLogEntry[];
+  /** What the caller may do at this moment */
+  actions: ('contact' | 'assign' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+}
+
+export interface CollectionCase {
+  id: string;
+  loan_id: string;
+  version: number;
+  state: 'open' | 'contact' | 'promise' | 'promise_broken' | 'hardship' | 'resolved' | 'closed';
+  /** A member of staff; empty: nobody */
+  assigned_to: string;
+  assigned_name: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface CollectionContact {
+  version: number;
+  channel: 'phone' | 'email' | 'letter' | 'in_person' | 'none';
+  note: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+}
+
+export interface CollectionItem {
+  reference: string;
+  first_name: string;
+  last_name: string;
+  product: string;
+  loan_status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  /** The day of the figures: today where the law of the loan reads it off */
+  on: string;
+  days_past_due: number;
+  overdue: Amount;
+  outstanding: Amount;
+  id: string;
+  loan_id: string;
+  version: number;
+  state: 'open' | 'contact' | 'promise' | 'promise_broken' | 'hardship' | 'resolved' | 'closed';
+  /** A member of staff; empty: nobody */
+  assigned_to: string;
+  assigned_name: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface CollectionLogEntry {
+  kind: string;
+  details: Record<string, unknown>;
+  words: string;
+  by: string;
+  at: string;
+}
+
+export interface CollectionProposal {
+  id: string;
+  kind: 'call_in' | 'charge_off';
+  state: 'open' | 'done' | 'withdrawn';
+  reason: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface Company {
+  name: string;
+  email: string;
+  phone: string;
+  address_lines: string[];
+  country: string;
+  founded: number;
+  placeholder: boolean;
+  demo: boolean;
+  admin_email_domain?: string;
+  data_protection_email?: string;
+  legal_name?: string;
+  register_number?: string;
+  supervisor?: string;
+}
+
+export interface ComplaintInput {
+  category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
+  text: string;
+}
+
+export interface ConfirmFactorInput {
+  /** Without it: the newest of this factor */
+  challenge_id?: string;
+  /** Of an app or a text message */
+  code?: string;
+  /** Of a passkey: what the browser answered */
+  credential?: Record<string, unknown>;
+}
+
+export interface ConfirmInput {
+  confirm: boolean;
+}
+
+export interface ConfirmKeyInput {
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface ConfirmedFactor {
+  /** Shown once, with the first factor; otherwise empty */
+  recovery_codes: string[];
+}
+
 export interface Consent {
   version: string;
+  /** Empty while the shipped declaration counts */
+  wording?: Text;
+}
+
+export interface ConsentInput {
+  choice: 'necessary' | 'statistics';
+  /** Of the text that was shown */
+  wording_version: string;
+}
+
+export interface Consultation {
+  number: number;
+  /** About whom: 1 is the main borrower */
+  position: number;
+  register: string;
+  asked_on: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  /** That the register gave; empty when it did not answer */
+  reference: string;
+  remark: string;
+  by: string;
+  created_at: string;
+}
+
+export interface ConsultationInput {
+  position: number;
+  register: string;
+  asked_on: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  reference: string;
+  remark: string;
+}
+
+export interface ContactForm {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export interface CookieChoice {
+  /** Empty while a choice is due */
+  choice: 'necessary' | 'statistics';
+  /** Of the text in force */
+  wording_version: string;
+  /** Whether there is anything to choose: the lender counts visits */
+  offered: boolean;
+}
+
+export interface Cookies {
+  wording_version: string;
+  statistics: boolean;
+}
+
+export interface CorrectionInput {
+  field: 'first_name' | 'last_name' | 'email' | 'birth_date' | 'nationality' | 'other';
+  value: string;
+  reason: string;
 }
 
 export interface Counts {
@@ -76,6 +1053,20 @@ export interface Counts {
   pending: number;
   approved: number;
   rejected: number;
+  closed: number;
+}
+
+export interface CreateKeyInput {
+  name: string;
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  expires_on: string;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface CreditRules {
+  scorecard: Card;
+  products: ProductRules[];
 }
 
 export interface Dashboard {
@@ -89,13 +1080,51 @@ export interface Dashboard {
   recent: Item[];
 }
 
+export interface Day {
+  on: string;
+  received: number;
+  /** Approvals less those undone */
+  approved: number;
+  /** Refusals less those undone or reopened */
+  declined: number;
+}
+
+export interface DebitRun {
+  id: string;
+  version: number;
+  state: 'announced' | 'discarded';
+  /** How the bank's answers name the file */
+  message_id: string;
+  due_on: string;
+  debits: number;
+  total: Amount;
+  prepared_by: string;
+  prepared_at: string;
+}
+
+export interface DebitRunPage {
+  items: DebitRun[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface DebitsInput {
+  due_on: string;
+}
+
 export interface Decided {
   id: string;
   version: number;
   status: 'pending' | 'approved' | 'rejected';
-  stage: 'in_review' | 'approved' | 'declined';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   processed_at: string | null;
   undo_until: string | null;
+  allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+}
+
+export interface Deciders {
+  items: Colleague[];
 }
 
 export interface Decision {
@@ -109,6 +1138,13 @@ export interface Declaration {
   consent_version: string;
 }
 
+export interface Declared {
+  reference: string;
+  version: string;
+  lang: string;
+  at: string;
+}
+
 export interface Detail {
   documents: Document[];
   pti: Pti;
@@ -116,10 +1152,11 @@ export interface Detail {
   reference: string;
   version: number;
   status: 'pending' | 'approved' | 'rejected';
-  stage: 'in_review' | 'approved' | 'declined';
-  outcome: string;
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   created_at: string;
   answer_due_at: string;
+  due: Due | null;
   processed_at: string | null;
   admin_notes: string;
   product: string;
@@ -129,6 +1166,8 @@ export interface Detail {
   purpose: string;
   lang: string;
   has_account: boolean;
+  assignee_id: string;
+  assignee: string;
   consent_version: string;
   applicant: Applicant;
   finances: Finances;
@@ -136,7 +1175,7 @@ export interface Detail {
   notes: Note[];
   decision: PastDecision | null;
   history: PastDecision[];
-  allowed: ('approve' | 'refuse' | 'refuse_now' | 'undo_refusal')[];
+  allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
   undo_until: string | null;
 }
 
@@ -149,6 +1188,19 @@ export interface Diagnostics {
   rows_by_status: Counts;
 }
 
+export interface Difference {
+  /** Such as /rates/fixed */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface DiscardRuleDraftInput {
+  version: number;
+}
+
 export interface Document {
   id: string;
   kind: 'identity' | 'address' | 'income' | 'other';
@@ -157,12 +1209,123 @@ export interface Document {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+  /** Files of one paper are its pages */
+  paper_id: string;
+  page: number;
 }
 
 export interface DraftEdit {
   version: number;
   step: number;
   fields: ApplicationFields;
+}
+
+export interface Due {
+  kind: 'answer' | 'review';
+  at: string;
+  /** soon: within a day */
+  state: 'open' | 'soon' | 'late';
+}
+
+export interface DueDayInput {
+  /** 1 to 28 */
+  day: number;
+}
+
+export interface DueRequest {
+  /** The promise was not kept */
+  late: boolean;
+  /** Of the opening hours that are left until then; of those that have passed since, when late */
+  open_minutes: number;
+  id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  assignee: string;
+  /** By when an answer was promised */
+  due_at: string;
+}
+
+export interface Early {
+  cap_over_year: string;
+  cap_under_year: string;
+  threshold: number;
+}
+
+export interface EarlyInput {
+  mode: 'total' | 'shorter' | 'lower';
+  /** Principal to repay early; of a part only */
+  amount: Amount | null;
+  /** The day by which the money will be there */
+  on: string;
+}
+
+export interface EarlyQuote {
+  id: string;
+  mode: 'total' | 'shorter' | 'lower';
+  on: string;
+  principal: Amount;
+  accrued: Amount;
+  compensation: Amount;
+  fee_refund: Amount;
+  due: Amount;
+  credit: Amount;
+  total: Amount;
+  instalment: Amount;
+  months: number;
+  ends_on: string;
+}
+
+export interface Ended {
+  /** How many there were */
+  ended: number;
+}
+
+export interface ErasureLine {
+  class: 'account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case';
+  /** Which part of the program keeps it */
+  source: string;
+  records: number;
+  /** Empty: it is erased */
+  why: '' | 'in_use' | 'by_law' | 'by_hold' | 'not_yet';
+  /** When the time of keeping ends; null while that is not known yet */
+  until: string | null;
+  /** What the rule follows */
+  law: string;
+}
+
+export interface ErasurePreview {
+  lines: ErasureLine[];
+  outcome: 'erased' | 'partly' | 'held';
+}
+
+export interface Factor {
+  id: string;
+  kind: 'totp' | 'phone' | 'webauthn';
+  name: string;
+}
+
+export interface FactorAnswerInput {
+  challenge_id: string;
+  /** Of an app or a text message */
+  code?: string;
+  /** Of a passkey: what the browser answered */
+  credential?: Record<string, unknown>;
+}
+
+export interface FactorReset {
+  requested_by: string;
+  requested_at: string;
+  /** When it happens by itself; null while it waits for a second administrator */
+  due_at: string | null;
+}
+
+export interface Fees {
+  upfront: string;
+  upfront_max: number;
+  insurance: string;
+  insurer: string;
 }
 
 export interface FieldProblem {
@@ -198,6 +1361,40 @@ export interface Fields {
   rate_type: string;
   loan_purpose: string;
   lang: string;
+  canton?: string;
+  household?: number;
+  other_loans?: number;
+  rent?: number;
+  taxes?: number;
+}
+
+export interface Figures {
+  /** Of the open requests, in the order of their way */
+  stages: StageCount[];
+  /** Requests past the promise */
+  late: number;
+  late_at_least: boolean;
+  /** Whose promise ends first */
+  next: DueRequest[];
+  /** Assigned to the caller, the same order */
+  mine: DueRequest[];
+  promise_hours: number;
+  past: Past;
+  /** Per currency; empty for those who may not read loans */
+  portfolio: Portfolio[];
+  /** Codes to choose from */
+  products: string[];
+}
+
+export interface Filed {
+  id: string;
+}
+
+export interface FiledComplaintInput {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
+  text: string;
 }
 
 export interface Finances {
@@ -206,6 +1403,353 @@ export interface Finances {
   employment_status: string;
   employer: string;
   employment_duration: string;
+  rent: Amount | null;
+  other_loans: Amount | null;
+  household: number | null;
+  taxes: Amount | null;
+  canton: string;
+}
+
+export interface Finding {
+  code: string;
+  result: 'pass' | 'remark' | 'refer' | 'against';
+  params?: Record<string, unknown>;
+  text?: string;
+}
+
+export interface FoundClients {
+  items: ClientItem[];
+  more: boolean;
+}
+
+export interface FreezeInput {
+  version: number;
+  frozen: boolean;
+  reason: string;
+}
+
+export interface HandedIn {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
+  reason: string;
+  note: string;
+  expires_on: string | null;
+  created_at: string;
+  giver: '' | 'applicant' | 'co_borrower';
+  pages: HandedInPage[];
+}
+
+export interface HandedInPage {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+  readable: boolean;
+}
+
+export interface HandedOver {
+  assigned: string[];
+  changed: string[];
+}
+
+export interface Handover {
+  /** Nobody when null */
+  staff_id: string | null;
+  requests: Seen[];
+}
+
+export interface HandoverCode {
+  link: string;
+  /** The code as a data URI */
+  picture: string;
+  id: string;
+  state: 'waiting' | 'connected' | 'ended';
+  expires_at: string;
+}
+
+export interface Hardship {
+  id: string;
+  version: number;
+  state: 'open' | 'answered' | 'withdrawn';
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  can_pay: Amount;
+  /** How long it will last, as the client expects; 0: not known */
+  months: number;
+  reason: string;
+  created_at: string;
+  /** granted, partly or refused; empty while it waits */
+  answer: string;
+  /** What was granted; empty: nothing */
+  relief: string;
+  /** What the person who decided has written */
+  words: string;
+  answered_at: string | null;
+  /** Of the answer; empty while the paper is being made */
+  document_id: string;
+}
+
+export interface HardshipAnswer {
+  version: number;
+  answer: 'granted' | 'partly' | 'refused';
+  words: string;
+  parts?: PaymentPledge[];
+  terms?: ScheduleTerms | null;
+}
+
+export interface HardshipInput {
+  reason: string;
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  can_pay_minor: number;
+  /** How long it will last, as far as the client can say; 0 or absent: not known yet */
+  months?: number;
+}
+
+export interface HoldInput {
+  reason: string;
+}
+
+export interface Home {
+  address: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
+export interface HomeChange {
+  home: Home;
+  at: string;
+  has_proof: boolean;
+}
+
+export interface HomeChanges {
+  items: HomeToCheck[];
+}
+
+export interface HomeInput {
+  version: number;
+  address: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
+export interface HomeToCheck {
+  id: string;
+  reference: string;
+  account_id: string;
+  name: string;
+  before: Home;
+  home: Home;
+  request_id: string;
+  document_id: string;
+  at: string;
+}
+
+export interface Hours {
+  time_zone: string;
+  week: Opening[];
+  special?: SpecialDay[];
+}
+
+export interface Impairment {
+  up_to_30: string;
+  up_to_90: string;
+  over_90: string;
+}
+
+export interface Inbox {
+  items: InboxItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  tiles: InboxTiles;
+}
+
+export interface InboxItem {
+  id: string;
+  version: number;
+  kind: 'visitor' | 'client';
+  /** Of a client; empty for a visitor */
+  account_id: string;
+  name: string;
+  email: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** How the first message begins */
+  title: string;
+  /** The language it was written in */
+  lang: string;
+  status: 'open' | 'closed' | 'reopened';
+  priority: 'normal' | 'high';
+  assignee_id: string;
+  assignee: string;
+  unread: boolean;
+  messages: number;
+  last_by: 'visitor' | 'client' | 'staff' | 'system';
+  last_at: string;
+  created_at: string;
+}
+
+export interface InboxTiles {
+  total: number;
+  unread: number;
+  /** Answers of staff since midnight where the lender's hours are read */
+  sent_today: number;
+  /** Open conversations of high priority */
+  high: number;
+}
+
+export interface Input {
+  product: Product;
+  /** The first day on which it is in force, where the product's law is */
+  valid_from: string;
+  reason: string;
+}
+
+export interface Instalment {
+  number: number;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  /** Still owed afterwards */
+  balance: Amount;
+}
+
+export interface Interview {
+  id: string;
+  version: number;
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  staff_id: string;
+  staff: string;
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  place: string;
+  note: string;
+  remark: string;
+  reason: string;
+  /** For colleagues */
+  outcome: string;
+  times: InterviewTime[];
+  starts_at: string | null;
+  ends_at: string | null;
+  /** What was chosen or agreed on lies outside the opening hours */
+  outside: boolean;
+  changed: InterviewChange;
+  created_at: string;
+  actions: string[];
+}
+
+export interface InterviewAgenda {
+  items: InterviewEntry[];
+  time_zone: string;
+}
+
+export interface InterviewChange {
+  kind: 'staff' | 'client' | 'system';
+  /** A member of staff */
+  by: string;
+  at: string;
+}
+
+export interface InterviewDay {
+  /** When the lender is there */
+  open: Span[];
+  slots: InterviewSlot[];
+}
+
+export interface InterviewDefaults {
+  phone: string;
+  office: string;
+}
+
+export interface InterviewEntry {
+  id: string;
+  request_id: string;
+  reference: string;
+  applicant: string;
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  starts_at: string | null;
+  staff_id: string;
+  staff: string;
+  /** It waits for staff: to agree, to propose others, or to say what came of it */
+  needs: boolean;
+}
+
+export interface InterviewMove {
+  version: number;
+  /** By the lender's clock: 2026-11-24T10:30 */
+  time: string;
+  /** For the applicant */
+  note: string;
+}
+
+export interface InterviewProposal {
+  channel: 'phone' | 'video' | 'office';
+  /** 10 to 180 */
+  minutes: number;
+  /** The number that is called, the link (https), or the address; of the request or the lender when empty */
+  place: string;
+  /** For the applicant */
+  note: string;
+  /** Who talks; the caller when empty */
+  staff_id: string;
+  /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
+  times: string[];
+}
+
+export interface InterviewResultInput {
+  version: number;
+  /** False: the applicant was not there */
+  held: boolean;
+  /** For colleagues */
+  note: string;
+}
+
+export interface InterviewSlot {
+  starts_at: string;
+  /** By the lender's clock: 2026-11-24T10:30 */
+  time: string;
+  free: boolean;
+}
+
+export interface InterviewTime {
+  position: number;
+  starts_at: string;
+  taken: boolean;
+  past: boolean;
+  /** Outside the opening hours */
+  outside: boolean;
+}
+
+export interface InvitationInput {
+  /** From the mailed link */
+  token: string;
+  password: string;
+  password_confirm: string;
+}
+
+export interface InviteCoBorrowerInput {
+  version: number;
+  email: string;
+}
+
+export interface InviteInput {
+  email: string;
+  name: string;
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+}
+
+export interface Invited {
+  id: string;
+}
+
+export interface IssuedDocuments {
+  items: OwnIssued[];
 }
 
 export interface Item {
@@ -219,8 +1763,190 @@ export interface Item {
   amount: Amount;
   duration: number;
   status: 'pending' | 'approved' | 'rejected';
-  stage: 'in_review' | 'approved' | 'declined';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
   version: number;
+}
+
+export interface Journal {
+  items: JournalEntry[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface JournalBreak {
+  entity_kind: string;
+  entity_id: string;
+  seq: number;
+  reason: 'missing' | 'changed';
+}
+
+export interface JournalChange {
+  /** Empty where the record is about one thing only */
+  field: string;
+  before: string;
+  after: string;
+}
+
+export interface JournalChoices {
+  /** Those that are in the log */
+  actions: string[];
+  entity_kinds: string[];
+  /** Everybody who works or has worked for the lender */
+  staff: Colleague[];
+}
+
+export interface JournalDetail {
+  name: string;
+  /** Texts as they are, anything else as JSON */
+  value: string;
+}
+
+export interface JournalEntry {
+  entity_kind: string;
+  entity_id: string;
+  /** Its number in the chain of the entity */
+  seq: number;
+  at: string;
+  actor_kind: string;
+  actor_id: string;
+  /** The name of a member of staff, or of the key of a program */
+  actor: string;
+  /** The address that the call came from */
+  source: string;
+  request_id: string;
+  action: string;
+  changes: JournalChange[];
+  details: JournalDetail[];
+  hash: string;
+}
+
+export interface KeptDraft {
+  /** Null: there is none */
+  draft: MessageDraft | null;
+}
+
+export interface KeptMail {
+  id: string;
+  /** Masked: the first letter and the host */
+  to: string;
+  template: string;
+  lang: string;
+  state: 'waiting' | 'outbox' | 'sent' | 'failed';
+  attempts: number;
+  /** Why the last attempt failed; names nobody */
+  reason: string;
+  created_at: string;
+  sent_at: string | null;
+  may_retry: boolean;
+}
+
+export interface KeptRequest {
+  id: string;
+  reference: string;
+}
+
+export interface LanguageInput {
+  lang: string;
+}
+
+export interface Late {
+  at_contract_rate: boolean;
+  rate: string;
+  charge: string;
+  call_in_percent: string;
+}
+
+export interface LateBucket {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  overdue: Amount;
+  outstanding: Amount;
+}
+
+export interface LateRecovery {
+  amount_minor: number;
+  on: string;
+}
+
+export interface Law {
+  country: string;
+  regime: 'consumer' | 'general';
+  withdrawal_days: number;
+  payout_wait_days: number;
+  early_repayment: 'free' | 'capped' | 'agreed';
+  apr_max: string;
+}
+
+export interface Legal {
+  terms: LegalText;
+  privacy: LegalText;
+  cookies: LegalText;
+  rgpd: LegalText;
+}
+
+export interface LegalSection {
+  title: Text;
+  /** Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list */
+  body: Text;
+}
+
+export interface LegalText {
+  /** YYYY-MM-DD; empty while the shipped text counts */
+  updated: string;
+  /** Empty while the shipped text counts */
+  sections: LegalSection[];
+}
+
+export interface Lending {
+  licence: Licence;
+  rate_index: string;
+  day_count: string;
+  stub: string;
+  fees: Fees;
+  early: Early;
+  late: Late;
+  allocation: string;
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  second_above: number;
+  review_days: number;
+  review_answer_days: number;
+  info_days: number;
+  offer_days: number;
+  documents_needed: string[];
+  paper_days: number;
+  signature: 'code' | 'qualified';
+  due_day: number;
+  reminders: Reminder[];
+  impairment: Impairment;
+  direct_debit: boolean;
+  mediation: Text;
+  debt_advice: Text;
+  database: string;
+  database_days: number;
+  report_days: number;
+  valid_from?: string;
+  valid_to?: string;
+}
+
+export interface Licence {
+  authority: string;
+  number: string;
+  until?: string;
+}
+
+export interface LiftAsked {
+  by: string;
+  at: string;
+}
+
+export interface Lifted {
+  /** false: a second person must confirm */
+  lifted: boolean;
 }
 
 export interface List {
@@ -229,13 +1955,517 @@ export interface List {
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
-  /** Exact, for the filter */
+  /** For the filter */
   total: number;
+  /** There are more than total: with stage or assignee counting stops at 1,000 */
+  at_least: boolean;
+}
+
+export interface Loan {
+  version: number;
+  parties: LoanParty[];
+  standing: LoanStanding;
+  schedule: LoanRow[];
+  versions: ScheduleChosen[];
+  events: LoanEvent[];
+  balances: LoanBalance[];
+  bookings: LoanBooking[];
+  promised: EarlyQuote | null;
+  /** What the caller may do with it now */
+  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse')[];
+  id: string;
+  reference: string;
+  request_id: string;
+  product: string;
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  apr: string;
+  upfront_fee: Amount;
+  monthly_cost: Amount;
+  signed_at: string;
+  withdraw_until: string | null;
+  paid_out_on: string | null;
+}
+
+export interface LoanArrears {
+  on: string;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  /** Due date of the oldest unpaid instalment */
+  since: string | null;
+  overdue: Amount;
+  /** Part of overdue */
+  late_interest: Amount;
+  /** Part of overdue */
+  charges: Amount;
+  /** Principal that is still owed, due or not */
+  outstanding: Amount;
+  call_in_from: Amount;
+  frozen: boolean;
+  arrangement: boolean;
+}
+
+export interface LoanBalance {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanBooking {
+  kind: string;
+  on: string;
+  at: string;
+  lines: LoanBookingLine[];
+}
+
+export interface LoanBookingLine {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanEvent {
+  id: string;
+  kind: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  on: string;
+  booked_on: string;
+  at: string;
+  amount: Amount;
+  source: string;
+  note: string;
+  version: number;
+  ref: string;
+  taken_back: boolean;
+  reversible: boolean;
+  paid: LoanParts | null;
+}
+
+export interface LoanItem {
+  id: string;
+  reference: string;
+  client: string;
+  amount: Amount;
+  outstanding: Amount;
+  started_on: string | null;
+  next_due_on: string | null;
+  next_due: Amount;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  overdue: Amount;
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  opened_at: string;
+}
+
+export interface LoanOffer {
+  id: string;
+  request_id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  ways: ('code' | 'provider' | 'paper')[];
+  channels: ('email' | 'sms')[];
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: Signatory[];
+  position: number;
+  needs_account: boolean;
+  payout_iban: string;
+  may_pay_early: boolean;
+  early_payout: boolean;
+  statements: Statements;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  days_left: number;
+  payout_from: string | null;
+  handed_in: PaperContract[];
+}
+
+export interface LoanPage {
+  items: LoanItem[];
+  next_cursor: string;
+}
+
+export interface LoanParts {
+  charges: Amount;
+  cost: Amount;
+  interest: Amount;
+  principal: Amount;
+  credit: Amount;
+}
+
+export interface LoanParty {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export interface LoanRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  cost: Amount;
+  balance: Amount;
+  paid: Amount;
+  late: Amount;
+  paid_on: string | null;
+  state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
+}
+
+export interface LoanStanding {
+  on: string;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  closed_on: string | null;
+  outstanding: Amount;
+  open: LoanParts;
+  open_total: Amount;
+  overdue: Amount;
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  credit: Amount;
+  /** Of the first instalment that the credit balance does not cover */
+  next_due_on: string | null;
+  /** What is missing of it; null: nothing is left to pay */
+  next_due: Amount | null;
+  instalment: Amount;
+  instalments_paid: number;
+  instalments: number;
+  ends_on: string | null;
+  frozen: boolean;
+  withdrawn: boolean;
+  written_off: Amount;
+  recovered: Amount;
+}
+
+export interface LoanStatement {
+  reference: string;
+  from: string;
+  to: string;
+  opening: Amount;
+  closing: Amount;
+  lines: LoanStatementLine[];
+  interest: Amount;
+  principal: Amount;
+  costs: Amount;
+  received: Amount;
+  open: Amount;
+  credit: Amount;
+}
+
+export interface LoanStatementLine {
+  on: string;
+  what: 'payout' | 'instalment' | 'charge' | 'balance' | 'payment' | 'refund' | 'waiver';
+  number: number;
+  asked: Amount;
+  paid: Amount;
 }
 
 export interface LoginInput {
   email: string;
   password: string;
+}
+
+export interface Lookalike {
+  id: string;
+  reference: string;
+  created_at: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  shared: string[];
+}
+
+export interface MadeKey {
+  key: APIKey;
+  /** Shown once */
+  token: string;
+}
+
+export interface MadeWebhook {
+  endpoint: Webhook;
+  /** Shown once */
+  secret: string;
+}
+
+export interface MailChoice {
+  topic: string;
+  wanted: boolean;
+}
+
+export interface MailChoiceInput {
+  topic: string;
+  wanted: boolean;
+}
+
+export interface MailOutbox {
+  /** Tried, and to be tried again */
+  waiting: number;
+  failed: number;
+  /** There is a mail server; otherwise mails stay on this machine */
+  delivers: boolean;
+  /** Newest first */
+  mails: KeptMail[];
+  /** For the next page; empty on the last */
+  next: string;
+}
+
+export interface MailPart {
+  /** Such as subject or intro; _one and _other are the forms of a number */
+  key: string;
+  /** The text that comes with the program */
+  shipped: string;
+  /** One line, such as a subject or the label of a button */
+  line: boolean;
+  /** Characters at most */
+  limit: number;
+}
+
+export interface MailSample {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  /** 0: nobody has set one here */
+  version: number;
+  has_password: boolean;
+  changed_by: string;
+  changed_at: string | null;
+  /** The program's configuration names it (FLORIN_SMTP_URL): it can be tried, not changed */
+  fixed: boolean;
+  /** The sender that the configuration names (FLORIN_MAIL_FROM); empty when it names none */
+  fixed_from: string;
+  /** The caller's address, to which test messages go */
+  you: string;
+  host: string;
+  port: number;
+  user: string;
+  encryption: 'starttls' | 'tls' | 'none';
+  /** Sender, an address or Name <address>; empty: the company's address */
+  from: string;
+}
+
+export interface MailServerChange {
+  /** The one that its author saw */
+  version: number;
+  /** Put it in force although it takes no message */
+  despite: boolean;
+  host: string;
+  port: number;
+  user: string;
+  encryption: 'starttls' | 'tls' | 'none';
+  /** Sender, an address or Name <address>; empty: the company's address */
+  from: string;
+  /** Left out: the kept one, which goes to the same server, port and user only */
+  password?: string;
+}
+
+export interface MailServerChanged {
+  /** Otherwise the server before goes on */
+  saved: boolean;
+  /** What the server did with a test message; null when none was sent */
+  trial: MailTrial | null;
+  /** In force now */
+  server: MailServer;
+}
+
+export interface MailServerInput {
+  host: string;
+  port: number;
+  user: string;
+  encryption: 'starttls' | 'tls' | 'none';
+  /** Sender, an address or Name <address>; empty: the company's address */
+  from: string;
+  /** Left out: the kept one, which goes to the same server, port and user only */
+  password?: string;
+}
+
+export interface MailTemplate {
+  name: string;
+  /** Its subject as shipped, in the caller's language, with its placeholders */
+  title: string;
+  /** The languages in which the lender has words of their own */
+  own: string[];
+  /** Those among them that no longer fit the program: the shipped text is sent */
+  broken: string[];
+  /** Who changed it last, in any language */
+  changed_by: string;
+}
+
+export interface MailTemplates {
+  items: MailTemplate[];
+}
+
+export interface MailText {
+  name: string;
+  lang: string;
+  /** 0: as shipped, and nobody ever changed it */
+  version: number;
+  /** In the order in which they are read */
+  parts: MailPart[];
+  /** The lender's own texts in force, by part; what is not here is as shipped */
+  words: Record<string, unknown>;
+  /** What {{name}} may stand for in this mail */
+  placeholders: string[];
+  /** Those that must stay, in any part but the preview */
+  required: string[];
+  /** The words in force no longer fit the program: the shipped text is sent */
+  broken: boolean;
+  /** The newest hundred versions, the newest first */
+  history: MailTextVersion[];
+  /** The caller's address, to which samples go */
+  you: string;
+}
+
+export interface MailTextDifference {
+  key: string;
+  before: string;
+  after: string;
+}
+
+export interface MailTextVersion {
+  version: number;
+  words: Record<string, unknown>;
+  by: string;
+  at: string;
+  /** What it changed of the version before */
+  different: MailTextDifference[];
+}
+
+export interface MailTrial {
+  verdict: 'taken' | 'unknown_host' | 'unreachable' | 'not_allowed' | 'timeout' | 'certificate' | 'no_encryption' | 'login' | 'sender' | 'recipient' | 'refused' | 'protocol';
+  /** What the server answered, such as 535; 0 when it did not come to that */
+  code: number;
+}
+
+export interface MailWordsInput {
+  words: Record<string, unknown>;
+}
+
+export interface Mandate {
+  /** Instalments of this loan may be collected by direct debit */
+  offered: boolean;
+  given: boolean;
+  creditor: string;
+  creditor_id: string;
+  /** How long before a debit its amount is announced */
+  notice_days: number;
+  reference: string;
+  /** Its beginning and end */
+  iban: string;
+  holder: string;
+  signed_on: string;
+}
+
+export interface MandateInput {
+  iban: string;
+  holder: string;
+  /** The text of the mandate was read and accepted */
+  accept: boolean;
+}
+
+export interface MarkInput {
+  page: number;
+  text: string;
+}
+
+export interface MatchInput {
+  version: number;
+  loan_id: string;
+}
+
+export interface Mediator {
+  country: string;
+  text: string;
+}
+
+export interface Member {
+  name: string;
+  role: Text;
+  about: Text;
+  example: boolean;
+}
+
+export interface MergeInput {
+  /** Who stays */
+  keep_id: string;
+  /** Whose everything moves; the id leads to the one that stays */
+  gone_id: string;
+  /** The account that stays; empty unless both have one */
+  keep_account: string;
+  reason: string;
+  keep_version: number;
+  gone_version: number;
+}
+
+export interface MessageDraft {
+  documents: Document[];
+  id: string;
+  subject: string;
+  text: string;
+  updated_at: string;
+}
+
+export interface MessageDraftInput {
+  subject: string;
+  text: string;
+}
+
+export interface MessageReceipt {
+  received_at: string;
+}
+
+export interface NeededPaper {
+  kind: 'identity' | 'address' | 'income' | 'other';
+  by: 'product' | 'asked' | 'again';
+  text: string;
+  position: number;
+  state: 'missing' | 'received' | 'checking' | 'accepted' | 'resend' | 'expired';
+  paper_id: string;
+}
+
+export interface NewCodesInput {
+  /** The current one; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface NewFactor {
+  id: string;
+  challenge_id: string;
+  expires_at: string;
+  /** Of a passkey: what the browser is asked */
+  options?: Record<string, unknown>;
+  totp?: Totp | null;
+}
+
+export interface NewFactorInput {
+  kind: 'totp' | 'phone' | 'webauthn';
+  name: string;
+  /** The current one; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+  /** Of a factor by text message */
+  phone?: string;
+}
+
+export interface NewMessage {
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+}
+
+export interface NewRuleDraftInput {
+  name: string;
 }
 
 export interface Note {
@@ -249,6 +2479,11 @@ export interface NoteInput {
   body: string;
 }
 
+export interface Notice {
+  since: string;
+  text: Text;
+}
+
 export interface Offer {
   borrowing_rate: string;
   rate_type: 'fixed' | 'variable';
@@ -259,11 +2494,268 @@ export interface Offer {
   schedule_head: OfferedInstalment[];
 }
 
+export interface OfferBlock {
+  code: string;
+  params: Record<string, unknown>;
+}
+
+export interface OfferDocument {
+  id: string;
+  kind: string;
+  title: string;
+  sha256: string;
+  offered: boolean;
+  read: boolean;
+}
+
+export interface OfferInput {
+  version: number;
+  insurance: boolean;
+}
+
+export interface OfferInstalment {
+  number: number;
+  due: string;
+  /** Minor units, like the others */
+  payment: number;
+  interest: number;
+  principal: number;
+  balance: number;
+}
+
+export interface OfferPage {
+  schedule: OfferInstalment[];
+  id: string;
+  request_id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  ways: ('code' | 'provider' | 'paper')[];
+  channels: ('email' | 'sms')[];
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: Signatory[];
+  position: number;
+  needs_account: boolean;
+  payout_iban: string;
+  may_pay_early: boolean;
+  early_payout: boolean;
+  statements: Statements;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  days_left: number;
+  payout_from: string | null;
+  handed_in: PaperContract[];
+}
+
+export interface OfferPreview {
+  terms: OfferTerms | null;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  insurance_offered: boolean;
+  product: string;
+  blocks: OfferBlock[];
+}
+
+export interface OfferTerms {
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  rate_index: string;
+  upfront_fee: Amount;
+  insurance: Amount;
+  apr: string;
+  apr_cap: string;
+  payment: Amount;
+  last_payment: Amount;
+  total: Amount;
+  cost: Amount;
+  net_payout: Amount;
+  per_day: Amount;
+  payout_on: string;
+  first_due: string;
+  last_due: string;
+}
+
 export interface OfferedInstalment {
   date: string;
   remaining: Amount;
   interest: Amount;
   payment: Amount;
+}
+
+export interface Offering {
+  code: string;
+  country: string;
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
+}
+
+export interface Offers {
+  items: LoanOffer[];
+}
+
+export interface Opening {
+  /** 1 is Monday, 7 is Sunday */
+  day: number;
+  /** HH:MM in the time zone of the hours */
+  opens: string;
+  closes: string;
+}
+
+export interface Overview {
+  /** Of the products in force; 0: as shipped */
+  version: number;
+  products: Product[];
+  /** Newest first */
+  proposals: Proposal[];
+}
+
+export interface OwnAsked {
+  at: string;
+  expires_at: string;
+  items: AskedItem[];
+}
+
+export interface OwnCoBorrower {
+  complete: boolean;
+}
+
+export interface OwnDocuments {
+  items: OwnPapers[];
+}
+
+export interface OwnFactor {
+  id: string;
+  kind: 'totp' | 'phone' | 'webauthn';
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface OwnInterview {
+  id: string;
+  request_id: string;
+  reference: string;
+  version: number;
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  place: string;
+  note: string;
+  /** What the applicant wrote last */
+  remark: string;
+  /** Why it was called off */
+  reason: string;
+  /** Of the last proposal */
+  times: OwnInterviewTime[];
+  /** What was chosen or agreed on; null until then */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** Of the lender's clock */
+  time_zone: string;
+  created_at: string;
+  actions: string[];
+}
+
+export interface OwnInterviewTime {
+  position: number;
+  starts_at: string;
+  /** It lies ahead and nobody else has taken it */
+  free: boolean;
+}
+
+export interface OwnInterviews {
+  items: OwnInterview[];
+}
+
+export interface OwnIssued {
+  id: string;
+  of: 'offer' | 'loan';
+  of_id: string;
+  reference: string;
+  kind: string;
+  lang: string;
+  title: string;
+  size: number;
+  sha256: string;
+  issued_at: string;
+}
+
+export interface OwnLoan {
+  standing: LoanStanding;
+  schedule: LoanRow[];
+  payments: LoanEvent[];
+  promised: EarlyQuote | null;
+  pay_into: PayInto | null;
+  /** What the client may do at this moment */
+  actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
+  debt_advice: string;
+  mediation: string;
+  id: string;
+  reference: string;
+  request_id: string;
+  product: string;
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  apr: string;
+  upfront_fee: Amount;
+  monthly_cost: Amount;
+  signed_at: string;
+  withdraw_until: string | null;
+  paid_out_on: string | null;
+}
+
+export interface OwnLoanItem {
+  id: string;
+  reference: string;
+  principal: Amount;
+  months: number;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  outstanding: Amount;
+  instalment: Amount;
+  next_due_on: string | null;
+  next_due: Amount | null;
+  overdue: Amount;
+  paid_out_on: string | null;
+}
+
+export interface OwnLoans {
+  items: OwnLoanItem[];
+}
+
+export interface OwnPapers {
+  request_id: string;
+  reference: string;
+  created_at: string;
+  open: boolean;
+  answering: boolean;
+  checklist: NeededPaper[];
+  papers: HandedIn[];
+  uploads: PartialUpload[];
+}
+
+export interface OwnRelief {
+  arrears: LoanArrears;
+  hardships: Hardship[];
+  promises: PaymentPromise[];
+  letters: ArrearsLetter[];
+  changes: ScheduleChange[];
 }
 
 export interface OwnRequest {
@@ -273,13 +2765,200 @@ export interface OwnRequest {
   amount: Amount;
   duration: number;
   status: 'pending' | 'approved' | 'rejected';
-  stage: 'in_review' | 'approved' | 'declined';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   status_label_key: string;
+}
+
+export interface OwnRequestDetail {
+  documents: Document[];
+  id: string;
+  reference: string;
+  version: number;
+  created_at: string;
+  amount: Amount;
+  duration: number;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  now: string;
+  answer_due_at: string | null;
+  approved: ApprovedLoan | null;
+  asked: OwnAsked | null;
+  co_borrower: OwnCoBorrower | null;
+  actions: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  timeline: RequestStep[];
 }
 
 export interface OwnRequests {
   items: OwnRequest[];
   summary: Summary;
+}
+
+export interface OwnReview {
+  text: string;
+  asked_at: string;
+  answer: string;
+  upheld: boolean | null;
+  closed_at: string | null;
+  due_at: string | null;
+}
+
+export interface OwnSecurity {
+  factors: OwnFactor[];
+  recovery_codes_left: number;
+  sessions: OwnSession[];
+  /** What is asked beside a password */
+  policy: 'required' | 'optional' | 'passkey';
+}
+
+export interface OwnSession {
+  id: string;
+  /** Browser and system, such as Firefox, Windows */
+  device: string;
+  door: 'site' | 'wire';
+  /** The address it came from */
+  source: string;
+  created_at: string;
+  last_seen_at: string;
+  current: boolean;
+}
+
+export interface OwnThread {
+  said: OwnThreadMessage[];
+  /** What the client has begun to write, or null */
+  draft: MessageDraft | null;
+  id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** How the first message begins */
+  title: string;
+  status: 'received' | 'answered' | 'closed';
+  unread: boolean;
+  created_at: string;
+  last_at: string;
+}
+
+export interface OwnThreadItem {
+  id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** How the first message begins */
+  title: string;
+  status: 'received' | 'answered' | 'closed';
+  unread: boolean;
+  created_at: string;
+  last_at: string;
+}
+
+export interface OwnThreadMessage {
+  documents: Document[];
+  id: string;
+  author: 'visitor' | 'client' | 'staff' | 'system';
+  /** What happened; then there is no text */
+  event: '' | 'closed' | 'reopened';
+  text: string;
+  /** Of the client's own: whether the lender has read it */
+  read: boolean;
+  created_at: string;
+}
+
+export interface OwnThreads {
+  items: OwnThreadItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Conversations with something new, on any page */
+  unread: number;
+}
+
+export interface PageMark {
+  id: string;
+  document_id: string;
+  page: number;
+  text: string;
+  by: string;
+  at: string;
+}
+
+export interface Paper {
+  id: string;
+  kind: string;
+  lang: string;
+  /** As the file is called */
+  title: string;
+  size: number;
+  sha256: string;
+  issued_at: string;
+}
+
+export interface PaperContract {
+  position: number;
+  document_id: string;
+  uploaded_at: string;
+  confirmed_at: string | null;
+}
+
+export interface PaperInput {
+  version: number;
+  position: number;
+  document_id: string;
+}
+
+export interface PaperLook {
+  document_id: string;
+  page: number;
+  by: string;
+  at: string;
+}
+
+export interface PaperLooks {
+  items: PaperLook[];
+}
+
+export interface PaperRuling {
+  version: number;
+  verdict: 'accepted' | 'resend' | 'reopened';
+  dated?: string;
+  note?: string;
+  reason?: string;
+  valid_until?: string;
+}
+
+export interface PaperVerdict {
+  verdict: 'accepted' | 'resend' | 'reopened';
+  reason: string;
+  note: string;
+  valid_until: string | null;
+  dated: string | null;
+  by: string;
+  at: string;
+}
+
+export interface Papers {
+  items: Paper[];
+}
+
+export interface Part {
+  characteristic: 'burden' | 'loan_to_income' | 'employment' | 'income_kind' | 'term';
+  points: number;
+  lost: number;
+}
+
+export interface PartialUpload {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  paper_id: string;
+  page: number;
+  name: string;
+  size: number;
+  sha256: string;
+  offset: number;
+  document_id: string;
+  expires_at: string;
+}
+
+export interface PasskeyInput {
+  challenge_id: string;
+  /** What the browser answered */
+  credential: Record<string, unknown>;
 }
 
 export interface PasswordInput {
@@ -288,11 +2967,257 @@ export interface PasswordInput {
   password_confirm: string;
 }
 
+export interface Past {
+  /** Every day, the oldest first */
+  days: Day[];
+  /** Of the requests received, per currency */
+  requested: Amount[];
+}
+
 export interface PastDecision {
   by: string;
   at: string;
-  kind: 'approve' | 'refuse' | 'refuse_now' | 'undo_refusal';
+  kind: 'approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund';
   reason: string;
+}
+
+export interface PayInto {
+  holder: string;
+  iban: string;
+  reference: string;
+  /** All that is due, or else the next instalment */
+  amount: Amount;
+  due_on: string;
+}
+
+export interface PaymentInput {
+  amount: Amount;
+  /** Value date; today when null */
+  on: string | null;
+  note: string;
+}
+
+export interface PaymentPledge {
+  amount_minor: number;
+  due_on: string;
+}
+
+export interface PaymentPromise {
+  id: string;
+  /** Of the arrangement that it is a part of; empty: none */
+  arrangement_id: string;
+  amount: Amount;
+  due_on: string;
+  state: 'open' | 'kept' | 'broken' | 'withdrawn';
+  made_on: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface Payout {
+  id: string;
+  loan_id: string;
+  /** Of the loan */
+  reference: string;
+  /** The loan itself, or a credit balance that goes back */
+  kind: 'loan' | 'refund';
+  /** 1, and more after an attempt that came back */
+  attempt: number;
+  version: number;
+  state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff';
+  /** What staff wrote when they held it or let it go */
+  note: string;
+  amount: Amount;
+  iban: string;
+  holder: string;
+  /** The first day on which it may leave */
+  from_on: string;
+  /** What the bank repeats about it */
+  end_to_end: string;
+  batch_id: string;
+  settled_on: string;
+  /** The bank's code for a return */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** What the caller may do with it now */
+  allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
+}
+
+export interface PayoutInput {
+  iban: string;
+  holder: string;
+  early_payout: boolean;
+}
+
+export interface PayoutPage {
+  items: Payout[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PhoneHandover {
+  request_id: string;
+  reference: string;
+  lang: string;
+  ends_at: string;
+  checklist: NeededPaper[];
+  received: HandedIn[];
+  uploads: PartialUpload[];
+}
+
+export interface PhoneInput {
+  version: number;
+  phone: string;
+}
+
+export interface PhoneLink {
+  id: string;
+  state: 'waiting' | 'connected' | 'ended';
+  expires_at: string;
+}
+
+export interface PlanPayoutInput {
+  loan_id: string;
+  iban: string;
+  holder: string;
+}
+
+export interface PlannedRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface Policies {
+  answer_promise_hours: number;
+  undo_window_seconds: number;
+  draft_lifetime_days: number;
+  approvers: number;
+  applications_per_hour: number;
+  default_duration_months: number;
+  four_eyes: string;
+  payment_mail: boolean;
+  refusal_reason: Record<string, unknown>;
+}
+
+export interface Portfolio {
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** Paid out and not ended */
+  loans: number;
+  /** Signed, and waiting for their payout */
+  to_pay: number;
+  /** Principal that is still out */
+  outstanding: Amount;
+  /** What fell due and was not paid */
+  overdue: Amount;
+  /** Principal of the loans that are late by more than 30 days */
+  at_risk: Amount;
+  /** Of what is late, each bucket once */
+  buckets: LateBucket[];
+}
+
+export interface PrioritiseInput {
+  version: number;
+  priority: 'normal' | 'high';
+}
+
+export interface PrivacyCase {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  /** Of the person; empty where the sign-in is gone */
+  name: string;
+  email: string;
+  lang: string;
+  /** Who wrote it down for the person; empty: the person did */
+  filed_by: string;
+  answered_by: string;
+  /** By when something is owed next; null when nothing is */
+  next_by: string | null;
+  /** Working days until then; below zero: overdue */
+  working_days: number;
+  /** What may be done with it now */
+  allowed: ('acknowledge' | 'answer')[];
+  /** The outcomes to choose from */
+  answers: string[];
+  archive_exists: boolean;
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+}
+
+export interface PrivacyCases {
+  items: PrivacyCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+  counts: PrivacyCounts;
+}
+
+export interface PrivacyCounts {
+  complaints: number;
+  corrections: number;
+  erasures: number;
+  exports: number;
+  /** Of all of them, those whose day is over */
+  overdue: number;
+}
+
+export interface PrivacyHold {
+  id: string;
+  person_kind: 'account' | 'request';
+  person_id: string;
+  reason: string;
+  placed_by: string;
+  placed_at: string;
+  /** null: nobody has asked to lift it */
+  lift_asked: LiftAsked | null;
+  /** The caller is the second person */
+  may_confirm: boolean;
+}
+
+export interface PrivacyHolds {
+  items: PrivacyHold[];
+}
+
+export interface PrivacyPerson {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  name: string;
+  email: string;
+  /** null: nothing holds the person's records */
+  hold: PrivacyHold | null;
+  /** What an erasure would do now */
+  erasure: ErasurePreview;
+  cases: PrivacyCase[];
 }
 
 export interface Problem {
@@ -318,7 +3243,24 @@ export interface Problem {
   retry_after?: number;
 }
 
+export interface ProcessingEntry {
+  name: string;
+  purposes: string[];
+  basis: string[];
+  subjects: string[];
+  categories: string[];
+  recipients: string[];
+  classes: ('account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case')[];
+}
+
+export interface ProcessingRegister {
+  controller: Company;
+  entries: ProcessingEntry[];
+  rules: RetentionRule[];
+}
+
 export interface Product {
+  lending: Lending;
   code: string;
   country: string;
   currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
@@ -329,6 +3271,89 @@ export interface Product {
   rates: Rates;
   time_zone: string;
   on_request: boolean;
+  law: Law;
+  notices: Notice[];
+}
+
+export interface ProductRules {
+  code: string;
+  /** As the product has it; it cannot be changed here */
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  amount_min: number;
+  amount_max: number;
+  durations: number[];
+  /** Cap of the annual percentage rate; empty: none */
+  apr_max: string;
+  documents_needed: string[];
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  rates: Rates;
+  /** Percent of the principal, withheld from the payout */
+  upfront: string;
+  upfront_max: number;
+}
+
+export interface Profile {
+  version: number;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  home: Home;
+  lang: string;
+  needs_proof: boolean;
+  change: HomeChange | null;
+  mails: MailChoice[];
+}
+
+export interface PromiseInput {
+  version: number;
+  amount_minor: number;
+  due_on: string;
+}
+
+export interface Proposal {
+  id: string;
+  code: string;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  /** Proposed by the caller */
+  yours: boolean;
+  differences: Difference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface ProposalInput {
+  reason: string;
+}
+
+export interface ProposeInput {
+  version: number;
+  channel: 'phone' | 'video' | 'office';
+  /** 10 to 180 */
+  minutes: number;
+  /** The number that is called, the link (https), or the address; of the request or the lender when empty */
+  place: string;
+  /** For the applicant */
+  note: string;
+  /** Who talks; the caller when empty */
+  staff_id: string;
+  /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
+  times: string[];
+}
+
+export interface ProviderStarted {
+  url: string;
 }
 
 export interface Pti {
@@ -341,6 +3366,9 @@ export interface Quote {
   product: string;
   /** A general-law loan: always a manual offer */
   on_request: boolean;
+  amount: Amount;
+  months: number;
+  rate_type: 'fixed' | 'variable';
   /** Percent per year */
   borrowing_rate: string;
   /** Percent per year, of the instalments really due */
@@ -351,8 +3379,20 @@ export interface Quote {
   /** Sum of the instalments really due */
   total_legal: Amount;
   last_instalment: Amount;
-  /** All the interest */
+  /** All the interest; there are no fees */
   total_cost: Amount;
+  /** The representative example in the caller's language */
+  example: string;
+  law: Law;
+  /** The warnings an advert must carry, in the caller's language */
+  notices: Warning[];
+  /** Empty unless asked for */
+  schedule: Instalment[];
+}
+
+export interface QuoteList {
+  /** The shortest duration first, without schedules */
+  quotes: Quote[];
 }
 
 export interface Rates {
@@ -362,6 +3402,21 @@ export interface Rates {
   variable_long_above: number;
   min: string;
   max: string;
+}
+
+export interface ReadInput {
+  documents: string[];
+}
+
+export interface ReasonInput {
+  version: number;
+  reason: string;
+}
+
+export interface ReasonedInput {
+  version: number;
+  /** For colleagues; the applicant does not see it */
+  reason: string;
 }
 
 export interface Receipt {
@@ -376,6 +3431,64 @@ export interface RecoverInput {
   email: string;
 }
 
+export interface Recovered {
+  /** Of the event */
+  id: string;
+  amount_minor: number;
+  on: string;
+}
+
+export interface RecoveryCodeInput {
+  code: string;
+}
+
+export interface RecoveryCodes {
+  /** Shown once; the ones before no longer work */
+  codes: string[];
+}
+
+export interface RefundInput {
+  amount: Amount;
+  note: string;
+  /** Of that other account */
+  holder?: string;
+  /** Another account than that on file */
+  iban?: string;
+}
+
+export interface RefusalReason {
+  code: string;
+  text: string;
+}
+
+export interface RefuseHomeInput {
+  reason: string;
+}
+
+export interface RegisterAnswer {
+  register: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  on: string;
+}
+
+export interface RegisterDesk {
+  /** That the product names; empty: none */
+  register: string;
+  /** How old its answer may be when an offer leaves; 0: of any age */
+  days: number;
+  /** Registers that can be chosen, the product's first */
+  known: string[];
+  /** Where the product is sold */
+  today: string;
+  parties: RegisterParty[];
+  /** Newest first */
+  consultations: Consultation[];
+  /** Of the signed contract; null: none is due */
+  report: RegisterReport | null;
+  /** What the caller may do at this moment */
+  actions: ('record' | 'report')[];
+}
+
 export interface RegisterInput {
   first_name: string;
   last_name: string;
@@ -385,6 +3498,246 @@ export interface RegisterInput {
   password_confirm: string;
 }
 
+export interface RegisterParty {
+  position: number;
+  name: string;
+  state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** Until when the answer serves an offer; absent: without end, or there is none */
+  until?: string;
+}
+
+export interface RegisterReport {
+  register: string;
+  due_on: string;
+  /** void: the contract ended before it was reported */
+  state: 'open' | 'overdue' | 'reported' | 'void';
+  reported_on: string | null;
+  reference: string;
+  by: string;
+}
+
+export interface RejectMergeInput {
+  reason: string;
+}
+
+export interface RejectProductInput {
+  reason: string;
+}
+
+export interface RejectRulesInput {
+  reason: string;
+}
+
+export interface RemarkInput {
+  version: number;
+  remark: string;
+}
+
+export interface Reminder {
+  days: number;
+  letter: string;
+}
+
+export interface RemoveFactorInput {
+  /** The current one; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface RenameFactorInput {
+  name: string;
+}
+
+export interface ReopenInput {
+  version: number;
+  /** Why the answer does not settle it */
+  text: string;
+}
+
+export interface ReplayCase {
+  /** Among the requests that were tried */
+  position: number;
+  request_id: string;
+  reference: string;
+  /** Number of the run of the checks whose inputs were used */
+  run: number;
+  product: string;
+  amount: Amount;
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  /** Null without a score */
+  active_points: number | null;
+  draft_points: number | null;
+  reasons: ReplayReason[];
+}
+
+export interface ReplayCases {
+  items: ReplayCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ReplayCell {
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  cases: number;
+}
+
+export interface ReplayEarning {
+  loans: number;
+  principal: number;
+  interest: number;
+  fees: number;
+  /** Interest and fees */
+  total: number;
+}
+
+export interface ReplayGroup {
+  /** A language or a country; empty: not told */
+  key: string;
+  cases: number;
+  active: ReplayGroupRate;
+  draft: ReplayGroupRate;
+}
+
+export interface ReplayGroupRate {
+  /** To the rate of the largest group, in percent; empty where that is zero */
+  ratio: string;
+  /** Below four fifths of it */
+  low: boolean;
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayIncome {
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  cases: number;
+  active: ReplayEarning;
+  draft: ReplayEarning;
+  /** Of interest and fees together, minor units */
+  change: number;
+}
+
+export interface ReplayParity {
+  /** The largest first; it is what the others are compared with */
+  groups: ReplayGroup[];
+  /** Groups of too few requests to be compared */
+  hidden: number;
+}
+
+export interface ReplayRate {
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayReason {
+  kind: 'rule' | 'points' | 'cutoff';
+  /** Of the rule or the characteristic */
+  code: string;
+  before: string;
+  after: string;
+}
+
+export interface ReplayResult {
+  cases: number;
+  changed: number;
+  /** All nine, from favourable to unfavourable */
+  matrix: ReplayCell[];
+  active: ReplayRate;
+  draft: ReplayRate;
+  /** Of the requests that come out otherwise, the most frequent first */
+  reasons: ReplayTurn[];
+  /** By currency */
+  income: ReplayIncome[];
+  languages: ReplayParity;
+  countries: ReplayParity;
+  /** The same trial of the same requests gives the same one; empty before the first request */
+  fingerprint: string;
+}
+
+export interface ReplayTurn {
+  kind: 'rule' | 'points' | 'cutoff';
+  code: string;
+  better: number;
+  worse: number;
+}
+
+export interface ReplyTemplate {
+  id: string;
+  version: number;
+  name: string;
+  /** By language; {{name}} stands for who is written to */
+  texts: Record<string, unknown>;
+  updated_by: string;
+  updated_at: string;
+}
+
+export interface ReplyTemplateInput {
+  /** Of the template that is changed; 0 for a new one */
+  version: number;
+  name: string;
+  texts: Record<string, unknown>;
+}
+
+export interface ReplyTemplates {
+  items: ReplyTemplate[];
+}
+
+export interface ReportInput {
+  reported_on: string;
+  reference: string;
+}
+
+export interface RequestInterviews {
+  items: Interview[];
+  may_plan: boolean;
+  /** Of the lender's clock */
+  time_zone: string;
+  /** Who may talk with applicants */
+  colleagues: Colleague[];
+  defaults: InterviewDefaults;
+}
+
+export interface RequestReview {
+  text: string;
+  asked_at: string;
+  by: string;
+  answer: string;
+  upheld: boolean | null;
+  closed_at: string | null;
+  due_at: string | null;
+}
+
+export interface RequestStep {
+  at: string;
+  code: string;
+  text: string;
+}
+
+export interface RequestWork {
+  assignee_id: string;
+  assignee: string;
+  approved: ApprovedLoan | null;
+  checks: CheckRun | null;
+  reasons: RefusalReason[];
+  outdated: boolean;
+  lookalikes: Lookalike[];
+  asks: Asked[];
+  proposal: ApprovalProposal | null;
+  review: RequestReview | null;
+  involved: boolean;
+  co_borrower: CoBorrower | null;
+  timeline: RequestStep[];
+  colleagues: Colleague[];
+}
+
+export interface ResetFactors {
+  status: 'requested' | 'scheduled' | 'done';
+  /** Of a scheduled one: there is no second administrator to ask */
+  due_at: string | null;
+}
+
 export interface ResetInput {
   /** From the mailed link */
   token: string;
@@ -392,11 +3745,594 @@ export interface ResetInput {
   password_confirm: string;
 }
 
+export interface ResetOrder {
+  phrase: string;
+  password: string;
+}
+
+export interface ResetPreview {
+  /** What must be typed */
+  phrase: string;
+  /** All that there are */
+  requests: number;
+  /** That led to a contract: kept by law */
+  contracts: number;
+  /** People whose records a hold keeps: so are their requests */
+  holds: number;
+  /** The newest of those with a contract */
+  kept: KeptRequest[];
+  /** null: it was never done */
+  last: ResetRun | null;
+}
+
+export interface ResetRun {
+  id: string;
+  state: 'backup' | 'deleting' | 'done' | 'failed';
+  by: string;
+  started_at: string;
+  /** The folder of the backup that was taken first; empty until then */
+  backup: string;
+  /** How many there were */
+  requests: number;
+  deleted: number;
+  /** By law, by a hold, or the row of all zeros */
+  kept: number;
+  ended_at: string | null;
+}
+
+export interface RestoreMailTextInput {
+  /** In force now */
+  version: number;
+  /** To be in force; 0: the shipped text */
+  restore: number;
+}
+
+export interface RestoreSettingInput {
+  /** The version in force, as the caller saw it */
+  version: number;
+  /** The version to go back to; 0: as shipped */
+  to: number;
+}
+
+export interface Retention {
+  /** What is counted in the morning is erased at once */
+  automatic: boolean;
+  rules: RetentionRule[];
+  /** Newest first */
+  runs: RetentionRun[];
+}
+
+export interface RetentionRule {
+  class: string;
+  /** Empty: wherever no other rule is */
+  country: string;
+  months: number;
+  /** A person's wish does not end it */
+  binding: boolean;
+  source: string;
+}
+
+export interface RetentionRun {
+  id: string;
+  version: number;
+  state: 'counted' | 'released' | 'done' | 'replaced';
+  counted_at: string;
+  /** Empty: the program, as every morning */
+  counted_by: string;
+  /** What would be erased */
+  due: RetentionTally[];
+  released_by: string;
+  released_at: string | null;
+  erased: RetentionTally[];
+  done_at: string | null;
+  /** By the caller, and there is something to erase */
+  may_release: boolean;
+}
+
+export interface RetentionSetting {
+  class: string;
+  country: string;
+  months: number;
+  binding: boolean;
+  source: string;
+}
+
+export interface RetentionSettings {
+  automatic: boolean;
+  archive_days: number;
+  rules: RetentionSetting[];
+}
+
+export interface RetentionTally {
+  class: 'account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case';
+  things: number;
+  records: number;
+  /** Things past their time that a hold keeps */
+  held: number;
+}
+
+export interface ReturnPart {
+  on: string;
+  amount: Amount;
+}
+
+export interface ReturnPayoutInput {
+  version: number;
+  /** The day on which it came back */
+  on: string;
+  /** The bank's code, or words */
+  reason: string;
+}
+
+export interface Returned {
+  received_at: string | null;
+  position: number;
+  on_its_way: boolean;
+  sum_followed: boolean;
+  paid_out_on: string | null;
+  principal: Amount;
+  interest: Amount;
+  per_day: Amount;
+  total: Amount;
+  pay_until: string | null;
+  parts: ReturnPart[];
+}
+
+export interface ReverseEventInput {
+  reason: string;
+}
+
+export interface ReviewVerdict {
+  version: number;
+  uphold: boolean;
+  text: string;
+}
+
+export interface Rights {
+  /** Newest first */
+  cases: RightsCase[];
+  /** The declarations accepted with requests, newest first */
+  declared: Declared[];
+  mediators: Mediator[];
+  /** Who looks after data protection */
+  contact: string;
+}
+
+export interface RightsCase {
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+}
+
+export interface RightsConfirmInput {
+  password: string;
+}
+
+export interface RoleInput {
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+}
+
+export interface RoleSet {
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+}
+
+export interface RuleChange {
+  id: string;
+  /** Of the draft */
+  name: string;
+  /** The trial it was proposed with; null for a return */
+  replay_id: string | null;
+  /** The change that it takes back; null for a draft */
+  return_of: string | null;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+}
+
+export interface RuleChangeInput {
+  /** A trial that has ended: its version is what comes into force */
+  replay_id: string;
+  /** The first day on which the rules are in force, where the lender is */
+  valid_from: string;
+  reason: string;
+}
+
+export interface RuleDifference {
+  /** Such as /products/EU-CONSO/burden_max */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface RuleDraft {
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftDetail {
+  /** The version that rules and differences are of */
+  shown: number;
+  rules: CreditRules;
+  /** To the rules in force */
+  differences: RuleDifference[];
+  /** To the version that was asked for */
+  since: RuleDifference[];
+  /** Newest first */
+  history: RuleDraftVersion[];
+  /** Newest first, without their results */
+  replays: RuleReplay[];
+  /** What the caller may do with it now */
+  allowed: ('edit' | 'discard' | 'restore' | 'replay')[];
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftInput {
+  /** That it was made from */
+  version: number;
+  name: string;
+  rules: CreditRules;
+}
+
+export interface RuleDraftVersion {
+  version: number;
+  name: string;
+  by: string;
+  at: string;
+}
+
+export interface RuleOverview {
+  in_force: RulesInForce;
+  /** Changed last first */
+  drafts: RuleDraft[];
+  /** Newest first */
+  changes: RuleChange[];
+  may_edit: boolean;
+  may_replay: boolean;
+  /** How many requests a trial may take */
+  samples: number[];
+  /** Groups of fewer requests are not compared */
+  small_group: number;
+}
+
+export interface RuleReplay {
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayDetail {
+  /** Between the draft and what was in force when the trial began */
+  differences: RuleDifference[];
+  result: ReplayResult;
+  /** Requests that come out otherwise and can be listed */
+  listed: number;
+  /** The version is still the newest, and the rules in force are as they were */
+  current: boolean;
+  may_propose: boolean;
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayInput {
+  /** Of the draft */
+  version: number;
+  /** First day on which the requests came */
+  from: string;
+  /** The last */
+  to: string;
+  /** A code; empty: all products */
+  product: string;
+  /** How many requests at most, the newest first */
+  sample: number;
+  /** Take papers, registers and co-borrowers as done */
+  complete: boolean;
+}
+
+export interface RuleReturnInput {
+  valid_from: string;
+  reason: string;
+}
+
+export interface RulesInForce {
+  rules: CreditRules;
+  /** Version of the scorecard, as runs of the checks name it */
+  card: string;
+  /** Of the setting; 0: as shipped */
+  scorecard_version: number;
+  products_version: number;
+}
+
+export interface Saved {
+  id: string;
+  version: number;
+  owner: string;
+  name: string;
+  /** Filters and columns as the page's address has them, without its position */
+  search: string;
+  /** Everybody who may read the list may open it */
+  shared: boolean;
+  /** The caller's own */
+  own: boolean;
+}
+
+export interface SavedViews {
+  /** One's own, then the shared ones of others, by name */
+  items: Saved[];
+}
+
+export interface ScheduleChange {
+  id: string;
+  version: number;
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced';
+  state: 'preparing' | 'noticed' | 'effective' | 'cancelled' | 'lapsed';
+  effective_on: string;
+  /** The regular instalment, without monthly costs */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string;
+  /** Of the instalments */
+  total: Amount;
+  /** Of the whole contract */
+  apr: string;
+  created_at: string;
+  /** Of the notice; empty while it is being made */
+  document_id: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface ScheduleChosen {
+  version: number;
+  from: string;
+  because: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  rows: number;
+}
+
+export interface ScheduleTerms {
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced';
+  day?: number;
+  months?: number;
+  payment_minor?: number;
+}
+
+export interface Score {
+  version: string;
+  points: number;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  parts: Part[];
+  reasons: Part[];
+}
+
+export interface Seal {
+  /** The name in the certificate */
+  by: string;
+  /** The certificate is one of the lender's */
+  ours: boolean;
+  /** The seal fits the whole file */
+  intact: boolean;
+  /** A timestamp authority saw the seal */
+  stamped: boolean;
+  /** Day on the lender's clock, as the seal says */
+  on?: string;
+}
+
+export interface SecondDecision {
+  version: number;
+  verdict: 'approve' | 'return' | 'refuse';
+  reason: string;
+  send_email: boolean;
+}
+
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export interface SeenClients {
+  keep_version: number;
+  gone_version: number;
+}
+
+export interface SentMessage {
+  thread_id: string;
+  message_id: string;
+  at: string;
+}
+
 export interface Session {
-  /** null when nobody is signed in */
+  /** null when nobody is signed in, or a second step is due */
   user: User | null;
   /** When the session ends unless it is used before */
   expires_at: string | null;
+  /** 1 by one step, 2 by two; 0 when nobody is signed in */
+  level: number;
+  /** What is due before anything opens */
+  needs: '' | 'factor';
+  /** What a second step can be made with, while it is due */
+  factors: Factor[];
+  /** The same in seconds from now, for clocks that are wrong */
+  expires_in?: number;
+}
+
+export interface SetMailTextInput {
+  /** The one that the words were made from */
+  version: number;
+  /** By part; what is left out, or as shipped, stays as shipped */
+  words: Record<string, unknown>;
+}
+
+export interface SettingsDifference {
+  /** Such as /name */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface SettingsDocuments {
+  company: Company;
+  hours: Hours;
+  team: Member[];
+  testimonials: Testimonial[];
+  legal: Legal;
+  cookies: Cookies;
+  policies: Policies;
+  consent: Consent;
+  retention: RetentionSettings;
+}
+
+export interface SettingsEntry {
+  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention';
+  /** 0: as shipped */
+  version: number;
+  changed_at: string | null;
+  changed_by: string;
+  /** A change by the caller would wait for another person */
+  waits: boolean;
+  /** The change that waits; null when none does */
+  proposal: SettingsProposal | null;
+}
+
+export interface SettingsHistory {
+  items: SettingsVersion[];
+  /** There are older ones: ask for those below the last number */
+  more: boolean;
+}
+
+export interface SettingsOverview {
+  documents: SettingsDocuments;
+  entries: SettingsEntry[];
+}
+
+export interface SettingsProposal {
+  id: string;
+  author: string;
+  created_at: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  differences: SettingsDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface SettingsVersion {
+  /** 0: as shipped */
+  number: number;
+  at: string | null;
+  author: string;
+  /** From the version before */
+  differences: SettingsDifference[];
+}
+
+export interface SettlePayoutInput {
+  version: number;
+  /** The day of the booking */
+  on: string;
+}
+
+export interface Sign {
+  code: string;
+  /** The sentence statements.accept; never ticked in advance */
+  accept: boolean;
+  /** Of the main borrower; empty for others */
+  iban: string;
+  holder: string;
+  early_payout: boolean;
+}
+
+export interface Signatory {
+  position: number;
+  role: 'borrower' | 'co_borrower';
+  name: string;
+  signed_at: string | null;
+  method: string;
 }
 
 export interface Simulator {
@@ -414,13 +4350,19 @@ export interface Simulator {
 export interface Site {
   company: SiteCompany;
   demo: boolean;
+  hours: Hours;
+  team: Member[];
+  testimonials: Testimonial[];
   currencies: ('EUR' | 'CHF' | 'GBP' | 'USD')[];
-  products: Product[];
+  /** Each with the one notice that is in force */
+  products: Offering[];
   simulator: Simulator;
   languages: string[];
   upload: Upload;
   consent: Consent;
+  cookies: Cookies;
   promise: SitePromise;
+  own_legal: string[];
 }
 
 export interface SiteCompany {
@@ -428,6 +4370,16 @@ export interface SiteCompany {
   email: string;
   phone: string;
   address_lines: string[];
+  country: string;
+  /** Year; 0 when it is not to be shown */
+  founded: number;
+  data_protection_email: string;
+  /** In the register */
+  legal_name: string;
+  /** Empty when it is not to be shown */
+  register_number: string;
+  /** Empty when it is not to be shown */
+  supervisor: string;
   placeholder: boolean;
 }
 
@@ -437,19 +4389,163 @@ export interface SitePromise {
   default_months: number;
 }
 
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export interface SpecialDay {
+  on: string;
+  /** HH:MM; empty as closes is, when it is closed all day */
+  opens: string;
+  closes: string;
+  /** What it is, such as a holiday; empty when nothing is said */
+  note: Text;
+}
+
 export interface Staff {
   email: string;
   name: string;
-  role: 'administrator' | 'officer' | 'auditor';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'document.read' | 'dashboard.read' | 'diagnostics.read' | 'staff.manage' | 'settings.manage' | 'audit.read')[];
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+}
+
+export interface StaffMember {
+  id: string;
+  email: string;
+  name: string;
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  state: 'active' | 'invited' | 'invitation_expired' | 'one_time_password' | 'disabled';
+  /** How many second factors they have */
+  factors: number;
+  created_at: string;
+  signed_in_at: string | null;
+  disabled_at: string | null;
+  /** Until when their mailed link works */
+  invitation_ends_at: string | null;
+  /** null unless somebody has asked for their factors to be taken away */
+  factor_reset: FactorReset | null;
+  /** The caller */
+  you: boolean;
+}
+
+export interface StaffMembers {
+  items: StaffMember[];
+}
+
+export interface StaffNotice {
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed';
+  count: number;
+  /** There are more: nobody counted further */
+  at_least: boolean;
+}
+
+export interface StaffNotices {
+  /** Only what there is */
+  items: StaffNotice[];
+}
+
+export interface StaffOffer {
+  id: string;
+  request_id: string;
+  reference: string;
+  version: number;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: StaffSignatory[];
+  payout_iban: string;
+  payout_holder: string;
+  holder_matches: boolean | null;
+  early_payout: boolean;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  payout_from: string | null;
+  ended_at: string | null;
+  withdrawal: Returned | null;
+}
+
+export interface StaffPaper {
+  version: number;
+  verdicts: PaperVerdict[];
+  marks: PageMark[];
+  ask_until: boolean;
+  ask_dated: boolean;
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
+  reason: string;
+  note: string;
+  expires_on: string | null;
+  created_at: string;
+  giver: '' | 'applicant' | 'co_borrower';
+  pages: HandedInPage[];
+}
+
+export interface StaffPapers {
+  papers: StaffPaper[];
+  checklist: NeededPaper[];
+  reasons: string[];
+  paper_days: number;
+  may_judge: boolean;
 }
 
 export interface StaffSession {
+  /** Empty while a second step is due */
   user: Staff;
   /** When the session ends unless it is used before */
   expires_at: string;
   /** Nothing else is open until the password is changed */
   must_change_password: boolean;
+  /** 1 by one step, 2 by two */
+  level: number;
+  /** What is due before anything opens */
+  needs: '' | 'factor' | 'password' | 'enrolment';
+  /** What the lender asks beside a password */
+  mfa: 'required' | 'optional' | 'passkey';
+  /** What a second step can be made with, while it is due */
+  factors: Factor[];
+}
+
+export interface StaffSignatory {
+  joined: boolean;
+  read: number;
+  papers: PaperContract[];
+  position: number;
+  role: 'borrower' | 'co_borrower';
+  name: string;
+  signed_at: string | null;
+  method: string;
+}
+
+export interface StageCount {
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  requests: number;
+  /** There are more: nobody counted further */
+  at_least: boolean;
+}
+
+export interface Statements {
+  version: string;
+  read: string;
+  accept: string;
+  early_payout: string;
+}
+
+export interface Suggestion {
+  loan_id: string;
+  reference: string;
+  borrower: string;
+  /** What is to be paid next */
+  due: Amount;
+  due_on: string;
+  /** 0 to 100 */
+  score: number;
+  reasons: ('account' | 'reference' | 'amount' | 'name')[];
 }
 
 export interface Summary {
@@ -460,9 +4556,130 @@ export interface Summary {
   next_due: string | null;
 }
 
+export interface Testimonial {
+  name: string;
+  place: string;
+  text: Text;
+  example: boolean;
+}
+
+export interface Text {
+  fr: string;
+  de: string;
+  nl: string;
+  en: string;
+  it: string;
+}
+
+export interface Thread {
+  said: ThreadMessage[];
+  /** What the reader has begun to answer, or null */
+  draft: MessageDraft | null;
+  /** When staff last opened it while something was new */
+  read_at: string | null;
+  read_by: string;
+  last_change: ThreadChange;
+  notes: ThreadNote[];
+  /** To whom it may be given */
+  colleagues: Colleague[];
+  /** What the reader may do: reply, note, assign, priority, close, reopen, unread */
+  actions: string[];
+  id: string;
+  version: number;
+  kind: 'visitor' | 'client';
+  /** Of a client; empty for a visitor */
+  account_id: string;
+  name: string;
+  email: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** How the first message begins */
+  title: string;
+  /** The language it was written in */
+  lang: string;
+  status: 'open' | 'closed' | 'reopened';
+  priority: 'normal' | 'high';
+  assignee_id: string;
+  assignee: string;
+  unread: boolean;
+  messages: number;
+  last_by: 'visitor' | 'client' | 'staff' | 'system';
+  last_at: string;
+  created_at: string;
+}
+
+export interface ThreadChange {
+  what: 'written' | 'answered' | 'noted' | 'assigned' | 'priority' | 'closed' | 'reopened';
+  by: string;
+  at: string;
+}
+
+export interface ThreadMessage {
+  documents: Document[];
+  id: string;
+  author: 'visitor' | 'client' | 'staff' | 'system';
+  /** Empty for what happened by itself */
+  name: string;
+  /** What happened; then there is no text */
+  event: '' | 'closed' | 'reopened';
+  /** Of the e-mail that an answer to a visitor is; else empty */
+  subject: string;
+  text: string;
+  /** Whether the other side has read it; never known of a visitor */
+  read: boolean;
+  created_at: string;
+}
+
+export interface ThreadNote {
+  kind: 'note' | 'assigned' | 'priority';
+  by_name: string;
+  text: string;
+  /** To whom it was given, or the new priority; empty: to nobody */
+  detail: string;
+  created_at: string;
+}
+
+export interface ThreadNoteInput {
+  text: string;
+}
+
+export interface ThreadReply {
+  /** Of the conversation that was read: what came since is told before anything leaves */
+  version: number;
+  /** Of the e-mail to a visitor; a client's conversation has its own */
+  subject: string;
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Whether the conversation ends with it */
+  close: boolean;
+}
+
 export interface TokenInput {
   /** From the mailed link */
   token: string;
+}
+
+export interface Totp {
+  /** For typing; shown once */
+  secret: string;
+  uri: string;
+  /** The same as a picture: SVG text */
+  qr: string;
+}
+
+export interface Trial {
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** Those that ever moved, by number */
+  accounts: AccountSum[];
+  debit: Amount;
+  credit: Amount;
+  balanced: boolean;
+}
+
+export interface TrialBalance {
+  on: string;
+  /** One trial balance each */
+  currencies: Trial[];
 }
 
 export interface Upload {
@@ -472,9 +4689,33 @@ export interface Upload {
   types: string[];
 }
 
+export interface UploadBegin {
+  kind: 'identity' | 'address' | 'income' | 'other';
+  name: string;
+  size: number;
+  page: number;
+  /** Makes it a further page of a paper that was begun before */
+  paper_id?: string;
+  /** Of the whole file, in hexadecimal; compared when it has come */
+  sha256?: string;
+}
+
 export interface User {
   email: string;
   name: string;
+  /** What the lender and the client call the account by */
+  reference: string;
+}
+
+export interface Verdict {
+  outcome: 'issued' | 'sealed' | 'changed' | 'unknown';
+  sha256: string;
+  /** Day on the lender's clock */
+  issued_on?: string;
+  /** Of an issued document, such as contract */
+  kind?: string;
+  lang?: string;
+  seal?: Seal | null;
 }
 
 export interface VerifyInput {
@@ -488,6 +4729,127 @@ export interface VersionInput {
   version: number;
 }
 
+export interface ViewInput {
+  name: string;
+  search: string;
+  shared: boolean;
+}
+
+export interface Viewed {
+  at: string;
+  /** Empty: somebody who works here no more */
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** account, request, document, agreement, loan or export */
+  what: string;
+}
+
+export interface VisitInput {
+  /** Path of a public page */
+  page: string;
+  /** The kind of place the visitor came from, worked out in the browser */
+  referrer: 'none' | 'own' | 'search' | 'social' | 'other';
+}
+
+export interface VoidInput {
+  version: number;
+}
+
+export interface Warning {
+  country: string;
+  since: string;
+  text: string;
+}
+
+export interface Webhook {
+  id: string;
+  version: number;
+  name: string;
+  url: string;
+  kinds: string[];
+  state: 'active' | 'paused';
+  /** Empty, person, failing or gone */
+  paused_why: string;
+  /** Until when the secret before signs, too */
+  old_secret_until: string | null;
+  created_by: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  /** Since when nothing gets through */
+  failing_since: string | null;
+  /** When it took something the last time */
+  last_ok_at: string | null;
+  /** Deliveries that are not made yet, counted up to a thousand */
+  waiting: number;
+}
+
+export interface WebhookAttempt {
+  number: number;
+  at: string;
+  took_ms: number;
+  /** Of the answer; 0: there was none */
+  status: number;
+  /** Why there was no answer: timeout, name, private, tls or connection */
+  failure: string;
+  /** The beginning of the answer */
+  excerpt: string;
+}
+
+export interface WebhookDelivery {
+  body: string;
+  /** Newest first, at most fifty */
+  tries: WebhookAttempt[];
+  event_id: string;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookInput {
+  name: string;
+  url: string;
+  kinds: string[];
+}
+
+export interface WebhookLog {
+  items: WebhookLogItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface WebhookLogItem {
+  event_id: string;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookVersion {
+  version: number;
+}
+
+export interface Webhooks {
+  items: Webhook[];
+  /** Every kind of event that can be chosen */
+  kinds: string[];
+  /** How many addresses there may be */
+  most: number;
+}
+
+export interface WhoLooked {
+  items: Viewed[];
+}
+
 export interface WholeApplication {
   first_name: string;
   last_name: string;
@@ -498,6 +4860,7 @@ export interface WholeApplication {
   consent_version: string;
   address?: string;
   birth_date?: string;
+  canton?: string;
   city?: string;
   civilite?: string;
   country?: string;
@@ -506,26 +4869,2006 @@ export interface WholeApplication {
   employment_duration?: string;
   employment_status?: string;
   house_number?: string;
+  household?: number;
   income_type?: string;
   lang?: string;
   loan_duration?: number;
   loan_purpose?: string;
   monthly_income?: number;
   nationality?: string;
+  other_loans?: number;
   postal_code?: string;
   rate_type?: string;
+  rent?: number;
+  taxes?: number;
+}
+
+export interface WhyRefused {
+  reference: string;
+  decided_at: string;
+  reason: string;
+  reasons: RefusalReason[];
+  automated: string;
+  register: string;
+  debt_advice: string;
+  mediation: string;
+  review_until: string | null;
+  review: OwnReview | null;
+}
+
+export interface WithdrawPromiseInput {
+  version: number;
+}
+
+export interface WithdrawReliefInput {
+  version: number;
+}
+
+export interface Withdrawal {
+  id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  name: string;
+  possible: boolean;
+  until: string | null;
+  days_left: number;
+  begin: string;
+  confirm: string;
+  meaning: string;
+  effect: string;
+  return: Returned;
+  receipt: string;
+}
+
+export interface Work {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, unknown>;
 }
 
 /** Every call: what it takes and what it answers. */
 export interface Operations {
+  /** The settings in force, and the changes that wait. */
+  'GET /staff/settings': {
+    answer: SettingsOverview;
+  };
+  /** Change a setting; what guards the lender's habits waits for another person. */
+  'PUT /staff/settings/{name}': {
+    path: { name: string };
+    body: ChangeSettingInput;
+    answer: SettingsEntry;
+  };
+  /** The versions of a setting, the newest first, with what each changed. */
+  'GET /staff/settings/{name}/versions': {
+    path: { name: string };
+    query: { below?: number };
+    answer: SettingsHistory;
+  };
+  /** Put an earlier version in force again. */
+  'POST /staff/settings/{name}/restore': {
+    path: { name: string };
+    body: RestoreSettingInput;
+    answer: SettingsEntry;
+  };
+  /** Put a change in force, as the second person. */
+  'POST /staff/setting-proposals/{id}/confirm': {
+    path: { id: string };
+    answer: SettingsEntry;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/setting-proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: SettingsEntry;
+  };
+  /** Take one's own change back. */
+  'POST /staff/setting-proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: SettingsEntry;
+  };
+  /** What a deletion of all requests would do, what is kept and why, and what the last one did. */
+  'GET /staff/reset': {
+    answer: ResetPreview;
+  };
+  /** Delete all requests, after a backup; wants the phrase and the password. */
+  'POST /staff/reset': {
+    headers: { 'Idempotency-Key': string };
+    body: ResetOrder;
+    answer: ResetRun;
+  };
+  /** Factors, sessions and recovery codes of one's own. */
+  'GET /me/security': {
+    answer: OwnSecurity;
+  };
+  /** Set up a second factor; it counts once it has been shown to work. */
+  'POST /me/factors': {
+    body: NewFactorInput;
+    answer: NewFactor;
+  };
+  /** Show that a factor works. */
+  'POST /me/factors/{id}/verify': {
+    path: { id: string };
+    body: ConfirmFactorInput;
+    answer: ConfirmedFactor;
+  };
+  /** Rename a factor. */
+  'PUT /me/factors/{id}': {
+    path: { id: string };
+    body: RenameFactorInput;
+    answer: void;
+  };
+  /** Remove a factor. */
+  'DELETE /me/factors/{id}': {
+    path: { id: string };
+    body: RemoveFactorInput;
+    answer: void;
+  };
+  /** Make ten new recovery codes, shown once. */
+  'POST /me/recovery-codes': {
+    body: NewCodesInput;
+    answer: RecoveryCodes;
+  };
+  /** End one of one's own sessions. */
+  'DELETE /me/sessions/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** End all of one's own sessions but this one. */
+  'POST /me/sessions/end-others': {
+    answer: Ended;
+  };
+  /** Factors, sessions and recovery codes of one's own. */
+  'GET /staff/me/security': {
+    answer: OwnSecurity;
+  };
+  /** Set up a second factor; it counts once it has been shown to work. */
+  'POST /staff/me/factors': {
+    body: NewFactorInput;
+    answer: NewFactor;
+  };
+  /** Show that a factor works. */
+  'POST /staff/me/factors/{id}/verify': {
+    path: { id: string };
+    body: ConfirmFactorInput;
+    answer: ConfirmedFactor;
+  };
+  /** Rename a factor. */
+  'PUT /staff/me/factors/{id}': {
+    path: { id: string };
+    body: RenameFactorInput;
+    answer: void;
+  };
+  /** Remove a factor. */
+  'DELETE /staff/me/factors/{id}': {
+    path: { id: string };
+    body: RemoveFactorInput;
+    answer: void;
+  };
+  /** Make ten new recovery codes, shown once. */
+  'POST /staff/me/recovery-codes': {
+    body: NewCodesInput;
+    answer: RecoveryCodes;
+  };
+  /** End one of one's own sessions. */
+  'DELETE /staff/me/sessions/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** End all of one's own sessions but this one. */
+  'POST /staff/me/sessions/end-others': {
+    answer: Ended;
+  };
+  /** Who is signed in, and until when. */
+  'GET /me/session': {
+    answer: Session;
+  };
+  /** What of one's own has changed, while it does: server-sent events that name kinds only. */
+  'GET /me/events': {
+    answer: void;
+  };
+  /** Change the password. */
+  'POST /me/password': {
+    body: PasswordInput;
+    answer: Session;
+  };
+  /** The client's own requests. */
+  'GET /me/loan-requests': {
+    answer: OwnRequests;
+  };
+  /** Join a request to the account with the mailed link. */
+  'POST /me/claims': {
+    body: TokenInput;
+    answer: Claim;
+  };
+  /** How the client can be reached, and which mails they want. */
+  'GET /me/profile': {
+    answer: Profile;
+  };
+  /** Change the telephone number; it is told to the mailbox. */
+  'PUT /me/profile/phone': {
+    body: PhoneInput;
+    answer: Profile;
+  };
+  /** Change the postal address; while a loan runs it waits for a proof. */
+  'PUT /me/profile/home': {
+    body: HomeInput;
+    answer: Profile;
+  };
+  /** Take a new address back that waits. */
+  'DELETE /me/profile/home': {
+    answer: Profile;
+  };
+  /** Send the proof of a new address that waits. */
+  'POST /me/profile/home/proof': {
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Choose the language of mails and letters. */
+  'PUT /me/profile/language': {
+    body: LanguageInput;
+    answer: Profile;
+  };
+  /** Choose whether mails of a topic are wanted. */
+  'PUT /me/profile/mails': {
+    body: MailChoiceInput;
+    answer: Profile;
+  };
+  /** Begin another application with what is known already. */
+  'POST /me/applications': {
+    answer: Application;
+  };
+  /** New addresses of clients whose loan runs, with a proof to look at. */
+  'GET /staff/home-changes': {
+    answer: HomeChanges;
+  };
+  /** Accept a new address: letters go there from now on. */
+  'POST /staff/home-changes/{id}/accept': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Refuse a new address with a reason. */
+  'POST /staff/home-changes/{id}/refuse': {
+    path: { id: string };
+    body: RefuseHomeInput;
+    answer: void;
+  };
+  /** The client's own conversations, that where somebody wrote last first. */
+  'GET /me/threads': {
+    query: { cursor?: string; limit?: number };
+    answer: OwnThreads;
+  };
+  /** Begin a conversation with the lender; it takes the files of the draft for a new one. */
+  'POST /me/threads': {
+    headers: { 'Idempotency-Key': string };
+    body: NewMessage;
+    answer: SentMessage;
+  };
+  /** One of the client's own conversations. */
+  'GET /me/threads/{id}': {
+    path: { id: string };
+    answer: OwnThread;
+  };
+  /** Write more; a closed conversation is open again. */
+  'POST /me/threads/{id}/messages': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: NewMessage;
+    answer: SentMessage;
+  };
+  /** What the lender wrote counts as read. */
+  'POST /me/threads/{id}/read': {
+    path: { id: string };
+    answer: void;
+  };
+  /** A file that a message brought. */
+  'GET /me/messages/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** The four figures above the inbox. */
+  'GET /staff/inbox': {
+    answer: InboxTiles;
+  };
+  /** One page of the inbox. */
+  'GET /staff/threads': {
+    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; cursor?: string; limit?: number };
+    answer: Inbox;
+  };
+  /** A conversation whole, with what staff noted about it. */
+  'GET /staff/threads/{id}': {
+    path: { id: string };
+    answer: Thread;
+  };
+  /** What is new in it counts as read. */
+  'POST /staff/threads/{id}/read': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Somebody has to read it again. */
+  'POST /staff/threads/{id}/unread': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Answer: a client in their area, a visitor by e-mail. */
+  'POST /staff/threads/{id}/messages': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ThreadReply;
+    answer: SentMessage;
+  };
+  /** Note something that only staff see. */
+  'POST /staff/threads/{id}/notes': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ThreadNoteInput;
+    answer: Thread;
+  };
+  /** Give it to a colleague, or take it back. */
+  'POST /staff/threads/{id}/assign': {
+    path: { id: string };
+    body: AssignThreadInput;
+    answer: Thread;
+  };
+  /** Say how soon it should be answered. */
+  'POST /staff/threads/{id}/priority': {
+    path: { id: string };
+    body: PrioritiseInput;
+    answer: Thread;
+  };
+  /** End it. */
+  'POST /staff/threads/{id}/close': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Thread;
+  };
+  /** Let it go on. */
+  'POST /staff/threads/{id}/reopen': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Thread;
+  };
+  /** A file that a message brought; that it was seen is recorded. */
+  'GET /staff/messages/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** The answers that are kept ready. */
+  'GET /staff/reply-templates': {
+    answer: ReplyTemplates;
+  };
+  /** Keep an answer ready. */
+  'POST /staff/reply-templates': {
+    body: ReplyTemplateInput;
+    answer: ReplyTemplate;
+  };
+  /** Change an answer that is kept ready. */
+  'PUT /staff/reply-templates/{id}': {
+    path: { id: string };
+    body: ReplyTemplateInput;
+    answer: ReplyTemplate;
+  };
+  /** Keep an answer ready no more. */
+  'DELETE /staff/reply-templates/{id}': {
+    path: { id: string };
+    body: VersionInput;
+    answer: void;
+  };
+  /** What the caller has begun to write; "new" for a conversation that is yet to begin. */
+  'GET /me/threads/{id}/draft': {
+    path: { id: string };
+    answer: KeptDraft;
+  };
+  /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin. */
+  'PUT /me/threads/{id}/draft': {
+    path: { id: string };
+    body: MessageDraftInput;
+    answer: KeptDraft;
+  };
+  /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin. */
+  'DELETE /me/threads/{id}/draft': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin. */
+  'POST /me/threads/{id}/draft/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin. */
+  'DELETE /me/threads/{id}/draft/documents/{doc}': {
+    path: { id: string; doc: string };
+    answer: void;
+  };
+  /** What the caller has begun to write. */
+  'GET /staff/threads/{id}/draft': {
+    path: { id: string };
+    answer: KeptDraft;
+  };
+  /** Keep what the caller has written so far; without words and files there is no draft. */
+  'PUT /staff/threads/{id}/draft': {
+    path: { id: string };
+    body: MessageDraftInput;
+    answer: KeptDraft;
+  };
+  /** Throw away what the caller has begun to write. */
+  'DELETE /staff/threads/{id}/draft': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Add a file to what the caller is writing. */
+  'POST /staff/threads/{id}/draft/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Take a file out of what the caller is writing. */
+  'DELETE /staff/threads/{id}/draft/documents/{doc}': {
+    path: { id: string; doc: string };
+    answer: void;
+  };
+  /** The products in force, and the changes proposed of late. */
+  'GET /staff/products': {
+    answer: Overview;
+  };
+  /** Propose a change, or a new product. */
+  'POST /staff/products/proposals': {
+    body: Input;
+    answer: Proposal;
+  };
+  /** Let a change come into force on its day, as the second person. */
+  'POST /staff/products/proposals/{id}/confirm': {
+    path: { id: string };
+    answer: Proposal;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/products/proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: Proposal;
+  };
+  /** Take a change back before it is in force. */
+  'POST /staff/products/proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: Proposal;
+  };
+  /** The rules in force, drafts, and changes of late. */
+  'GET /staff/rules': {
+    answer: RuleOverview;
+  };
+  /** Begin a draft with the rules in force. */
+  'POST /staff/rules/drafts': {
+    body: NewRuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** A draft, in any of its versions. */
+  'GET /staff/rules/drafts/{id}': {
+    path: { id: string };
+    query: { version?: number; since?: number };
+    answer: RuleDraftDetail;
+  };
+  /** Keep a new version of a draft. */
+  'PUT /staff/rules/drafts/{id}': {
+    path: { id: string };
+    body: RuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** Put a draft away. */
+  'POST /staff/rules/drafts/{id}/discard': {
+    path: { id: string };
+    body: DiscardRuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** Take a draft back that was put away. */
+  'POST /staff/rules/drafts/{id}/restore': {
+    path: { id: string };
+    answer: RuleDraftDetail;
+  };
+  /** Try a draft on past requests, in the background; no request is changed. */
+  'POST /staff/rules/drafts/{id}/replays': {
+    path: { id: string };
+    body: RuleReplayInput;
+    answer: RuleReplayDetail;
+  };
+  /** A trial with what it has found so far. */
+  'GET /staff/rules/replays/{id}': {
+    path: { id: string };
+    answer: RuleReplayDetail;
+  };
+  /** End a trial; what it has found so far stays. */
+  'POST /staff/rules/replays/{id}/cancel': {
+    path: { id: string };
+    answer: RuleReplayDetail;
+  };
+  /** The requests that come out otherwise. */
+  'GET /staff/rules/replays/{id}/cases': {
+    path: { id: string };
+    query: { active?: 'favourable' | 'review' | 'unfavourable'; draft?: 'favourable' | 'review' | 'unfavourable'; cursor?: string; limit?: number };
+    answer: ReplayCases;
+  };
+  /** A table of a trial to take along, with the right to export lists; that it was taken is recorded. */
+  'GET /staff/rules/replays/{id}/export': {
+    path: { id: string };
+    query: { part?: 'cases' | 'matrix' | 'income' | 'parity'; format?: 'csv' | 'xlsx'; separator?: 'comma' | 'semicolon' };
+    answer: void;
+  };
+  /** Propose to bring a version into force that was tried. */
+  'POST /staff/rules/changes': {
+    body: RuleChangeInput;
+    answer: RuleChange;
+  };
+  /** Bring rules into force on their day, as the second person. */
+  'POST /staff/rules/changes/{id}/confirm': {
+    path: { id: string };
+    answer: RuleChange;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/rules/changes/{id}/reject': {
+    path: { id: string };
+    body: RejectRulesInput;
+    answer: RuleChange;
+  };
+  /** Take a change back before it is in force. */
+  'POST /staff/rules/changes/{id}/withdraw': {
+    path: { id: string };
+    answer: RuleChange;
+  };
+  /** Propose what was in force before a change. */
+  'POST /staff/rules/changes/{id}/return': {
+    path: { id: string };
+    body: RuleReturnInput;
+    answer: RuleChange;
+  };
+  /** Decide about a proposal, as somebody else than the proposer. */
+  'POST /staff/loan-requests/{id}/second': {
+    path: { id: string };
+    body: SecondDecision;
+    answer: Decided;
+  };
+  /** Take an approval back before anything is signed. */
+  'POST /staff/loan-requests/{id}/undo-approval': {
+    path: { id: string };
+    body: ReasonedInput;
+    answer: Decided;
+  };
+  /** Price an approval with other figures, and say what it would take. */
+  'GET /staff/loan-requests/{id}/terms': {
+    path: { id: string };
+    query: { amount_minor?: number; months?: number; rate?: string };
+    answer: ApprovalTerms;
+  };
+  /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. */
+  'GET /staff/loan-requests/{id}/work': {
+    path: { id: string };
+    answer: RequestWork;
+  };
+  /** Every run of the checks, newest first. */
+  'GET /staff/loan-requests/{id}/checks': {
+    path: { id: string };
+    answer: CheckRuns;
+  };
+  /** Run the checks anew. */
+  'POST /staff/loan-requests/{id}/checks': {
+    path: { id: string };
+    answer: CheckRun;
+  };
+  /** Give a request to a colleague. */
+  'POST /staff/loan-requests/{id}/assign': {
+    path: { id: string };
+    body: AssignInput;
+    answer: RequestWork;
+  };
+  /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
+  'POST /staff/loan-requests/assign': {
+    body: Handover;
+    answer: HandedOver;
+  };
+  /** To whom requests may be given. */
+  'GET /staff/loan-requests/colleagues': {
+    answer: Deciders;
+  };
+  /** Ask the applicant for documents or answers. */
+  'POST /staff/loan-requests/{id}/ask': {
+    path: { id: string };
+    body: AskInput;
+    answer: Decided;
+  };
+  /** Take the questions back. */
+  'POST /staff/loan-requests/{id}/ask/take-back': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Decided;
+  };
+  /** Close a request without a decision. */
+  'POST /staff/loan-requests/{id}/close': {
+    path: { id: string };
+    body: Closing;
+    answer: Decided;
+  };
+  /** Decide about a review, as somebody who has not decided before. */
+  'POST /staff/loan-requests/{id}/review': {
+    path: { id: string };
+    body: ReviewVerdict;
+    answer: Decided;
+  };
+  /** Invite somebody by mail to borrow together. */
+  'POST /staff/loan-requests/{id}/co-borrower': {
+    path: { id: string };
+    body: InviteCoBorrowerInput;
+    answer: RequestWork;
+  };
+  /** Take an invitation back that was not answered. */
+  'POST /staff/loan-requests/{id}/co-borrower/remove': {
+    path: { id: string };
+    body: VersionInput;
+    answer: RequestWork;
+  };
+  /** One of the client's own requests: where it stands, what is missing, what can be done. */
+  'GET /me/requests/{id}': {
+    path: { id: string };
+    answer: OwnRequestDetail;
+  };
+  /** Add a document that was asked for. */
+  'POST /me/requests/{id}/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Give everything that was asked for. */
+  'POST /me/requests/{id}/answers': {
+    path: { id: string };
+    body: AnswersInput;
+    answer: OwnRequestDetail;
+  };
+  /** Withdraw a request before anything is signed. */
+  'POST /me/requests/{id}/withdraw': {
+    path: { id: string };
+    body: VersionInput;
+    answer: OwnRequestDetail;
+  };
+  /** Why a request was refused, and what can be done about it. */
+  'GET /me/requests/{id}/decision': {
+    path: { id: string };
+    answer: WhyRefused;
+  };
+  /** Ask for a person to look at a refusal again, once. */
+  'POST /me/requests/{id}/review': {
+    path: { id: string };
+    body: AskReviewInput;
+    answer: OwnRequestDetail;
+  };
+  /** Open an invitation to borrow together with the mailed link. */
+  'POST /co-borrower/open': {
+    body: TokenInput;
+    answer: CoApplication;
+  };
+  /** The invitation of this browser. */
+  'GET /co-borrower/current': {
+    answer: CoApplication;
+  };
+  /** Add a document of one's own. */
+  'POST /co-borrower/documents': {
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Remove a document of one's own. */
+  'DELETE /co-borrower/documents/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Give one's own data and consent; the address and the loan are those of the invitation. */
+  'POST /co-borrower/submit': {
+    body: WholeApplication;
+    answer: CoApplication;
+  };
+  /** The client's papers, request by request, with what is still needed. */
+  'GET /me/documents': {
+    answer: OwnDocuments;
+  };
+  /** Everything that the lender has issued to the client, newest first. */
+  'GET /me/documents/issued': {
+    answer: IssuedDocuments;
+  };
+  /** A file that the client has handed in. */
+  'GET /me/requests/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Make a code by which a telephone may add to this request, once and for minutes. */
+  'POST /me/requests/{id}/handover': {
+    path: { id: string };
+    answer: HandoverCode;
+  };
+  /** Where a hand-over stands. */
+  'GET /me/handovers/{id}': {
+    path: { id: string };
+    answer: PhoneLink;
+  };
+  /** End a hand-over: the telephone can add nothing more. */
+  'DELETE /me/handovers/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Exchange the token of a scanned code for a session of the telephone's own, once. */
+  'POST /handover/redeem': {
+    body: TokenInput;
+    answer: PhoneHandover;
+  };
+  /** What this telephone may add to. */
+  'GET /handover/current': {
+    answer: PhoneHandover;
+  };
+  /** End the hand-over from the telephone. */
+  'POST /handover/leave': {
+    answer: void;
+  };
+  /** The papers of a request with what was said of them. */
+  'GET /staff/loan-requests/{id}/papers': {
+    path: { id: string };
+    answer: StaffPapers;
+  };
+  /** Accept a paper, want it again with a reason, or take the last verdict back. */
+  'POST /staff/loan-requests/{id}/papers/{paper}/verdict': {
+    path: { id: string; paper: string };
+    body: PaperRuling;
+    answer: StaffPapers;
+  };
+  /** Who at the lender has opened a paper. */
+  'GET /staff/loan-requests/{id}/papers/{paper}/views': {
+    path: { id: string; paper: string };
+    answer: PaperLooks;
+  };
+  /** Mark a page of a file. */
+  'POST /staff/loan-requests/{id}/documents/{doc}/marks': {
+    path: { id: string; doc: string };
+    body: MarkInput;
+    answer: StaffPapers;
+  };
+  /** Take a mark away. */
+  'DELETE /staff/loan-requests/{id}/documents/{doc}/marks/{mark}': {
+    path: { id: string; doc: string; mark: string };
+    answer: StaffPapers;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /me/requests/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
+  /** How far a file has come. */
+  'GET /me/requests/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
+  };
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /me/requests/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
+  };
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /me/requests/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
+    answer: Document;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /me/requests/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /handover/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
+  /** How far a file has come. */
+  'GET /handover/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
+  };
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /handover/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
+  };
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /handover/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
+    answer: Document;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /handover/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /applications/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
+  /** How far a file has come. */
+  'GET /applications/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
+  };
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /applications/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
+  };
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /applications/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
+    answer: Document;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /applications/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /co-borrower/invitations/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
+  /** How far a file has come. */
+  'GET /co-borrower/invitations/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
+  };
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /co-borrower/invitations/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
+  };
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /co-borrower/invitations/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
+    answer: Document;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /co-borrower/invitations/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
+  };
+  /** What registers answered about those who borrow, and whether the contract was reported. */
+  'GET /staff/loan-requests/{id}/registers': {
+    path: { id: string };
+    answer: RegisterDesk;
+  };
+  /** Record the answer of a register. */
+  'POST /staff/loan-requests/{id}/registers': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ConsultationInput;
+    answer: RegisterDesk;
+  };
+  /** Note that the signed contract was reported to the register. */
+  'POST /staff/loan-requests/{id}/registers/report': {
+    path: { id: string };
+    body: ReportInput;
+    answer: RegisterDesk;
+  };
+  /** The household's month: what is known, what is missing, what staff put right. */
+  'GET /staff/loan-requests/{id}/budget': {
+    path: { id: string };
+    answer: BudgetDesk;
+  };
+  /** Put right what is known of somebody's month. */
+  'POST /staff/loan-requests/{id}/budget': {
+    path: { id: string };
+    body: BudgetInput;
+    answer: BudgetDesk;
+  };
+  /** Price what was approved and send the offer to everybody who signs. */
+  'POST /staff/loan-requests/{id}/offer': {
+    path: { id: string };
+    body: OfferInput;
+    answer: StaffOffer;
+  };
+  /** What an offer would say, and all that stands in its way. */
+  'GET /staff/loan-requests/{id}/offer/preview': {
+    path: { id: string };
+    query: { insurance?: boolean };
+    answer: OfferPreview;
+  };
+  /** The newest offer of a request, with who read and signed it. */
+  'GET /staff/loan-requests/{id}/offer': {
+    path: { id: string };
+    answer: StaffOffer;
+  };
+  /** Take the offer back before the last signature. */
+  'POST /staff/loan-requests/{id}/offer/void': {
+    path: { id: string };
+    body: VoidInput;
+    answer: StaffOffer;
+  };
+  /** End a signed contract before any money has left; there is no way back. */
+  'POST /staff/loan-requests/{id}/contract/cancel': {
+    path: { id: string };
+    body: Cancellation;
+    answer: StaffOffer;
+  };
+  /** Count a signature by hand after comparing the scan. */
+  'POST /staff/agreements/{id}/paper-signature': {
+    path: { id: string };
+    body: PaperInput;
+    answer: StaffOffer;
+  };
+  /** A document of an agreement. */
+  'GET /staff/agreements/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** The client's own offers and contracts, newest first. */
+  'GET /me/offers': {
+    answer: Offers;
+  };
+  /** One offer with its documents, instalments and the ways to sign it. */
+  'GET /me/offers/{id}': {
+    path: { id: string };
+    answer: OfferPage;
+  };
+  /** A document of an offer or contract. */
+  'GET /me/offers/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Confirm having read documents. */
+  'POST /me/offers/{id}/read': {
+    path: { id: string };
+    body: ReadInput;
+    answer: LoanOffer;
+  };
+  /** Send the one-time code for signing. */
+  'POST /me/offers/{id}/code': {
+    path: { id: string };
+    body: CodeInput;
+    answer: CodeSent;
+  };
+  /** Sign with the code. */
+  'POST /me/offers/{id}/sign': {
+    path: { id: string };
+    body: Sign;
+    answer: LoanOffer;
+  };
+  /** Name the account of the payout, where no code is used. */
+  'PUT /me/offers/{id}/payout-account': {
+    path: { id: string };
+    body: PayoutInput;
+    answer: LoanOffer;
+  };
+  /** Hand in the contract signed by hand. */
+  'POST /me/offers/{id}/paper': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: PaperContract;
+  };
+  /** Go to the provider of qualified signatures. */
+  'POST /me/offers/{id}/signer': {
+    path: { id: string };
+    answer: ProviderStarted;
+  };
+  /** Decline the offer, for all who would sign. */
+  'POST /me/offers/{id}/decline': {
+    path: { id: string };
+    answer: LoanOffer;
+  };
+  /** The withdrawal function, first step: what a withdrawal would come to. */
+  'GET /me/agreements/{id}/withdrawal': {
+    path: { id: string };
+    answer: Withdrawal;
+  };
+  /** The withdrawal function, second step: withdraw and get the receipt. */
+  'POST /me/agreements/{id}/withdrawal': {
+    path: { id: string };
+    body: ConfirmInput;
+    answer: Withdrawal;
+  };
+  /** Where the provider of qualified signatures reports, signed with the shared secret. */
+  'POST /signer/callback': {
+    headers: { 'Florin-Signature'?: string };
+    body: string;
+    answer: void;
+  };
+  /** Loans, newest first. */
+  'GET /staff/loans': {
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; cursor?: string; limit?: number };
+    answer: LoanPage;
+  };
+  /** One loan with its schedule, events, bookings and arrears. */
+  'GET /staff/loans/{id}': {
+    path: { id: string };
+    answer: Loan;
+  };
+  /** What repaying early would come to on a day; nothing is promised yet. */
+  'GET /staff/loans/{id}/settlement': {
+    path: { id: string };
+    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
+    answer: EarlyQuote;
+  };
+  /** Promise a sum for repaying early; it replaces the one before. */
+  'POST /staff/loans/{id}/early-repayment': {
+    path: { id: string };
+    body: EarlyInput;
+    answer: EarlyQuote;
+  };
+  /** What was asked and paid between two days. */
+  'GET /staff/loans/{id}/statement': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: LoanStatement;
+  };
+  /** Enter a payment by hand. */
+  'POST /staff/loans/{id}/payments': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: PaymentInput;
+    answer: LoanEvent;
+  };
+  /** Take back a payment that was entered by mistake, or another event; once. */
+  'POST /staff/loans/{id}/payments/{event}/reverse': {
+    path: { id: string; event: string };
+    body: ReverseEventInput;
+    answer: LoanEvent;
+  };
+  /** Plan a payout of credit balance back to the borrower. */
+  'POST /staff/loans/{id}/refund': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: RefundInput;
+    answer: LoanEvent;
+  };
+  /** What was issued about a loan, newest first. */
+  'GET /staff/loans/{id}/documents': {
+    path: { id: string };
+    answer: Papers;
+  };
+  /** A document that was issued about a loan. */
+  'GET /staff/loans/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** The statement between two days, to send or print. */
+  'GET /staff/loans/{id}/statement.pdf': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: void;
+  };
+  /** What was paid in a year that has ended, in the language of the contract. */
+  'GET /staff/loans/{id}/yearly.pdf': {
+    path: { id: string };
+    query: { year: number };
+    answer: void;
+  };
+  /** A receipt for a payment, in the language of the contract. */
+  'GET /staff/loans/{id}/payments/{event}/receipt.pdf': {
+    path: { id: string; event: string };
+    answer: void;
+  };
+  /** The client's own loans. */
+  'GET /me/loans': {
+    answer: OwnLoans;
+  };
+  /** One of the client's own loans with its schedule and payments. */
+  'GET /me/loans/{id}': {
+    path: { id: string };
+    answer: OwnLoan;
+  };
+  /** What repaying early would come to on a day; nothing is promised yet. */
+  'GET /me/loans/{id}/settlement': {
+    path: { id: string };
+    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
+    answer: EarlyQuote;
+  };
+  /** Ask for a sum that holds for repaying early; it replaces the one before. */
+  'POST /me/loans/{id}/early-repayment': {
+    path: { id: string };
+    body: EarlyInput;
+    answer: EarlyQuote;
+  };
+  /** What was asked and paid between two days. */
+  'GET /me/loans/{id}/statement': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: LoanStatement;
+  };
+  /** The statement between two days, in the language of the contract. */
+  'GET /me/loans/{id}/statement.pdf': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: void;
+  };
+  /** What was issued about the client's own loan, newest first. */
+  'GET /me/loans/{id}/documents': {
+    path: { id: string };
+    answer: Papers;
+  };
+  /** A document that was issued about the client's own loan. */
+  'GET /me/loans/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Open cases of arrears, by the day of what comes next. */
+  'GET /staff/collection': {
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number };
+    answer: Work;
+  };
+  /** Everything about the arrears of a loan. */
+  'GET /staff/loans/{id}/collection': {
+    path: { id: string };
+    answer: Collection;
+  };
+  /** Note a contact with the client, and what comes next. */
+  'POST /staff/loans/{id}/contacts': {
+    path: { id: string };
+    body: CollectionContact;
+    answer: CollectionCase;
+  };
+  /** Who may be given cases. */
+  'GET /staff/collection/colleagues': {
+    answer: CaseWorkers;
+  };
+  /** Take a case, give it to a colleague, or give it back. */
+  'POST /staff/loans/{id}/assign': {
+    path: { id: string };
+    body: AssignCaseInput;
+    answer: CollectionCase;
+  };
+  /** Stop late interest and letters, or let them run again. */
+  'POST /staff/loans/{id}/freeze': {
+    path: { id: string };
+    body: FreezeInput;
+    answer: CollectionCase;
+  };
+  /** Note what a client has promised to pay. */
+  'POST /staff/loans/{id}/promises': {
+    path: { id: string };
+    body: PromiseInput;
+    answer: CollectionCase;
+  };
+  /** Take a promise back; of an arrangement all parts to come. */
+  'POST /staff/loans/{id}/promises/{promise}/withdraw': {
+    path: { id: string; promise: string };
+    body: WithdrawPromiseInput;
+    answer: CollectionCase;
+  };
+  /** Agree that what is overdue is paid in parts. */
+  'POST /staff/loans/{id}/arrangement': {
+    path: { id: string };
+    body: ArrangementInput;
+    answer: CollectionCase;
+  };
+  /** Decide on a request for relief. */
+  'POST /staff/loans/{id}/hardship/{request}/answer': {
+    path: { id: string; request: string };
+    body: HardshipAnswer;
+    answer: Hardship;
+  };
+  /** What a new schedule would come to. */
+  'GET /staff/loans/{id}/reschedule': {
+    path: { id: string };
+    query: { kind: 'due_day' | 'pause' | 'longer' | 'reduced'; day?: number; months?: number; payment_minor?: number };
+    answer: ChangePreview;
+  };
+  /** Agree on a new schedule; it holds after a notice. */
+  'POST /staff/loans/{id}/reschedule': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ScheduleTerms;
+    answer: ScheduleChange;
+  };
+  /** Take an agreed schedule back before its day. */
+  'POST /staff/loans/{id}/reschedule/{change}/cancel': {
+    path: { id: string; change: string };
+    body: CancelChangeInput;
+    answer: void;
+  };
+  /** Propose to call a loan in. */
+  'POST /staff/loans/{id}/call-in': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ProposalInput;
+    answer: CollectionProposal;
+  };
+  /** Propose to write a loan off. */
+  'POST /staff/loans/{id}/charge-off': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ProposalInput;
+    answer: CollectionProposal;
+  };
+  /** Do what a colleague proposed. */
+  'POST /staff/loans/{id}/proposals/{proposal}/confirm': {
+    path: { id: string; proposal: string };
+    answer: CollectionProposal;
+  };
+  /** Take a proposal back. */
+  'POST /staff/loans/{id}/proposals/{proposal}/withdraw': {
+    path: { id: string; proposal: string };
+    answer: void;
+  };
+  /** Book money that came in after a write-off. */
+  'POST /staff/loans/{id}/recovery': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: LateRecovery;
+    answer: Recovered;
+  };
+  /** How the loan stands, and what was asked for and agreed. */
+  'GET /me/loans/{id}/relief': {
+    path: { id: string };
+    answer: OwnRelief;
+  };
+  /** Say that one cannot pay as agreed, and what would help. */
+  'POST /me/loans/{id}/hardship': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: HardshipInput;
+    answer: Hardship;
+  };
+  /** Take one's own request back. */
+  'POST /me/loans/{id}/hardship/{request}/withdraw': {
+    path: { id: string; request: string };
+    body: WithdrawReliefInput;
+    answer: void;
+  };
+  /** What another day of the month would come to. */
+  'GET /me/loans/{id}/due-day': {
+    path: { id: string };
+    query: { day: number };
+    answer: ChangePreview;
+  };
+  /** Choose another day of the month. */
+  'PUT /me/loans/{id}/due-day': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: DueDayInput;
+    answer: ScheduleChange;
+  };
+  /** Payouts, newest first. */
+  'GET /staff/payouts': {
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; cursor?: string; limit?: number };
+    answer: PayoutPage;
+  };
+  /** Plan a further attempt after one that came back. */
+  'POST /staff/payouts': {
+    body: PlanPayoutInput;
+    answer: Payout;
+  };
+  /** Keep a payout from leaving. */
+  'POST /staff/payouts/{id}/hold': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: Payout;
+  };
+  /** Let a held payout go. */
+  'POST /staff/payouts/{id}/release-hold': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: Payout;
+  };
+  /** Say that the bank has booked a payout, where no file says so. */
+  'POST /staff/payouts/{id}/settle': {
+    path: { id: string };
+    body: SettlePayoutInput;
+    answer: Payout;
+  };
+  /** Say that a payout was refused or came back. */
+  'POST /staff/payouts/{id}/return': {
+    path: { id: string };
+    body: ReturnPayoutInput;
+    answer: Payout;
+  };
+  /** Batches of payouts, newest first. */
+  'GET /staff/payouts/batches': {
+    query: { cursor?: string; limit?: number };
+    answer: BatchPage;
+  };
+  /** Put planned payouts into a batch for somebody else to release. */
+  'POST /staff/payouts/batches': {
+    body: BatchOrder;
+    answer: Batch;
+  };
+  /** Release a batch: its file for the bank is made, once. */
+  'POST /staff/payouts/batches/{id}/release': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Batch;
+  };
+  /** Take a batch apart that is not released. */
+  'POST /staff/payouts/batches/{id}/discard': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Batch;
+  };
+  /** The pain.001 of a released batch, the same bytes each time. */
+  'GET /staff/payouts/batches/{id}/file': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. */
+  'POST /staff/bank-files': {
+    body: void;
+    answer: BankFile;
+  };
+  /** Files of banks, newest first. */
+  'GET /staff/bank-files': {
+    query: { cursor?: string; limit?: number };
+    answer: BankFilePage;
+  };
+  /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. */
+  'GET /staff/bank-entries': {
+    query: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced'; cursor?: string; limit?: number };
+    answer: BankEntryPage;
+  };
+  /** Place a payment with a loan. */
+  'POST /staff/bank-entries/{id}/match': {
+    path: { id: string };
+    body: MatchInput;
+    answer: BankEntry;
+  };
+  /** Say that a payment is not about loans. */
+  'POST /staff/bank-entries/{id}/dismiss': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: BankEntry;
+  };
+  /** Runs of direct debits, newest first. */
+  'GET /staff/debit-runs': {
+    query: { cursor?: string; limit?: number };
+    answer: DebitRunPage;
+  };
+  /** Collect what will be due on a day; borrowers are told by mail. */
+  'POST /staff/debit-runs': {
+    body: DebitsInput;
+    answer: DebitRun;
+  };
+  /** Take a run back before its file goes to the bank. */
+  'POST /staff/debit-runs/{id}/discard': {
+    path: { id: string };
+    body: VersionInput;
+    answer: DebitRun;
+  };
+  /** The pain.008 of a run, the same bytes each time. */
+  'GET /staff/debit-runs/{id}/file': {
+    path: { id: string };
+    answer: void;
+  };
+  /** A payment slip for what the loan asks: a QR-bill, or a page with a payment code. */
+  'GET /me/loans/{id}/slip.pdf': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
+  };
+  /** A receipt for a payment, in the caller's language. */
+  'GET /me/loans/{id}/payments/{event}/receipt.pdf': {
+    path: { id: string; event: string };
+    answer: void;
+  };
+  /** The direct-debit mandate of one's own loan. */
+  'GET /me/loans/{id}/mandate': {
+    path: { id: string };
+    answer: Mandate;
+  };
+  /** Give a direct-debit mandate, in the place of an earlier one. */
+  'PUT /me/loans/{id}/mandate': {
+    path: { id: string };
+    body: MandateInput;
+    answer: Mandate;
+  };
+  /** Take the direct-debit mandate back. */
+  'DELETE /me/loans/{id}/mandate': {
+    path: { id: string };
+    answer: Mandate;
+  };
+  /** Every account summed up to a day, per currency. */
+  'GET /staff/ledger/trial-balance': {
+    query: { on?: string };
+    answer: TrialBalance;
+  };
+  /** What was booked between two days, as a table; that it was taken is recorded. */
+  'GET /staff/ledger/journal.csv': {
+    query: { from: string; to?: string };
+    answer: void;
+  };
+  /** Who did what to what, newest first. */
+  'GET /staff/journal': {
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; cursor?: string; limit?: number };
+    answer: Journal;
+  };
+  /** What the journal can be filtered by. */
+  'GET /staff/journal/choices': {
+    answer: JournalChoices;
+  };
+  /** Verify the chains of the journal, part by part. */
+  'GET /staff/journal/verification': {
+    query: { from?: string };
+    answer: CheckedPart;
+  };
+  /** The queue, what some days brought, and the portfolio. */
+  'GET /staff/figures': {
+    query: { days?: number; product?: string };
+    answer: Figures;
+  };
+  /** What needs the caller, counted. */
+  'GET /staff/me/notices': {
+    answer: StaffNotices;
+  };
+  /** Saved views of the list of requests: one's own, and the shared ones. */
+  'GET /staff/me/views': {
+    answer: SavedViews;
+  };
+  /** Save a view of the list of requests; sharing one needs the right to manage settings. */
+  'POST /staff/me/views': {
+    body: ViewInput;
+    answer: Saved;
+  };
+  /** Change a view of one's own. */
+  'PUT /staff/me/views/{id}': {
+    path: { id: string };
+    body: ChangeViewInput;
+    answer: Saved;
+  };
+  /** Forget a view of one's own. */
+  'DELETE /staff/me/views/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
+  'GET /staff/exports/{list}': {
+    path: { list: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string };
+    answer: void;
+  };
+  /** The file of a request as a sealed document in the caller's language; that it was read is recorded. */
+  'GET /staff/loan-requests/{id}/dossier.pdf': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The file of a request as a signed archive with its documents and its audit trail; every document counts as opened. */
+  'GET /staff/loan-requests/{id}/dossier.zip': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Clients, newest first. */
+  'GET /staff/clients': {
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; cursor?: string; limit?: number };
+    answer: ClientPage;
+  };
+  /** Clients by everything that is asked for. */
+  'POST /staff/clients/search': {
+    body: ClientCriteria;
+    answer: FoundClients;
+  };
+  /** The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. */
+  'GET /staff/clients/{id}': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Everything that happened with a client, newest first. */
+  'GET /staff/clients/{id}/timeline': {
+    path: { id: string };
+    query: { cursor?: string };
+    answer: ClientTimeline;
+  };
+  /** A client beside another, before they are merged. */
+  'GET /staff/clients/{id}/compare': {
+    path: { id: string };
+    query: { with?: string };
+    answer: ClientComparison;
+  };
+  /** Add a remark about a client. */
+  'POST /staff/clients/{id}/notes': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ClientNoteInput;
+    answer: ClientNote;
+  };
+  /** Sign a client out everywhere. */
+  'POST /staff/clients/{id}/end-sessions': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Keep a client from signing in, and sign them out everywhere. */
+  'POST /staff/clients/{id}/block': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Let a client sign in again. */
+  'POST /staff/clients/{id}/unblock': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Merges that wait for a second person, the oldest first. */
+  'GET /staff/client-merges': {
+    answer: ClientMerges;
+  };
+  /** Propose to merge two clients who are one person. */
+  'POST /staff/client-merges': {
+    body: MergeInput;
+    answer: ClientMerge;
+  };
+  /** Merge, as the second person: everything of the one moves to the other. */
+  'POST /staff/client-merges/{id}/confirm': {
+    path: { id: string };
+    body: SeenClients;
+    answer: ClientMerge;
+  };
+  /** Refuse a merge with a reason. */
+  'POST /staff/client-merges/{id}/reject': {
+    path: { id: string };
+    body: RejectMergeInput;
+    answer: ClientMerge;
+  };
+  /** Take one's own proposal back. */
+  'POST /staff/client-merges/{id}/withdraw': {
+    path: { id: string };
+    answer: ClientMerge;
+  };
+  /** Take a merge back, within thirty days. */
+  'POST /staff/client-merges/{id}/undo': {
+    path: { id: string };
+    answer: ClientMerge;
+  };
+  /** The interviews about a request, newest first, and what may be done. */
+  'GET /staff/loan-requests/{id}/interviews': {
+    path: { id: string };
+    answer: RequestInterviews;
+  };
+  /** Propose times for an interview; the applicant is told by mail. */
+  'POST /staff/loan-requests/{id}/interviews': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: InterviewProposal;
+    answer: RequestInterviews;
+  };
+  /** What is planned: what waits for staff first, then what comes next. */
+  'GET /staff/interviews': {
+    query: { whose?: 'mine' | 'all' };
+    answer: InterviewAgenda;
+  };
+  /** When on a day a member of staff may talk with somebody. */
+  'GET /staff/interviews/day': {
+    query: { day: string; minutes?: number; staff_id?: string };
+    answer: InterviewDay;
+  };
+  /** Propose other times. */
+  'POST /staff/interviews/{id}/propose': {
+    path: { id: string };
+    body: ProposeInput;
+    answer: RequestInterviews;
+  };
+  /** Agree to the time that the applicant has chosen; the invitation leaves. */
+  'POST /staff/interviews/{id}/confirm': {
+    path: { id: string };
+    body: VersionInput;
+    answer: RequestInterviews;
+  };
+  /** Move what is agreed on; calendars follow. */
+  'POST /staff/interviews/{id}/move': {
+    path: { id: string };
+    body: InterviewMove;
+    answer: RequestInterviews;
+  };
+  /** Call it off. */
+  'POST /staff/interviews/{id}/cancel': {
+    path: { id: string };
+    body: CancelInterviewInput;
+    answer: RequestInterviews;
+  };
+  /** Say what came of it. */
+  'POST /staff/interviews/{id}/result': {
+    path: { id: string };
+    body: InterviewResultInput;
+    answer: RequestInterviews;
+  };
+  /** The calendar file of what is agreed on; it names nobody. */
+  'GET /staff/interviews/{id}/invitation.ics': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The interviews about the client's own requests. */
+  'GET /me/interviews': {
+    answer: OwnInterviews;
+  };
+  /** Choose one of the proposed times. */
+  'POST /me/interviews/{id}/choose': {
+    path: { id: string };
+    body: ChooseInput;
+    answer: OwnInterview;
+  };
+  /** Ask for other times. */
+  'POST /me/interviews/{id}/ask-other': {
+    path: { id: string };
+    body: RemarkInput;
+    answer: OwnInterview;
+  };
+  /** Want no interview. */
+  'POST /me/interviews/{id}/decline': {
+    path: { id: string };
+    body: RemarkInput;
+    answer: OwnInterview;
+  };
+  /** The calendar file of what is agreed on. */
+  'GET /me/interviews/{id}/invitation.ics': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Show the password once more; for ten minutes what a stolen browser must not do is open. */
+  'POST /me/confirm': {
+    body: RightsConfirmInput;
+    answer: void;
+  };
+  /** Whether the sign-in is fresh, or the password was confirmed, within ten minutes. */
+  'GET /me/recent': {
+    answer: void;
+  };
+  /** What the client has asked about their data, and complaints. */
+  'GET /me/rights': {
+    answer: Rights;
+  };
+  /** Who of the lender looked at the client's file, by role. */
+  'GET /me/rights/viewed': {
+    answer: WhoLooked;
+  };
+  /** Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password. */
+  'POST /me/rights/exports': {
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Fetch an archive; wants a fresh sign-in or a confirmed password. */
+  'GET /me/rights/exports/{id}/archive': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Ask for something to be corrected. */
+  'POST /me/rights/corrections': {
+    headers: { 'Idempotency-Key': string };
+    body: CorrectionInput;
+    answer: RightsCase;
+  };
+  /** What an erasure would do now, and what the law keeps until when. */
+  'GET /me/rights/erasure': {
+    answer: ErasurePreview;
+  };
+  /** Ask for erasure; wants a fresh sign-in or a confirmed password. */
+  'POST /me/rights/erasures': {
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Complain. */
+  'POST /me/rights/complaints': {
+    headers: { 'Idempotency-Key': string };
+    body: ComplaintInput;
+    answer: RightsCase;
+  };
+  /** Say that an answer does not settle a complaint; once. */
+  'POST /me/rights/complaints/{id}/reopen': {
+    path: { id: string };
+    body: ReopenInput;
+    answer: RightsCase;
+  };
+  /** What people have asked about their data, and complaints. */
+  'GET /staff/privacy/cases': {
+    query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number };
+    answer: PrivacyCases;
+  };
+  /** Tell a person that somebody has their case in hand. */
+  'POST /staff/privacy/cases/{id}/acknowledge': {
+    path: { id: string };
+    body: CasedInput;
+    answer: PrivacyCase;
+  };
+  /** Answer a complaint or a correction. */
+  'POST /staff/privacy/cases/{id}/answer': {
+    path: { id: string };
+    body: CaseAnswerInput;
+    answer: PrivacyCase;
+  };
+  /** Write down a complaint for a person. */
+  'POST /staff/privacy/complaints': {
+    headers: { 'Idempotency-Key': string };
+    body: FiledComplaintInput;
+    answer: Filed;
+  };
+  /** What is kept of a person, with holds and cases. */
+  'GET /staff/privacy/persons/{kind}/{id}': {
+    path: { kind: string; id: string };
+    answer: PrivacyPerson;
+  };
+  /** Make an archive for a person. */
+  'POST /staff/privacy/persons/{kind}/{id}/export': {
+    path: { kind: string; id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Erase what no law keeps of a person who has asked for it. */
+  'POST /staff/privacy/persons/{kind}/{id}/erasure': {
+    path: { kind: string; id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Keep a person's records, whatever the table of retention says. */
+  'POST /staff/privacy/persons/{kind}/{id}/hold': {
+    path: { kind: string; id: string };
+    body: HoldInput;
+    answer: PrivacyHold;
+  };
+  /** Fetch the archive of a person; it is recorded. */
+  'GET /staff/privacy/exports/{id}/archive': {
+    path: { id: string };
+    answer: void;
+  };
+  /** What keeps records from being erased. */
+  'GET /staff/privacy/holds': {
+    answer: PrivacyHolds;
+  };
+  /** Ask for a hold to be lifted, or lift what another person asked for. */
+  'POST /staff/privacy/holds/{id}/lift': {
+    path: { id: string };
+    answer: Lifted;
+  };
+  /** Take back that a hold is to be lifted. */
+  'POST /staff/privacy/holds/{id}/keep': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The table of retention, and the runs. */
+  'GET /staff/privacy/retention': {
+    answer: Retention;
+  };
+  /** Count what is kept too long; nothing is erased. */
+  'POST /staff/privacy/retention/runs': {
+    answer: RetentionRun;
+  };
+  /** Erase what a run has counted. */
+  'POST /staff/privacy/retention/runs/{id}/release': {
+    path: { id: string };
+    body: CasedInput;
+    answer: RetentionRun;
+  };
+  /** The register of processing. */
+  'GET /staff/privacy/register': {
+    answer: ProcessingRegister;
+  };
+  /** Addresses that are told of events, and what there is to choose. */
+  'GET /staff/webhooks': {
+    answer: Webhooks;
+  };
+  /** Add an address; its secret is shown once. */
+  'POST /staff/webhooks': {
+    body: WebhookInput;
+    answer: MadeWebhook;
+  };
+  /** Change an address. */
+  'PUT /staff/webhooks/{id}': {
+    path: { id: string };
+    body: ChangeWebhookInput;
+    answer: Webhook;
+  };
+  /** Forget an address; what waits for it never leaves. */
+  'DELETE /staff/webhooks/{id}': {
+    path: { id: string };
+    query: { version: number };
+    answer: void;
+  };
+  /** Stop what leaves for an address; it waits, for thirty days at most. */
+  'POST /staff/webhooks/{id}/pause': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: Webhook;
+  };
+  /** Let an address be told again, beginning with what has waited. */
+  'POST /staff/webhooks/{id}/resume': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: Webhook;
+  };
+  /** Draw another secret, shown once; for a day both sign. */
+  'POST /staff/webhooks/{id}/secret': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: MadeWebhook;
+  };
+  /** Send an event without meaning, at once and once; answers what came of it. */
+  'POST /staff/webhooks/{id}/test': {
+    path: { id: string };
+    answer: WebhookDelivery;
+  };
+  /** What an address was told, newest first; kept for thirty days. */
+  'GET /staff/webhooks/{id}/deliveries': {
+    path: { id: string };
+    query: { state?: 'waiting' | 'delivered' | 'given_up'; cursor?: string; limit?: number };
+    answer: WebhookLog;
+  };
+  /** One delivery with what was sent and all that came of it. */
+  'GET /staff/webhooks/{id}/deliveries/{event}': {
+    path: { id: string; event: string };
+    answer: WebhookDelivery;
+  };
+  /** Let a delivery that is over leave once more, under the same id. */
+  'POST /staff/webhooks/{id}/deliveries/{event}/send': {
+    path: { id: string; event: string };
+    answer: WebhookDelivery;
+  };
+  /** Keys for other programs, newest first, and what the caller may give one. */
+  'GET /staff/api-keys': {
+    answer: APIKeys;
+  };
+  /** Make a key, shown once; it wants a fresh sign-in or the password, and a second person where the lender's rule asks for one. */
+  'POST /staff/api-keys': {
+    body: CreateKeyInput;
+    answer: MadeKey;
+  };
+  /** Let a key open what it may, as the second person; wants a fresh sign-in or the password. */
+  'POST /staff/api-keys/{id}/confirm': {
+    path: { id: string };
+    body: ConfirmKeyInput;
+    answer: APIKey;
+  };
+  /** End a key at once and for good. */
+  'POST /staff/api-keys/{id}/revoke': {
+    path: { id: string };
+    answer: APIKey;
+  };
+  /** The backups that were taken from here, and where they lie; their files are given out by no call. */
+  'GET /staff/backups': {
+    answer: Backups;
+  };
+  /** Take a backup now; the background work does it, and checks it. */
+  'POST /staff/backups': {
+    answer: Backup;
+  };
+  /** The mail server in force, without its password. */
+  'GET /staff/mail/server': {
+    answer: MailServer;
+  };
+  /** Try a mail server, and put it in force when it takes a message. */
+  'PUT /staff/mail/server': {
+    body: MailServerChange;
+    answer: MailServerChanged;
+  };
+  /** Send a test message to the caller through a server that need not be in force. */
+  'POST /staff/mail/server/try': {
+    body: MailServerInput;
+    answer: MailTrial;
+  };
+  /** What became of e-mails of late, with masked addresses. */
+  'GET /staff/mail/outbox': {
+    query: { state?: string; before?: string };
+    answer: MailOutbox;
+  };
+  /** Let an e-mail be tried at once. */
+  'POST /staff/mail/outbox/{id}/again': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Every e-mail, and where the lender has words of their own. */
+  'GET /staff/mail/templates': {
+    answer: MailTemplates;
+  };
+  /** The texts of an e-mail in one language, with their history. */
+  'GET /staff/mail/templates/{name}/{lang}': {
+    path: { name: string; lang: string };
+    answer: MailText;
+  };
+  /** Put words of one's own in force. */
+  'PUT /staff/mail/templates/{name}/{lang}': {
+    path: { name: string; lang: string };
+    body: SetMailTextInput;
+    answer: MailText;
+  };
+  /** Put an earlier version in force again, or the shipped text. */
+  'POST /staff/mail/templates/{name}/{lang}/restore': {
+    path: { name: string; lang: string };
+    body: RestoreMailTextInput;
+    answer: MailText;
+  };
+  /** An e-mail with invented figures and words that count nowhere yet. */
+  'POST /staff/mail/templates/{name}/{lang}/preview': {
+    path: { name: string; lang: string };
+    body: MailWordsInput;
+    answer: MailSample;
+  };
+  /** Send such a sample to the caller. */
+  'POST /staff/mail/templates/{name}/{lang}/try': {
+    path: { name: string; lang: string };
+    body: MailWordsInput;
+    answer: MailTrial;
+  };
   /** Company, products, limits and languages. */
   'GET /site': {
     answer: Site;
   };
+  /** The lender's own text of a legal document. */
+  'GET /legal/{document}': {
+    path: { document: string };
+    answer: LegalText;
+  };
   /** What a loan would cost. */
   'GET /quote': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable' };
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; schedule?: boolean };
     answer: Quote;
+  };
+  /** What an amount would cost over each duration. */
+  'GET /quote/durations': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable' };
+    answer: QuoteList;
+  };
+  /** What one can borrow for a monthly payment. */
+  'GET /quote/reverse': {
+    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number };
+    answer: QuoteList;
+  };
+  /** Every instalment, as a table. */
+  'GET /quote/schedule.csv': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
+  };
+  /** Every instalment, as a document. */
+  'GET /quote/schedule.pdf': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
+  };
+  /** Write to the lender. */
+  'POST /contact': {
+    headers: { 'Idempotency-Key': string };
+    body: ContactForm;
+    answer: MessageReceipt;
+  };
+  /** Say whether a file is a document of the lender, as it was issued; nothing of it is kept. */
+  'POST /verify': {
+    body: void;
+    answer: Verdict;
+  };
+  /** Say whether a document with this SHA-256 was issued by the lender. */
+  'GET /verify/{sha256}': {
+    path: { sha256: string };
+    answer: Verdict;
+  };
+  /** The choice about cookies of this browser. */
+  'GET /consents/current': {
+    answer: CookieChoice;
+  };
+  /** Choose about cookies. */
+  'POST /consents': {
+    body: ConsentInput;
+    answer: void;
+  };
+  /** Count a visit, if the lender counts and the visitor agreed. */
+  'POST /visits': {
+    body: VisitInput;
+    answer: void;
   };
   /** Start an application. */
   'POST /applications': {
@@ -610,14 +6953,29 @@ export interface Operations {
     body: ResetInput;
     answer: void;
   };
-  /** The client's own requests. */
-  'GET /me/loan-requests': {
-    answer: OwnRequests;
+  /** Begin the second step with a factor. */
+  'POST /auth/factor/challenge': {
+    body: ChallengeInput;
+    answer: Challenge;
   };
-  /** Join a request to the account with the mailed link. */
-  'POST /me/claims': {
-    body: TokenInput;
-    answer: Claim;
+  /** Pass the second step. */
+  'POST /auth/factor/verify': {
+    body: FactorAnswerInput;
+    answer: Session;
+  };
+  /** Pass the second step with a recovery code. */
+  'POST /auth/factor/recovery': {
+    body: RecoveryCodeInput;
+    answer: Session;
+  };
+  /** Begin to sign in with a passkey alone. */
+  'POST /auth/passkey/options': {
+    answer: Challenge;
+  };
+  /** Sign in with a passkey alone. */
+  'POST /auth/passkey/login': {
+    body: PasskeyInput;
+    answer: Session;
   };
   /** Sign in as staff. */
   'POST /staff/login': {
@@ -637,6 +6995,89 @@ export interface Operations {
     body: PasswordInput;
     answer: StaffSession;
   };
+  /** The roles and what each may do. */
+  'GET /staff/roles': {
+    answer: RoleSet[];
+  };
+  /** Everybody who works or has worked for the lender. */
+  'GET /staff/members': {
+    answer: StaffMembers;
+  };
+  /** Invite somebody by mail; the link works once, for 72 hours. */
+  'POST /staff/members': {
+    body: InviteInput;
+    answer: Invited;
+  };
+  /** Mail a new link to somebody who has not chosen a password yet. */
+  'POST /staff/members/{id}/invite': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Give another role; it counts from the next call on. */
+  'PUT /staff/members/{id}/role': {
+    path: { id: string };
+    body: RoleInput;
+    answer: void;
+  };
+  /** End somebody's access at once. */
+  'POST /staff/members/{id}/disable': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Give the access back; a mailed link lets them choose a new password. */
+  'POST /staff/members/{id}/enable': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Take the password away and mail a link to choose another. */
+  'POST /staff/members/{id}/reset-password': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Ask for somebody's second factors to be taken away, or confirm what another administrator asked for. */
+  'POST /staff/members/{id}/reset-factors': {
+    path: { id: string };
+    answer: ResetFactors;
+  };
+  /** Take such a request back. */
+  'DELETE /staff/members/{id}/reset-factors': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Choose the password with a link mailed to /staff-invitation#token=…; answers where staff sign in. */
+  'POST /staff/invitation': {
+    body: InvitationInput;
+    answer: Accepted;
+  };
+  /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
+  'POST /staff/factor-reset/cancel': {
+    body: TokenInput;
+    answer: void;
+  };
+  /** Begin the second step with a factor. */
+  'POST /staff/factor/challenge': {
+    body: ChallengeInput;
+    answer: Challenge;
+  };
+  /** Pass the second step. */
+  'POST /staff/factor/verify': {
+    body: FactorAnswerInput;
+    answer: StaffSession;
+  };
+  /** Pass the second step with a recovery code. */
+  'POST /staff/factor/recovery': {
+    body: RecoveryCodeInput;
+    answer: StaffSession;
+  };
+  /** Begin to sign in with a passkey alone. */
+  'POST /staff/passkey/options': {
+    answer: Challenge;
+  };
+  /** Sign in with a passkey alone. */
+  'POST /staff/passkey/login': {
+    body: PasskeyInput;
+    answer: StaffSession;
+  };
   /** Counters and the newest requests. */
   'GET /staff/dashboard': {
     answer: Dashboard;
@@ -647,7 +7088,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected'; q?: string; cursor?: string; limit?: number };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
     answer: List;
   };
   /** How many requests there are. */
@@ -659,10 +7100,10 @@ export interface Operations {
     path: { id: string };
     answer: Detail;
   };
-  /** Approve. */
+  /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. */
   'POST /staff/loan-requests/{id}/approve': {
     path: { id: string };
-    body: ApproveInput;
+    body: Approval;
     answer: Decided;
   };
   /** Refuse with a reason. */

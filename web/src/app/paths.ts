@@ -1,11 +1,31 @@
 /** Every public address, in one place; components never spell one. */
 export const paths = {
   home: '/',
+  simulator: '/simulator',
   apply: '/apply',
+  about: '/about',
+  contact: '/contact',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  rgpd: '/rgpd',
+  verify: '/verify',
   login: '/login',
   client: '/client',
+  history: '/client/history',
+  documents: '/client/documents',
+  support: '/client/support',
+  profile: '/client/profile',
+  rights: '/client/rights',
+  security: '/client/security',
+  offers: '/client/offers',
+  withdrawal: '/client/withdrawal',
+  coBorrower: '/co-borrower',
+  phone: '/phone',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  staffInvitation: '/staff-invitation',
 } as const;
 
 export interface Simulated {
@@ -15,10 +35,31 @@ export interface Simulated {
   rate: 'fixed' | 'variable';
 }
 
-/** The application, with what was simulated carried over (amounts in whole currency units, as people read them). */
-export function applyWith({ amount, months, rate }: Simulated): string {
-  return `${paths.apply}?${new URLSearchParams({ amount: String(amount / 100), months: String(months), rate })}`;
+/** What was simulated as a search string: amounts in whole currency units, as people read them. */
+export function searchOf({ amount, months, rate }: Simulated): string {
+  return new URLSearchParams({ amount: String(amount / 100), months: String(months), rate }).toString();
 }
+
+/** The application, with what was simulated carried over. */
+export const applyWith = (simulated: Simulated) => `${paths.apply}?${searchOf(simulated)}`;
+
+/** The simulator, opened at a simulation. */
+export const simulatorWith = (simulated: Simulated) => `${paths.simulator}?${searchOf(simulated)}`;
+
+/** One of the client's own requests. */
+export const requestPath = (id: string) => `${paths.client}/requests/${id}`;
+
+/** One offer, and the contract that becomes of it. */
+export const offerPath = (id: string) => `${paths.offers}/${id}`;
+
+/** One conversation of the client with the lender. */
+export const supportPath = (id: string) => `${paths.support}/${id}`;
+
+/** One of the client's own loans. */
+export const loanPath = (id: string) => `${paths.client}/loans/${id}`;
+
+/** The withdrawal function of one contract. */
+export const withdrawalPath = (id: string) => `${paths.withdrawal}/${id}`;
 
 /** The page, opened at the tab for new clients. */
 export const registerPath = `${paths.login}?tab=register`;

@@ -15,7 +15,7 @@ reloadForNewRelease();
 /** The server has chosen the language and the theme and written them on the page. */
 async function start() {
   const i18n = new I18n(firstLanguage(document.documentElement.lang), loadAdminCatalog);
-  await i18n.load('common', 'admin', 'errors');
+  await i18n.load('access', 'common', 'admin', 'errors');
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(

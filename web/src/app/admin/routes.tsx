@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { AdminLogin } from '#/features/admin-auth/components/admin-login.tsx';
 import { adminPaths } from '#/features/loan-requests/model/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
-import { Toaster } from '#/ui/toaster.tsx';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
+import { LoansFrame } from './loans-frame.tsx';
+import { mailingRoutes } from './mailing-routes.ts';
 import { DashboardPage, DetailPage, ListPage } from './pages.tsx';
 import { AdminArea } from './shell.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /** The pages of the back-office. The server gives this entry at the hidden address, too: that is the sign-in. */
 export function adminRoutes(i18n: I18n): RouteObject[] {
@@ -15,26 +16,232 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
       element: <AdminArea />,
       errorElement: <AdminErrorPage />,
       loader: async () => {
-        await i18n.load('countries');
+        await i18n.load('countries', 'cantons', 'desk', 'security');
         return null;
       },
       hydrateFallbackElement: <div />,
       children: [
-        { index: true, element: <DashboardPage /> },
-        { path: 'loan-requests', element: <ListPage /> },
-        { path: 'loan-requests/:loanId', element: <DetailPage /> },
+        {
+          index: true,
+          loader: async () => {
+            await i18n.load('requests');
+            return null;
+          },
+          element: <DashboardPage />,
+        },
+        {
+          path: 'loan-requests',
+          loader: async () => {
+            await i18n.load('interviews', 'requests', 'viewer');
+            return null;
+          },
+          children: [
+            { index: true, element: <ListPage /> },
+            { path: ':loanId', element: <DetailPage /> },
+          ],
+        },
+        {
+          path: 'clients',
+          loader: async () => {
+            await i18n.load('clients', 'journal'); // its line of time names actions as the journal does
+            return null;
+          },
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./client-pages.tsx')).ClientsPage }),
+            },
+            {
+              path: ':userId',
+              lazy: async () => ({ Component: (await import('./client-pages.tsx')).OneClientPage }),
+            },
+          ],
+        },
+        {
+          path: 'loans',
+          element: <LoansFrame />,
+          children: [
+            {
+              index: true,
+              lazy: async () => {
+                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+                return { Component: page.LoansPage };
+              },
+            },
+            {
+              path: 'collection',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+                return { Component: page.CollectionPage };
+              },
+            },
+            {
+              path: ':loanId',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans', 'books')]);
+                return { Component: page.OneLoanPage };
+              },
+            },
+            {
+              path: 'payouts',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./treasury-pages.tsx'), i18n.load('treasury')]);
+                return { Component: page.PayoutsPage };
+              },
+            },
+            {
+              path: 'bank',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./treasury-pages.tsx'), i18n.load('treasury')]);
+                return { Component: page.BankPage };
+              },
+            },
+            {
+              path: 'books',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./books-page.tsx'), i18n.load('books')]);
+                return { Component: page.BooksPage };
+              },
+            },
+          ],
+        },
+        {
+          path: 'messages',
+          lazy: async () => {
+            const [page] = await Promise.all([import('./messages-page.tsx'), i18n.load('messages')]);
+            return { Component: page.MessagesPage };
+          },
+        },
+        {
+          path: 'messages/templates',
+          lazy: async () => {
+            const [page] = await Promise.all([import('./messages-page.tsx'), i18n.load('messages')]);
+            return { Component: page.TemplatesPage };
+          },
+        },
+        {
+          path: 'security',
+          lazy: async () => ({ Component: (await import('./security-page.tsx')).SecurityPage }),
+        },
+        {
+          path: 'settings',
+          lazy: async () => {
+            const [page] = await Promise.all([
+              import('./settings-frame.tsx'),
+              i18n.load('settings', 'staff', 'products'),
+            ]);
+            return { Component: page.SettingsFrame };
+          },
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
+            },
+            {
+              path: 'members',
+              lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }),
+            },
+            {
+              path: 'journal',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./journal-page.tsx'), i18n.load('journal')]);
+                return { Component: page.JournalPage };
+              },
+            },
+            ...privacyRoutes(i18n),
+            ...mailingRoutes(i18n),
+            ...machineRoutes(i18n),
+            ...setupRoutes(),
+            ...mailingRoutes(i18n),
+            ...ruleRoutes(i18n),
+            {
+              path: 'products',
+              lazy: async () => ({ Component: (await import('./product-pages.tsx')).ProductsPage }),
+            },
+            {
+              path: 'products/:code',
+              lazy: async () => ({ Component: (await import('./product-pages.tsx')).ProductPage }),
+            },
+            {
+              path: 'products/:code/edit',
+              lazy: async () => ({ Component: (await import('./product-pages.tsx')).ProductEditPage }),
+            },
+            {
+              path: 'products/:code/copy',
+              lazy: async () => ({ Component: (await import('./product-pages.tsx')).ProductCopyPage }),
+            },
+          ],
+        },
         { path: '*', element: <AdminNotFound /> },
       ],
     },
     {
       path: '*',
-      element: (
-        <>
-          <AdminLogin />
-          <Toaster />
-        </>
-      ),
+      element: <SignIn />,
       errorElement: <AdminErrorPage />,
     },
+  ];
+}
+
+/** The rule lab. */
+function ruleRoutes(i18n: I18n): RouteObject[] {
+  const page = (path: string, name: 'Lab' | 'Draft' | 'Replay'): RouteObject => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./rule-pages.tsx'), i18n.load('rules', 'products')]);
+      return { Component: pages[`Rule${name}Page`] };
+    },
+  });
+  return [
+    page('rules', 'Lab'),
+    page('rules/drafts/:draftId', 'Draft'),
+    page('rules/replays/:replayId', 'Replay'),
+  ];
+}
+
+/** What the lender decides for itself. */
+function setupRoutes(): RouteObject[] {
+  const page = (
+    path: string,
+    name: 'Company' | 'Hours' | 'Policies' | 'Consents' | 'Danger',
+  ): RouteObject => ({
+    path,
+    lazy: async () => ({ Component: (await import('./setup-pages.tsx'))[`${name}Page`] }),
+  });
+  return [
+    page('general', 'Company'),
+    page('hours', 'Hours'),
+    page('policies', 'Policies'),
+    page('consents', 'Consents'),
+    page('danger', 'Danger'),
+  ];
+}
+
+/** Webhooks and keys for other programs. */
+function machineRoutes(i18n: I18n): RouteObject[] {
+  const page = (path: string, name: 'Webhooks' | 'Webhook' | 'Keys'): RouteObject => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./machine-pages.tsx'), i18n.load('machines')]);
+      return { Component: pages[`Machine${name}Page`] };
+    },
+  });
+  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook'), page('keys', 'Keys')];
+}
+
+/** The desk of data protection. */
+function privacyRoutes(i18n: I18n): RouteObject[] {
+  const page = (path: string, name: 'Cases' | 'Person' | 'Retention' | 'Register'): RouteObject => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./privacy-pages.tsx'), i18n.load('privacy')]);
+      return { Component: pages[`Privacy${name}Page`] };
+    },
+  });
+  return [
+    page('privacy', 'Cases'),
+    page('privacy/person', 'Person'),
+    page('privacy/retention', 'Retention'),
+    page('privacy/register', 'Register'),
   ];
 }

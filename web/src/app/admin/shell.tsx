@@ -2,31 +2,41 @@ import { LogOut, Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { useStaffLogout } from '#/features/admin-auth/api/session.ts';
+import { may, useStaffLogout } from '#/features/admin-auth/api/session.ts';
 import { Guard } from '#/features/admin-auth/components/guard.tsx';
 import { goToSignIn } from '#/features/admin-auth/model/notice.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useInboxTiles } from '#/features/messages/api/inbox.ts';
+import { Notices } from '#/features/palette/components/notices.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { DeskTools } from './desk-tools.tsx';
+import { EnrolmentPage } from './enrolment-page.tsx';
 import { Preferences } from './preferences.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import { Way } from './way.tsx';
 
 export function AdminArea() {
+  const leave = useLeave();
   return (
     <>
-      <Guard>{(session) => <Shell session={session} />}</Guard>
+      <Guard
+        enrolment={(session, onDone) => <EnrolmentPage session={session} onDone={onDone} onLeave={leave} />}
+      >
+        {(session) => <Shell session={session} onLeave={leave} />}
+      </Guard>
       <Toaster />
     </>
   );
 }
 
-function Shell({ session }: { session: StaffSession }) {
+function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => void }) {
   const t = useT('admin');
   const sidebar = useSidebar();
-  const leave = useLeave();
   useCloseOnNavigation(sidebar.closeDrawer);
   return (
     <div className="flex min-h-dvh bg-paper">
@@ -36,14 +46,25 @@ function Shell({ session }: { session: StaffSession }) {
       >
         {t('shell.skip')}
       </a>
-      <Sidebar state={sidebar} onLeave={leave} />
+      <Sidebar
+        state={sidebar}
+        onLeave={onLeave}
+        clients={may(session, 'client.read')}
+        loans={may(session, 'loan.read')}
+        messages={may(session, 'message.read')}
+        unread={useInboxTiles(may(session, 'message.read')).data?.unread}
+        settings={(['staff.read', 'product.read', 'audit.read', 'privacy.read'] as const).some((one) =>
+          may(session, one),
+        )}
+      />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar session={session} sidebar={sidebar} onLeave={leave} />
+        <TopBar session={session} sidebar={sidebar} onLeave={onLeave} />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-screen-2xl flex-1 p-4 outline-none sm:p-6"
         >
+          <Way />
           <Outlet context={session} />
         </main>
       </div>
@@ -60,9 +81,7 @@ interface TopBarProps {
 
 function TopBar({ session, sidebar, onLeave }: TopBarProps) {
   const t = useT('admin');
-  const { i18n } = useI18n();
   const site = useSite();
-  const role = i18n.text('admin', `roles.${session.user.role}`) ?? session.user.role;
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
       {site.demo && (
@@ -94,13 +113,12 @@ function TopBar({ session, sidebar, onLeave }: TopBarProps) {
             <Icon of={PanelLeft} />
           </Button>
         </div>
-        <p className="min-w-0 flex-1 font-semibold max-sm:text-sm max-sm:leading-tight sm:truncate">
-          {t('shell.title')}
+        <p className="min-w-0 flex-1 truncate font-semibold">
+          <span className="max-sm:sr-only">{t('shell.title')}</span>
         </p>
-        <div className="hidden min-w-0 text-right sm:block">
-          <p className="truncate font-medium text-sm">{session.user.email}</p>
-          <p className="text-ink-muted text-xs">{role}</p>
-        </div>
+        <DeskTools session={session} onToggleSidebar={sidebar.toggle} onLeave={onLeave} />
+        <Notices />
+        <AccountMenu session={session} />
         <Preferences />
         <Button variant="quiet" size="icon" aria-label={t('shell.logout_short')} onClick={onLeave}>
           <Icon of={LogOut} />

@@ -1,6 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { FileText, LayoutDashboard, LogOut, type LucideIcon, X } from 'lucide-react';
+import {
+  FileText,
+  Landmark,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  Users,
+  X,
+} from 'lucide-react';
 import { NavLink } from 'react-router';
 import { adminPaths } from '#/features/loan-requests/model/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -11,10 +21,20 @@ import type { SidebarState } from './use-sidebar.ts';
 interface Props {
   state: SidebarState;
   onLeave: () => void;
+  /** Whether this person may see clients. */
+  clients: boolean;
+  /** Whether this person may see live loans. */
+  loans: boolean;
+  /** Whether this person may read what clients and visitors wrote. */
+  messages: boolean;
+  /** How many conversations wait to be read. */
+  unread: number | undefined;
+  /** Whether any of the settings is for this person. */
+  settings: boolean;
 }
 
 /** 16rem wide, 3rem when collapsed; below 768 px a drawer of 18rem. */
-export function Sidebar({ state, onLeave }: Props) {
+export function Sidebar({ state, onLeave, ...rights }: Props) {
   const t = useT('admin');
   return (
     <>
@@ -24,7 +44,7 @@ export function Sidebar({ state, onLeave }: Props) {
           state.collapsed ? 'w-12' : 'w-64',
         )}
       >
-        <Entries collapsed={state.collapsed} onLeave={onLeave} />
+        <Entries collapsed={state.collapsed} onLeave={onLeave} {...rights} />
       </aside>
       <Dialog.Root open={state.drawerOpen} onOpenChange={(open) => !open && state.closeDrawer()}>
         <Dialog.Portal>
@@ -37,7 +57,7 @@ export function Sidebar({ state, onLeave }: Props) {
             >
               <Icon of={X} />
             </Dialog.Close>
-            <Entries collapsed={false} onLeave={onLeave} />
+            <Entries collapsed={false} onLeave={onLeave} {...rights} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -45,7 +65,9 @@ export function Sidebar({ state, onLeave }: Props) {
   );
 }
 
-function Entries({ collapsed, onLeave }: { collapsed: boolean; onLeave: () => void }) {
+type EntriesProps = Omit<Props, 'state'> & { collapsed: boolean };
+
+function Entries({ collapsed, onLeave, clients, loans, messages, unread, settings }: EntriesProps) {
   const t = useT('admin');
   const { company } = useSite();
   return (
@@ -59,6 +81,26 @@ function Entries({ collapsed, onLeave }: { collapsed: boolean; onLeave: () => vo
           <Entry to={adminPaths.requests} icon={FileText} collapsed={collapsed}>
             {t('shell.requests')}
           </Entry>
+          {clients && (
+            <Entry to={adminPaths.clients} icon={Users} collapsed={collapsed}>
+              {t('shell.clients')}
+            </Entry>
+          )}
+          {loans && (
+            <Entry to={adminPaths.loans} icon={Landmark} collapsed={collapsed}>
+              {t('shell.loans')}
+            </Entry>
+          )}
+          {messages && (
+            <Entry to={adminPaths.messages} icon={MessageSquare} collapsed={collapsed} waiting={unread}>
+              {t('shell.messages')}
+            </Entry>
+          )}
+          {settings && (
+            <Entry to={adminPaths.settings} icon={Settings} collapsed={collapsed}>
+              {t('shell.settings')}
+            </Entry>
+          )}
         </ul>
       </nav>
       <div className={clsx('border-line border-t p-2', collapsed && 'px-1')}>
@@ -81,10 +123,12 @@ interface EntryProps {
   end?: boolean;
   icon: LucideIcon;
   collapsed: boolean;
+  /** How many things wait there. */
+  waiting?: number | undefined;
   children: string;
 }
 
-function Entry({ to, end = false, icon, collapsed, children }: EntryProps) {
+function Entry({ to, end = false, icon, collapsed, waiting = 0, children }: EntryProps) {
   return (
     <li>
       <NavLink
@@ -95,6 +139,16 @@ function Entry({ to, end = false, icon, collapsed, children }: EntryProps) {
       >
         <Icon of={icon} />
         <span className={clsx(collapsed && 'sr-only')}>{children}</span>
+        {waiting > 0 && (
+          <span
+            className={clsx(
+              'rounded-full bg-brand px-2 py-px font-semibold text-on-brand text-xs tabular-nums',
+              collapsed ? 'sr-only' : 'ml-auto',
+            )}
+          >
+            {waiting > 999 ? '999+' : waiting}
+          </span>
+        )}
       </NavLink>
     </li>
   );

@@ -1,12 +1,12 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import type { ApiError } from '#/lib/api.ts';
 import { Button } from '#/ui/button.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** When a page itself fails: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT('common');
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const requestId = isOfTheApi(error) ? error.requestId : undefined;
   return (
     <div className="container-page flex flex-col items-start gap-4 py-20">
       <PageHead title={t('failure.title')} noIndex />
@@ -17,3 +17,6 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   );
 }
+
+/** By its name, not its class: pages that never call the server need not carry what does. */
+const isOfTheApi = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';

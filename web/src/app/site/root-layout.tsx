@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Consent } from '#/features/consent/components/consent.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { keepsPlace } from '#/lib/keep-place.ts';
 import { Toaster } from '#/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -8,8 +10,8 @@ import { Header } from './header.tsx';
 
 export function RootLayout() {
   const t = useT('common');
-  const { pathname } = useLocation();
-  useStartAtTop(pathname);
+  const { pathname, state } = useLocation();
+  useStartAtTop(pathname, keepsPlace(state));
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,6 +20,7 @@ export function RootLayout() {
       >
         {t('skip')}
       </a>
+      <Consent />
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary resetKey={pathname}>
@@ -33,15 +36,18 @@ export function RootLayout() {
   );
 }
 
-/** A new page starts at its top; going back, the browser restores the place by itself. Steps of a page look after themselves. */
-function useStartAtTop(pathname: string) {
+/**
+ * A new page starts at its top; going back, the browser restores the place by itself. Steps of a page look after
+ * themselves.
+ */
+function useStartAtTop(pathname: string, stay: boolean) {
   const how = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (how === 'POP') return;
+    if (how === 'POP' || stay) return;
     scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true }); // readers go on with the new page
-  }, [pathname, how]);
+  }, [pathname, how, stay]);
 }

@@ -9,34 +9,77 @@ export interface SiteRoute {
   page: LazyPage;
 }
 
-/** The pages of the public site and the client area, the not-found screen last. */
-export function siteRoutes(i18n: I18n): SiteRoute[] {
-  /** A page and its catalogs, fetched side by side. `name` is what the module exports. */
-  const route = (path: string, name: string, load: () => Promise<object>, ...namespaces: Namespace[]) => ({
+/** Makes routes: a page and its catalogs, fetched side by side. `name` is what the module exports. */
+export const routesWith =
+  (i18n: I18n) =>
+  (path: string, name: string, load: () => Promise<object>, ...namespaces: Namespace[]): SiteRoute => ({
     path,
     page: lazyPage(async () => {
       const [module] = await Promise.all([load(), i18n.load('common', ...namespaces)]);
       return (module as Record<string, ComponentType>)[name];
     }),
   });
-  const login = () => import('#/pages/login/login-page.tsx');
-  const reset = () => import('#/pages/reset-password/reset-password-page.tsx');
-  const verify = () => import('#/pages/verify-email/verify-email-page.tsx');
+
+/** The pages of the public site, the client area as a whole (pages/client/routes.ts), the not-found screen last. */
+export function siteRoutes(i18n: I18n): SiteRoute[] {
+  const route = routesWith(i18n);
+  const legal = () => import('#/pages/legal/pages.tsx');
+  const home = async () => {
+    const module = await import('#/pages/home/home-page.tsx');
+    if (import.meta.env.SSR) await module.detailsFor(i18n).ready(); // a page is rendered whole, without waiting
+    return module;
+  };
+  const withForm = (name: keyof typeof import('./pages-with-forms.ts').pagesWithForms) => async () =>
+    (await import('./pages-with-forms.ts')).pagesWithForms[name]();
 
   return [
-    route(paths.home, 'HomePage', () => import('#/pages/home/home-page.tsx'), 'home'),
+    route(paths.home, 'HomePage', home, 'home', 'calculator'),
     route(
-      paths.apply,
-      'ApplyPage',
-      () => import('#/pages/apply/apply-page.tsx'),
+      paths.simulator,
+      'SimulatorPage',
+      () => import('#/pages/simulator/simulator-page.tsx'),
+      'calculator',
+      'simulator',
+    ),
+    route(paths.apply, 'ApplyPage', withForm('apply'), 'apply', 'errors', 'countries', 'cantons', 'upload'),
+    route(paths.about, 'AboutPage', () => import('#/pages/about/about-page.tsx'), 'about'),
+    route(
+      paths.contact,
+      'ContactPage',
+      () => import('#/pages/contact/contact-page.tsx'),
+      'contact',
+      'errors',
+    ),
+    route(paths.faq, 'FaqPage', () => import('#/pages/faq/faq-page.tsx'), 'faq'),
+    route(paths.terms, 'TermsPage', legal, 'legal'),
+    route(paths.privacy, 'PrivacyPage', legal, 'legal'),
+    route(paths.cookies, 'CookiesPage', legal, 'legal'),
+    route(paths.rgpd, 'RgpdPage', legal, 'legal'),
+    route(paths.verify, 'VerifyPage', () => import('#/pages/verify/verify-page.tsx'), 'verify', 'errors'),
+    route(paths.login, 'LoginPage', withForm('login'), 'access', 'auth', 'errors', 'countries'),
+    route(`${paths.client}/*`, 'ClientPages', withForm('client'), 'access', 'auth', 'client', 'errors'),
+    route(
+      paths.coBorrower,
+      'CoBorrowerPage',
+      withForm('coBorrower'),
+      'co_borrower',
       'apply',
       'errors',
       'countries',
+      'cantons',
+      'upload',
     ),
-    route(paths.login, 'LoginPage', login, 'auth', 'client', 'errors', 'countries'),
-    route(paths.client, 'ClientPage', login, 'auth', 'client', 'errors', 'countries'),
-    route(paths.resetPassword, 'ResetPasswordPage', reset, 'auth', 'errors'),
-    route(paths.verifyEmail, 'VerifyEmailPage', verify, 'auth', 'errors'),
+    route(paths.phone, 'PhonePage', withForm('phone'), 'documents', 'errors', 'upload'),
+    route(paths.resetPassword, 'ResetPasswordPage', withForm('reset'), 'access', 'auth', 'errors'),
+    route(paths.verifyEmail, 'VerifyEmailPage', withForm('verifyEmail'), 'auth', 'errors'),
+    route(
+      paths.staffInvitation,
+      'StaffInvitationPage',
+      withForm('invitation'),
+      'access',
+      'errors',
+      'invitation',
+    ),
     route('*', 'NotFoundPage', () => import('#/pages/not-found/not-found-page.tsx')),
   ];
 }

@@ -30,7 +30,9 @@ describe('the site', () => {
   test('speaks another language at once, and remembers it', async () => {
     await visit('/nowhere');
     await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' }, { timeout: 5000 }),
+    ).toBeVisible();
     expect(document.documentElement.lang).toBe('de');
     expect(document.cookie).toContain('florin_lang=de');
   });

@@ -3,7 +3,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 
 export function CallToAction() {
-  const t = useT('home');
+  const t = useT('home_details');
   return (
     <section aria-labelledby="cta-title" className="container-page">
       <div className="flex flex-col items-start gap-5 rounded-card bg-brand p-7 text-on-brand sm:p-10 lg:flex-row lg:items-center lg:justify-between">

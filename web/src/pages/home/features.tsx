@@ -12,7 +12,7 @@ const features = [
 ] as const;
 
 export function Features() {
-  const t = useT('home');
+  const t = useT('home_details');
   return (
     <section aria-labelledby="features-title" className="container-page py-10 lg:py-16">
       <h2 id="features-title" className="max-w-2xl text-2xl sm:text-3xl">
@@ -21,7 +21,9 @@ export function Features() {
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ key, icon }) => (
           <li key={key} className="rounded-card border border-line bg-surface p-6">
-            <Icon of={icon} size={26} className="text-brand" />
+            <span className="grid size-11 place-items-center rounded-control bg-brand-tint text-on-brand-tint">
+              <Icon of={icon} size={22} />
+            </span>
             <h3 className="mt-4 text-lg">{t(`features.${key}.title`)}</h3>
             <p className="mt-1 text-ink-muted text-sm">{t(`features.${key}.text`)}</p>
           </li>

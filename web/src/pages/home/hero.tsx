@@ -6,7 +6,7 @@ import { Contours } from './contours.tsx';
 
 export function Hero({ children }: { children: ReactNode }) {
   const t = useT('home');
-  const claims = ['online', 'answer', 'free'] as const;
+  const claims = ['online', 'secure', 'answer', 'free'] as const;
   return (
     <div className="relative overflow-hidden">
       <Contours />

@@ -1,26 +1,41 @@
+import { Suspense } from 'react';
+import { type LazyPage, lazyPage, ShowPage } from '#/app/site/lazy-page.tsx';
 import { PageHead } from '#/app/site/page-head.tsx';
 import { Simulator } from '#/features/simulator/components/simulator.tsx';
-import { useT } from '#/i18n/i18n-provider.tsx';
-import { CallToAction } from './call-to-action.tsx';
-import { ClientArea } from './client-area.tsx';
-import { Features } from './features.tsx';
+import { useSimulation } from '#/features/simulator/model/use-simulation.ts';
+import type { I18n } from '#/i18n/i18n.ts';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { whenIdle } from '#/lib/when-idle.ts';
 import { Hero } from './hero.tsx';
-import { Process } from './process.tsx';
-import { Testimonials } from './testimonials.tsx';
 
 export function HomePage() {
   const t = useT('home');
+  const { i18n } = useI18n();
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
       <Hero>
-        <Simulator />
+        <Simulator simulation={useSimulation()} brief />
       </Hero>
-      <Process />
-      <Features />
-      <ClientArea />
-      <Testimonials />
-      <CallToAction />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <ShowPage page={detailsFor(i18n)} />
+      </Suspense>
     </>
   );
+}
+
+const details = new WeakMap<I18n, LazyPage>();
+
+/** What is below the first screen is in the prerendered page; its scripts and texts follow once the simulator answers. */
+export function detailsFor(i18n: I18n): LazyPage {
+  const known = details.get(i18n);
+  if (known) return known;
+  const texts = i18n.loadLater('home_details'); // at once: in the language that the page was rendered in
+  const page = lazyPage(async () => {
+    await whenIdle();
+    const [module] = await Promise.all([import('./home-details.tsx'), texts]);
+    return module.HomeDetails;
+  });
+  details.set(i18n, page);
+  return page;
 }

@@ -1,0 +1,35 @@
+import { useOutletContext } from 'react-router';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
+import { HomeChanges } from '#/features/clients/components/homes/home-changes.tsx';
+import { ClientList } from '#/features/clients/components/list/client-list.tsx';
+import { ClientPage } from '#/features/clients/components/profile/client-page.tsx';
+import { AdminNotFound } from './error-page.tsx';
+
+const useSession = () => useOutletContext<StaffSession>();
+
+export function ClientsPage() {
+  const session = useSession();
+  if (!may(session, 'client.read')) return <AdminNotFound />;
+  return (
+    <>
+      {may(session, 'client.manage') && <HomeChanges />}
+      <ClientList mayExport={may(session, 'list.export')} />
+    </>
+  );
+}
+
+export function OneClientPage() {
+  const session = useSession();
+  if (!may(session, 'client.read')) return <AdminNotFound />;
+  return (
+    <ClientPage
+      rights={{
+        requests: may(session, 'request.read'),
+        loans: may(session, 'loan.read'),
+        documents: may(session, 'document.read'),
+        privacy: may(session, 'privacy.read'),
+      }}
+    />
+  );
+}

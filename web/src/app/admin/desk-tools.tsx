@@ -1,0 +1,131 @@
+import { Keyboard, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { isTyping } from '#/features/palette/model/move.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Icon } from '#/ui/icon.tsx';
+
+const Palette = lazy(async () => ({
+  default: (await import('#/features/palette/components/palette.tsx')).Palette,
+}));
+const Shortcuts = lazy(async () => ({
+  default: (await import('#/features/palette/components/shortcuts.tsx')).Shortcuts,
+}));
+
+interface Props {
+  session: StaffSession;
+  onToggleSidebar: () => void;
+  onLeave: () => void;
+}
+
+/** The command palette (Ctrl or Cmd + K), the list of shortcuts (?) and the way to the search of a list (/). */
+export function DeskTools({ session, onToggleSidebar, onLeave }: Props) {
+  const d = useT('desk');
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  useShortcuts(setOpen);
+  const close = () => setOpen(undefined);
+  const actions = [
+    { id: 'sidebar', label: d('actions.sidebar'), run: onToggleSidebar },
+    { id: 'shortcuts', label: d('shortcuts.title'), run: () => setOpen('shortcuts') },
+    { id: 'leave', label: d('actions.leave'), run: onLeave },
+  ];
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={d('palette.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Icon of={Search} />
+      </Button>
+      <span className="max-md:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={d('shortcuts.title')}
+          aria-keyshortcuts="?"
+          onClick={() => setOpen('shortcuts')}
+        >
+          <Icon of={Keyboard} />
+        </Button>
+      </span>
+      <Suspense>
+        {open === 'palette' && (
+          <Palette
+            open
+            onClose={close}
+            pages={pagesOf(session, d)}
+            actions={actions}
+            may={{ loans: may(session, 'loan.read'), clients: may(session, 'client.read') }}
+          />
+        )}
+        {open === 'shortcuts' && <Shortcuts open onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useShortcuts(setOpen: (what: 'palette' | 'shortcuts') => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      if (key === 'palette' || key === 'shortcuts') setOpen(key);
+      if (key === 'palette' || (key === 'search' && goToSearch())) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [setOpen]);
+}
+
+/** What a key asks for, wherever somebody is. */
+function keyOf(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
+  if (event.altKey || isTyping(event.target)) return undefined;
+  if (event.key === '?') return 'shortcuts';
+  return event.key === '/' ? 'search' : undefined;
+}
+
+/** Says whether this page has a list to search. */
+function goToSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+  search?.focus();
+  return search !== null;
+}
+
+/** The pages that somebody has. */
+function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
+  return [
+    { id: 'dashboard', label: d('pages.dashboard'), run: adminPaths.dashboard, shown: true },
+    {
+      id: 'requests',
+      label: d('pages.requests'),
+      run: adminPaths.requests,
+      shown: may(session, 'request.read'),
+    },
+    { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
+    { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },
+    { id: 'payouts', label: d('pages.payouts'), run: adminPaths.payouts, shown: may(session, 'loan.read') },
+    { id: 'bank', label: d('pages.bank'), run: adminPaths.bank, shown: may(session, 'bank.manage') },
+    { id: 'books', label: d('pages.books'), run: adminPaths.books, shown: may(session, 'ledger.read') },
+    {
+      id: 'messages',
+      label: d('pages.messages'),
+      run: adminPaths.messages,
+      shown: may(session, 'message.read'),
+    },
+    { id: 'staff', label: d('pages.staff'), run: adminPaths.members, shown: may(session, 'staff.read') },
+    {
+      id: 'products',
+      label: d('pages.products'),
+      run: adminPaths.products,
+      shown: may(session, 'product.read'),
+    },
+    { id: 'journal', label: d('pages.journal'), run: adminPaths.journal, shown: may(session, 'audit.read') },
+    { id: 'security', label: d('pages.security'), run: adminPaths.security, shown: true },
+  ].filter(({ shown }) => shown);
+}

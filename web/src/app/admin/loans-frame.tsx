@@ -1,0 +1,40 @@
+import { Outlet, useOutletContext } from 'react-router';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may, type Permission } from '#/features/admin-auth/api/session.ts';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { LinkTabs } from '#/ui/link-tabs.tsx';
+import { AdminNotFound } from './error-page.tsx';
+
+interface LoansTab {
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'books';
+  to: string;
+  needs: Permission;
+  end?: boolean;
+}
+
+/** What there is about live loans, in the order of the tabs. The first one is at the address of the area. */
+const tabs: readonly LoansTab[] = [
+  { name: 'loans', to: adminPaths.loans, needs: 'loan.read', end: true },
+  { name: 'payouts', to: adminPaths.payouts, needs: 'loan.read' },
+  { name: 'bank', to: adminPaths.bank, needs: 'bank.manage' },
+  { name: 'collection', to: `${adminPaths.loans}/collection`, needs: 'loan.read' },
+  { name: 'books', to: adminPaths.books, needs: 'ledger.read' },
+];
+
+/** The frame of everything about live loans: its tabs, and the page of one of them. */
+export function LoansFrame() {
+  const t = useT('admin');
+  const session = useOutletContext<StaffSession>();
+  const allowed = tabs.filter(({ needs }) => may(session, needs));
+  if (allowed.length === 0) return <AdminNotFound />;
+  return (
+    <>
+      <LinkTabs
+        label={t('shell.loans')}
+        tabs={allowed.map(({ name, ...tab }) => ({ ...tab, label: t(`loans_tabs.${name}`) }))}
+      />
+      <Outlet context={session} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useOutletContext, useParams } from 'react-router';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
+import { KeyList } from '#/features/machines/components/key-list.tsx';
+import { WebhookList } from '#/features/machines/components/webhook-list.tsx';
+import { WebhookPage } from '#/features/machines/components/webhook-page.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { AdminNotFound } from './error-page.tsx';
+
+export function MachineWebhooksPage() {
+  const t = useT('machines');
+  if (!may(useOutletContext<StaffSession>(), 'webhook.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('webhooks.title')}</title>
+      <WebhookList />
+    </>
+  );
+}
+
+export function MachineWebhookPage() {
+  const t = useT('machines');
+  const { webhookId = '' } = useParams();
+  if (!may(useOutletContext<StaffSession>(), 'webhook.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('webhooks.title')}</title>
+      <WebhookPage key={webhookId} id={webhookId} />
+    </>
+  );
+}
+
+export function MachineKeysPage() {
+  const t = useT('machines');
+  if (!may(useOutletContext<StaffSession>(), 'key.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('keys.title')}</title>
+      <KeyList />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router';
+import type { I18n } from '#/i18n/i18n.ts';
+
+/** E-mails: their server, their words and what became of them; and backups. */
+export function mailingRoutes(i18n: I18n): RouteObject[] {
+  const page = (
+    path: string,
+    name: 'MailServer' | 'MailOutbox' | 'MailTexts' | 'MailText' | 'Backups',
+  ): RouteObject => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./mailing-pages.tsx'), i18n.load('mailing', 'backups')]);
+      return { Component: pages[`${name}Page`] };
+    },
+  });
+  return [
+    page('mail-server', 'MailServer'),
+    page('mail-outbox', 'MailOutbox'),
+    page('mail-texts', 'MailTexts'),
+    page('mail-texts/:name', 'MailText'),
+    page('backups', 'Backups'),
+  ];
+}

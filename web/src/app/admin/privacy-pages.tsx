@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { CaseList } from '#/features/privacy-desk/components/case-list.tsx';
+import { PersonFile } from '#/features/privacy-desk/components/person-file.tsx';
+import { Register } from '#/features/privacy-desk/components/register.tsx';
+import { Retention } from '#/features/privacy-desk/components/retention.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { LinkTabs } from '#/ui/link-tabs.tsx';
+import { AdminNotFound } from './error-page.tsx';
+
+/** One part of the data protection desk, below the tabs of all of them. */
+function Desk({ children }: { children: (mayManage: boolean) => ReactNode }) {
+  const t = useT('privacy');
+  const session = useOutletContext<StaffSession>();
+  if (!may(session, 'privacy.read')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('title')}</title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-ink-muted text-sm">{t('text')}</p>
+      <LinkTabs
+        label={t('title')}
+        tabs={[
+          { to: adminPaths.privacy, label: t('tabs.cases'), end: true },
+          { to: adminPaths.privacyPerson, label: t('tabs.person') },
+          { to: adminPaths.privacyRetention, label: t('tabs.retention') },
+          { to: adminPaths.privacyRegister, label: t('tabs.register') },
+        ]}
+      />
+      {children(may(session, 'privacy.manage'))}
+    </>
+  );
+}
+
+export const PrivacyCasesPage = () => <Desk>{(manage) => <CaseList mayManage={manage} />}</Desk>;
+export const PrivacyPersonPage = () => <Desk>{(manage) => <PersonFile mayManage={manage} />}</Desk>;
+export const PrivacyRetentionPage = () => <Desk>{(manage) => <Retention mayManage={manage} />}</Desk>;
+export const PrivacyRegisterPage = () => <Desk>{() => <Register />}</Desk>;

@@ -1,0 +1,74 @@
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may, type Permission } from '#/features/admin-auth/api/session.ts';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { machinePaths } from '#/features/machines/model/paths.ts';
+import { rulePaths } from '#/features/rule-lab/model/paths.ts';
+import type source from '#/i18n/fr/settings.json';
+
+export interface Section {
+  /** Names its texts in the catalog. */
+  name: keyof (typeof source)['sections'];
+  to: string;
+  needs: Permission;
+}
+
+export interface Group {
+  name: keyof (typeof source)['groups'];
+  sections: readonly Section[];
+}
+
+/** Every part of the settings in the order of the page. A new one is a line here, two texts and a route. */
+const groups: readonly Group[] = [
+  {
+    name: 'lender',
+    sections: [
+      { name: 'company', to: adminPaths.company, needs: 'settings.manage' },
+      { name: 'hours', to: adminPaths.hours, needs: 'settings.manage' },
+      { name: 'policies', to: adminPaths.policies, needs: 'settings.manage' },
+      { name: 'consents', to: adminPaths.consents, needs: 'settings.manage' },
+    ],
+  },
+  {
+    name: 'lending',
+    sections: [
+      { name: 'products', to: adminPaths.products, needs: 'product.read' },
+      { name: 'rules', to: rulePaths.root, needs: 'rules.read' },
+    ],
+  },
+  {
+    name: 'mail',
+    sections: [
+      { name: 'mail_server', to: adminPaths.mailServer, needs: 'settings.manage' },
+      { name: 'mail_texts', to: adminPaths.mailTexts, needs: 'settings.manage' },
+      { name: 'mail_outbox', to: adminPaths.mailOutbox, needs: 'settings.manage' },
+    ],
+  },
+  {
+    name: 'access',
+    sections: [
+      { name: 'staff', to: adminPaths.members, needs: 'staff.read' },
+      { name: 'keys', to: machinePaths.keys, needs: 'key.manage' },
+      { name: 'webhooks', to: machinePaths.webhooks, needs: 'webhook.manage' },
+    ],
+  },
+  {
+    name: 'data',
+    sections: [
+      { name: 'privacy', to: adminPaths.privacy, needs: 'privacy.read' },
+      { name: 'journal', to: adminPaths.journal, needs: 'audit.read' },
+      { name: 'backups', to: adminPaths.backups, needs: 'backup.manage' },
+      { name: 'danger', to: adminPaths.danger, needs: 'settings.manage' },
+    ],
+  },
+];
+
+/** What this person may see of the settings. */
+export function settingsFor(session: StaffSession): Group[] {
+  return groups
+    .map(({ name, sections }) => ({ name, sections: sections.filter(({ needs }) => may(session, needs)) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** The group of the section at an address. */
+export const groupAt = (all: readonly Group[], pathname: string) =>
+  all.find(({ sections }) => sections.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import type { StaffSession } from '#/api/schema.gen.ts';
+import { may } from '#/features/admin-auth/api/session.ts';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { DangerZone } from '#/features/settings/components/danger-zone.tsx';
+import { Setting } from '#/features/settings/components/setting-form.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { AdminNotFound } from './error-page.tsx';
+import type { Section } from './settings-sections.ts';
+
+/** A section of the settings under its title, for those who may change settings. */
+function Page({ name, children }: { name: Section['name']; children: ReactNode }) {
+  const t = useT('settings');
+  const session = useOutletContext<StaffSession>();
+  if (!may(session, 'settings.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t(`sections.${name}.title`)}</title>
+      <h1 className="text-2xl">{t(`sections.${name}.title`)}</h1>
+      <p className="mt-1 mb-6 text-ink-muted text-sm">{t(`sections.${name}.text`)}</p>
+      {children}
+    </>
+  );
+}
+
+export const CompanyPage = () => (
+  <Page name="company">
+    <Setting name="company" />
+  </Page>
+);
+
+export const HoursPage = () => (
+  <Page name="hours">
+    <Setting name="hours" />
+  </Page>
+);
+
+export const PoliciesPage = () => (
+  <Page name="policies">
+    <Setting name="policies" />
+  </Page>
+);
+
+export const ConsentsPage = () => (
+  <Page name="consents">
+    <div className="grid grid-cols-1 gap-6">
+      <Setting name="consent" />
+      <Setting name="cookies" />
+    </div>
+  </Page>
+);
+
+export const DangerPage = () => (
+  <Page name="danger">
+    <DangerZone requestPath={adminPaths.request} />
+  </Page>
+);

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { PartialUpload } from '#/api/schema.gen.ts';
+import type { Sending } from '#/lib/sending.ts';
+import type { SendingFiles } from '#/lib/use-sending.ts';
+import { PairedBars } from '#/ui/charts/paired-bars.tsx';
+import { ColumnMenu } from '#/ui/column-menu.tsx';
+import { FilePicker } from '#/ui/file-picker.tsx';
+import { SendingList } from '#/ui/sending-list.tsx';
+import { Sheet, Specimen } from './sheet.tsx';
+
+const leaving = (name: string, to: Partial<Sending>): Sending => ({
+  key: name,
+  kind: 'income',
+  file: new File(['x'], name, { type: 'application/pdf' }),
+  batch: name,
+  page: 1,
+  paper: undefined,
+  state: 'sending',
+  part: 0.4,
+  ...to,
+});
+
+const nothing = () => undefined;
+const sending: SendingFiles = {
+  queue: [
+    leaving('october.pdf', {}),
+    leaving('november.pdf', { state: 'paused', part: 0.7 }),
+    leaving('notes.txt', { state: 'refused', part: 0, problem: 'document.type' }),
+  ],
+  news: undefined,
+  add: nothing,
+  cancel: nothing,
+  retry: nothing,
+  discard: async () => undefined,
+};
+const unfinished: PartialUpload = {
+  id: 'u',
+  kind: 'income',
+  paper_id: 'p',
+  page: 1,
+  name: 'december.pdf',
+  size: 900_000,
+  sha256: '',
+  offset: 300_000,
+  document_id: '',
+  expires_at: '2026-11-23T09:00:00Z',
+};
+const pairs = [
+  { key: 'fr', label: 'French', values: [0.6, 0.64], texts: ['60 %', '64 %'] },
+  { key: 'de', label: 'German', values: [0.58, 0.59], texts: ['58 %', '59 %'] },
+] as const;
+
+export function FilesSheet() {
+  const [hidden, setHidden] = useState<string[]>([]);
+  return (
+    <Sheet title="Files, columns, pairs">
+      <Specimen name="Choose files, or the camera">
+        <div className="flex flex-wrap gap-3">
+          <FilePicker label="Add a document" onFiles={nothing} />
+          <FilePicker label="Take a picture" camera onFiles={nothing} />
+        </div>
+      </Specimen>
+      <Specimen name="Files on their way, held up, refused, begun before">
+        <SendingList sending={sending} unfinished={[unfinished]} onGone={nothing} />
+      </Specimen>
+      <Specimen name="Columns of a list">
+        <ColumnMenu
+          label="Columns"
+          columns={[
+            { id: 'amount', title: 'Amount' },
+            { id: 'term', title: 'Term' },
+          ]}
+          hidden={hidden}
+          onChange={setHidden}
+        />
+      </Specimen>
+      <Specimen name="Two figures beside each other, by group">
+        <PairedBars
+          title="Approved"
+          description="By language, in force and in the draft."
+          names={['In force', 'Draft']}
+          pairs={pairs}
+        />
+      </Specimen>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import type { User } from '#/api/schema.gen.ts';
+import { Area } from '#/features/client-area/components/area.tsx';
+import { useBegin } from './use-begin.ts';
+import { useLeave } from './use-leave.ts';
+
+/** The frame of the client area; it stays while one goes from tab to tab. */
+export function AreaFrame({ user }: { user: User }) {
+  const { leave, leaving } = useLeave();
+  return (
+    <Area user={user} onNew={useBegin()} onLogout={leave} loggingOut={leaving}>
+      <Outlet />
+    </Area>
+  );
+}

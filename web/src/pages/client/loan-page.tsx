@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { OwnLoan } from '#/features/client-loan/components/own-loan.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ClientFrame } from './client-frame.tsx';
+
+/** One of the client's own loans. */
+export function LoanPage() {
+  const t = useT('client_loan');
+  const { id = '' } = useParams();
+  return (
+    <ClientFrame title={t('title')}>
+      <OwnLoan key={id} id={id} />
+    </ClientFrame>
+  );
+}

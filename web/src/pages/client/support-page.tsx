@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { paths } from '#/app/paths.ts';
+import { PageHead } from '#/app/site/page-head.tsx';
+import { OwnThread } from '#/features/support/components/own-thread.tsx';
+import { Support } from '#/features/support/components/support.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { ButtonLink } from '#/ui/button.tsx';
+import { Icon } from '#/ui/icon.tsx';
+
+/** The part where the client writes to the lender. */
+export function SupportPage() {
+  const t = useT('support');
+  return (
+    <>
+      <PageHead title={t('title')} noIndex />
+      <Support />
+    </>
+  );
+}
+
+/** One conversation, in the same part. */
+export function SupportThreadPage() {
+  const t = useT('support');
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('thread.title')} noIndex />
+      <ButtonLink to={paths.support} variant="quiet" size="small" className="mb-3 -ml-3">
+        <Icon of={ArrowLeft} size={18} />
+        {t('thread.back')}
+      </ButtonLink>
+      <OwnThread key={id} id={id} />
+    </>
+  );
+}

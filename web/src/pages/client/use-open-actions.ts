@@ -1,0 +1,55 @@
+import { loanPath, offerPath, requestPath } from '#/app/paths.ts';
+import { useOwnLoans, useOwnRequests } from '#/features/client-area/api/requests.ts';
+import type { OpenAction } from '#/features/client-area/components/open-actions.tsx';
+import { useOwnOffers } from '#/features/client-offers/api/offers.ts';
+import { isToSign } from '#/features/client-offers/model/offer.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+
+/** An instalment is worth a line from this many days before on. */
+const soon = 7;
+
+/** What waits for the client, what costs most first; undefined until all of it is known. */
+export function useOpenActions(): OpenAction[] | undefined {
+  const t = useT('client');
+  const { money, date } = useFormats();
+  const requests = useOwnRequests().data?.items;
+  const offers = useOwnOffers().data?.items;
+  const loans = useOwnLoans().data?.items;
+  if (!requests || !offers || !loans) return undefined;
+  return [
+    ...loans
+      .filter(({ overdue }) => overdue.amount > 0)
+      .map((loan) => ({
+        to: loanPath(loan.id),
+        title: t('todo.overdue', { amount: money(loan.overdue) }),
+        note: t('todo.overdue_note', { reference: loan.reference }),
+        urgent: true,
+      })),
+    ...offers.filter(isToSign).map((offer) => ({
+      to: offerPath(offer.id),
+      title: t('todo.sign', { reference: offer.reference }),
+      note: t('todo.sign_note', { date: date(offer.valid_until) }),
+    })),
+    ...requests
+      .filter(({ stage, outcome }) => stage === 'info_requested' && !outcome)
+      .map((request) => ({
+        to: requestPath(request.id),
+        title: t('todo.answer', { reference: request.reference }),
+        note: t('todo.answer_note'),
+      })),
+    ...loans.flatMap(({ id, overdue, next_due, next_due_on }) =>
+      next_due && next_due_on && overdue.amount === 0 && daysUntil(next_due_on) <= soon
+        ? [
+            {
+              to: loanPath(id),
+              title: t('todo.pay', { amount: money(next_due) }),
+              note: t('todo.pay_note', { date: date(next_due_on) }),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+const daysUntil = (day: string) => (new Date(`${day}T00:00:00Z`).getTime() - Date.now()) / 86_400_000;

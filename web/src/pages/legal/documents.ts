@@ -1,0 +1,11 @@
+import { paths } from '#/app/paths.ts';
+
+/** The pages of law, by the name of their text. */
+export const documents = {
+  terms: paths.terms,
+  privacy: paths.privacy,
+  cookies: paths.cookies,
+  rgpd: paths.rgpd,
+} as const;
+
+export type DocumentName = keyof typeof documents;
