@@ -30,7 +30,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0, // the sum names what needed it (docs/decisions/0051)
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     trace: 'retain-on-failure',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { dataBlock } from './scripts/page-data-block.ts';
 
 /** Where `npm run dev` finds Florin itself. */
 const florin = process.env.FLORIN_DEV_SERVER ?? 'http://127.0.0.1:8080';
@@ -16,8 +18,18 @@ const officePages: Plugin = {
   },
 };
 
+/** While developing, pages carry the shipped settings; Florin itself writes the lender's own into them. */
+const pageData: Plugin = {
+  name: 'page-data',
+  apply: 'serve',
+  transformIndexHtml: (html) => {
+    const site = JSON.parse(readFileSync('src/api/site.gen.json', 'utf8'));
+    return html.replace('<!--data-->', () => dataBlock({ site, origin: 'http://localhost:5173' }));
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), officePages],
+  plugins: [react(), tailwindcss(), officePages, pageData],
   server: {
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: florin }])),
   },

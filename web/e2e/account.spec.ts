@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
-import { expect, test } from './fixtures.ts';
+import { signIn as enter, expectDashboard, field, newClient } from './client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { texts } from './texts.ts';
 
 const t = texts('fr');
 const first = 'Granit-2026 & Lac';
 const second = 'Glacier-2027 & Col';
-
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 async function register(page: Page, florin: Florin, email: string) {
   await page.goto('/login?tab=register');
@@ -23,12 +22,7 @@ async function register(page: Page, florin: Florin, email: string) {
   return mail.text.match(/http:\S+\/verify-email\S*/)?.[0] ?? '';
 }
 
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/login');
-  await field(page, 'email').fill(email);
-  await field(page, 'password').fill(password);
-  await page.getByRole('button', { name: t('auth:login.submit') }).click();
-}
+const signIn = (page: Page, email: string, password: string) => enter(page, { email, password });
 
 test('an account from its registration to a new password', async ({ page, florin }) => {
   const who = person('Favre');
@@ -87,6 +81,102 @@ test('nobody sees the requests of another person @postgres', async ({ page, brow
   await other.getByRole('button', { name: t('auth:verify.submit') }).click();
   await expect(other.getByText(reference).first()).toBeVisible();
   await other.context().close();
+});
+
+test('a link that was used, or that never was, says what to do next @phone', async ({ page, florin }) => {
+  const who = person('Deuxfois');
+  const link = await register(page, florin, who.email);
+  const open = async (address: string) => {
+    await page.goto('about:blank');
+    await page.goto(address);
+  };
+  const confirm = async () => {
+    await field(page, 'password').fill(first);
+    await page.getByRole('button', { name: t('auth:verify.submit') }).click();
+  };
+  await open(link);
+  await expectAccessible(page);
+  await confirm();
+  await expectDashboard(page);
+  await open(link);
+  await confirm();
+  await expect(page.getByText(t('auth:verify.over_hint'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('auth:verify.again') })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: t('auth:reset.back') }).click();
+  await expectDashboard(page); // still signed in by the first time
+
+  await open('/reset-password#token=nobody-has-ever-mailed-this');
+  await field(page, 'password').fill(second);
+  await field(page, 'password_confirm').fill(second);
+  await page.getByRole('button', { name: t('auth:reset.save') }).click();
+  await expect(page.getByText(t('errors:auth.link_expired'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('auth:reset.again') }).click();
+  await expect(field(page, 'email')).toBeVisible();
+});
+
+test('a forgotten password: the same words for everybody, and a second try', async ({ page, florin }) => {
+  const client = await newClient(page, florin);
+  await page.context().clearCookies();
+  for (const email of [client.email, 'personne@example.org']) {
+    await page.goto('/login');
+    await field(page, 'email').fill(email);
+    await page.getByRole('button', { name: t('auth:login.forgot') }).click();
+    await expect(page).toHaveURL(/\/reset-password/);
+    await expect(page.getByText(t('auth:reset.sent')).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('auth:reset.another') }).click();
+  await field(page, 'email').fill(client.email);
+  await page.getByRole('button', { name: t('auth:reset.submit') }).click();
+  await expect(page.getByText(t('auth:reset.sent_text'))).toBeVisible();
+  await florin.mailTo(client.email, 'account.reset');
+});
+
+test('too many wrong passwords are asked to wait', async ({ page, florin }) => {
+  const client = await newClient(page, florin);
+  await page.context().clearCookies();
+  for (let i = 0; i < 5; i++) {
+    await enter(page, { ...client, password: 'Falsch-2026 & nein' });
+    await expect(page.getByText('Identifiants invalides. Veuillez réessayer.')).toBeVisible();
+  }
+  await enter(page, client);
+  await expect(page.getByText('Trop de tentatives', { exact: true })).toBeVisible();
+  await expect(page.getByText('Veuillez attendre avant de réessayer.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the pages behind mailed links in five languages @phone', async ({ page }) => {
+  const pages = [
+    ['/verify-email', '#token=x', 'auth:verify.title'],
+    ['/reset-password', '#token=x', 'auth:reset.new_title'],
+    ['/staff-invitation', '#token=x', 'invitation:title'],
+    ['/staff-invitation', '#cancel=x', 'invitation:cancel_title'],
+  ] as const;
+  for (const language of languages) {
+    for (const [path, secret, title] of pages) {
+      await page.goto('about:blank');
+      await page.goto(`${path}?lang=${language}${secret}`);
+      const words = texts(language)(title);
+      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+      await expect(page).not.toHaveURL(/#/); // a secret stays in no address bar
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('the countries are in the order of the language, about 190 of them', async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(`/login?tab=register&lang=${language}`);
+    await expect(field(page, 'country')).toBeVisible();
+    const names = await field(page, 'country').locator('option').allTextContents();
+    const countries = names.slice(1);
+    expect(countries.length).toBeGreaterThan(190);
+    expect(countries).toEqual([...countries].sort(new Intl.Collator(language).compare));
+  }
 });
 
 test('the form says what is missing, in place', async ({ page }) => {

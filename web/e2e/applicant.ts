@@ -17,36 +17,39 @@ export function person(lastName: string): Person {
   };
 }
 
+/** A whole application of somebody. */
+export const applicationOf = (who: Person, lang: Language = 'fr') => ({
+  ...who,
+  civilite: 'Madame',
+  phone: '+41791234567',
+  birth_date: '1988-04-12',
+  address: 'Rue du Lac',
+  house_number: '12',
+  postal_code: '1003',
+  city: 'Lausanne',
+  country: 'CH',
+  nationality: 'FR',
+  income_type: 'Salaire',
+  monthly_income: 320000,
+  employment_status: 'CDI',
+  employer: 'Atelier Horloger SA',
+  employment_duration: 'Plus de 3 ans',
+  currency: 'EUR',
+  loan_amount: 1000000,
+  loan_duration: 36,
+  rate_type: 'fixed',
+  loan_purpose: 'Travaux',
+  lang,
+  declaration: true,
+  consent_version: '2026-11-01',
+});
+
 /** Applies through the API, where a test is about what comes after. */
 export async function apply(florin: Florin, who: Person, lang: Language = 'fr'): Promise<string> {
   const answer = await fetch(`${florin.base}/api/v1/loan-requests`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomBytes(16).toString('hex') },
-    body: JSON.stringify({
-      ...who,
-      civilite: 'Madame',
-      phone: '+41791234567',
-      birth_date: '1988-04-12',
-      address: 'Rue du Lac',
-      house_number: '12',
-      postal_code: '1003',
-      city: 'Lausanne',
-      country: 'CH',
-      nationality: 'FR',
-      income_type: 'Salaire',
-      monthly_income: 320000,
-      employment_status: 'CDI',
-      employer: 'Atelier Horloger SA',
-      employment_duration: 'Plus de 3 ans',
-      currency: 'EUR',
-      loan_amount: 1000000,
-      loan_duration: 36,
-      rate_type: 'fixed',
-      loan_purpose: 'Travaux',
-      lang,
-      declaration: true,
-      consent_version: '2026-11-01',
-    }),
+    body: JSON.stringify(applicationOf(who, lang)),
   });
   const body = await answer.json();
   if (!answer.ok) throw new Error(`apply: ${answer.status} ${JSON.stringify(body)}`);

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const binary = resolve(import.meta.dirname, '../../bin/florin');
+const built = resolve(import.meta.dirname, '../../bin');
 
 export type MailSummary = {
   id: string;
@@ -27,8 +27,19 @@ export class Florin {
   private output = '';
   private readonly database: string;
   private readonly created?: string;
+  private readonly settings: Record<string, string>;
+  /** The program itself, for commands that need no server. */
+  readonly binary: string;
+  private readonly clock = join(this.data, 'clock');
+  private passed = 0; // hours
 
-  constructor(engine: 'sqlite' | 'postgres') {
+  /**
+   * `settings` are environment variables beside those that every test has. `moving` gives a program whose clock
+   * `passDays` moves (`make bin/florin-testclock`).
+   */
+  constructor(engine: 'sqlite' | 'postgres', settings: Record<string, string> = {}, moving = false) {
+    this.settings = settings;
+    this.binary = process.env.FLORIN_E2E_BINARY ?? join(built, moving ? 'florin-testclock' : 'florin');
     if (engine === 'sqlite') {
       this.database = 'sqlite';
       return;
@@ -44,12 +55,19 @@ export class Florin {
   }
 
   async start(): Promise<void> {
-    if (!this.base) this.base = `http://127.0.0.1:${await freePort()}`;
+    const port = this.base ? new URL(this.base).port : await freePort();
+    this.base = `http://localhost:${port}`; // a name: browsers make no passkeys for an address
     this.process = spawn(
-      binary,
-      ['serve', ...this.where(), '--listen', new URL(this.base).host, '--base-url', this.base],
+      this.binary,
+      ['serve', ...this.where(), '--listen', `127.0.0.1:${port}`, '--base-url', this.base],
       {
-        env: { ...process.env, FLORIN_ADMIN_PATH: adminPath },
+        env: {
+          ...process.env,
+          FLORIN_ADMIN_PATH: adminPath,
+          FLORIN_STAFF_MFA: 'optional',
+          FLORIN_TEST_CLOCK: this.clock,
+          ...this.settings,
+        },
       },
     );
     this.process.stdout?.on('data', (chunk) => {
@@ -65,6 +83,17 @@ export class Florin {
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`florin did not become ready:\n${this.output}`);
+  }
+
+  /** What time it is for the program. */
+  now(): Date {
+    return new Date(Date.now() + this.passed * 3_600_000);
+  }
+
+  /** Lets days go by for the program, not for the browser. Sessions end meanwhile: sign in anew. */
+  passDays(days: number): void {
+    this.passed += days * 24;
+    writeFileSync(this.clock, `${this.passed}h`);
   }
 
   /** Pulls the plug. */
@@ -88,10 +117,11 @@ export class Florin {
   }
 
   run(args: string[], input = ''): string {
-    return execFileSync(binary, [...args, ...this.where()], {
+    return execFileSync(this.binary, [...args, ...this.where()], {
       input,
       encoding: 'utf8',
       stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, FLORIN_TEST_CLOCK: this.clock },
     });
   }
 

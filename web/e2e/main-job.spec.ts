@@ -68,12 +68,33 @@ for (const language of ['fr', 'de'] as const) {
 type Texts = ReturnType<typeof texts>;
 
 async function uploadBoth(page: Page, t: Texts) {
-  const inputs = page.locator('input[type=file]');
-  await inputs.nth(0).setInputFiles({ name: 'passeport.png', mimeType: 'image/png', buffer: png(640, 420) });
-  await inputs
-    .nth(2)
-    .setInputFiles({ name: 'salaire octobre.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  // Not by their order: a document that has arrived brings a picker for its further pages.
+  const picker = (kind: 'identity' | 'income' | 'other') => {
+    const named = { label: t('apply:documents.add'), text: t(`apply:documents.kinds.${kind}`) };
+    return page.locator(`input[aria-label=${JSON.stringify(t('apply:labelled', named))}]`);
+  };
+  await picker('identity').setInputFiles({
+    name: 'passeport.png',
+    mimeType: 'image/png',
+    buffer: png(640, 420),
+  });
   await expect(page.getByText('passeport.png').first()).toBeVisible();
+  // The line breaks once: the page goes on by itself. What is chosen together is one document.
+  let broken = false;
+  await page.route('**/bytes?offset=*', async (route) => {
+    if (broken) return await route.continue();
+    broken = true;
+    return await route.fulfill({ status: 422, json: { code: 'upload.interrupted' } });
+  });
+  await picker('income').setInputFiles(
+    ['salaire octobre.pdf', 'salaire novembre.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: pdf(),
+    })),
+  );
+  await expect(page.getByText(t('upload:page', { page: 2 }))).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/bytes?offset=*');
   await expect(
     page.getByRole('button', { name: t('apply:documents.remove', { name: 'passeport.png' }) }),
   ).toBeVisible();
@@ -81,14 +102,14 @@ async function uploadBoth(page: Page, t: Texts) {
     page.getByRole('button', { name: t('apply:documents.remove', { name: 'salaire octobre.pdf' }) }),
   ).toBeVisible();
   // Decided by content, not by name.
-  await inputs.nth(3).setInputFiles({
+  await picker('other').setInputFiles({
     name: 'virus.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('MZ this is no document'),
   });
   await expect(page.getByText('virus.pdf').first()).toBeVisible();
   await expect(
-    page.getByRole('button', { name: t('apply:documents.remove', { name: 'virus.pdf' }) }),
+    page.getByRole('button', { name: t('upload:files.remove', { name: 'virus.pdf' }) }),
   ).toBeVisible();
 }
 

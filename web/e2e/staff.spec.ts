@@ -21,13 +21,13 @@ test('the hidden door, its attempts and its block', async ({ page }) => {
   await page.goto(adminPath);
   await expectAccessible(page);
   for (const attempts of [1, 2, 3]) {
-    await page.getByLabel(t('admin:login.email')).fill('nobody@florin.example');
-    await page.getByLabel(t('admin:login.password')).fill('Wrong-2026!word');
-    await page.getByRole('button', { name: t('admin:login.submit') }).click();
+    await page.locator('[name="email"]').fill('nobody@florin.example');
+    await page.locator('[name="password"]').fill('Wrong-2026!word');
+    await page.getByRole('button', { name: t('admin:login.submit'), exact: true }).click();
     await expect(page.getByText(t('admin:login.attempts', { attempts, max: 3 }))).toBeVisible();
   }
   await expect(page.getByText(t('admin:login.blocked_text'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('admin:login.submit') })).toBeDisabled();
+  await expect(page.getByRole('button', { name: t('admin:login.submit'), exact: true })).toBeDisabled();
   // Somebody else's block never stops the owner.
   await page.reload();
   await signIn(page);
@@ -102,7 +102,7 @@ test('of two deciding at once, one is told who was first', async ({ page, browse
   await expect(page.getByText(t('admin:detail.approved_title'))).toBeVisible();
   await second.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') }).click();
   await expect(second.getByText(t('admin:detail.conflict_title'))).toBeVisible();
-  await expect(second.getByText(/Claire Morel/).first()).toBeVisible();
+  await expect(second.getByText(/traitée par Claire Morel/)).toBeVisible();
   await second.context().close();
 });
 

@@ -13,17 +13,33 @@ interface Budget {
   fail: number;
   /** Text that only a banned library or the back-office contains. */
   ban: RegExp[];
+  /** The goal is for what comes on top of the frame that all public pages share. */
+  extra?: boolean;
 }
 
 const backOffice = [/admin-panel/, /staff\//];
 const site = ['index.html'];
+
+/** A part of the client area weighs with everything around it; only what all public pages share is left out. */
+function clientPage(page: string, name: string, catalogs: string[]): Budget {
+  return {
+    page: `${page}, beyond the frame`,
+    build: 'site',
+    modules: [...site, 'src/pages/client/client-pages.tsx', `src/pages/client/${name}-page.tsx`],
+    catalogs: ['common', 'access', 'auth', 'client', 'errors', ...catalogs],
+    goal: 90,
+    fail: 90,
+    ban: backOffice,
+    extra: true,
+  };
+}
 
 const budgets: Budget[] = [
   {
     page: '/',
     build: 'site',
     modules: [...site, 'src/pages/home/home-page.tsx'],
-    catalogs: ['common', 'home'],
+    catalogs: ['common', 'home', 'calculator'],
     goal: 90,
     fail: 95,
     ban: [...backOffice, /QueryClient/, /ZodMini|\$ZodType/, /shouldUnregister/, /base-ui/],
@@ -32,7 +48,7 @@ const budgets: Budget[] = [
     page: '/apply',
     build: 'site',
     modules: [...site, 'src/pages/apply/apply-page.tsx'],
-    catalogs: ['common', 'apply', 'errors', 'countries'],
+    catalogs: ['common', 'apply', 'errors', 'countries', 'cantons', 'upload'],
     goal: 150,
     fail: 165,
     ban: backOffice,
@@ -41,16 +57,74 @@ const budgets: Budget[] = [
     page: '/login',
     build: 'site',
     modules: [...site, 'src/pages/login/login-page.tsx'],
-    catalogs: ['common', 'auth', 'client', 'errors', 'countries'],
+    catalogs: ['common', 'access', 'auth', 'client', 'errors', 'countries'],
     goal: 165,
     fail: 180,
     ban: backOffice,
+  },
+  clientPage('/client', 'overview', ['client_loan', 'client_offers', 'client_requests']),
+  clientPage('/client/history', 'history', ['client_loan']),
+  clientPage('/client/documents', 'documents', ['documents', 'upload']),
+  clientPage('/client/profile', 'profile', ['countries', 'profile', 'security']),
+  clientPage('/client/support', 'support', ['support']),
+  clientPage('/client/rights', 'rights', ['rights']),
+  clientPage('/client/requests/…', 'request', ['client_offers', 'client_requests']),
+  clientPage('/client/loans/…', 'loan', ['client_loan']),
+  {
+    page: '/simulator, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/simulator/simulator-page.tsx'],
+    catalogs: ['common', 'calculator', 'simulator'],
+    goal: 30,
+    fail: 34,
+    ban: [...backOffice, /QueryClient/, /base-ui/],
+    extra: true,
+  },
+  {
+    page: '/contact, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/contact/contact-page.tsx'],
+    catalogs: ['common', 'contact', 'errors'],
+    goal: 22,
+    fail: 28,
+    ban: [...backOffice, /QueryClient/, /base-ui/],
+    extra: true,
+  },
+  {
+    page: '/verify, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/verify/verify-page.tsx'],
+    catalogs: ['common', 'verify', 'errors'],
+    goal: 18,
+    fail: 24,
+    ban: [...backOffice, /QueryClient/, /base-ui/],
+    extra: true,
+  },
+  {
+    page: '/faq, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/faq/faq-page.tsx'],
+    catalogs: ['common', 'faq'],
+    goal: 6,
+    fail: 10,
+    ban: backOffice,
+    extra: true,
+  },
+  {
+    page: '/terms, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/legal/pages.tsx'],
+    catalogs: ['common', 'legal'],
+    goal: 6,
+    fail: 10,
+    ban: [...backOffice, /Überschuldung führt/, /Nous répondons des dommages/],
+    extra: true,
   },
   {
     page: 'back-office, first screen',
     build: 'admin',
     modules: ['admin.html'],
-    catalogs: ['common', 'admin', 'errors'],
+    catalogs: ['common', 'access', 'admin', 'errors'],
     goal: 220,
     fail: 260,
     ban: [],
@@ -67,10 +141,10 @@ export function main() {
 }
 
 function weigh(manifest: Manifest, budget: Budget): string[] {
-  const catalogs = budget.catalogs.map((name) => `src/i18n/de/${name}.json`);
-  const files = closure(manifest, ...budget.modules, ...catalogs).map((chunk) => chunk.file);
+  const files = filesOf(manifest, budget.modules, budget.catalogs);
+  const frame = budget.extra ? sizeOf(filesOf(manifest, site, ['common'])) : 0;
   const contents = files.map((file) => readFileSync(join(dist, file)));
-  const kilobytes = contents.reduce((sum, content) => sum + brotli(content).length, 0) / 1000;
+  const kilobytes = sizeOf(files) - frame;
   console.log(
     `${budget.page}: ${kilobytes.toFixed(1)} kB of JavaScript (goal ${budget.goal}, limit ${budget.fail})`,
   );
@@ -83,3 +157,12 @@ function weigh(manifest: Manifest, budget: Budget): string[] {
     kilobytes > budget.fail ? [`${budget.page}: ${kilobytes.toFixed(1)} kB is more than ${budget.fail}`] : [];
   return [...heavy, ...banned];
 }
+
+function filesOf(manifest: Manifest, modules: string[], catalogs: string[]): string[] {
+  const german = catalogs.map((name) => `src/i18n/de/${name}.json`); // the longest texts
+  return closure(manifest, ...modules, ...german).map((chunk) => chunk.file);
+}
+
+/** Kilobytes after brotli. */
+const sizeOf = (files: string[]) =>
+  files.reduce((sum, file) => sum + brotli(readFileSync(join(dist, file))).length, 0) / 1000;

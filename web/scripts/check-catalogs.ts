@@ -8,7 +8,19 @@ interface Tree {
 }
 
 /** Used by Go, or by data: not looked for in the code of the web app. */
-const usedElsewhere = ['mail', 'errors', 'countries'];
+const usedElsewhere = [
+  'mail',
+  'agreement',
+  'errors',
+  'countries',
+  'wire',
+  'decision',
+  'schedule',
+  'paper',
+  'dossier',
+  'export',
+  'interviews',
+];
 
 /** Every language must have the keys and placeholders of the French catalogs, and every key must be used. */
 export function main() {

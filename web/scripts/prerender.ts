@@ -1,75 +1,75 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createServer } from 'vite';
 import { type Language, languages } from '../src/i18n/languages.ts';
+import { dataBlock } from './page-data-block.ts';
 import { closure, dist, type Manifest, manifestFiles, readJson } from './paths.ts';
+import { buildRenderer, type Rendered, type Renderer } from './render-bundle.ts';
 
-/** What src/entries/prerender.tsx gives for one page in one language. */
-interface Rendered {
-  html: string;
-  head: string;
-  namespaces: string[];
-  /** Signed-in parts follow the person's light or dark preference; public pages are light. */
-  themed?: boolean;
-}
+/** Stands for the address of the site, which only whoever runs Florin knows; the server puts the real one in. */
+export const anyOrigin = 'https://florin.invalid';
 
-interface PrerenderEntry {
-  listPages: () => { path: string; module: string }[];
-  renderPage: (path: string, language: Language) => Promise<Rendered>;
-  renderDenial: (language: Language) => Promise<Rendered>;
-}
+/** A page around what React makes of it: the server fills it again when the lender's settings change. */
+type Shells = Record<string, string>;
 
-/** Writes dist/pages/{lang}/{page}.html and dist/site.json, and gives the number of pages. */
+/**
+ * Writes dist/pages/{lang}/{page}.html with the shipped settings, dist/site.json, and dist/render/ with all that the
+ * server needs to make the pages anew. Gives the number of pages.
+ */
 export async function prerender(): Promise<number> {
-  const vite = await createServer({
-    mode: 'production',
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, watch: null },
-  });
-  try {
-    const entry = (await vite.ssrLoadModule('/src/entries/prerender.tsx')) as unknown as PrerenderEntry;
-    return await writePages(entry);
-  } finally {
-    await vite.close();
-  }
-}
-
-async function writePages(entry: PrerenderEntry): Promise<number> {
-  const pages = entry.listPages();
-  const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  const renderer = await buildRenderer();
   const manifest = readJson<Manifest>(manifestFiles.site);
-  for (const language of languages) {
-    for (const page of pages) {
-      const rendered = await entry.renderPage(page.path, language);
-      const preloads = preloadTags(manifest, page.module, language, rendered.namespaces);
-      writePage(language, page.path, fill(template, language, rendered, alternates(page.path) + preloads));
-    }
-    const denial = await entry.renderDenial(language);
-    writePage(language, '/denied', withoutScript(fill(template, language, denial, '')));
-  }
-  const paths = pages.map((page) => page.path);
+  const data = { site: readJson<unknown>('src', 'api', 'site.gen.json'), origin: anyOrigin };
+  const shells: Shells = {};
+  for (const language of languages) await writePages(renderer, manifest, language, data, shells);
+  const built = { year: new Date().getFullYear(), origin: anyOrigin, site: data.site, shells };
+  writeFileSync(join(dist, 'render', 'built.json'), JSON.stringify(built));
+  const paths = renderer.pages.map((page) => page.path);
   writeSite(paths);
   return (paths.length + 1) * languages.length;
 }
 
-function fill(template: string, language: Language, rendered: Rendered, preloads: string): string {
+async function writePages(
+  renderer: Renderer,
+  manifest: Manifest,
+  language: Language,
+  data: object,
+  shells: Shells,
+) {
+  const template = readFileSync(join(dist, 'index.html'), 'utf8');
+  for (const { path, module } of renderer.pages) {
+    const rendered = await renderer.page({ location: path, language, data });
+    const preloads = fontPreload() + preloadTags(manifest, module, language, rendered.namespaces);
+    const shell = shellOf(template, language, rendered.themed, preloads);
+    shells[`${language}${path}`] = shell;
+    writePage(language, path, fill(shell, rendered, data));
+  }
+  const denial = await renderer.denial({ location: '/denied', language, data });
+  const shell = withoutScript(shellOf(template, language, false, fontPreload()));
+  writePage(language, '/denied', fill(shell, denial));
+}
+
+/** The template with all that does not depend on settings; <!--head-->, <!--app--> and <!--data--> stay. */
+function shellOf(
+  template: string,
+  language: Language,
+  themed: boolean | undefined,
+  preloads: string,
+): string {
   return (
     template
-      .replace('<html lang="fr">', `<html lang="${language}"${rendered.themed ? ' data-theme="auto"' : ''}>`)
+      .replace('<html lang="fr">', `<html lang="${language}"${themed ? ' data-theme="auto"' : ''}>`)
       // The font and the stylesheet first: the page is readable before any script.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace('<!--head-->', () => rendered.head + fontPreload() + preloads)
-      .replace('<!--app-->', () => rendered.html)
+      .replace('<!--head-->', () => `<!--head-->${preloads}`)
   );
 }
 
-/** The other languages of a page, for search engines; their addresses have no language of their own. */
-function alternates(path: string): string {
-  if (path === '/404') return '';
-  return languages
-    .map((language) => `<link rel="alternate" hreflang="${language}" href="${path}?lang=${language}">`)
-    .join('');
+/** The same as fill in internal/server/pagemake.go. */
+function fill(shell: string, rendered: Rendered, data?: object): string {
+  return shell
+    .replace('<!--head-->', () => rendered.head)
+    .replace('<!--app-->', () => rendered.html)
+    .replace('<!--data-->', () => (data ? dataBlock(data) : ''));
 }
 
 /** The denial screen is for people who must not get anything else. */

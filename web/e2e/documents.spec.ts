@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { applicationOf, person } from './applicant.ts';
+import { newClient } from './client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import type { Florin } from './florin.ts';
+import { another, newColleague, signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+
+/** A document of so many bytes that says it is one. */
+function pdf(name: string, size = 400) {
+  const head =
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
+  const tail = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const filling = Array.from({ length: size - head.length - tail.length }, (_, i) =>
+    i % 64 === 63 ? '\n' : '%',
+  ).join('');
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${head}${filling}${tail}`, 'latin1') };
+}
+
+/** A picture as a telephone takes it. */
+async function photo(page: Page, name: string) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 600];
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#e9e4d8';
+      pen.fillRect(0, 0, 900, 600);
+      pen.fillStyle = '#0e5443';
+      pen.font = '64px sans-serif';
+      pen.fillText('IDENTITÉ', 60, 120);
+      pen.fillRect(60, 180, 260, 340);
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A client with a request of their own, at their documents. */
+async function atDocuments(page: Page, florin: Florin): Promise<string> {
+  const { email } = await newClient(page, florin);
+  const who = { ...person('Favre'), email };
+  const answer = await page.request.post('/api/v1/loan-requests', {
+    headers: { 'Idempotency-Key': randomBytes(16).toString('hex') },
+    data: applicationOf(who),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto('/client/documents');
+  await expect(region(page, t('documents:needs.title'))).toBeVisible();
+  return id;
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const picker = (page: Page, what: string) =>
+  page.locator(`input[type=file][aria-label="${t('documents:needs.send_named', { what })}"]`);
+const state = (page: Page, key: string) =>
+  region(page, t('documents:needs.title')).getByText(t(key), { exact: true });
+const identity = t('documents:kind.identity');
+
+test('papers of several pages arrive on a bad line, and what cannot be used is refused by name @phone @postgres', async ({
+  page,
+  florin,
+}) => {
+  await atDocuments(page, florin);
+  await expect(page.getByText(t('documents:needs.open_other', { count: 3 }))).toBeVisible();
+  await expect(page.getByText(t('documents:issued.empty'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The line breaks, twice: the server says so, and the page asks it where the next byte goes.
+  let pieces = 0;
+  await page.route('**/bytes?offset=*', async (route) => {
+    pieces += 1;
+    if (pieces !== 2 && pieces !== 4) return await route.continue();
+    return await route.fulfill({ status: 422, json: { code: 'upload.interrupted' } });
+  });
+  await picker(page, identity).setInputFiles([pdf('recto.pdf', 2_500_000), pdf('verso.pdf')]);
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(state(page, 'documents:state.received')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/bytes?offset=*');
+  await expect(page.getByText('recto.pdf, verso.pdf')).toBeVisible();
+  await expect(page.getByText(t('documents:needs.open_other', { count: 2 }))).toBeVisible();
+
+  await picker(page, t('documents:kind.income')).setInputFiles([
+    { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'lettre.docx', mimeType: 'application/msword', buffer: Buffer.from('PK letter') },
+    { name: 'coupé.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n half of it') },
+  ]);
+  const files = page.getByRole('list', { name: t('upload:files.title') });
+  for (const [name, code] of [
+    ['vide.pdf', 'empty'],
+    ['lettre.docx', 'type'],
+    ['coupé.pdf', 'damaged'],
+  ] as const) {
+    const row = files.getByRole('listitem').filter({ hasText: name });
+    await expect(row.getByText(t(`errors:document.${code}`))).toBeVisible();
+    await expect(row.getByText(t(`upload:advice.${code}`))).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an upload that the page was closed on goes on where it was, once the same file is chosen again', async ({
+  page,
+  florin,
+}) => {
+  await atDocuments(page, florin);
+  const file = pdf('relevé.pdf', 3_000_000);
+  await page.route('**/bytes?offset=2097152', () => undefined); // the third piece hangs
+  await picker(page, identity).setInputFiles(file);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toMatch(/^0\.[67]/);
+  await page.reload();
+  await page.unroute('**/bytes?offset=2097152');
+  await expect(page.getByText(t('upload:files.unfinished', { percent: 69 }))).toBeVisible();
+  const offsets: string[] = [];
+  page.on('request', (request) => {
+    const offset = new URL(request.url()).searchParams.get('offset');
+    if (request.method() === 'PUT' && offset) offsets.push(offset);
+  });
+  await page
+    .locator(`input[type=file][aria-label="${t('upload:files.resume_named', { name: 'relevé.pdf' })}"]`)
+    .setInputFiles({ ...file, name: 'the same under another name.pdf' });
+  await expect(state(page, 'documents:state.received')).toBeVisible({ timeout: 20_000 });
+  expect(offsets).toEqual(['2097152']);
+});
+
+test('a computer hands over to a telephone, staff look at the paper and ask for it again', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.setTimeout(180_000);
+  const id = await atDocuments(page, florin);
+  const started = page.waitForResponse(
+    (answer) => answer.url().endsWith('/handover') && answer.status() === 201,
+  );
+  await page.getByRole('button', { name: t('documents:phone.show') }).click();
+  await expect(page.getByRole('img', { name: t('documents:phone.code') })).toBeVisible();
+  await expectAccessible(page);
+  const { link } = (await (await started).json()) as { link: string };
+  const fragment = link.slice(link.indexOf('/phone'));
+
+  const phone = await browser.newContext({
+    baseURL: florin.base,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  const there = await phone.newPage();
+  await there.goto(fragment);
+  await expect(there.getByRole('heading', { name: t('documents:phone.here.title') })).toBeVisible();
+  await expect(region(there, t('documents:needs.title'))).toBeVisible();
+  expect(there.url()).not.toContain('token');
+  await expectAccessible(there);
+  await expectNoSidewaysScroll(there);
+  const second = await another(browser, florin);
+  await second.goto(fragment);
+  await expect(second.getByText(t('documents:phone.here.ended'))).toBeVisible();
+
+  await picker(there, identity).setInputFiles([
+    await photo(there, 'recto.jpg'),
+    await photo(there, 'verso.jpg'),
+  ]);
+  await expect(region(there, t('documents:phone.here.received')).getByText(identity)).toBeVisible();
+  await expect(page.getByText('recto.jpg, verso.jpg')).toBeVisible(); // by itself
+  await there.getByRole('button', { name: t('documents:phone.here.done') }).click();
+  await expect(there.getByText(t('documents:phone.here.left'))).toBeVisible();
+  await expect(page.getByText(t('documents:phone.ended'))).toBeVisible();
+  await phone.close();
+
+  await page.getByRole('button', { name: t('documents:preview.open_named', { what: identity }) }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'recto.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: t('documents:preview.following') }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'verso.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await staffAskAgain(await another(browser, florin), florin, id);
+  await page.reload();
+  await expect(state(page, 'documents:state.resend')).toBeVisible();
+  await expect(page.getByText(t('documents:reason.unreadable'))).toBeVisible();
+  await expect(page.getByText('Le verso est flou.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Staff look at the paper by keyboard, mark it and want it again. */
+async function staffAskAgain(staff: Page, florin: Florin, id: string): Promise<void> {
+  const colleague = newColleague(florin, 'officer');
+  await signIn(staff, colleague);
+  await staff.goto(`/admin-panel-secure-xk/loan-requests/${id}`);
+  await staff.getByRole('tab', { name: new RegExp(`^${t('admin:detail.tabs.documents')}`) }).click();
+  await staff.getByRole('button', { name: /recto\.jpg/ }).click();
+  const viewer = region(staff, t('viewer:viewer', { what: t('admin:detail.documents.kinds.identity') }));
+  const picture = viewer.getByRole('img', { name: 'recto.jpg' });
+  await expect(picture).toBeVisible();
+  const before = (await picture.boundingBox())?.width ?? 0;
+  await viewer.getByRole('button', { name: t('viewer:zoom_in') }).click();
+  await expect(viewer.getByText('125 %')).toBeVisible();
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+  await staff.keyboard.press('0');
+  await expect(viewer.getByText('100 %')).toBeVisible();
+  await staff.keyboard.press('r');
+  await expect(picture).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
+  await staff.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'verso.jpg' })).toBeVisible();
+  await staff.keyboard.press('m');
+  await staff.keyboard.type('Signature');
+  await staff.keyboard.press('Enter');
+  await expect(
+    viewer.getByRole('button', { name: t('viewer:marks.go', { text: 'Signature' }) }),
+  ).toBeVisible();
+  await viewer.getByRole('button', { name: t('viewer:views.show') }).click();
+  await expect(viewer.getByText(new RegExp(`^${colleague.name}`)).first()).toBeVisible();
+  await expectAccessible(staff);
+  await viewer.getByRole('button', { name: t('viewer:accept.button') }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: t('viewer:accept.button') })
+    .click();
+  await expect(staff.getByRole('dialog').getByText(t('errors:field.required'))).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await viewer.getByRole('button', { name: t('viewer:again.button') }).click();
+  await staff.getByLabel(t('viewer:again.reason')).selectOption('unreadable');
+  await staff.getByLabel(t('viewer:again.note')).fill('Le verso est flou.');
+  await expectAccessible(staff);
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: t('viewer:again.button') })
+    .click();
+  await expect(staff.getByText(t('viewer:again.done'))).toBeVisible();
+  await expect(viewer.getByText(/Le verso est flou\./)).toBeVisible();
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { field } from './client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import type { Florin } from './florin.ts';
+import { Caller, daysLater, type LiveLoan, licensed, liveLoan, untilMorning } from './loan.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+
+test.use({ moving: true, own: 'loan-client' });
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+let loan: LiveLoan;
+
+test.beforeAll(async ({ florin }) => {
+  licensed(florin);
+  loan = await liveLoan(florin);
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Signing in leads back to the page that was wanted. The browser has the day of the program: the year is on the page. */
+async function goTo(page: Page, florin: Florin, address: string): Promise<void> {
+  const { on } = await standing(await Caller.staff(florin));
+  await page.clock.setSystemTime(`${on}T12:00:00Z`);
+  await page.goto(address);
+  await field(page, 'email').fill(loan.client.email);
+  await field(page, 'password').fill(loan.client.password);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+}
+
+async function open(page: Page, florin: Florin, hash = ''): Promise<void> {
+  await goTo(page, florin, `/client/loans/${loan.id}${hash}`);
+  await expect(page.getByRole('heading', { name: t('client_loan:title'), level: 1 })).toBeVisible();
+  await expect(part(page, t('client_loan:schedule.title'))).toBeVisible();
+}
+
+interface Standing {
+  standing: { days_past_due: number; overdue: { amount: number }; on: string; next_due_on: string };
+}
+
+const standing = async (caller: Caller) => (await caller.get<Standing>(`/staff/loans/${loan.id}`)).standing;
+
+async function pay(florin: Florin, amount: number): Promise<void> {
+  const treasury = await Caller.staff(florin);
+  const { on } = await standing(treasury);
+  await treasury.post(`/staff/loans/${loan.id}/payments`, {
+    amount: { amount, currency: 'EUR' },
+    on,
+    note: '',
+  });
+}
+
+test('a borrower sees the loan, its instalments and where to pay @phone @postgres', async ({
+  page,
+  florin,
+}) => {
+  await open(page, florin);
+  await expect(page.getByText('10 000,00 €').first()).toBeVisible();
+  const schedule = part(page, t('client_loan:schedule.title'));
+  await expect(schedule.getByText(t('client_loan:row.waiting')).first()).toBeVisible();
+  await schedule.getByRole('button', { name: t('client_loan:schedule.all', { count: 36 }) }).click();
+  await expect(schedule.locator('tbody tr')).toHaveCount(36);
+  const pay = part(page, t('client_loan:pay.title'));
+  await expect(pay.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+  await expect(pay.getByText(/^RF\d\d/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await pay.getByRole('link', { name: t('client_loan:pay.slip') }).click();
+  expect((await download).suggestedFilename()).toBe('florin-slip.pdf');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a sum that holds for repaying early comes with its paper', async ({ page, florin }) => {
+  await open(page, florin);
+  const early = part(page, t('client_loan:early.title'));
+  await early.getByLabel(t('client_loan:early.modes.shorter')).check();
+  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
+  await expect(early.getByText(t('errors:field.required'))).toBeVisible();
+  await early.getByLabel(t('client_loan:early.amount', { currency: 'EUR' })).fill('1 000');
+  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
+  await expect(early.getByText(/Ensuite : \d+ échéances/)).toBeVisible();
+  await early.getByLabel(t('client_loan:early.modes.total')).check();
+  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
+  await expect(early.getByText(t('client_loan:early.principal'))).toBeVisible();
+  await early.getByRole('button', { name: t('client_loan:early.ask') }).click();
+  await expect(page.getByText(t('client_loan:early.done'))).toBeVisible();
+  await expect(early.getByText(/^Décompte valable : 10/)).toBeVisible();
+  const papers = part(page, t('client_loan:papers.title'));
+  await expect(papers.getByText('Décompte').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+});
+
+test('another day of the month is chosen, and told before it takes effect', async ({ page, florin }) => {
+  await open(page, florin);
+  const card = part(page, t('client_loan:due_day.title'));
+  const now = Number(loan.paidOutOn.slice(8));
+  await card.getByLabel(t('client_loan:due_day.label')).selectOption(String(now === 15 ? 16 : 15));
+  await expect(card.getByText(t('client_loan:due_day.first_amount'))).toBeVisible();
+  await card.getByRole('button', { name: t('client_loan:due_day.choose') }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('client_loan:cancel') }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a payment by staff is in the history with its receipt', async ({ page, florin }) => {
+  florin.passDays(25);
+  await pay(florin, 290_81);
+  await daysLater(florin, 7, async (caller) => (await standing(caller)).days_past_due === 0);
+  await open(page, florin);
+  const payments = part(page, t('client_loan:payments.title'));
+  await expect(payments.getByText('290,81 €')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await payments.getByRole('link', { name: /Reçu du paiement/ }).click();
+  expect((await download).suggestedFilename()).toBe('florin-receipt.pdf');
+  await page.goto('/client');
+  await page.getByRole('link', { name: t('client:tabs.history') }).click();
+  const table = page.getByRole('table', { name: t('client_loan:history.title') });
+  await expect(table.getByText(t('client_loan:row.paid'), { exact: true })).toBeVisible();
+  await expect(table.getByText(t('client_loan:row.waiting'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a letter leads to what is due, and relief is asked for, answered and shown @phone', async ({
+  page,
+  florin,
+}) => {
+  const { next_due_on, on } = await standing(await Caller.staff(florin));
+  const untilDue = (Date.parse(next_due_on) - Date.parse(on)) / 86_400_000;
+  await daysLater(florin, untilDue + 4 + untilMorning(florin.now()), async (caller) => {
+    const { letters } = await caller.get<{ letters: { document_id: string }[] }>(
+      `/staff/loans/${loan.id}/collection`,
+    );
+    return letters.some(({ document_id }) => document_id);
+  });
+  await open(page, florin, '#help');
+  const help = part(page, t('client_loan:help.title'));
+  await expect(help).toBeFocused();
+  await expect(page.getByText(t('client_loan:standing.late')).first()).toBeVisible();
+  await expect(help.getByText(t('client_loan:arrears.total'))).toBeVisible();
+  await expect(help.getByText('www.mesquestionsdargent.fr')).toBeVisible();
+  await expect(help.getByRole('link', { name: /^Ouvrir/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await help.getByRole('button', { name: t('client_loan:hardship.submit') }).click();
+  await expect(help.getByText(t('errors:field.required')).first()).toBeVisible();
+  await help.getByLabel(t('client_loan:hardship.reason')).fill('Perte d’emploi depuis deux mois.');
+  await help.getByLabel(t('client_loan:hardship.wish')).selectOption('longer');
+  await help
+    .getByLabel(t('client_loan:hardship.lasting'))
+    .selectOption({ label: t('client_loan:hardship.span_other', { count: 3 }) });
+  await help.getByLabel(t('client_loan:hardship.can_pay', { currency: 'EUR' })).fill('150');
+  await help.getByRole('button', { name: t('client_loan:hardship.submit') }).click();
+  await expect(page.getByText(t('client_loan:hardship.done'), { exact: true })).toBeVisible();
+  await expect(help.getByText(t('client_loan:hardship.states.open'), { exact: true })).toBeVisible();
+  await expect(help.getByText(t('client_loan:arrears.steps.hardship'))).toBeVisible();
+  await expect(help.getByRole('button', { name: t('client_loan:hardship.submit') })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a loan of somebody else is not there', async ({ page, florin }) => {
+  await goTo(page, florin, '/client/loans/unknown');
+  await expect(page.getByText(t('client_loan:not_found'))).toBeVisible();
+});

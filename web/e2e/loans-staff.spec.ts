@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  approverOf,
+  Caller,
+  daysLater,
+  licensed,
+  liveLoan,
+  signedLoan,
+  until,
+  untilMorning,
+} from './loan.ts';
+import { another, signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+test.use({ moving: true, own: 'loans-staff' });
+
+const t = texts('fr');
+const area = '/admin-panel-secure-xk/loans';
+const requests = '/admin-panel-secure-xk/loan-requests';
+
+test.beforeAll(async ({ florin }) => licensed(florin));
+
+test('a loan is found, paid by hand, and the mistake reversed @phone @postgres', async ({ page, florin }) => {
+  test.setTimeout(240_000);
+  const loan = await liveLoan(florin);
+  await daysLater(florin, 31); // paid out in a month of at most 31 days: the first instalment is due
+  await signIn(page);
+
+  await page.goto(`${area}?q=${loan.reference}`);
+  await expect(page.getByRole('heading', { name: t('loans:list.title'), exact: true })).toBeVisible();
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  await expect(page.getByText(name)).toBeVisible();
+  await check(page);
+  await page
+    .getByRole('link', { name: t('loans:list.open_of', { name, reference: loan.reference }) })
+    .click();
+
+  // 10 000 over 36 months at 3 %: 290.81, of which 25.00 are interest, by hand.
+  await expect(page.getByRole('group', { name: t('loans:tabs.schedule') }).getByRole('row')).toHaveCount(37);
+  await check(page);
+  await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await amountIn(dialog).fill('dix');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await expect(dialog.getByText(t('errors:amount.invalid'))).toBeVisible();
+  await amountIn(dialog).fill('300,00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await expect(dialog.getByText('300,00 €')).toBeVisible();
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByText(loan.reference)).toBeVisible();
+  await dialog.getByRole('button', { name: t('loans:pay.confirm') }).dblclick();
+  await expect(page.getByText(t('loans:pay.done'))).toBeVisible();
+  await expect(page.getByText('9 734,19 €').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('loans:loan_acts.refund.open') })).toBeVisible();
+
+  await page.getByRole('tab', { name: t('loans:tabs.events') }).click();
+  const paid = page.getByRole('listitem').filter({ hasText: t('loans:events.paid', { amount: '300,00 €' }) });
+  await expect(paid).toHaveCount(1); // pressed twice, paid once
+  await expect(paid).toContainText('25,00 €');
+  await expect(paid).toContainText('265,81 €');
+  await expect(paid).toContainText('9,19 €');
+  await expectPdf(page, paid.getByRole('link'));
+  await check(page);
+  await paid.getByRole('button').click();
+  await dialog.getByRole('textbox').fill('Virement d’un autre prêt');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('loans:reverse.confirm') }).click();
+  await expect(page.getByText(t('loans:reverse.done'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('loans:events.taken_back'))).toBeVisible();
+
+  // On a due date: the instalment and the principal after it, no interest since, nothing below the threshold.
+  await page.getByRole('button', { name: t('loans:loan_acts.quote.open') }).click();
+  await expect(dialog.getByText('9 734,19 €')).toBeVisible();
+  await expect(dialog.getByText('10 025,00 €').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('loans:quote.hold', { amount: '10 025,00 €' }) }).click();
+  await expect(page.getByText(t('loans:quote.done'), { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: t('loans:tabs.books') }).click();
+  await expect(page.getByText(t('loans:books.kinds.reversed')).first()).toBeVisible();
+  await check(page);
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: t('loans:tabs.papers') }).click();
+    await expect(page.getByRole('link', { name: /Télécharger .+\.pdf/ }).first()).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await check(page);
+  await expectPdf(
+    page,
+    page.getByRole('link', { name: t('loans:made.get', { title: t('loans:made.statement') }) }),
+  );
+
+  // What is too much goes back to another account of the client, after a second look.
+  await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
+  await amountIn(dialog).fill('300');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('loans:pay.confirm') }).click();
+  await page.getByRole('button', { name: t('loans:loan_acts.refund.open') }).click();
+  await dialog.getByRole('checkbox', { name: t('loans:refund.other') }).check();
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('DE98370400440532013000');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await expect(dialog.getByText(t('errors:iban.invalid'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await expect(dialog.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+  await dialog.getByRole('button', { name: t('loans:refund.confirm') }).click();
+  await expect(page.getByText(t('loans:refund.done'))).toBeVisible();
+});
+
+test('requests are shared out, and a signed contract is cancelled', async ({ page, florin }) => {
+  test.setTimeout(240_000);
+  const loan = await signedLoan(florin);
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  await signIn(page);
+  await page.goto(`${requests}?q=${encodeURIComponent(loan.borrower.email)}`);
+  const mark = page.getByRole('checkbox', { name: t('requests:list.mark', { name }) });
+  await page.getByRole('combobox', { name: t('requests:filters.stage') }).selectOption('funded');
+  await expect(page.getByText(t('admin:list.no_match_title'))).toBeVisible();
+  await page.getByRole('combobox', { name: t('requests:filters.stage') }).selectOption('signed');
+  await expect(page).toHaveURL(/stage=signed/);
+  await mark.check();
+  await check(page);
+  const to = page.getByRole('combobox', { name: t('requests:list.give_to') });
+  await to.selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('requests:list.give'), exact: true }).click();
+  await expect(page.getByText(t('requests:list.given_one', { count: 1 }))).toBeVisible();
+  await expect(mark).not.toBeChecked();
+  await page
+    .getByRole('combobox', { name: t('requests:panel.assignee'), exact: true })
+    .selectOption('nobody');
+  await expect(page.getByText(t('admin:list.no_match_title'))).toBeVisible();
+
+  await page.goto(`${requests}/${loan.requestId}`);
+  await page.getByRole('tab', { name: t('requests:offer.tab') }).click();
+  await page.getByRole('button', { name: t('requests:offer.cancel.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Le revenu n’a pas pu être confirmé.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('requests:offer.cancel.act') }).click();
+  await expect(page.getByText(t('requests:offer.states.cancelled'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('requests:offer.cancel.act') })).toHaveCount(0);
+  await check(page);
+});
+
+test('a case of arrears: contact, promise, relief, and the write-off by two @phone @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.setTimeout(240_000);
+  const loan = await liveLoan(florin);
+  await daysLater(florin, 36 + untilMorning(florin.now())); // letters are written at eight in the morning
+  const staff = await Caller.staff(florin);
+  const collection = `/staff/loans/${loan.id}/collection`;
+  await until(
+    async () => (await staff.get<{ case: object | null }>(collection)).case !== null,
+    'no case was opened',
+  );
+  await signIn(page);
+  await page.goto(`${area}/collection`);
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  const open = page.getByRole('link', { name: t('loans:list.open_of', { name, reference: loan.reference }) });
+  await expect(open).toBeVisible();
+  await check(page);
+  await open.click();
+  await expect(page.getByText(t('loans:letters.reminder'), { exact: true })).toBeVisible();
+  await check(page);
+
+  const today = (await staff.get<{ standing: { on: string } }>(`/staff/loans/${loan.id}`)).standing.on;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: t('loans:acts.contact.open') }).click();
+  await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
+  await expect(dialog.getByText(t('errors:field.required')).first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: t('loans:contact.note') }).fill('A perdu son emploi');
+  await dialog.locator('input[type=date]').fill(later(today, 3));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
+  await expect(page.getByText(t('loans:case_states.contact'), { exact: true })).toBeVisible();
+  await expect(page.getByText('A perdu son emploi')).toBeVisible();
+  const whose = page.getByRole('combobox', { name: t('loans:work.columns.assigned') });
+  await whose.selectOption({ index: 1 });
+  await expect(page.getByText(/^Dossier confié à /)).toBeVisible();
+  await expect(whose).not.toHaveValue('');
+
+  await page.getByRole('button', { name: t('loans:acts.promise.open') }).click();
+  await amountIn(dialog).fill('100');
+  await dialog.locator('input[type=date]').fill(later(today, 10));
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('loans:acts.promise.confirm') }).click();
+  await expect(page.getByText(t('loans:case_states.promise'), { exact: true })).toBeVisible();
+
+  const borrower = await Caller.client(florin, loan.client);
+  await borrower.post(`/me/loans/${loan.id}/hardship`, {
+    wish: 'pause',
+    can_pay_minor: 5000,
+    months: 2,
+    reason: 'Au chômage depuis peu',
+  });
+  await page.reload();
+  await expect(page.getByText('Au chômage depuis peu')).toBeVisible();
+  await page.getByRole('button', { name: t('loans:hardship.open'), exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: t('loans:terms.pause') })).toHaveValue('2'); // as the client said
+  await expect(dialog.getByRole('group', { name: t('loans:terms.compare') })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('loans:hardship.confirm') }).click();
+  await expect(page.getByText(t('loans:hardship.states.answered'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('loans:changes.title'), { exact: true })).toBeVisible();
+  await check(page);
+
+  await page.getByRole('button', { name: t('loans:acts.charge_off.open') }).click();
+  await dialog.getByRole('textbox').fill('Introuvable');
+  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  approverOf(florin); // somebody else is there, so nobody writes off alone
+  await dialog.getByRole('button', { name: t('loans:acts.charge_off.confirm') }).click();
+  await expect(page.getByText(t('loans:proposals.states.open'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('loans:proposals.acts.confirm') })).toHaveCount(0);
+
+  const second = await another(browser, florin);
+  await signIn(second, approverOf(florin));
+  await second.goto(`${area}/${loan.id}?tab=collection`);
+  await second.getByRole('button', { name: t('loans:proposals.acts.confirm') }).click();
+  await expect(second.getByText(t('loans:status.charged_off'), { exact: true }).first()).toBeVisible();
+  await expect(second.getByRole('button', { name: t('loans:acts.recovery.open') })).toBeVisible();
+  await second.context().close();
+});
+
+test('the list keeps its filter in the address and says when there is nothing', async ({ page }) => {
+  await signIn(page);
+  await page.goto(area);
+  await page.getByRole('button', { name: t('loans:list.filters.completed') }).click();
+  await expect(page).toHaveURL(/filter=completed/);
+  await page.getByRole('searchbox').fill('Personne de ce nom');
+  await expect(page.getByText(t('loans:list.no_match'))).toBeVisible();
+  await expect(page).toHaveURL(/q=Personne/);
+  await check(page);
+  await page.getByRole('button', { name: t('loans:list.show_all') }).click();
+  await expect(page).toHaveURL(new RegExp(`${area}$`));
+  await page.goto(`${area}?cursor=nonsense`);
+  await expect(page).toHaveURL(new RegExp(`${area}$`));
+  await page.goto(`${area}/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByText(t('loans:page.not_found'))).toBeVisible();
+  await check(page);
+});
+
+async function check(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** The link gives a PDF to whoever is signed in. */
+async function expectPdf(page: Page, link: Locator): Promise<void> {
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+const amountIn = (dialog: ReturnType<Page['getByRole']>) =>
+  dialog.getByRole('textbox', { name: new RegExp(`^${t('loans:pay.amount')} `) });
+
+/** A day so many days later. */
+function later(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

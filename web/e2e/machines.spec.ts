@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { another, newColleague, signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+const settings = '/admin-panel-secure-xk/settings';
+
+test.use({ settings: { FLORIN_PRIVATE_NETWORKS: '127.0.0.1' } });
+
+interface Told {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Another program's server, which answers what it is told to. */
+class Receiver {
+  status = 204;
+  readonly told: Told[] = [];
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, answer) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        this.told.push({ headers: request.headers, body });
+        answer.writeHead(this.status).end('bien reçu');
+      });
+    });
+  }
+
+  async url(): Promise<string> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/florin`;
+  }
+
+  close = () => this.server.close();
+}
+
+/** As docs/webhooks.md tells receivers to. */
+function verified(secret: string, { headers, body }: Told): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const own = createHmac('sha256', key)
+    .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+    .digest('base64');
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${own}`);
+}
+
+test('a webhook is added, tested, fails, is paused and deleted', async ({ page }) => {
+  const receiver = new Receiver();
+  const url = await receiver.url();
+  await signIn(page);
+  await page.goto(settings);
+  await page.getByRole('link', { name: t('settings:sections.webhooks.title') }).click();
+  await expect(page.getByText(t('machines:webhooks.empty'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('machines:webhooks.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('machines:webhooks.form.name')).fill('Comptabilité');
+  await dialog.getByLabel(t('machines:webhooks.form.url')).fill('https://192.168.1.1/');
+  await dialog.getByRole('button', { name: t('machines:webhooks.form.add') }).click();
+  await expect(dialog.getByText(t('errors:webhook.private'))).toBeVisible();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
+  await dialog.getByLabel(t('machines:webhooks.form.url')).fill(url);
+  await dialog.getByLabel(t('machines:kinds.payment_booked')).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('machines:webhooks.form.add') }).click();
+  await expect(dialog.getByText(t('machines:webhooks.secret.text'))).toBeVisible();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('machines:once.done') }).click();
+
+  await page.getByRole('link', { name: 'Comptabilité' }).click();
+  await page.getByRole('button', { name: t('machines:webhooks.acts.test') }).click();
+  await expect(dialog.getByText(t('machines:webhooks.test.taken'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('machines:close') }).click();
+  const [first] = receiver.told;
+  expect(first && verified(secret, first)).toBe(true);
+  receiver.status = 500;
+  await page.getByRole('button', { name: t('machines:webhooks.acts.test') }).click();
+  await expect(dialog.getByText('bien reçu')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('machines:close') }).click();
+  const log = page.getByRole('table');
+  await expect(log.getByText(t('machines:webhooks.log.states.given_up'))).toBeVisible();
+  await log.getByRole('button').first().click();
+  await expect(dialog.getByText('"type": "test"')).toBeVisible();
+  await expectAccessible(page);
+  receiver.status = 200;
+  await dialog.getByRole('button', { name: t('machines:webhooks.log.send_again') }).click();
+  await expect.poll(() => receiver.told.length, { timeout: 15_000 }).toBe(3);
+  await page.getByRole('button', { name: t('machines:webhooks.acts.pause') }).click();
+  await dialog.getByRole('button', { name: t('machines:webhooks.acts.pause') }).click();
+  await expect(page.getByText(t('machines:webhooks.states.paused'), { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('machines:webhooks.acts.delete') }).click();
+  await dialog.getByRole('button', { name: t('machines:webhooks.acts.delete') }).click();
+  await expect(page.getByText(t('machines:webhooks.empty'))).toBeVisible();
+  receiver.close();
+});
+
+test('a key opens what it may once a second person confirms it, until it is revoked', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const second = newColleague(florin);
+  await signIn(page);
+  await page.goto(`${settings}/keys`);
+  await page.getByRole('button', { name: t('machines:keys.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('machines:keys.columns.name')).fill('Entrepôt de données');
+  await dialog.getByLabel(t('staff:permissions.loan.read')).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('machines:keys.form.make') }).click();
+  await expect(dialog.getByText(t('machines:keys.once.waits'))).toBeVisible();
+  const token = (await dialog.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('machines:once.done') }).click();
+  const call = (path: string) =>
+    fetch(`${florin.base}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await call('/staff/loans')).status).toBe(403);
+
+  const other = await another(browser, florin);
+  await signIn(other, second);
+  await other.goto(`${settings}/keys`);
+  await other
+    .getByRole('button', { name: t('machines:keys.acts_on.confirm', { name: 'Entrepôt de données' }) })
+    .click();
+  await expectAccessible(other);
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('machines:keys.acts.confirm') })
+    .click();
+  await expect(other.getByText(t('machines:keys.states.active'))).toBeVisible();
+  expect((await call('/staff/loans')).status).toBe(200);
+  expect((await call('/staff/members')).status).toBe(403);
+
+  await page.reload();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: t('machines:keys.acts_on.revoke', { name: 'Entrepôt de données' }) })
+    .click();
+  await dialog.getByRole('button', { name: t('machines:keys.acts.revoke') }).click();
+  await expect(page.getByText(t('machines:keys.states.revoked'))).toBeVisible();
+  expect((await call('/staff/loans')).status).toBe(401);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { apply, person } from './applicant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { staff } from './florin.ts';
+import { another, newColleague, signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+const settings = '/admin-panel-secure-xk/settings';
+const phrase = 'SUPPRIMER TOUTES LES DEMANDES';
+
+test.use({ own: 'settings' });
+
+const entry = (page: Page, name: string) => page.getByLabel(t(`settings:fields.${name}`));
+const save = (page: Page) => page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+const told = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
+
+test('two people change the general information, which the site shows, and go back @phone', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const colleague = newColleague(florin);
+  const [other, visitor] = [await another(browser, florin), await another(browser, florin)];
+  await signIn(page);
+  await signIn(other, colleague);
+  for (const each of [page, other]) {
+    await each.goto(`${settings}/general`);
+    await expect(entry(each, 'name')).not.toHaveValue('');
+  }
+  const shipped = await entry(page, 'phone').inputValue();
+
+  await entry(page, 'name').fill('');
+  await entry(page, 'founded').fill('12');
+  await save(page);
+  await told(page, 'settings:refused');
+  await expect(entry(page, 'name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(entry(page, 'phone')).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await entry(page, 'name').fill('Banque Alpine');
+  await entry(page, 'founded').fill('1998');
+  await save(page);
+  await told(page, 'settings:saved');
+  await visitor.goto('/contact');
+  await expect(visitor.getByText('Banque Alpine').first()).toBeVisible();
+
+  await entry(other, 'phone').fill('+41 44 555 12 12');
+  await save(other);
+  const moved = other.getByText(/a modifié ces paramètres entre-temps/);
+  await expect(moved).toBeVisible();
+  await expect(other.getByText('Banque Alpine').first()).toBeVisible();
+  await expect(entry(other, 'phone')).toHaveValue('+41 44 555 12 12');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: t('settings:keep_mine') }).click();
+  await expect(entry(other, 'name')).toHaveValue('Banque Alpine');
+  await expect(entry(other, 'phone')).toHaveValue('+41 44 555 12 12');
+  await save(other);
+  await told(other, 'settings:saved');
+  await expect(moved).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText('+41 44 555 12 12').first()).toBeVisible();
+
+  await page.reload();
+  const newest = page.getByRole('listitem').filter({ hasText: colleague.name });
+  await expect(newest).toContainText(`${t('settings:fields.phone')} : ${shipped} → +41 44 555 12 12`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('settings:restore', { number: 1 }) }).click();
+  await told(page, 'settings:restored');
+  await expect(entry(page, 'phone')).toHaveValue(shipped);
+  await expect(entry(page, 'name')).toHaveValue('Banque Alpine');
+  await expect(page.getByText(/a modifié ces paramètres entre-temps/)).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText('+41 44 555 12 12')).toHaveCount(0);
+});
+
+test('all requests are deleted after a backup, for the right phrase and password only', async ({
+  page,
+  florin,
+}) => {
+  for (const name of ['Keller', 'Meier']) await apply(florin, person(name));
+  await signIn(page);
+  await page.goto(`${settings}/danger`);
+  await told(page, 'settings:reset.title');
+  await page.getByRole('button', { name: t('settings:reset.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: t('settings:reset.submit') });
+  const words = dialog.getByLabel(t('settings:reset.phrase', { phrase }));
+  const password = dialog.getByLabel(t('settings:reset.password'));
+  await words.fill(phrase.toLowerCase());
+  await password.fill(staff.password);
+  await expect(submit).toBeDisabled();
+  await words.fill(phrase);
+  await password.fill('Sentier-2025');
+  await submit.click();
+  await expect(dialog.getByText(t('errors:password.wrong'))).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(staff.password);
+  await submit.click();
+  await expect(page.getByText(t('settings:reset.states.done'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/2 supprimées et 0 conservées sur 2/)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('settings:reset.open') })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto('/admin-panel-secure-xk/loan-requests');
+  await expect(page.getByText('Keller')).toHaveCount(0);
+});
+
+test('every page of the settings is readable by day, by night and on a telephone', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['', '/general', '/hours', '/policies', '/consents', '/danger']) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${settings}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});

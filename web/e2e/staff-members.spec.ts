@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { field } from './client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { adminPath, type Florin, staff } from './florin.ts';
+import { addApp, keepCodes } from './own-security.ts';
+import {
+  another,
+  type Colleague,
+  colleague,
+  enterPassword,
+  expectArea,
+  newColleague,
+  signIn,
+} from './staff.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+const settings = '/admin-panel-secure-xk/settings/members';
+const security = '/admin-panel-secure-xk/security';
+
+const row = (page: Page, who: { email: string }) => page.getByRole('row').filter({ hasText: who.email });
+
+/** Chooses something to do about somebody. */
+async function choose(page: Page, who: Colleague, action: string): Promise<void> {
+  await page.getByRole('button', { name: t('staff:menu', { name: who.name }) }).click();
+  await page.getByRole('menuitem', { name: t(`staff:actions.${action}`) }).click();
+}
+
+async function linkOf(florin: Florin, email: string, template: string, secret: 'token' | 'cancel') {
+  const { text } = await florin.mailTo(email, template);
+  const link = new RegExp(`http:\\S+/staff-invitation\\S*#${secret}=[\\w-]+`).exec(text)?.[0] ?? '';
+  return link.replace(/=\r?\n/g, '');
+}
+
+test('invited, accepted, signed in, given another role, shut out @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const who = colleague();
+  await signIn(page);
+  await page.getByRole('link', { name: t('admin:shell.settings') }).click();
+  await page.getByRole('link', { name: t('settings:sections.staff.title') }).click();
+  await page.getByRole('button', { name: t('staff:invite') }).click();
+  await page.getByRole('button', { name: t('staff:invite_form.submit') }).click();
+  await expect(page.getByText(t('errors:email.required'))).toBeVisible();
+  await field(page, 'email').fill(who.email);
+  await field(page, 'name').fill(who.name);
+  await page.getByRole('radio', { name: t('admin:roles.officer') }).check();
+  await expect(page.getByText(t('staff:permissions.request.decide'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff:invite_form.submit') }).click();
+  await expect(row(page, who)).toContainText(t('staff:states.invited'));
+
+  const guest = await another(browser, florin);
+  await guest.goto(await linkOf(florin, who.email, 'staff.invited', 'token'));
+  await expectAccessible(guest);
+  await field(guest, 'password').fill(who.password);
+  await field(guest, 'password_confirm').fill('autre chose');
+  await guest.getByRole('button', { name: t('invitation:submit') }).click();
+  await expect(guest.getByText('Les mots de passe ne correspondent pas')).toBeVisible();
+  await field(guest, 'password_confirm').fill(who.password);
+  await guest.getByRole('button', { name: t('invitation:submit') }).click();
+  await expect(guest.getByText(t('invitation:done_title'))).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: t('invitation:to_sign_in') }).click();
+  await expect(guest).toHaveURL(new RegExp(adminPath));
+  await signIn(guest, who);
+  // Whoever may not manage access does not even see it: the settings are the products.
+  await guest.goto('/admin-panel-secure-xk/settings');
+  await expect(guest.getByRole('heading', { name: t('products:title'), level: 1 })).toBeVisible();
+  await expect(guest.getByRole('link', { name: t('settings:sections.staff.title') })).toHaveCount(0);
+
+  await page.reload();
+  await expect(row(page, who)).toContainText(t('staff:states.active'));
+  await choose(page, who, 'role');
+  await page.getByRole('radio', { name: t('admin:roles.auditor') }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff:role_form.submit') }).click();
+  await expect(row(page, who)).toContainText(t('admin:roles.auditor'));
+  await guest.goto(settings); // an auditor sees who has access, and changes nothing
+  await expect(row(guest, staff)).toBeVisible();
+  await expect(guest.getByRole('button', { name: t('staff:invite') })).toHaveCount(0);
+  await expectAccessible(guest);
+
+  await choose(page, who, 'disable');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff:steps.disable.submit') }).click();
+  await expect(row(page, who)).toContainText(t('staff:states.disabled'));
+  await guest
+    .getByRole('link', { name: t('admin:shell.dashboard') })
+    .first()
+    .click(); // not that of the breadcrumb
+  await expect(guest.getByText(t('admin:session.expired_title'))).toBeVisible();
+  await enterPassword(guest, who);
+  await expect(guest.getByText(t('admin:login.failed_text'))).toBeVisible();
+
+  await choose(page, who, 'enable');
+  await page.getByRole('button', { name: t('staff:steps.enable.submit') }).click();
+  await expect(row(page, who)).toContainText(t('staff:states.invited'));
+  await guest.context().close();
+});
+
+test('a link works once, the newest only, and says what to do when it is over', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const who = colleague();
+  await signIn(page);
+  const invitation = { email: who.email, name: who.name, role: 'support' };
+  const answer = await page.request.post('/api/v1/staff/members', { data: invitation });
+  expect(answer.status()).toBe(201);
+  const first = await linkOf(florin, who.email, 'staff.invited', 'token');
+  await page.goto(settings);
+  await choose(page, who, 'resend');
+  await expect(page.getByText(t('staff:resent'))).toBeVisible();
+
+  const guest = await another(browser, florin);
+  await guest.goto(first);
+  await field(guest, 'password').fill(who.password);
+  await field(guest, 'password_confirm').fill(who.password);
+  await guest.getByRole('button', { name: t('invitation:submit') }).click();
+  await expect(guest.getByText(t('invitation:over_text'))).toBeVisible();
+  await expectAccessible(guest);
+  await guest.goto('/staff-invitation');
+  await expect(guest.getByText(t('invitation:no_link'))).toBeVisible();
+  await expectAccessible(guest);
+  await guest.context().close();
+});
+
+test('the last administrator stays, and the refusal says why', async ({ page, florin }) => {
+  await signIn(page);
+  await page.goto(settings);
+  const { name, email } = { name: 'Claire Morel', email: staff.email };
+  const others = await page.request.get('/api/v1/staff/members');
+  for (const member of (await others.json()).items)
+    if (member.role === 'administrator' && !member.you && member.state !== 'disabled')
+      florin.run(['admin', 'disable', '--email', member.email, '--apply']);
+  await choose(page, { name, email, password: '' }, 'disable');
+  await page.getByRole('button', { name: t('staff:steps.disable.submit') }).click();
+  await expect(page.getByText('Le dernier administrateur ne peut pas être retiré')).toBeVisible();
+  await expect(page.getByText(t('staff:last_administrator'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('factors are taken away by two administrators, or by none', async ({ page, browser, florin }) => {
+  test.slow(); // four people
+  const who = newColleague(florin, 'officer');
+  const second = newColleague(florin);
+  const theirs = await another(browser, florin);
+  await signIn(theirs, who);
+  await theirs.goto(security);
+  await addApp(theirs);
+  await keepCodes(theirs);
+
+  await signIn(page);
+  await page.goto(settings);
+  await expect(row(page, who)).toContainText(t('staff:factors_one', { count: 1 }));
+  await choose(page, who, 'factors');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff:factors_form.submit') }).click();
+  await expect(page.getByText(t('staff:factors_form.requested_text'))).toBeVisible();
+  // The same person is not two.
+  await row(page, who)
+    .getByRole('button', { name: t('staff:pending.confirm') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff:pending.confirm') })
+    .click();
+  await expect(page.getByText(t('errors:staff.second_administrator'))).toBeVisible();
+
+  // The owner is told, and may stop it.
+  const link = await linkOf(florin, who.email, 'staff.factor_reset_requested', 'cancel');
+  const mailbox = await another(browser, florin);
+  await mailbox.goto(link);
+  await expectAccessible(mailbox);
+  await mailbox.getByRole('button', { name: t('invitation:cancel_submit') }).click();
+  await expect(mailbox.getByText(t('invitation:cancel_done'))).toBeVisible();
+  await page.reload();
+  await expect(row(page, who).getByRole('button', { name: t('staff:pending.keep') })).toHaveCount(0);
+
+  await choose(page, who, 'factors');
+  await page.getByRole('button', { name: t('staff:factors_form.submit') }).click();
+  await expect(page.getByText(t('staff:factors_form.requested_text'))).toBeVisible();
+  const other = await another(browser, florin);
+  await signIn(other, second);
+  await other.goto(settings);
+  await expectAccessible(other);
+  await row(other, who)
+    .getByRole('button', { name: t('staff:pending.confirm') })
+    .click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff:pending.confirm') })
+    .click();
+  await expect(row(other, who)).toContainText(t('staff:no_factors'));
+  await enterPassword(theirs, who); // no second step any more
+  await expectArea(theirs);
+  for (const each of [theirs, mailbox, other]) await each.context().close();
+});
+
+test('the list in five languages, light and dark @phone', async ({ page, florin }) => {
+  test.slow(); // fifteen screens
+  await signIn(page);
+  for (const language of languages) {
+    const words = texts(language);
+    for (const theme of ['light', 'dark']) {
+      await page.context().addCookies([
+        { name: 'florin_lang', value: language, url: florin.base },
+        { name: 'florin_theme', value: theme, url: florin.base },
+      ]);
+      await page.goto(settings);
+      await expect(row(page, staff)).toContainText(words('staff:states.active'));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('button', { name: words('staff:invite') }).click();
+    await expect(page.getByRole('radio')).toHaveCount(8);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
