@@ -10,12 +10,12 @@ DATA ?= ./var
 
 # Sources as lists of files, so that a second `make run` starts without building anything.
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f -print 2>/dev/null)
-GO_SOURCES := $(shell find cmd internal web -type d -name node_modules -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal web -type d \( -name node_modules -o -name dist \) -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
 
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test bench soak fuzz clean generate
+.PHONY: help run build web check test conformance bench lighthouse soak fuzz clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -34,6 +34,11 @@ $(WEB_PACKAGES): web/package-lock.json
 	@scripts/web-packages
 	@touch $@
 
+conformance/node_modules/.florin-installed: conformance/package-lock.json
+	@scripts/need node npm
+	@scripts/web-packages conformance
+	@touch $@
+
 $(WEB_BUILT): $(WEB_PACKAGES) $(WEB_SOURCES)
 	@echo '[2/4] building the web app'
 	@scripts/quiet npm --prefix web run build
@@ -44,18 +49,29 @@ bin/florin: $(WEB_BUILT) $(GO_SOURCES) go.mod go.sum
 	@mkdir -p bin
 	@CGO_ENABLED=0 go build -tags webdist -trimpath -ldflags '$(LDFLAGS)' -o $@ ./cmd/florin
 
+# The same program with a clock that browser tests move; built for them alone.
+bin/florin-testclock: bin/florin
+	@CGO_ENABLED=0 go build -tags webdist,testclock -trimpath -ldflags '$(LDFLAGS)' -o $@ ./cmd/florin
+
 check: ## the quick part of the tests, under two minutes
 	@scripts/check
 
 test: ## everything: both engines, race detector, browser; installs what is missing
 	@scripts/test
 
+conformance: build conformance/node_modules/.florin-installed ## the unmodified npm client against bin/florin, on both engines
+	@cd conformance && ../scripts/with-postgres npx --no-install vitest run
+
 bench: build bin/bench bin/ceiling ## the measures of docs/benchmarks.md (ARGS="-quick -only submit")
 	@scripts/bench $(ARGS)
 
-soak: build bin/bench bin/ceiling ## ten minutes of steady load, then 200 kills (ARGS="-soak 2m")
+lighthouse: build ## Lighthouse of the public pages, median of five (ARGS="/faq?lang=de"); on a quiet machine
+	@scripts/lighthouse $(ARGS)
+
+soak: build bin/bench bin/ceiling ## ten minutes of steady load, 200 kills, thousands of events on loans (ARGS="-soak 2m")
 	@scripts/bench -soak 10m $(ARGS)
 	@FLORIN_CRASH_KILLS=200 scripts/with-postgres go test -timeout 60m ./internal/crashtest
+	@FLORIN_MODEL_EVENTS=5000 scripts/with-postgres go test -timeout 60m -run TestModelOfLoans ./internal/loan
 
 bin/bench bin/ceiling: bin/%: $(shell find bench -name '*.go' 2>/dev/null) go.mod
 	@mkdir -p bin
@@ -68,4 +84,4 @@ generate: ## rewrite checked-in generated files (database schema, API types)
 	@go generate ./...
 
 clean: ## remove what was built; the data in ./var stays
-	@rm -rf bin web/dist web/node_modules web/test-results web/playwright-report
+	@rm -rf bin web/dist web/node_modules conformance/node_modules web/test-results web/playwright-report
