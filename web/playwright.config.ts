@@ -33,7 +33,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0, // the sum names what needed it (docs/decisions/0051)
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure', // a trace of every test costs a fifth of the time
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Zurich',
     locale: 'fr-FR',
