@@ -1,7 +1,6 @@
 package loan_test
 
 import (
-	"context"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -56,35 +55,7 @@ func (r *room) live(t testing.TB, on string) {
 // papers makes what waits to be made.
 func (r *room) papers(t testing.TB) {
 	t.Helper()
-	bounded, cancel := context.WithTimeout(ctx, 30*time.Second)
-	defer cancel()
-	runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
-	r.RegisterArrears(runner, paris)
-	done := make(chan struct{})
-	go func() { runner.Run(bounded); close(done) }()
-	for bounded.Err() == nil && r.waiting(t) > 0 {
-		time.Sleep(5 * time.Millisecond)
-	}
-	cancel()
-	<-done
-	if n := r.waiting(t); n > 0 {
-		t.Fatalf("%d papers still wait", n)
-	}
-}
-
-func (r *room) waiting(t testing.TB) (n int64) {
-	t.Helper()
-	depths, err := job.Stats(ctx, r.env.DB)
-	must(t, err)
-	for _, d := range depths {
-		if strings.HasPrefix(d.Kind, "loan.") && d.State != "dead" {
-			n += d.Jobs
-		}
-		if strings.HasPrefix(d.Kind, "loan.") && d.State == "dead" {
-			t.Fatalf("a job %s is dead", d.Kind)
-		}
-	}
-	return n
+	r.workOff(t, "loan.", func(runner *job.Runner) { r.RegisterArrears(runner, paris) })
 }
 
 func (r *room) collection(t testing.TB, id string) loan.Collection {

@@ -21,31 +21,44 @@ import (
 // makePapers lets the jobs of a loan's papers run until none waits.
 func (r *room) makePapers(t testing.TB) {
 	t.Helper()
+	r.workOff(t, "loans.", func(runner *job.Runner) { r.RegisterPapers(runner, time.UTC) })
+}
+
+// workOff runs jobs until none of these kinds waits. What a day's work asks for while it ends is done by the next runner.
+func (r *room) workOff(t testing.TB, kinds string, register func(*job.Runner)) {
+	t.Helper()
 	bounded, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
-	r.RegisterPapers(runner, time.UTC)
-	done := make(chan struct{})
-	go func() { runner.Run(bounded); close(done) }()
-	for bounded.Err() == nil {
-		waiting := int64(0)
-		depths, err := job.Stats(ctx, r.env.DB)
-		must(t, err)
-		for _, d := range depths {
-			if d.State == "dead" {
-				t.Fatalf("dead: %+v", d)
-			}
-			if len(d.Kind) > 6 && d.Kind[:6] == "loans." {
-				waiting += d.Jobs
-			}
+	for first := true; first || r.waiting(t, kinds) > 0; first = false {
+		runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
+		register(runner)
+		working, end := context.WithCancel(bounded)
+		done := make(chan struct{})
+		go func() { runner.Run(working); close(done) }()
+		for bounded.Err() == nil && r.waiting(t, kinds) > 0 {
+			time.Sleep(5 * time.Millisecond)
 		}
-		if waiting == 0 {
-			break
+		end()
+		<-done
+		if err := bounded.Err(); err != nil {
+			t.Fatalf("%d jobs %s* still wait", r.waiting(t, kinds), kinds)
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
-	cancel()
-	<-done
+}
+
+func (r *room) waiting(t testing.TB, kinds string) (n int64) {
+	t.Helper()
+	depths, err := job.Stats(ctx, r.env.DB)
+	must(t, err)
+	for _, d := range depths {
+		if d.State == "dead" {
+			t.Fatalf("dead: %+v", d)
+		}
+		if strings.HasPrefix(d.Kind, kinds) {
+			n += d.Jobs
+		}
+	}
+	return n
 }
 
 // textOf is what a document says.
