@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/audit"
 	"florin/internal/db"
+	"florin/internal/notify"
 )
 
 // moved is what a merge has moved: what its undoing moves back.
@@ -150,8 +151,19 @@ func (s *Service) joinTx(tx *db.Tx, by audit.Actor, keep, gone row, stays string
 	if err := s.reassignTx(tx, j.Requests, j.Loans, j.Ends, j.Stays); err != nil {
 		return nil, err
 	}
-	j.Blocked, err = s.Identity.BlockClientTx(tx, by, j.Ends)
-	return &j, err
+	if j.Blocked, err = s.Identity.BlockClientTx(tx, by, j.Ends); err != nil || !j.Blocked {
+		return &j, err
+	}
+	return &j, s.mailTx(tx, j.Ends, "account.merged", map[string]any{"days": undoDays})
+}
+
+// mailTx tells the owner of an account what became of it, unless they were erased since.
+func (s *Service) mailTx(tx *db.Tx, accountID, template string, params map[string]any) error {
+	to, found, err := s.Identity.ContactTx(tx, accountID)
+	if err != nil || !found {
+		return err
+	}
+	return s.Mail.QueueTx(tx, notify.Mail{To: to.Email, Lang: to.Lang, Template: template, Params: params})
 }
 
 // reassignTx gives what one account holds of these requests and loans to another.
@@ -199,6 +211,9 @@ func (s *Service) partTx(tx *db.Tx, by audit.Actor, keepID, goneID string, m mov
 		}
 		if j.Blocked {
 			if _, err := s.Identity.UnblockClientTx(tx, by, j.Ends); err != nil {
+				return err
+			}
+			if err := s.mailTx(tx, j.Ends, "account.merge_undone", nil); err != nil {
 				return err
 			}
 		}

@@ -1,7 +1,9 @@
 package clients_test
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -163,6 +165,10 @@ func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 			eachEngine(t, func(t *testing.T, r *room) {
 				old := r.account(t, "marie@example.org", "Marie", "Lefèvre")
 				now := r.account(t, "marie@work.example.org", "Marie", "Lefèvre-Roy")
+				address := map[string]string{old: "marie@example.org", now: "marie@work.example.org"}
+				r.speaks(t, old, "it")
+				r.speaks(t, now, "nl")
+				language := map[string]string{old: "it", now: "nl"}
 				first := r.submit(t, marie(), old)
 				second := marie()
 				second.Email = "marie@work.example.org"
@@ -186,12 +192,16 @@ func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 				want(t, "requests of the account that stays", len(r.own(t, stays)), 2)
 				want(t, "requests of the other", len(r.own(t, ends)), 0)
 				want(t, "the other is blocked", r.blocked(t, ends), true)
+				closed := toldMail{"account.merged", language[ends], `{"to":"` + address[ends] + `","params":{"days":{"n":30}}}`}
+				r.wantMails(t, []toldMail{closed})
 				later := r.submit(t, marie(), stays)
 				want(t, "who applies afterwards", r.file(t, later.ID).ID, in.KeepID)
 
 				_, err = r.Undo(ctx, eve, m.ID)
 				must(t, err)
 				want(t, "the other is blocked", r.blocked(t, ends), false)
+				opened := toldMail{"account.merge_undone", language[ends], `{"to":"` + address[ends] + `","params":{}}`}
+				r.wantMails(t, []toldMail{closed, opened})
 				want(t, "requests of the other", len(r.own(t, ends)), 1)
 				want(t, "requests of the account that stayed", len(r.own(t, stays)), 2)
 				mine, theirs := r.file(t, old), r.file(t, now)
@@ -205,6 +215,73 @@ func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 				want(t, "who the later request went to", r.file(t, later.ID).ID, owner.ID)
 			})
 		})
+	}
+}
+
+// An account that was blocked before stays so, whatever becomes of the merge: its owner was told then.
+func TestAMergeTellsNobodyWhomItDoesNotBlock(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		old, now := r.account(t, "marie@example.org", "Marie", "Lefèvre"), r.account(t, "marie@work.example.org", "Marie", "Roy")
+		first := r.submit(t, marie(), old)
+		second := marie()
+		second.Email = "marie@work.example.org"
+		other := r.submit(t, second, now)
+		_, err := r.Block(ctx, eve, r.file(t, other.ID).ID)
+		must(t, err)
+		in := r.proposal(t, first.ID, other.ID)
+		in.KeepAccount = old
+		m := r.merged(t, in)
+		_, err = r.Undo(ctx, eve, m.ID)
+		must(t, err)
+		want(t, "still blocked", r.blocked(t, now), true)
+		r.wantMails(t, nil)
+	})
+}
+
+// toldMail is a mail about a merge, with everything that it is made of beside its template.
+type toldMail struct{ Template, Lang, Sealed string }
+
+var (
+	setLanguage = db.SQL(`UPDATE accounts SET lang = $2 WHERE id = $1`)
+	mergeMails  = db.SQL(`SELECT unique_key, payload FROM jobs WHERE kind = 'mail' ORDER BY id`)
+)
+
+func (r *room) speaks(t *testing.T, account, lang string) {
+	t.Helper()
+	r.update(t, func(tx *db.Tx) error {
+		_, err := tx.Exec(setLanguage, account, lang)
+		return err
+	})
+}
+
+// wantMails opens what is queued: to whom, in which language, and everything that is told.
+func (r *room) wantMails(t *testing.T, want []toldMail) {
+	t.Helper()
+	type row struct {
+		Key     string `db:"unique_key"`
+		Payload string `db:"payload"`
+	}
+	var rows []row
+	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		rows, err = db.All[row](tx, mergeMails)
+		return err
+	}))
+	var got []toldMail
+	for _, each := range rows {
+		var queued struct {
+			Template, Lang string
+			Sealed         []byte
+		}
+		must(t, json.Unmarshal([]byte(each.Payload), &queued))
+		if !strings.HasPrefix(queued.Template, "account.merge") {
+			continue
+		}
+		plain, err := r.keys.Unseal("mail", queued.Sealed, []byte(each.Key))
+		must(t, err)
+		got = append(got, toldMail{queued.Template, queued.Lang, string(plain)})
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -34,6 +34,7 @@ type room struct {
 	requests *origination.Service
 	loans    *loan.Service
 	people   *identity.Service
+	keys     *keyring.Ring
 }
 
 var ctx = context.Background()
@@ -66,9 +67,9 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 	loans := loan.New(loan.Parts{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
 	r := &room{
 		Service: clients.New(clients.Parts{
-			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Loans: loans, Documents: documents, Log: env.Log,
+			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
 		}),
-		env: env, settings: figures, requests: requests, loans: loans, people: people,
+		env: env, settings: figures, requests: requests, loans: loans, people: people, keys: keys,
 	}
 	people.OnAccountErased(r.AccountErasedTx)
 	t.Cleanup(func() { // whatever a test does, what is kept twice agrees

@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity"
 	"florin/internal/keyring"
 	"florin/internal/loan"
+	"florin/internal/notify"
 	"florin/internal/origination"
 	"florin/internal/settings"
 )
@@ -29,6 +30,7 @@ type Parts struct {
 	Requests  *origination.Service
 	Loans     *loan.Service
 	Documents *document.Service
+	Mail      *notify.Service
 	Log       *slog.Logger
 }
 

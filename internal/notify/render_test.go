@@ -56,6 +56,7 @@ var samples = map[string]map[string]any{
 	"account.verify":            {"link": "/verify-email#token=abc_DEF-123", "valid_hours": 24},
 	"account.reset":             {"link": "/reset-password#token=abc_DEF-123", "valid_hours": 1},
 	"account.home_refused":      {"reason": "La facture est au nom d'une autre personne."},
+	"account.merged":            {"days": 30},
 	"account.identity_linked":   {"sign_in": "acme"},
 	"account.identity_unlinked": {"sign_in": "acme"},
 	"account.code": {

@@ -69,6 +69,14 @@ var templates = map[string]template{
 	"account.home_refused": {
 		required: []string{"reason"}, before: []string{"intro"}, quote: "reason", action: true, link: "/client/profile", after: []string{"again"},
 	},
+	// They say nothing of the other account: should the two not be one person's after all,
+	// neither may learn who the other is.
+	"account.merged": {
+		required: []string{"days"}, before: []string{"intro", "where"}, action: true, link: "/login", after: []string{"wrong"},
+	},
+	"account.merge_undone": {
+		before: []string{"intro", "where"}, action: true, link: "/login", after: []string{"wrong"},
+	},
 	"account.identity_linked": {
 		required: []string{"sign_in"}, before: []string{"intro"}, action: true, link: "/client", after: []string{"stranger"},
 	},
