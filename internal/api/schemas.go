@@ -115,8 +115,11 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[settings.RetentionRule](): "RetentionSetting",
 	reflect.TypeFor[reset.Run]():              "ResetRun",
 	reflect.TypeFor[reset.Preview]():          "ResetPreview",
-	reflect.TypeFor[reset.Kept]():             "KeptRequest",
-	reflect.TypeFor[reset.Input]():            "ResetOrder",
+	reflect.TypeFor[reset.Kept]():             "KeptContract",
+	reflect.TypeFor[reset.KeptFor]():          "KeptFor",
+	reflect.TypeFor[reset.KeptPage]():         "KeptRequests",
+	reflect.TypeFor[reset.KeptRequest]():      "KeptRequest",
+	reflect.TypeFor[resetOrder]():             "ResetOrder",
 
 	reflect.TypeFor[rulelab.Overview]():     "RuleOverview",
 	reflect.TypeFor[rulelab.InForce]():      "RulesInForce",

@@ -8,7 +8,6 @@ import (
 	"florin/internal/api"
 	"florin/internal/identity"
 	"florin/internal/job"
-	"florin/internal/reset"
 	"florin/internal/testkit"
 )
 
@@ -62,7 +61,7 @@ func TestAllRequestsAreDeletedAfterABackup(t *testing.T) {
 			applicant.submit(key, nil).status(201)
 		}
 		order := func(b *browser, key, words, password string) answer {
-			return b.call("POST", "/staff/reset", reset.Input{Phrase: words, Password: password}, "Idempotency-Key", key)
+			return b.call("POST", "/staff/reset", map[string]string{"phrase": words, "password": password}, "Idempotency-Key", key)
 		}
 		order(officer, "a", phrase, goodPassword).refused(403, "forbidden")
 		order(ann, "b", "delete", goodPassword).refused(422, "invalid")
@@ -74,7 +73,7 @@ func TestAllRequestsAreDeletedAfterABackup(t *testing.T) {
 		order(ann, "e", phrase, goodPassword).refused(409, "reset.running")
 		must(t, runner.RunDue(ctx))
 
-		last := ann.call("GET", "/staff/reset", nil).status(200).json()["last"].(map[string]any)
+		last := ann.call("GET", "/staff/reset", nil).status(200).json()["runs"].([]any)[0].(map[string]any)
 		if last["state"] != "done" || last["deleted"] != 3.0 || last["kept"] != 0.0 || last["backup"] == "" {
 			t.Errorf("the run is %v", last)
 		}

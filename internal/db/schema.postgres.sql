@@ -1706,6 +1706,14 @@ COLUMN request_reviews.closed_at timestamp with time zone
 CONSTRAINT request_reviews.request_reviews_pkey PRIMARY KEY (request_id)
 CONSTRAINT request_reviews.request_reviews_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CREATE UNIQUE INDEX request_reviews_pkey ON public.request_reviews USING btree (request_id)
+COLUMN reset_kept.run_id text COLLATE "C" NOT NULL
+COLUMN reset_kept.request_id text COLLATE "C" NOT NULL
+COLUMN reset_kept.reference text COLLATE "C" NOT NULL
+COLUMN reset_kept.reason text COLLATE "C" NOT NULL
+CONSTRAINT reset_kept.reset_kept_pkey PRIMARY KEY (run_id, request_id)
+CONSTRAINT reset_kept.reset_kept_reason_check CHECK ((reason = ANY (ARRAY['contract'::text, 'hold'::text, 'partner_hold'::text, 'spared'::text])))
+CONSTRAINT reset_kept.reset_kept_run_id_fkey FOREIGN KEY (run_id) REFERENCES reset_runs(id)
+CREATE UNIQUE INDEX reset_kept_pkey ON public.reset_kept USING btree (run_id, request_id)
 COLUMN reset_runs.id text COLLATE "C" NOT NULL
 COLUMN reset_runs.state text COLLATE "C" NOT NULL
 COLUMN reset_runs.by_id text COLLATE "C" NOT NULL
@@ -1717,6 +1725,7 @@ COLUMN reset_runs.done_to text COLLATE "C" NOT NULL
 COLUMN reset_runs.deleted bigint NOT NULL
 COLUMN reset_runs.kept bigint NOT NULL
 COLUMN reset_runs.ended_at timestamp with time zone
+COLUMN reset_runs.kept_for text NOT NULL DEFAULT '{}'::text
 CONSTRAINT reset_runs.reset_runs_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
 CONSTRAINT reset_runs.reset_runs_pkey PRIMARY KEY (id)
 CONSTRAINT reset_runs.reset_runs_state_check CHECK ((state = ANY (ARRAY['backup'::text, 'deleting'::text, 'done'::text, 'failed'::text])))

@@ -1538,6 +1538,13 @@ CREATE TABLE request_search_rows (
     row        INTEGER PRIMARY KEY,
     request_id TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE TABLE reset_kept (
+    run_id     TEXT   NOT NULL REFERENCES reset_runs (id),
+    request_id TEXT   NOT NULL,
+    reference  TEXT NOT NULL,
+    reason     TEXT NOT NULL CHECK (reason IN ('contract', 'hold', 'partner_hold', 'spared')),
+    PRIMARY KEY (run_id, request_id)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE reset_runs (
     id         TEXT   NOT NULL PRIMARY KEY,
     state      TEXT NOT NULL CHECK (state IN ('backup', 'deleting', 'done', 'failed')),
@@ -1549,7 +1556,7 @@ CREATE TABLE reset_runs (
     done_to    TEXT NOT NULL,
     deleted    INTEGER  NOT NULL,
     kept       INTEGER  NOT NULL,
-    ended_at   TEXT,
+    ended_at   TEXT, kept_for TEXT NOT NULL DEFAULT '{}',
     CHECK ((state IN ('done', 'failed')) = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX reset_runs_started ON reset_runs (started_at, id);

@@ -45,22 +45,31 @@ func (s *Service) VerifyFactor(ctx context.Context, o Owner, in Answer) (Verifie
 	if err := o.may(NeedFactor, NeedEnrolment); err != nil {
 		return Verified{}, err
 	}
+	var v Verified
+	err := s.answer(ctx, o, in, func(at attempt, p proof) (err error) {
+		v, err = s.finishVerify(ctx, o, at, p)
+		return err
+	})
+	return v, err
+}
+
+// answer counts and checks the answer to a challenge; finish spends it with what it opens.
+func (s *Service) answer(ctx context.Context, o Owner, in Answer, finish func(attempt, proof) error) error {
 	at, err := s.beginVerify(ctx, o, in)
 	if err != nil {
-		return Verified{}, err
+		return err
 	}
-	proof, err := s.checkAnswer(o, at, in)
+	p, err := s.checkAnswer(o, at, in)
 	if fault.KindOf(err) == fault.Invalid {
-		return Verified{}, s.refuseFactor(ctx, o, at)
+		return s.refuseFactor(ctx, o, at)
 	}
-	if err != nil {
-		return Verified{}, err
+	if err == nil {
+		err = finish(at, p)
 	}
-	v, err := s.finishVerify(ctx, o, at, proof)
 	if err == errFactorRejected { // shown at the same moment elsewhere
-		return Verified{}, s.refuseFactor(ctx, o, at)
+		return s.refuseFactor(ctx, o, at)
 	}
-	return v, err
+	return err
 }
 
 // beginVerify counts the try before anything is looked at.

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -79,12 +81,14 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 		offered := r.request()
 		r.joined()
 		r.offered(claire.Principal, offered.ID)
+		shared := r.request()
+		hold("account", r.partner(claire.Principal, shared.ID))
 		r.invited(claire.Principal, r.request().ID)
 		r.request()
 
 		before, err := r.Preview(ctx, claire.Principal)
 		must(r.t, err)
-		if before.Requests != 7 || before.Contracts != 1 || before.Holds != 2 || before.Last != nil ||
+		if before.Requests != 8 || before.Contracts != 1 || before.Holds != 3 || len(before.Runs) != 0 ||
 			len(before.Kept) != 1 || before.Kept[0] != (reset.Kept{ID: contract.ID, Reference: contract.Reference}) {
 			r.t.Errorf("before: %+v", before)
 		}
@@ -98,10 +102,14 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 		must(r.t, r.runner.RunDue(ctx))
 
 		done := r.last(claire)
-		if done.State != reset.Done || done.Requests != 7 || done.Deleted != 3 || done.Kept != 4 || done.Backup == "" || done.EndedAt == nil {
+		if done.State != reset.Done || done.Requests != 8 || done.Deleted != 3 || done.Kept != 5 || done.Backup == "" || done.EndedAt == nil {
 			r.t.Errorf("done: %+v", done)
 		}
-		r.wantLeft(origination.Receipt{ID: zeros}, contract, ofAccount, ofRequest, after)
+		r.wantLeft(origination.Receipt{ID: zeros}, contract, ofAccount, ofRequest, shared, after)
+		r.wantReasons(claire, done, []reset.KeptFor{{Reason: reset.ForContract, Count: 1}, {Reason: reset.ForHold, Count: 2}, {Reason: reset.ForPartnerHold, Count: 1}, {Reason: reset.ForPages, Count: 1}}, map[string]reset.Reason{
+			"ZERO": reset.ForPages, contract.Reference: reset.ForContract, ofAccount.Reference: reset.ForHold,
+			ofRequest.Reference: reset.ForHold, shared.Reference: reset.ForPartnerHold,
+		})
 		for _, table := range []string{"agreements", "agreement_documents", "agreement_parties", "interviews", "interview_times", "decisions"} {
 			if n := r.count(`SELECT count(*) FROM ` + table); n != 0 {
 				r.t.Errorf("%d rows of %s", n, table)
@@ -109,6 +117,75 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 		}
 		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'request.deleted' AND actor_id = '` + claire.StaffID + `'`); n != int(done.Deleted) {
 			r.t.Errorf("the journal tells of %d deletions, the run of %d", n, done.Deleted)
+		}
+	})
+}
+
+// wantReasons looks at why a run has kept what it has kept: counted, and request by request.
+func (r *room) wantReasons(who somebody, run reset.Run, counts []reset.KeptFor, each map[string]reset.Reason) {
+	r.t.Helper()
+	if diff := cmp.Diff(counts, run.KeptFor); diff != "" {
+		r.t.Error(diff)
+	}
+	got := map[string]reset.Reason{}
+	for cursor := ""; ; {
+		page, err := r.KeptOf(ctx, who.Principal, run.ID, cursor)
+		must(r.t, err)
+		for _, k := range page.Items {
+			got[k.Reference] = k.Reason
+		}
+		if cursor = page.NextCursor; cursor == "" {
+			break
+		}
+	}
+	if diff := cmp.Diff(each, got); diff != "" {
+		r.t.Error(diff)
+	}
+}
+
+// Why something was kept stays true when it is kept no more: the hold is lifted, the run tells of it.
+func TestTheHistoryTellsWhyEachWasKept(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, officer := r.administrator(), r.staff("dpo@florin.example", identity.DataProtectionOfficer)
+		held, want := map[string]bool{}, map[string]reset.Reason{}
+		for range 53 { // more than a page
+			one := r.request()
+			h, err := r.privacy.PlaceHold(ctx, officer.Principal, "request", one.ID, "Procédure 12/26")
+			must(r.t, err)
+			held[h.ID], want[one.Reference] = true, reset.ForHold
+		}
+		_, err := r.order(claire, "one")
+		must(r.t, err)
+		must(r.t, r.runner.RunDue(ctx))
+		second := r.staff("dpo2@florin.example", identity.DataProtectionOfficer)
+		for id := range held {
+			for _, who := range []somebody{officer, second} {
+				_, err := r.privacy.LiftHold(ctx, who.Principal, id)
+				must(r.t, err)
+			}
+		}
+		r.env.Clock.Advance(time.Second)
+		_, err = r.order(claire, "two")
+		must(r.t, err)
+		must(r.t, r.runner.RunDue(ctx))
+		preview, err := r.Preview(ctx, claire.Principal)
+		must(r.t, err)
+		if len(preview.Runs) != 2 || preview.Runs[0].Deleted != 53 || preview.Runs[1].Kept != 53 {
+			r.t.Fatalf("%+v", preview.Runs)
+		}
+		r.wantReasons(claire, preview.Runs[0], []reset.KeptFor{}, map[string]reset.Reason{})
+		r.wantReasons(claire, preview.Runs[1], []reset.KeptFor{{Reason: reset.ForHold, Count: 53}}, want)
+		_, err = r.KeptOf(ctx, officer.Principal, preview.Runs[1].ID, "")
+		r.wantFault(err, fault.Forbidden, "forbidden")
+		_, err = r.KeptOf(ctx, claire.Principal, "nothing", "")
+		r.wantFault(err, fault.NotFound, "not_found")
+
+		_, err = r.env.DB.Pool().Exec(`UPDATE reset_runs SET kept_for = '{}'`) // as one of before is
+		must(r.t, err)
+		preview, err = r.Preview(ctx, claire.Principal)
+		must(r.t, err)
+		if diff := cmp.Diff([]reset.KeptFor{{Reason: "unknown", Count: 53}}, preview.Runs[1].KeptFor); diff != "" {
+			r.t.Error(diff)
 		}
 	})
 }
@@ -284,11 +361,11 @@ func TestAnOrderIsRefused(t *testing.T) {
 			p := identity.Principal{Kind: identity.Staff, StaffID: "s", Permissions: role.Permissions}
 			_, err := r.Preview(ctx, p)
 			r.wantFault(err, fault.Forbidden, "forbidden")
-			_, err = r.Order(ctx, p, claire.owner, reset.Input{Phrase: reset.Phrase, Password: password}, "k")
+			_, err = r.order(somebody{p, claire.owner}, "k")
 			r.wantFault(err, fault.Forbidden, "forbidden")
 		}
 		give := func(phrase, word, key string) error {
-			_, err := r.Order(ctx, claire.Principal, claire.owner, reset.Input{Phrase: phrase, Password: word}, key)
+			_, err := r.give(claire, phrase, identity.Proof{Password: word}, key)
 			return err
 		}
 		for _, phrase := range []string{"", "supprimer toutes les demandes", reset.Phrase + " ", "SUPPRIMER"} {
@@ -308,6 +385,76 @@ func TestAnOrderIsRefused(t *testing.T) {
 		}
 		r.env.Clock.Advance(15 * time.Minute)
 		must(r.t, give(reset.Phrase, password, "k"))
+	})
+}
+
+// Whoever has a second factor shows it for this deletion, however fresh their sign-in is; the
+// password opens nothing for them, and what was shown once opens nothing again.
+func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, bob := r.administrator(), r.staff("bob@florin.example", identity.Administrator)
+		phone, other := r.withApp(claire), r.withApp(bob)
+		first, second := r.request(), r.request()
+		give := func(a *app, phrase string, proof identity.Proof, key string) error {
+			_, err := r.give(a.who, phrase, proof, key)
+			return err
+		}
+		r.wantFault(give(phone, reset.Phrase, identity.Proof{Password: password}, "k"), fault.Forbidden, "session.factor_again")
+		r.wantFault(give(phone, reset.Phrase, identity.Proof{}, "k"), fault.Forbidden, "session.factor_again")
+		open := phone.challenge()
+		r.wantFault(give(phone, reset.Phrase, phone.answer(open, "000000"), "k"), fault.Invalid, "factor.rejected")
+		r.wantFault(give(phone, reset.Phrase, phone.answer(other.challenge(), other.code()), "k"), fault.Gone, "factor.challenge_expired")
+		r.wantFault(give(other, reset.Phrase, other.answer(open, other.code()), "k"), fault.Gone, "factor.challenge_expired")
+		late := phone.challenge()
+		r.env.Clock.Advance(5 * time.Minute)
+		r.wantFault(give(phone, reset.Phrase, phone.answer(late, phone.code()), "k"), fault.Gone, "factor.challenge_expired")
+		e, err := r.people.EnrolFactor(ctx, phone.who.owner, identity.NewFactor{Kind: identity.TOTP, Name: "Other"})
+		must(r.t, err)
+		fresh := app{r, phone.who, e.ID, e.TOTP.Secret} // whoever sits at the browser may begin one, and proves nothing by it
+		r.wantFault(give(phone, reset.Phrase, phone.answer(fresh.challenge(), fresh.code()), "k"), fault.Gone, "factor.challenge_expired")
+
+		open = phone.challenge()
+		right := phone.answer(open, phone.code())
+		r.wantField(give(phone, "SUPPRIMER", right, "k"), "/phrase", "reset.phrase") // spends nothing
+		if n := r.count(`SELECT count(*) FROM reset_runs`); n != 0 {
+			r.t.Errorf("%d deletions were begun", n)
+		}
+		must(r.t, give(phone, reset.Phrase, right, "k"))
+		r.wantFault(give(phone, reset.Phrase, right, "k"), fault.Gone, "factor.challenge_expired")
+		must(r.t, r.runner.RunDue(ctx))
+		r.wantLeft()
+		third := r.request()
+		r.wantFault(give(phone, reset.Phrase, phone.answer(phone.challenge(), right.Answer.Code), "l"), fault.Invalid, "factor.rejected")
+		r.wantFault(give(phone, reset.Phrase, identity.Proof{Password: password}, "l"), fault.Forbidden, "session.factor_again")
+		r.wantLeft(third)
+		if first.ID == second.ID || r.count(`SELECT count(*) FROM audit_records WHERE action = 'factor.shown'`) != 1 {
+			r.t.Error("the journal does not tell of the one factor that was shown")
+		}
+	})
+}
+
+// Guesses of codes end: an open browser is no place to try them from.
+func TestGuessesOfCodesEnd(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		phone, one := r.withApp(r.administrator()), r.request()
+		var err error
+		for range 30 {
+			challenge, failed := r.people.Challenge(ctx, phone.who.owner, phone.id)
+			if err = failed; err == nil {
+				_, err = r.give(phone.who, reset.Phrase, phone.answer(challenge.ID, "000000"), "k")
+			}
+			if fault.KindOf(err) != fault.Invalid {
+				break
+			}
+		}
+		if kind := fault.KindOf(err); kind != fault.TooMany && kind != fault.Forbidden {
+			r.t.Errorf("guesses go on: %v", err)
+		}
+		_, err = r.give(phone.who, reset.Phrase, phone.answer(phone.challenge(), phone.code()), "k")
+		if fault.KindOf(err) != fault.TooMany && fault.KindOf(err) != fault.Forbidden {
+			r.t.Errorf("the right code after the guesses: %v", err)
+		}
+		r.wantLeft(one)
 	})
 }
 

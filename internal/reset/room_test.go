@@ -3,14 +3,17 @@ package reset_test
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/govalues/decimal"
+	"github.com/pquerna/otp/totp"
 
 	"florin/internal/agreement"
 	"florin/internal/audit"
@@ -45,6 +48,7 @@ type room struct {
 	t          *testing.T
 	env        *testkit.Env
 	settings   *settings.Service
+	keys       *keyring.Ring
 	people     *identity.Service
 	requests   *origination.Service
 	loans      *loan.Service
@@ -91,7 +95,7 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 		Log: env.Log, Sealing: document.Sealing{Lender: func(context.Context) (string, error) { return "Florin", nil }},
 	})
 	must(t, err)
-	r := &room{t: t, env: env, settings: set}
+	r := &room{t: t, env: env, settings: set, keys: keys}
 	r.people = identity.New(identity.Config{
 		DB: env.DB, Mail: mail, Ring: keys, StaffMFA: identity.OptionalMFA, Hashes: quick{}, Wire: identity.WireConfig{BaseURL: site},
 	})
@@ -104,7 +108,7 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 		SiteURL: site, Log: env.Log,
 	})
 	r.clients = clients.New(clients.Parts{
-		DB: env.DB, Keys: keys, Settings: set, Identity: r.people, Requests: r.requests, Loans: r.loans, Documents: docs, Log: env.Log,
+		DB: env.DB, Keys: keys, Settings: set, Identity: r.people, Requests: r.requests, Loans: r.loans, Documents: docs, Mail: mail, Log: env.Log,
 	})
 	r.interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Requests: r.requests, Colleagues: r.people.ColleaguesTx, SiteURL: site, Log: env.Log,
@@ -207,9 +211,53 @@ func (r *room) administrator() somebody {
 	return r.staff("claire@florin.example", identity.Administrator)
 }
 
+// withApp sets one-time codes up for somebody: what they show from now on is a code.
+func (r *room) withApp(who somebody) *app {
+	r.t.Helper()
+	e, err := r.people.EnrolFactor(ctx, who.owner, identity.NewFactor{Kind: identity.TOTP, Name: "App"})
+	must(r.t, err)
+	a := &app{r, who, e.ID, e.TOTP.Secret}
+	v, err := r.people.VerifyFactor(ctx, who.owner, identity.Answer{FactorID: e.ID, Code: a.code()})
+	must(r.t, err)
+	a.who.owner = v.Owner()
+	return a
+}
+
+// app is an authenticator app in the hands of somebody.
+type app struct {
+	r          *room
+	who        somebody
+	id, secret string
+}
+
+// code is what the app shows; each call is a step later, because a code works once.
+func (a *app) code() string {
+	a.r.t.Helper()
+	a.r.env.Clock.Advance(30 * time.Second)
+	code, err := totp.GenerateCode(a.secret, a.r.env.Clock.Now())
+	must(a.r.t, err)
+	return code
+}
+
+// challenge asks for a proof.
+func (a *app) challenge() string {
+	a.r.t.Helper()
+	ch, err := a.r.people.Challenge(ctx, a.who.owner, a.id)
+	must(a.r.t, err)
+	return ch.ID
+}
+
+func (a *app) answer(challenge, code string) identity.Proof {
+	return identity.Proof{Password: password, Answer: identity.Answer{ChallengeID: challenge, Code: code}}
+}
+
 // order orders the deletion as it is meant to be.
 func (r *room) order(who somebody, key string) (reset.Run, error) {
-	return r.Order(ctx, who.Principal, who.owner, reset.Input{Phrase: reset.Phrase, Password: password}, key)
+	return r.give(who, reset.Phrase, identity.Proof{Password: password}, key)
+}
+
+func (r *room) give(who somebody, phrase string, proof identity.Proof, key string) (reset.Run, error) {
+	return r.Order(ctx, who.Principal, who.owner, reset.Input{Phrase: phrase, Proof: proof}, key)
 }
 
 // last is the newest deletion as the page tells it.
@@ -217,10 +265,10 @@ func (r *room) last(who somebody) reset.Run {
 	r.t.Helper()
 	preview, err := r.Preview(ctx, who.Principal)
 	must(r.t, err)
-	if preview.Last == nil {
+	if len(preview.Runs) == 0 {
 		r.t.Fatal("it was never ordered")
 	}
-	return *preview.Last
+	return preview.Runs[0]
 }
 
 var submissions int
@@ -228,9 +276,17 @@ var submissions int
 // request sends the application of somebody with an address of their own.
 func (r *room) request() origination.Receipt {
 	r.t.Helper()
+	by, in := r.visitor()
+	receipt, err := r.requests.Submit(ctx, by, in, "")
+	must(r.t, err)
+	return receipt
+}
+
+// visitor is somebody new, with what they tell of themselves.
+func (r *room) visitor() (identity.Principal, origination.Application) {
 	submissions++
 	by := identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", submissions/250, submissions%250), Lang: "fr"}
-	receipt, err := r.requests.Submit(ctx, by, origination.Application{
+	return by, origination.Application{
 		Fields: origination.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: mailOf(submissions), Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
@@ -239,9 +295,7 @@ func (r *room) request() origination.Receipt {
 			LoanAmount: 10_000_00, Currency: "EUR", LoanDuration: 36, RateType: "fixed", LoanPurpose: "Travaux", Lang: "fr",
 		},
 		Declaration: true, ConsentVersion: settings.Shipped().Consent.Version,
-	}, "")
-	must(r.t, err)
-	return receipt
+	}
 }
 
 func mailOf(n int) string { return fmt.Sprintf("marie%d@example.org", n) }
@@ -267,6 +321,40 @@ func (r *room) joined() (account string) {
 	})
 	return account
 }
+
+var newestInvitation = db.SQL(`SELECT unique_key, payload FROM jobs WHERE unique_key LIKE 'mail:co_borrower.invited:%' ORDER BY id DESC LIMIT 1`)
+
+// partner lets somebody who has an account borrow with the applicant; it gives their account.
+func (r *room) partner(by identity.Principal, request string) (account string) {
+	r.t.Helper()
+	who, in := r.visitor()
+	_, err := r.requests.InviteCoBorrower(ctx, by, request, 1, mailOf(submissions))
+	must(r.t, err)
+	type row struct {
+		Key     string `db:"unique_key"`
+		Payload string `db:"payload"`
+	}
+	var mail row
+	must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		mail, err = db.One[row](tx, newestInvitation)
+		return err
+	}))
+	var queued struct {
+		Sealed []byte `json:"sealed"`
+	}
+	must(r.t, json.Unmarshal([]byte(mail.Payload), &queued))
+	text, err := r.keys.Unseal("mail", queued.Sealed, []byte(mail.Key))
+	must(r.t, err)
+	link := tokenInLink.FindSubmatch(text)
+	if link == nil {
+		r.t.Fatal("no link in the invitation")
+	}
+	_, err = r.requests.CompleteInvitation(ctx, who, string(link[1]), in)
+	must(r.t, err)
+	return r.joined()
+}
+
+var tokenInLink = regexp.MustCompile(`#token=([A-Za-z0-9_-]+)`)
 
 // signed makes the contract of a request.
 func (r *room) signed(receipt origination.Receipt) {

@@ -11,7 +11,6 @@ import (
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/job"
-	"florin/internal/personal"
 )
 
 const (
@@ -102,14 +101,14 @@ func (s *Service) step(ctx context.Context, id string) (r row, err error) {
 			return s.endTx(tx, &r, Done, "reset.done")
 		}
 		for _, request := range requests {
-			gone, err := s.deleteTx(tx, r, request)
+			why, err := s.deleteTx(tx, r, request)
 			if err != nil {
 				return err
 			}
-			if r.DoneTo = request; gone {
+			if r.DoneTo = request; why == "" {
 				r.Deleted++
-			} else {
-				r.Kept++
+			} else if err := s.keepTx(tx, &r, request, why); err != nil {
+				return err
 			}
 		}
 		return storeTx(tx, r)
@@ -117,45 +116,14 @@ func (s *Service) step(ctx context.Context, id string) (r row, err error) {
 	return r, err
 }
 
-// deleteTx deletes one request unless something keeps it.
-func (s *Service) deleteTx(tx *db.Tx, r row, request string) (bool, error) {
-	kept, err := s.keptTx(tx, request)
-	if err != nil || kept {
-		return false, err
+// deleteTx deletes one request, unless something keeps it: then it says what.
+func (s *Service) deleteTx(tx *db.Tx, r row, request string) (Reason, error) {
+	why, err := s.whyTx(tx, request)
+	if err != nil || why != "" {
+		return why, err
 	}
 	by := audit.Actor{Kind: string(identity.Staff), ID: r.ByID}
-	return true, s.Requests.DeleteTx(tx, request, by)
-}
-
-// keptTx says whether a request stays: for its contract, for a hold on its person, or as the
-// row of all zeros.
-func (s *Service) keptTx(tx *db.Tx, request string) (bool, error) {
-	if request == spared {
-		return true, nil
-	}
-	if _, concluded, err := s.Loans.EndTx(tx, request); err != nil || concluded {
-		return concluded, err
-	}
-	owner, err := s.Requests.OwnerTx(tx, request)
-	if err != nil {
-		return false, err
-	}
-	if held, err := s.Privacy.HeldTx(tx, owner); err != nil || held {
-		return held, err
-	}
-	people, err := s.Requests.PeopleTx(tx, request)
-	if err != nil {
-		return false, err
-	}
-	for _, p := range people {
-		if p.AccountID == "" {
-			continue
-		}
-		if held, err := s.Privacy.HeldTx(tx, personal.Person{AccountID: p.AccountID}); err != nil || held {
-			return held, err
-		}
-	}
-	return false, nil
+	return "", s.Requests.DeleteTx(tx, request, by)
 }
 
 func (*Service) endTx(tx *db.Tx, r *row, state State, action string) error {

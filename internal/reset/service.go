@@ -60,7 +60,8 @@ type Run struct {
 	Backup    string     `json:"backup" doc:"The folder of the backup that was taken first; empty until then"`
 	Requests  int64      `json:"requests" doc:"How many there were"`
 	Deleted   int64      `json:"deleted"`
-	Kept      int64      `json:"kept" doc:"By law, by a hold, or the row of all zeros"`
+	Kept      int64      `json:"kept"`
+	KeptFor   []KeptFor  `json:"kept_for" doc:"Why: by law, by a hold, or the row of all zeros"`
 	EndedAt   *time.Time `json:"ended_at"`
 }
 
@@ -77,10 +78,13 @@ type Preview struct {
 	Contracts int64  `json:"contracts" doc:"That led to a contract: kept by law"`
 	Holds     int64  `json:"holds" doc:"People whose records a hold keeps: so are their requests"`
 	Kept      []Kept `json:"kept" doc:"The newest of those with a contract"`
-	Last      *Run   `json:"last" doc:"null: it was never done"`
+	Runs      []Run  `json:"runs" doc:"The newest first; empty: it was never done"`
 }
 
-const keptShown = 20
+const (
+	keptShown = 20
+	runsShown = 20
+)
 
 // Preview says what would be deleted and what is kept, and why. Errors: fault Forbidden (needs
 // settings.manage).
@@ -104,31 +108,41 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal) (Preview, e
 		if preview.Holds, err = s.Privacy.HoldsTx(tx); err != nil {
 			return err
 		}
-		last, found, err := db.Maybe[row](tx, findNewest)
-		if found {
-			run := last.run()
-			preview.Last = &run
-		}
+		preview.Runs, err = runsTx(tx)
 		return err
 	})
 	return preview, err
 }
 
+func runsTx(tx *db.Tx) ([]Run, error) {
+	rows, err := db.All[row](tx, listNewest, runsShown)
+	if err != nil {
+		return nil, err
+	}
+	runs := make([]Run, len(rows))
+	for i, r := range rows {
+		if runs[i], err = r.run(); err != nil {
+			return nil, err
+		}
+	}
+	return runs, nil
+}
+
 // Order begins the deletion of all requests; the answer says that the backup is taken first.
 // The same key answers the first order again. Errors: fault Forbidden (needs settings.manage),
-// Invalid for another phrase or a wrong password, TooMany, Conflict "reset.running" while one
-// is not finished, "idempotency.mismatch".
+// Invalid for another phrase, those of identity.Prove, Conflict "reset.running" while one is not
+// finished, "idempotency.mismatch".
 func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Owner, in Input, key string) (Run, error) {
 	if err := p.Permit(identity.SettingsManage); err != nil {
 		return Run{}, err
 	}
-	if err := in.check(); err != nil {
-		return Run{}, err
+	if in.Phrase != Phrase {
+		return Run{}, fault.Fields(fault.Field{Pointer: "/phrase", Code: "reset.phrase"})
 	}
 	if err := idempotency.CheckKey(key); err != nil {
 		return Run{}, err
 	}
-	if err := s.Identity.Recent(ctx, o, in.Password); err != nil {
+	if err := s.Identity.Prove(ctx, o, in.Proof); err != nil {
 		return Run{}, err
 	}
 	var run Run
@@ -148,30 +162,19 @@ func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Ow
 			first = []byte(id)
 		}
 		r, err := db.One[row](tx, findRow, string(first))
-		run = r.run()
+		if err == nil {
+			run, err = r.run()
+		}
 		return err
 	})
 	return run, err
 }
 
-// Input is what somebody shows who orders a deletion.
+// Input is what somebody shows who orders a deletion: the phrase against a slip, the proof
+// against whoever sits down at an open browser.
 type Input struct {
-	Phrase   string `json:"phrase" maxLength:"100"`
-	Password string `json:"password"`
-}
-
-func (in Input) check() error {
-	var wrong []fault.Field
-	if in.Phrase != Phrase {
-		wrong = append(wrong, fault.Field{Pointer: "/phrase", Code: "reset.phrase"})
-	}
-	if in.Password == "" {
-		wrong = append(wrong, fault.Field{Pointer: "/password", Code: "field.required"})
-	}
-	if len(wrong) > 0 {
-		return fault.Fields(wrong...)
-	}
-	return nil
+	Phrase string
+	Proof  identity.Proof
 }
 
 func (s *Service) beginTx(tx *db.Tx, p identity.Principal, id string) error {

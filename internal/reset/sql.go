@@ -6,7 +6,7 @@ import (
 	"florin/internal/db"
 )
 
-const columns = `id, state, by_id, by_name, started_at, backup, requests, done_to, deleted, kept, ended_at`
+const columns = `id, state, by_id, by_name, started_at, backup, requests, done_to, deleted, kept, kept_for, ended_at`
 
 var (
 	// One at a time: the second of two orders finds the first.
@@ -15,10 +15,10 @@ var (
 		SELECT $1, 'backup', $2, $3, $4, '', $5, '', 0, 0
 		WHERE NOT EXISTS (SELECT 1 FROM reset_runs WHERE state IN ('backup', 'deleting'))`)
 	findRow    = db.SQL(`SELECT ` + columns + ` FROM reset_runs WHERE id = $1`)
-	findNewest = db.SQL(`SELECT ` + columns + ` FROM reset_runs ORDER BY started_at DESC, id DESC LIMIT 1`)
+	listNewest = db.SQL(`SELECT ` + columns + ` FROM reset_runs ORDER BY started_at DESC, id DESC LIMIT $1`)
 
 	storeRow = db.SQL(`
-		UPDATE reset_runs SET state = $2, backup = $3, done_to = $4, deleted = $5, kept = $6, ended_at = $7 WHERE id = $1`)
+		UPDATE reset_runs SET state = $2, backup = $3, done_to = $4, deleted = $5, kept = $6, kept_for = $7, ended_at = $8 WHERE id = $1`)
 )
 
 type row struct {
@@ -32,17 +32,19 @@ type row struct {
 	DoneTo    string     `db:"done_to"`
 	Deleted   int64      `db:"deleted"`
 	Kept      int64      `db:"kept"`
+	KeptFor   string     `db:"kept_for"`
 	EndedAt   *time.Time `db:"ended_at"`
 }
 
-func (r row) run() Run {
+func (r row) run() (Run, error) {
+	reasons, err := r.keptFor()
 	return Run{
 		ID: r.ID, State: r.State, By: r.ByName, StartedAt: r.StartedAt, Backup: r.Backup, Requests: r.Requests,
-		Deleted: r.Deleted, Kept: r.Kept, EndedAt: r.EndedAt,
-	}
+		Deleted: r.Deleted, Kept: r.Kept, KeptFor: reasons, EndedAt: r.EndedAt,
+	}, err
 }
 
 func storeTx(tx *db.Tx, r row) error {
-	_, err := tx.Exec(storeRow, r.ID, r.State, r.Backup, r.DoneTo, r.Deleted, r.Kept, r.EndedAt)
+	_, err := tx.Exec(storeRow, r.ID, r.State, r.Backup, r.DoneTo, r.Deleted, r.Kept, r.KeptFor, r.EndedAt)
 	return err
 }

@@ -51,7 +51,7 @@ function verified(secret: string, { headers, body }: Told): boolean {
   return String(headers['webhook-signature']).split(' ').includes(`v1,${own}`);
 }
 
-test('a webhook is added, tested, fails, is paused and deleted', async ({ page }) => {
+test('a webhook is added, tested, fails, is paused and deleted @postgres', async ({ page }) => {
   const receiver = new Receiver();
   const url = await receiver.url();
   await signIn(page);

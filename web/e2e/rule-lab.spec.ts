@@ -8,7 +8,7 @@ const living = `${t('products:fields.lending.living_cost')} (EUR)`;
 
 test.use({ own: 'rule-lab' });
 
-test('a draft is tried on past requests and comes into force by two people @phone', async ({
+test('a draft is tried on past requests and comes into force by two people @phone @postgres', async ({
   page,
   browser,
   florin,

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { staff } from './florin.ts';
+import { addApp, keepCodes } from './own-security.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
+import { totp } from './totp.ts';
 
 const t = texts('fr');
 const settings = '/admin-panel-secure-xk/settings';
@@ -74,23 +76,16 @@ test('two people change the general information, which the site shows, and go ba
   await expect(visitor.getByText('+41 44 555 12 12')).toHaveCount(0);
 });
 
-test('all requests are deleted after a backup, for the right phrase and password only', async ({
+test('all requests are deleted after a backup, for the right phrase and proof only', async ({
   page,
+  browser,
   florin,
 }) => {
   for (const name of ['Keller', 'Meier']) await apply(florin, person(name));
   await signIn(page);
-  await page.goto(`${settings}/danger`);
-  await told(page, 'settings:reset.title');
-  await page.getByRole('button', { name: t('settings:reset.open') }).click();
-  const dialog = page.getByRole('dialog');
-  const submit = dialog.getByRole('button', { name: t('settings:reset.submit') });
-  const words = dialog.getByLabel(t('settings:reset.phrase', { phrase }));
+  const { dialog, submit } = await orderReset(page);
   const password = dialog.getByLabel(t('settings:reset.password'));
-  await words.fill(phrase.toLowerCase());
-  await password.fill(staff.password);
-  await expect(submit).toBeDisabled();
-  await words.fill(phrase);
+  await expect(password).toBeFocused();
   await password.fill('Sentier-2025');
   await submit.click();
   await expect(dialog.getByText(t('errors:password.wrong'))).toBeVisible();
@@ -103,7 +98,61 @@ test('all requests are deleted after a backup, for the right phrase and password
   await expectAccessible(page);
   await page.goto('/admin-panel-secure-xk/loan-requests');
   await expect(page.getByText('Keller')).toHaveCount(0);
+
+  // Somebody with a second factor: the sign-in is fresh, and still it is asked for.
+  const colleague = newColleague(florin);
+  const other = await another(browser, florin);
+  await signIn(other, colleague);
+  await other.goto('/admin-panel-secure-xk/security');
+  const secret = await addApp(other);
+  await keepCodes(other);
+  const number = await apply(florin, person('Weber'));
+  await hold(page, number);
+  await apply(florin, person('Huber'));
+  const asked = await orderReset(other);
+  const code = asked.dialog.getByLabel(t('access:second.totp_label'));
+  await expect(asked.dialog.getByLabel(t('settings:reset.password'))).toHaveCount(0);
+  await code.fill('000000');
+  await asked.submit.click();
+  await expect(asked.dialog.getByText(t('errors:factor.rejected'))).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await code.fill(totp(secret, 1)); // the one that set the app up is spent
+  await asked.submit.click();
+  await expect(other.getByText(/1 supprimées et 1 conservées sur 2/)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText(/1 demande est visée par un blocage/)).toBeVisible();
+  await other.getByText(t('settings:reset.each')).click();
+  await expect(other.getByRole('listitem').filter({ hasText: number })).toContainText(
+    t('settings:reset.why.hold'),
+  );
+  await expect(other.getByRole('heading', { name: t('settings:reset.history') })).toBeVisible();
+  await expectAccessible(other);
 });
+
+/** Keeps a request from being erased. */
+async function hold(page: Page, number: string): Promise<void> {
+  const found = await page.request.get(`/api/v1/staff/loan-requests?q=${number}`);
+  const [{ id }] = (await found.json()).items;
+  const held = await page.request.post(`/api/v1/staff/privacy/persons/request/${id}/hold`, {
+    data: { reason: 'Procédure 12/26' },
+  });
+  expect(held.ok()).toBe(true);
+}
+
+/** Writes the phrase, first wrongly: what comes then is the proof of who it is. */
+async function orderReset(page: Page) {
+  await page.goto(`${settings}/danger`);
+  await told(page, 'settings:reset.title');
+  await page.getByRole('button', { name: t('settings:reset.open') }).click();
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: t('settings:reset.next') });
+  const words = dialog.getByLabel(t('settings:reset.phrase', { phrase }));
+  await words.fill(phrase.toLowerCase());
+  await expect(next).toBeDisabled();
+  await words.fill(phrase);
+  await next.click();
+  return { dialog, submit: dialog.getByRole('button', { name: t('settings:reset.submit') }) };
+}
 
 test('every page of the settings is readable by day, by night and on a telephone', async ({ page }) => {
   await signIn(page);

@@ -1823,9 +1823,19 @@ export interface JournalEntry {
   hash: string;
 }
 
+export interface KeptContract {
+  id: string;
+  reference: string;
+}
+
 export interface KeptDraft {
   /** Null: there is none */
   draft: MessageDraft | null;
+}
+
+export interface KeptFor {
+  reason: 'contract' | 'hold' | 'partner_hold' | 'spared' | 'unknown';
+  count: number;
 }
 
 export interface KeptMail {
@@ -1846,6 +1856,13 @@ export interface KeptMail {
 export interface KeptRequest {
   id: string;
   reference: string;
+  reason: 'contract' | 'hold' | 'partner_hold' | 'spared';
+}
+
+export interface KeptRequests {
+  items: KeptRequest[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface LanguageInput {
@@ -3747,7 +3764,14 @@ export interface ResetInput {
 
 export interface ResetOrder {
   phrase: string;
-  password: string;
+  /** Of whoever has one: as for the second step of signing in */
+  challenge_id?: string;
+  /** Of an app or a text message */
+  code?: string;
+  /** Of a passkey: what the browser answered */
+  credential?: Record<string, unknown>;
+  /** Of whoever has no second factor */
+  password?: string;
 }
 
 export interface ResetPreview {
@@ -3760,9 +3784,9 @@ export interface ResetPreview {
   /** People whose records a hold keeps: so are their requests */
   holds: number;
   /** The newest of those with a contract */
-  kept: KeptRequest[];
-  /** null: it was never done */
-  last: ResetRun | null;
+  kept: KeptContract[];
+  /** The newest first; empty: it was never done */
+  runs: ResetRun[];
 }
 
 export interface ResetRun {
@@ -3775,8 +3799,9 @@ export interface ResetRun {
   /** How many there were */
   requests: number;
   deleted: number;
-  /** By law, by a hold, or the row of all zeros */
   kept: number;
+  /** Why: by law, by a hold, or the row of all zeros */
+  kept_for: KeptFor[];
   ended_at: string | null;
 }
 
@@ -4972,7 +4997,13 @@ export interface Operations {
   'GET /staff/reset': {
     answer: ResetPreview;
   };
-  /** Delete all requests, after a backup; wants the phrase and the password. */
+  /** What a deletion has kept, each request with the reason. */
+  'GET /staff/reset/{id}/kept': {
+    path: { id: string };
+    query: { cursor?: string };
+    answer: KeptRequests;
+  };
+  /** Delete all requests, after a backup; wants the phrase, and a second factor or, of whoever has none, the password. */
   'POST /staff/reset': {
     headers: { 'Idempotency-Key': string };
     body: ResetOrder;

@@ -3,9 +3,11 @@ import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { may } from '#/features/admin-auth/api/session.ts';
 import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { ProveAgain } from '#/features/security/components/prove-again.tsx';
 import { DangerZone } from '#/features/settings/components/danger-zone.tsx';
 import { Setting } from '#/features/settings/components/setting-form.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { staffDoor } from './door.ts';
 import { AdminNotFound } from './error-page.tsx';
 import type { Section } from './settings-sections.ts';
 
@@ -53,6 +55,13 @@ export const ConsentsPage = () => (
 
 export const DangerPage = () => (
   <Page name="danger">
-    <DangerZone requestPath={adminPaths.request} />
+    <DangerZone
+      requestPath={adminPaths.request}
+      proof={({ password, ...ask }) => (
+        <ProveAgain door={staffDoor} {...ask}>
+          {password}
+        </ProveAgain>
+      )}
+    />
   </Page>
 );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Challenge, Factor } from '#/api/schema.gen.ts';
+import type { Challenge, Factor, FactorAnswerInput } from '#/api/schema.gen.ts';
 import { ApiError, api } from '#/lib/api.ts';
 import { digitsOf } from '../model/code.ts';
 import { showPasskey } from '../model/webauthn.ts';
@@ -9,8 +9,16 @@ import type { Door } from './door.ts';
 const challenge = (door: Door, factor: Factor) =>
   api.post<Challenge>(`${door.signIn}/factor/challenge`, { factor_id: factor.id });
 
+/** What an answer to a challenge opens: signing in, unless it is shown for something else. */
+export type Open<Result> = (shown: FactorAnswerInput) => Promise<Result>;
+
+const signIn =
+  <Session>(door: Door): Open<Session> =>
+  (shown) =>
+    api.post<Session>(`${door.signIn}/factor/verify`, shown);
+
 /** A code of an app or of a text message. The answer is the session, whole now. */
-export function useCodeStep<Session>(door: Door, factor: Factor) {
+export function useCodeStep<Result>(door: Door, factor: Factor, opens: Open<Result> = signIn(door)) {
   const open = useRef<string>(undefined);
   const start = useMutation({
     mutationFn: () => challenge(door, factor),
@@ -21,8 +29,7 @@ export function useCodeStep<Session>(door: Door, factor: Factor) {
   const verify = useMutation({
     mutationFn: async (typed: string) => {
       open.current ??= (await challenge(door, factor)).challenge_id;
-      const body = { challenge_id: open.current, code: digitsOf(typed) };
-      return await api.post<Session>(`${door.signIn}/factor/verify`, body);
+      return await opens({ challenge_id: open.current, code: digitsOf(typed) });
     },
     onError: (error) => {
       if (error instanceof ApiError && isOver(error)) open.current = undefined;
@@ -34,13 +41,13 @@ export function useCodeStep<Session>(door: Door, factor: Factor) {
 /** After too many wrong codes, or five minutes, the next code needs a new challenge. */
 const isOver = (error: ApiError) => [404, 409, 410, 429].includes(error.status);
 
-export function usePasskeyStep<Session>(door: Door, factor: Factor) {
+export function usePasskeyStep<Result>(door: Door, factor: Factor, opens: Open<Result> = signIn(door)) {
   return useMutation({
     mutationFn: async () => {
       const { challenge_id, options } = await challenge(door, factor);
       if (!options) throw new Error('a challenge of a passkey without options');
       const credential = await showPasskey(options);
-      return await api.post<Session>(`${door.signIn}/factor/verify`, { challenge_id, credential });
+      return await opens({ challenge_id, credential });
     },
   });
 }

@@ -8,23 +8,27 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import type { Door } from '../api/door.ts';
-import { useCodeStep } from '../api/second-step.ts';
+import { type Open, useCodeStep } from '../api/second-step.ts';
 import { sixDigits } from '../model/code.ts';
 import { CodeInput } from './code-input.tsx';
 
 const schema = z.object({ code: sixDigits });
 
-interface Props<Session> {
+interface Props<Result> {
   door: Door;
   factor: Factor;
-  onDone: (session: Session) => void;
+  onDone: (result: Result) => void;
+  /** What the code opens, if not the session. */
+  opens?: Open<Result> | undefined;
+  /** The button of an act that nobody takes back says what it does. */
+  act?: string | undefined;
 }
 
 /** The code of an app, or of a text message that is sent on request. */
-export function CodeStep<Session>({ door, factor, onDone }: Props<Session>) {
+export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Result>) {
   const t = useT('access');
   const messageOf = useErrorMessage();
-  const { start, verify } = useCodeStep<Session>(door, factor);
+  const { start, verify } = useCodeStep<Result>(door, factor, opens);
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   const mailed = factor.kind === 'phone';
   const ready = !mailed || start.isSuccess;
@@ -62,8 +66,8 @@ export function CodeStep<Session>({ door, factor, onDone }: Props<Session>) {
           >
             <CodeInput {...form.register('code')} />
           </Field>
-          <Button type="submit" wide busy={verify.isPending}>
-            {t(verify.isPending ? 'second.busy' : 'second.submit')}
+          <Button type="submit" wide busy={verify.isPending} variant={act ? 'danger' : 'primary'}>
+            {act ?? t(verify.isPending ? 'second.busy' : 'second.submit')}
           </Button>
         </>
       ) : (

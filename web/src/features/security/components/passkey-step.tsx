@@ -5,20 +5,22 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { Door } from '../api/door.ts';
-import { usePasskeyStep } from '../api/second-step.ts';
+import { type Open, usePasskeyStep } from '../api/second-step.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { useProblem } from './use-problem.ts';
 
-interface Props<Session> {
+interface Props<Result> {
   door: Door;
   factor: Factor;
-  onDone: (session: Session) => void;
+  onDone: (result: Result) => void;
+  opens?: Open<Result> | undefined;
+  act?: string | undefined;
 }
 
-export function PasskeyStep<Session>({ door, factor, onDone }: Props<Session>) {
+export function PasskeyStep<Result>({ door, factor, onDone, opens, act }: Props<Result>) {
   const t = useT('access');
   const problemOf = useProblem();
-  const step = usePasskeyStep<Session>(door, factor);
+  const step = usePasskeyStep<Result>(door, factor, opens);
   if (!passkeysPossible()) return <Alert tone="warning">{t('second.no_passkeys')}</Alert>;
   return (
     <div className="grid gap-4">
@@ -28,9 +30,14 @@ export function PasskeyStep<Session>({ door, factor, onDone }: Props<Session>) {
         </Alert>
       )}
       <p className="text-ink-muted">{t('second.passkey_text', { name: factor.name })}</p>
-      <Button wide busy={step.isPending} onClick={() => step.mutate(undefined, { onSuccess: onDone })}>
+      <Button
+        wide
+        busy={step.isPending}
+        variant={act ? 'danger' : 'primary'}
+        onClick={() => step.mutate(undefined, { onSuccess: onDone })}
+      >
         <Icon of={KeyRound} />
-        {t(step.isPending ? 'passkey.busy' : 'second.passkey_submit')}
+        {act ?? t(step.isPending ? 'passkey.busy' : 'second.passkey_submit')}
       </Button>
     </div>
   );

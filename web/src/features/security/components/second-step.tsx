@@ -30,20 +30,7 @@ export function SecondStep<Session>({ door, factors, onDone, onBack, leaving, he
       <OneWay key={keyOf(way)} way={way} door={door} onDone={onDone} />
       <section aria-label={t('second.others')} className="grid gap-1 border-line border-t pt-4">
         <h2 className="font-medium text-sm">{t('second.others')}</h2>
-        {otherWays(factors, way).map((each) => (
-          <Button
-            key={keyOf(each)}
-            variant="quiet"
-            size="small"
-            className="justify-start"
-            onClick={() => choose(each)}
-          >
-            <Icon of={iconOf(each)} size={18} />
-            <span className="text-left">
-              <WayName way={each} />
-            </span>
-          </Button>
-        ))}
+        <WayList ways={otherWays(factors, way)} onChoose={choose} />
         <details className="mt-2 text-sm">
           <summary className="min-h-9 rounded-sm py-1.5 text-ink-muted">{t('second.lost')}</summary>
           <div className="grid gap-2 pt-1 text-ink-muted">
@@ -71,6 +58,24 @@ function OneWay<Session>({
   if (way === 'recovery') return <RecoveryStep door={door} onDone={onDone} />;
   if (way.kind === 'webauthn') return <PasskeyStep door={door} factor={way} onDone={onDone} />;
   return <CodeStep door={door} factor={way} onDone={onDone} />;
+}
+
+/** The ways that are left, one button each. */
+export function WayList<W extends Way>({ ways, onChoose }: { ways: W[]; onChoose: (way: W) => void }) {
+  return ways.map((each) => (
+    <Button
+      key={keyOf(each)}
+      variant="quiet"
+      size="small"
+      className="justify-start"
+      onClick={() => onChoose(each)}
+    >
+      <Icon of={iconOf(each)} size={18} />
+      <span className="text-left">
+        <WayName way={each} />
+      </span>
+    </Button>
+  ));
 }
 
 function WayName({ way }: { way: Way }) {

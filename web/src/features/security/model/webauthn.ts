@@ -38,7 +38,7 @@ export function passkeysPossible(): boolean {
 }
 
 /** Asks the device to prove that it holds one of the passkeys. `asked` is what the server wants: { publicKey }. */
-export async function showPasskey(asked: Record<string, unknown>): Promise<object> {
+export async function showPasskey(asked: Record<string, unknown>): Promise<Record<string, unknown>> {
   const options = asked.publicKey as RequestJson;
   const publicKey = {
     ...options,

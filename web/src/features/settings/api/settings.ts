@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  KeptRequests,
   ResetOrder,
   ResetPreview,
   ResetRun,
@@ -64,7 +65,20 @@ export const useReset = () =>
     queryKey: resetKey,
     queryFn: ({ signal }) => api.get<ResetPreview>('/staff/reset', { signal }),
     staleTime: 0,
-    refetchInterval: (query) => (isRunning(query.state.data?.last) ? 2000 : false),
+    refetchInterval: (query) => (isRunning(query.state.data?.runs[0]) ? 2000 : false),
+  });
+
+/** What a deletion kept; a run that goes on keeps more. */
+export const useKept = (run: string, kept: number) =>
+  useInfiniteQuery({
+    queryKey: [...resetKey, 'kept', run, kept],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      api.get<KeptRequests>(`/staff/reset/${encodeURIComponent(run)}/kept`, {
+        signal,
+        query: { cursor: pageParam },
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
 export function useOrderReset() {
