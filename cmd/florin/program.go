@@ -275,6 +275,7 @@ func (p *program) wireDesks() error {
 	})
 	p.dossiers = dossier.New(dossier.Parts{
 		DB: p.db, Settings: p.settings, Requests: p.origination, Agreements: p.agreements, Loans: p.loans, Documents: p.documents,
+		Interviews: p.interviews, Messages: p.messages,
 	})
 	p.consent = consent.New(p.db, p.settings, web.PublicPages)
 	p.clients = clients.New(clients.Parts{

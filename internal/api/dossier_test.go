@@ -38,13 +38,42 @@ func TestADossierByTheAPI(t *testing.T) {
 		_, err := env.DB.Pool().ExecContext(t.Context(), "UPDATE documents SET scan_state = 'infected' WHERE id = '"+locked+"'")
 		must(t, err)
 		boss.call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Called the employer: =1+1"}, "Idempotency-Key", "n").status(201)
+		l.interviewOff(boss, id)
 		offer := boss.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(boss, id), "insurance": false}).status(201).json()
 		own := "/me/offers/" + offer["id"].(string)
 		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
 
+		l.talks(boss, ada)
+		_, program := boss.key(identity.RequestRead)
+		program.call("GET", "/staff/loan-requests/"+id+"/offer", nil).status(200)
+		looks, err := json.Marshal(ada.call("GET", "/me/rights/viewed", nil).status(200).json()["items"])
+		must(t, err)
+		if !strings.Contains(string(looks), `"kind":"machine","role":"","what":"request"`) || strings.Contains(string(looks), "Books") {
+			t.Errorf("of the program, its client is told %s", looks)
+		}
 		l.dossierOnPaper(boss, id)
 		l.dossierArchive(boss, id)
 	})
+}
+
+// talks lets both sides write to each other, and somebody else write, too.
+func (l *lender) talks(boss, ada *browser) {
+	ada.attach("/me/threads/new/draft/documents", "f", attached).status(201)
+	draft := ada.call("GET", "/me/threads/new/draft", nil).status(200).json()["draft"].(map[string]any)["id"]
+	thread := ada.call("POST", "/me/threads", map[string]any{"subject": "payment", "text": "When will it be paid out?", "draft_id": draft}, "Idempotency-Key", "t").status(201).json()["thread_id"].(string)
+	boss.call("POST", "/staff/threads/"+thread+"/notes", map[string]any{"text": "Between us: soon."}, "Idempotency-Key", "n").status(201)
+	version := boss.call("GET", "/staff/threads/"+thread, nil).status(200).json()["version"]
+	boss.call("POST", "/staff/threads/"+thread+"/messages", map[string]any{"version": version, "subject": "", "text": "On the 28th.", "draft_id": "", "close": true}, "Idempotency-Key", "a").status(201)
+	l.client("bob@example.com").call("POST", "/me/threads", map[string]any{"subject": "other", "text": "Somebody else's words.", "draft_id": ""}, "Idempotency-Key", "b").status(201)
+}
+
+// interviewOff plans one and calls it off, before there is nothing left to talk about.
+func (l *lender) interviewOff(boss *browser, id string) {
+	when := l.env.Clock.Now().AddDate(0, 0, 3).Format("2006-01-02") + "T10:00"
+	planned := boss.call("POST", "/staff/loan-requests/"+id+"/interviews", map[string]any{
+		"channel": "phone", "minutes": 30, "place": "", "note": "Have your payslips at hand.", "staff_id": "", "times": []string{when},
+	}, "Idempotency-Key", "i").status(201).json()["items"].([]any)[0].(map[string]any)
+	boss.call("POST", "/staff/interviews/"+planned["id"].(string)+"/cancel", map[string]any{"version": planned["version"], "reason": "Everything is here."}).status(200)
 }
 
 func (l *lender) dossierOnPaper(boss *browser, id string) {
@@ -62,6 +91,7 @@ func (l *lender) dossierOnPaper(boss *browser, id string) {
 	for _, want := range []string{
 		"Credit file XK-2026-", "Confidential", "Ada Keller", "€10,000.00", "Called the employer", "Nothing found", "Approved", "Signed",
 		hex.EncodeToString(sum[:]), "Locked", "Loan XK-2026-", "File exported as PDF",
+		"When will it be paid out?", "On the 28th.", "Internal notes (the client does not see them)", "Between us: soon.", "Everything is here.", "Program “Books”",
 	} {
 		if !strings.Contains(text, strings.ReplaceAll(want, " ", "")) {
 			t.Errorf("the document does not say %q", want)
@@ -71,6 +101,13 @@ func (l *lender) dossierOnPaper(boss *browser, id string) {
 	less := textOf(t, support.call("GET", path, nil).status(200).Body.Bytes())
 	if !strings.Contains(less, "theircontentwasnotread") || strings.Contains(less, hex.EncodeToString(sum[:])) {
 		t.Error("who may not read documents is told what is in them")
+	}
+	if strings.Contains(text, "Somebodyelse") {
+		t.Error("the document tells of somebody else's conversation")
+	}
+	approver := textOf(t, l.staff("approver@florin.example", identity.Approver).call("GET", path, nil).status(200).Body.Bytes())
+	if !strings.Contains(approver, "conversationswiththeclientarenotincluded") || strings.Contains(approver, "Onthe28th") {
+		t.Error("who may not read messages reads them here")
 	}
 	boss.call("GET", "/staff/loan-requests/nothing/dossier.pdf", nil).refused(404, "not_found")
 }
@@ -95,7 +132,8 @@ func (l *lender) dossierArchive(boss *browser, id string) {
 	for name := range files {
 		names = append(names, name)
 	}
-	for _, want := range []string{"README.txt", "data.json", "schema.json", "dossier.pdf", "audit/request.jsonl", "audit/document-02.jsonl", "audit/agreement-01.jsonl", "audit/loan.jsonl"} {
+	for _, want := range []string{"README.txt", "data.json", "schema.json", "dossier.pdf", "audit/request.jsonl", "audit/document-02.jsonl", "audit/agreement-01.jsonl", "audit/loan.jsonl",
+		"audit/conversation-01.jsonl", "audit/message-file-01.jsonl"} {
 		if !slices.Contains(names, want) {
 			t.Errorf("%s is not in %v", want, names)
 		}
@@ -105,6 +143,14 @@ func (l *lender) dossierArchive(boss *browser, id string) {
 	must(t, json.Unmarshal([]byte(files["schema.json"]), &schema))
 	for _, wrong := range described("", data, schema) {
 		t.Errorf("the schema and the data differ: %s", wrong)
+	}
+	if files["messages/01-file.pdf"] != attached {
+		t.Errorf("the file of a message came as %q", files["messages/01-file.pdf"])
+	}
+	for member, want := range map[string]string{"conversations": "Between us: soon.", "interviews": "Everything is here.", "views": `"kind":"machine"`} {
+		if text, err := json.Marshal(data[member]); err != nil || !strings.Contains(string(text), want) || strings.Contains(string(text), "Somebody else") {
+			t.Errorf("%s: %s", member, text)
+		}
 	}
 	handed := data["papers"].([]any)
 	for i, want := range []string{"documents/01-income.pdf", ""} {
@@ -116,7 +162,7 @@ func (l *lender) dossierArchive(boss *browser, id string) {
 		t.Errorf("issued: %v", issued)
 	}
 	for name, want := range map[string][]string{
-		"audit/request.jsonl": {"request.bundle_fetched", "request.dossier_fetched", "request.approved"}, "audit/document-01.jsonl": {"document.viewed"},
+		"audit/request.jsonl": {"request.bundle_fetched", "request.dossier_fetched", "request.approved", "request.viewed"}, "audit/conversation-01.jsonl": {"thread.answered"}, "audit/document-01.jsonl": {"document.viewed"},
 	} {
 		for _, action := range want {
 			if !strings.Contains(files[name], `"action":"`+action+`"`) {

@@ -18,7 +18,7 @@ func (a *API) interviewRoutes() []Route {
 	return []Route{
 		line("interviews", get, "/staff/loan-requests/{id}/interviews", read, "The interviews about a request, newest first, and what may be done", handle(a, a.requestInterviews)),
 		line("interviews", post, "/staff/loan-requests/{id}/interviews", decide, "Propose times for an interview; the applicant is told by mail", handle(a, a.planInterview)).status(created).key(requiredKey),
-		line("interviews", get, "/staff/interviews", read, "What is planned: what waits for staff first, then what comes next", handle(a, a.interviewAgenda)),
+		line("interviews", get, "/staff/interviews", read, "What is planned and what has just been: what waits for staff first, then by time", handle(a, a.interviewAgenda)),
 		line("interviews", get, "/staff/interviews/day", decide, "When on a day a member of staff may talk with somebody", handle(a, a.interviewDay)),
 		line("interviews", post, "/staff/interviews/{id}/propose", decide, "Propose other times", handle(a, a.proposeInterview)),
 		line("interviews", post, "/staff/interviews/{id}/confirm", decide, "Agree to the time that the applicant has chosen; the invitation leaves", handle(a, a.confirmInterview)),

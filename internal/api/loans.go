@@ -55,10 +55,15 @@ func (a *API) loans(ctx context.Context, in *loansInput) (*answer[loan.LoanPage]
 
 func (a *API) loan(ctx context.Context, in *RequestPath) (*answer[loan.Detail], error) {
 	d, err := a.Loans.Get(ctx, by(ctx), in.ID)
-	if err == nil {
-		a.Privacy.Saw(by(ctx), "loan", in.ID)
-	}
+	a.sawLoan(ctx, in.ID, err)
 	return reply(d, err)
+}
+
+// sawLoan notes that a person or a program has read something about a loan.
+func (a *API) sawLoan(ctx context.Context, id string, refused error) {
+	if refused == nil {
+		a.Privacy.Saw(by(ctx), "loan", id)
+	}
 }
 
 type settlementInput struct {
@@ -97,7 +102,9 @@ func (a *API) settlement(ctx context.Context, in *settlementInput) (*answer[loan
 	if err != nil {
 		return nil, err
 	}
-	return reply(a.Loans.Early(ctx, by(ctx), in.ID, ask))
+	quote, err := a.Loans.Early(ctx, by(ctx), in.ID, ask)
+	a.sawLoan(ctx, in.ID, err)
+	return reply(quote, err)
 }
 
 func (a *API) ownSettlement(ctx context.Context, in *settlementInput) (*answer[loan.Quote], error) {
@@ -154,7 +161,9 @@ func (a *API) statement(ctx context.Context, in *statementInput) (*answer[loan.S
 	if err != nil {
 		return nil, err
 	}
-	return reply(a.Loans.Statement(ctx, by(ctx), in.ID, from, to))
+	statement, err := a.Loans.Statement(ctx, by(ctx), in.ID, from, to)
+	a.sawLoan(ctx, in.ID, err)
+	return reply(statement, err)
 }
 
 func (a *API) ownStatement(ctx context.Context, in *statementInput) (*answer[loan.Statement], error) {

@@ -50,7 +50,11 @@ func (a *API) issueOffer(ctx context.Context, in *issueInput) (*answer[agreement
 }
 
 func (a *API) offerOfRequest(ctx context.Context, in *pathInput) (*answer[agreement.StaffOffer], error) {
-	return reply(a.Agreements.OfRequest(ctx, by(ctx), in.ID))
+	offer, err := a.Agreements.OfRequest(ctx, by(ctx), in.ID)
+	if err == nil {
+		a.Privacy.Saw(by(ctx), "request", in.ID)
+	}
+	return reply(offer, err)
 }
 
 type cancelContractInput struct {

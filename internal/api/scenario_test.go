@@ -126,6 +126,7 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 	})
 	parts.Dossiers = dossier.New(dossier.Parts{
 		DB: env.DB, Settings: set, Requests: requests, Agreements: agreements, Loans: loans, Documents: documents,
+		Interviews: parts.Interviews, Messages: parts.Messages,
 	})
 	archives, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
 	must(t, err)

@@ -41,7 +41,7 @@ func ListTx(tx *db.Tx, entityKind, entityID string, before int64, limit int) ([]
 	return db.All[Record](tx, listEntity, entityKind, entityID, before, limit)
 }
 
-// SeenTx gives the records by which staff looked at one entity or fetched it, newest first,
+// SeenTx gives the records by which staff or programs looked at one entity or fetched it, newest first,
 // at most limit of them.
 func SeenTx(tx *db.Tx, entityKind, entityID string, limit int) ([]Record, error) {
 	return db.All[Record](tx, listSeen, entityKind, entityID, limit)

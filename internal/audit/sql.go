@@ -41,8 +41,9 @@ var (
 		ORDER BY at, entity_kind, entity_id, seq LIMIT $6`)
 )
 
-// listSeen finds by which records somebody of the lender looked at an entity.
+// listSeen finds by which records somebody of the lender, or a program with a key of theirs,
+// looked at an entity.
 var listSeen = db.SQL(`
 	SELECT ` + columns + ` FROM audit_records
-	WHERE entity_kind = $1 AND entity_id = $2 AND actor_kind = 'staff' AND (action LIKE '%.viewed' OR action LIKE '%_fetched')
+	WHERE entity_kind = $1 AND entity_id = $2 AND actor_kind IN ('staff', 'machine') AND (action LIKE '%.viewed' OR action LIKE '%_fetched')
 	ORDER BY seq DESC LIMIT $3`)

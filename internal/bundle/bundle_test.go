@@ -87,6 +87,26 @@ func write(t testing.TB, k seal.Key, records []audit.Record) []byte {
 	return out.Bytes()
 }
 
+// An archive of an older version is checked as on its first day.
+func TestAnOldArchive(t *testing.T) {
+	archive, err := os.ReadFile("testdata/florin-dossier-1.zip")
+	must(t, err)
+	r, err := check(t, archive)
+	must(t, err)
+	if !r.OK() || r.Manifest.Format != "florin-dossier-1" || r.Files != 6 || r.Records != 5 || r.SignedBy() != "Lender AG" {
+		t.Fatalf("%+v", r)
+	}
+	at := bytes.Index(archive, []byte("%PDF-1.7 identity"))
+	archive[at+9] ^= 1
+	if r, err = check(t, archive); err != nil || r.OK() {
+		t.Errorf("a changed one is taken: %+v %v", r, err)
+	}
+	later := bytes.ReplaceAll(archive, []byte("florin-dossier-1"), []byte("florin-dossier-9"))
+	if r, err = check(t, later); err != nil || r.OK() || r.Manifest.Format != "" {
+		t.Errorf("a form of later versions is taken: %+v %v", r, err)
+	}
+}
+
 func check(t testing.TB, archive []byte) (bundle.Report, error) {
 	t.Helper()
 	return bundle.Check(bytes.NewReader(archive), int64(len(archive)))

@@ -78,7 +78,7 @@ func Check(r io.ReaderAt, size int64) (Report, error) {
 	if err := c.manifest(); err != nil {
 		return c.Report, err
 	}
-	if c.Manifest.Format == Format {
+	if c.Manifest.Format != "" {
 		at, ok, err := asWritten(r, size, parts, c.Manifest.Made)
 		if err != nil {
 			return c.Report, err
@@ -114,7 +114,7 @@ func (c *checker) manifest() error {
 			c.add(SignatureName, "the signature does not fit the manifest: %v", c.Signature.Problem)
 		}
 	}
-	if err := json.Unmarshal(text, &c.Manifest); err != nil || c.Manifest.Format != Format {
+	if err := json.Unmarshal(text, &c.Manifest); err != nil || !slices.Contains(formats, c.Manifest.Format) {
 		c.Manifest = Manifest{}
 		c.add(ManifestName, "it is no list of the form %s", Format)
 	}

@@ -4,7 +4,11 @@ import "time"
 
 // Format names the form of an archive, as docs/dossier.md describes it. Another form gets
 // another number.
-const Format = "florin-dossier-1"
+const Format = "florin-dossier-2"
+
+// formats are all that were ever written: an archive is checked as long as anybody keeps it.
+// The second has conversations and interviews; container, manifest and trails are as before.
+var formats = []string{"florin-dossier-1", Format}
 
 // The files that every archive has beside those of the dossier.
 const (

@@ -816,6 +816,7 @@ CONSTRAINT interviews.interviews_request_id_fkey FOREIGN KEY (request_id) REFERE
 CONSTRAINT interviews.interviews_sequence_check CHECK ((sequence >= 0))
 CONSTRAINT interviews.interviews_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'chosen'::text, 'other_asked'::text, 'confirmed'::text, 'held'::text, 'missed'::text, 'cancelled'::text, 'declined'::text])))
 CONSTRAINT interviews.interviews_version_check CHECK ((version >= 1))
+CREATE INDEX interviews_closed ON public.interviews USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE UNIQUE INDEX interviews_open ON public.interviews USING btree (request_id) WHERE (closed_at IS NULL)
 CREATE INDEX interviews_over ON public.interviews USING btree (over_since) WHERE ((closed_at IS NULL) AND (over_since IS NOT NULL))
 CREATE UNIQUE INDEX interviews_pkey ON public.interviews USING btree (id)

@@ -709,6 +709,7 @@ CREATE TABLE interviews (
     CHECK (state NOT IN ('chosen', 'confirmed', 'held', 'missed') OR starts_at IS NOT NULL),
     CHECK ((starts_at IS NULL) = (ends_at IS NULL))
 ) STRICT;
+CREATE INDEX interviews_closed ON interviews (closed_at) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX interviews_open ON interviews (request_id) WHERE closed_at IS NULL;
 CREATE INDEX interviews_over ON interviews (over_since) WHERE closed_at IS NULL AND over_since IS NOT NULL;
 CREATE INDEX interviews_request ON interviews (request_id, created_at);

@@ -10,6 +10,7 @@ import (
 	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/identity"
+	"florin/internal/interview"
 	"florin/internal/job"
 	"florin/internal/loan"
 	"florin/internal/money"
@@ -26,6 +27,7 @@ type Parts struct {
 	Requests   *origination.Service
 	Agreements *agreement.Service
 	Loans      *loan.Service
+	Interviews *interview.Service
 	Mail       *notify.Service // without a mail server: nothing may leave
 	Work       *job.Runner     // with the jobs and the daily work of these rooms
 	Clock      *Clock

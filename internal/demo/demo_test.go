@@ -15,6 +15,7 @@ import (
 	"florin/internal/document"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/interview"
 	"florin/internal/job"
 	"florin/internal/keyring"
 	"florin/internal/ledger"
@@ -70,6 +71,9 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	people.OnAddressProven(requests.JoinByAddressTx)
 	people.OnAddressProven(agreements.JoinByAddressTx)
 	people.OnAddressProven(loans.JoinByAddressTx)
+	talks := interview.New(interview.Parts{
+		DB: database, Settings: figures, Keys: keys, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
+	})
 	zone, err := time.LoadLocation("Europe/Zurich")
 	must(t, err)
 	work := job.NewRunner(database, env.Log, job.Options{Node: "demo"})
@@ -83,7 +87,7 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	work.Every("requests.check", 5*time.Second, requests.CheckPending)
 	requests.RegisterDaily(work, zone)
 	return demo.Parts{
-		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Mail: mail, Work: work, Clock: clock,
+		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Interviews: talks, Mail: mail, Work: work, Clock: clock,
 	}
 }
 
@@ -92,6 +96,15 @@ type figures struct {
 	Trial  []ledger.Trial
 	Loans  []loanFigures
 	Counts origination.Counts
+	Talks  []talk
+}
+
+// talk is an interview, open or of the last days.
+type talk struct {
+	Applicant string
+	State     interview.State
+	Part      interview.Part
+	StartsAt  string
 }
 
 type loanFigures struct {
@@ -128,6 +141,15 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 	}
 	f.Counts, err = p.Requests.Counts(ctx, auditor)
 	must(t, err)
+	agenda, err := p.Interviews.AgendaOf(ctx, auditor, true)
+	must(t, err)
+	for _, e := range agenda.Items {
+		one := talk{Applicant: e.Applicant, State: e.State, Part: e.Part}
+		if e.StartsAt != nil {
+			one.StartsAt = e.StartsAt.Format(time.RFC3339)
+		}
+		f.Talks = append(f.Talks, one)
+	}
 	return f
 }
 
@@ -155,10 +177,24 @@ func TestTheSameSeedGivesTheSameLender(t *testing.T) {
 		if !s.Company.Demo || s.Products[0].Lending.Licence.Number != "DEMO-0000" {
 			t.Errorf("not marked as a demo: %+v", s.Company)
 		}
+		if held := countHeld(t, p); held != 1 {
+			t.Errorf("%d talks were held, want that of the first client", held)
+		}
 		if _, err := demo.Build(ctx, p, demo.Options{Loans: 1}); fault.CodeOf(err) != "demo.not_empty" {
 			t.Errorf("a second life: %v", err)
 		}
 	})
+}
+
+var countTalks = db.SQL(`SELECT COUNT(*) FROM interviews WHERE state = 'held'`)
+
+func countHeld(t *testing.T, p demo.Parts) (n int64) {
+	t.Helper()
+	must(t, p.DB.View(ctx, func(tx *db.Tx) (err error) {
+		n, err = db.One[int64](tx, countTalks)
+		return err
+	}))
+	return n
 }
 
 func checkLender(t *testing.T, f figures, built demo.Built) {
@@ -175,6 +211,13 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 		if !seen[want] {
 			t.Errorf("no loan is %s", want)
 		}
+	}
+	states := map[interview.State]int{}
+	for _, one := range f.Talks {
+		states[one.State]++
+	}
+	if diff := cmp.Diff(map[interview.State]int{interview.Confirmed: 1, interview.Proposed: 1}, states); diff != "" {
+		t.Errorf("the agenda: %s", diff)
 	}
 	for _, trial := range f.Trial {
 		if !trial.Balanced() {

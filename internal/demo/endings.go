@@ -22,12 +22,12 @@ type ending struct {
 // endings are those that happen, and how often: a story that stands twice is told twice.
 var endings = []ending{
 	{"offer-open", 6, "FR", "an offer that waits for its signature", func(ctx context.Context, l *life) error {
-		return l.applies(ctx, true, step{1, l.approve}, step{3, l.propose})
+		return l.applies(ctx, true, step{1, l.approve}, step{3, l.propose}, step{4, both(both(l.invites(5), l.picks), l.agrees)})
 	}},
 	{"refused", 330, "", "", func(ctx context.Context, l *life) error { return l.applies(ctx, false, step{1, l.refuse}) }},
 	{"in-review", 1, "", "", func(ctx context.Context, l *life) error { return l.applies(ctx, false) }},
 	{"question-open", 7, "", "", func(ctx context.Context, l *life) error {
-		return l.applies(ctx, true, step{1, l.asksPayslip})
+		return l.applies(ctx, true, step{1, l.asksPayslip}, step{3, l.invites(7)})
 	}},
 	{"offer-declined", 210, "", "", func(ctx context.Context, l *life) error {
 		return l.applies(ctx, true, step{1, l.approve}, step{3, l.propose}, step{7, l.declines})
@@ -66,7 +66,7 @@ var endings = []ending{
 		}})
 	}},
 	{"under-review", 12, "", "", func(ctx context.Context, l *life) error {
-		return l.applies(ctx, true, step{1, l.refuse}, step{6, l.asksForPerson})
+		return l.applies(ctx, true, step{1, l.refuse}, step{6, l.asksForPerson}, step{8, both(l.invites(7), l.picks)})
 	}},
 	{"refused", 60, "", "", func(ctx context.Context, l *life) error { return l.applies(ctx, false, step{1, l.refuse}) }},
 	{"offer-voided", 50, "", "", func(ctx context.Context, l *life) error {

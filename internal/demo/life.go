@@ -33,6 +33,7 @@ type life struct {
 	offer     agreement.Offer
 	loanID    string
 	iban      string
+	talks     bool // with staff, before the decision
 	early     bool // wants the money before the days to withdraw are over
 	rate      string
 

@@ -18,6 +18,7 @@ type story struct {
 	months int    // of the loan; 0: any
 	at     string // the country; empty: any in the euro
 	shown  string
+	talks  bool // staff and applicant talk before the decision
 	tell   func(l *life)
 }
 
@@ -42,7 +43,7 @@ func stops(ago, days int, then func(l *life) func(ctx context.Context) error) fu
 
 // stories are those that every demo of some size has, the most telling first.
 var stories = []story{
-	{name: "client", ago: 420, months: 36, at: "FR", shown: "a loan that runs, with its payments", tell: steady.tell},
+	{name: "client", ago: 420, months: 36, at: "FR", shown: "a loan that runs, with its payments", talks: true, tell: steady.tell},
 	{name: "late", ago: 300, at: "FR", shown: "a loan in arrears", tell: lateFor(29)},
 	{name: "written-off", ago: 700, tell: stops(520, 80, func(l *life) func(context.Context) error {
 		return l.callsIn(l.afterDays(90, l.writesOff(nil)))
@@ -81,11 +82,11 @@ var stories = []story{
 	{name: "forgetful", ago: 400, tell: func(l *life) {
 		l.lives = both(l.regular, l.afterDays(70, func(context.Context) error { l.silent = true; return nil }))
 	}},
-	{name: "large", ago: 240, tell: func(l *life) { l.wish.LoanAmount = 48_000_00; l.earnsEnough(); l.lives = l.regular }},
+	{name: "large", ago: 240, talks: true, tell: func(l *life) { l.wish.LoanAmount = 48_000_00; l.earnsEnough(); l.lives = l.regular }},
 	{name: "debit-2", ago: 390, tell: func(l *life) { l.lives = l.debits(-1) }},
 	{name: "ready", ago: 22, tell: func(*life) {}},
 	{name: "sloppy", ago: 410, tell: func(l *life) { l.habit, l.lives = 5, l.regular }},
-	{name: "new", ago: 60, tell: steady.tell},
+	{name: "new", ago: 60, talks: true, tell: steady.tell},
 }
 
 // both lets two things happen on the same day.
@@ -179,7 +180,7 @@ func (b *builder) person(s story, number int) *life {
 	}
 	applied := b.last.AddDays(-s.ago).Time(time.UTC)
 	l := &life{
-		builder: b, number: number, shown: s.shown, name: fmt.Sprintf("%s-%d", s.name, number),
+		builder: b, number: number, shown: s.shown, talks: s.talks, name: fmt.Sprintf("%s-%d", s.name, number),
 		wish: origination.InventPerson(b.rng, country, applied), rate: rates[b.rng.IntN(len(rates))],
 	}
 	w := &l.wish
@@ -220,6 +221,11 @@ func (l *life) earnsEnough() {
 func (l *life) contract(ctx context.Context) error {
 	if err := both(l.apply, l.join)(ctx); err != nil {
 		return err
+	}
+	if l.talks {
+		if err := l.meets(ctx); err != nil {
+			return err
+		}
 	}
 	l.next(1+l.rng.IntN(2), l.approve)
 	l.next(4, l.propose)

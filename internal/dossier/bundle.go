@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -53,7 +54,7 @@ func (s *Service) OpenBundle(ctx context.Context, p identity.Principal, id strin
 func (b *Bundle) WriteTo(ctx context.Context, to io.Writer) error {
 	d := &b.dossier
 	w := bundle.New(to, bundle.About{Reference: d.Request.Reference, RequestID: d.Request.ID, Lender: d.Lender, Made: d.Made})
-	for _, part := range []func(context.Context, *bundle.Writer) error{b.readme, b.papers, b.issued, b.data, b.trails} {
+	for _, part := range []func(context.Context, *bundle.Writer) error{b.readme, b.papers, b.messages, b.issued, b.data, b.trails} {
 		if err := part(ctx, w); err != nil {
 			return fmt.Errorf("archive of a dossier: %w", err)
 		}
@@ -97,6 +98,25 @@ func (b *Bundle) paper(ctx context.Context, w *bundle.Writer, id, name string) (
 	return w.File(name, body)
 }
 
+// messages takes along what was sent with messages, in the same way.
+func (b *Bundle) messages(ctx context.Context, w *bundle.Writer) error {
+	for i, f := range b.dossier.sentFiles() {
+		if f.locked() {
+			continue
+		}
+		_, body, err := b.service.Messages.OpenFile(ctx, b.caller, f.message, f.ID)
+		if err != nil {
+			return err
+		}
+		kept, err := w.File(fmt.Sprintf("messages/%02d-file%s", i+1, endings[f.Type]), body)
+		if err = errors.Join(err, body.Close()); err != nil {
+			return err
+		}
+		f.File.File, f.SHA256 = kept.Name, kept.SHA256
+	}
+	return nil
+}
+
 func (b *Bundle) issued(ctx context.Context, w *bundle.Writer) error {
 	for i := range b.dossier.Issued {
 		d := &b.dossier.Issued[i]
@@ -134,30 +154,39 @@ func (b *Bundle) data(ctx context.Context, w *bundle.Writer) error {
 // trailPage is how many records are read at once, in a transaction of their own.
 const trailPage = 500
 
-// trails writes the chains of the request, of its files, its offers and its loan, last of
-// all: they tell of this archive, too.
+// trails writes the chains of the request, of its files, conversations, offers and its loan,
+// last of all: they tell of this archive, too.
 func (b *Bundle) trails(ctx context.Context, w *bundle.Writer) error {
 	offers, err := b.service.agreementIDs(ctx, b.dossier.Request.ID)
 	if err != nil {
 		return err
 	}
-	if err := b.trail(ctx, w, "audit/request.jsonl", entityRequest, b.dossier.Request.ID); err != nil {
-		return err
+	type entity struct{ name, kind, id string }
+	all := []entity{{"audit/request.jsonl", entityRequest, b.dossier.Request.ID}}
+	add := func(name, kind, id string, number int) {
+		all = append(all, entity{fmt.Sprintf("audit/%s-%02d.jsonl", name, number+1), kind, id})
 	}
 	for i, f := range b.dossier.files() {
-		if err := b.trail(ctx, w, fmt.Sprintf("audit/document-%02d.jsonl", i+1), entityDocument, f.ID); err != nil {
-			return err
-		}
+		add("document", entityDocument, f.ID, i)
+	}
+	for i, c := range b.dossier.Conversations {
+		add("conversation", "thread", c.ID, i)
+	}
+	for i, f := range b.dossier.sentFiles() {
+		add("message-file", entityDocument, f.ID, i)
 	}
 	for i, id := range offers {
-		if err := b.trail(ctx, w, fmt.Sprintf("audit/agreement-%02d.jsonl", i+1), "agreement", id); err != nil {
+		add("agreement", "agreement", id, i)
+	}
+	if b.dossier.Loan != nil {
+		all = append(all, entity{"audit/loan.jsonl", "loan", b.dossier.Loan.ID})
+	}
+	for _, e := range all {
+		if err := b.trail(ctx, w, e.name, e.kind, e.id); err != nil {
 			return err
 		}
 	}
-	if b.dossier.Loan == nil {
-		return nil
-	}
-	return b.trail(ctx, w, "audit/loan.jsonl", "loan", b.dossier.Loan.ID)
+	return nil
 }
 
 func (b *Bundle) trail(ctx context.Context, w *bundle.Writer, name, kind, id string) error {
@@ -180,7 +209,8 @@ func (s *Service) hashes(ctx context.Context, id string, d *Dossier) error {
 		if f.locked() {
 			continue
 		}
-		sum, err := s.hash(ctx, id, f.ID)
+		owner := document.Owner{Kind: document.Request, ID: id}
+		sum, err := s.hash(ctx, owner, f.ID)
 		if err != nil {
 			return err
 		}
@@ -189,8 +219,8 @@ func (s *Service) hashes(ctx context.Context, id string, d *Dossier) error {
 	return nil
 }
 
-func (s *Service) hash(ctx context.Context, requestID, id string) (string, error) {
-	_, body, err := s.Documents.Open(ctx, document.Owner{Kind: document.Request, ID: requestID}, id)
+func (s *Service) hash(ctx context.Context, owner document.Owner, id string) (string, error) {
+	_, body, err := s.Documents.Open(ctx, owner, id)
 	if err != nil {
 		return "", err
 	}

@@ -7,7 +7,9 @@ import (
 	"florin/internal/credit"
 	"florin/internal/date"
 	"florin/internal/document"
+	"florin/internal/interview"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/money"
 	"florin/internal/origination"
 )
@@ -38,12 +40,15 @@ type Dossier struct {
 	Notes     []origination.Note         `json:"notes"` // newest first
 	Lookalike []origination.Lookalike    `json:"lookalikes"`
 
+	Interviews    []Interview    `json:"interviews"`    // newest first
+	Conversations []Conversation `json:"conversations"` // of the applicant's account, oldest first
+
 	Papers []Handed `json:"papers"` // handed in, oldest first
 	Issued []Issued `json:"issued"` // by the lender, oldest first
 
 	Agreement *agreement.StaffOffer `json:"agreement"` // the newest
 	Loan      *Loan                 `json:"loan"`
-	Views     []View                `json:"views"` // by staff, newest first
+	Views     []View                `json:"views"` // by staff and programs, newest first
 }
 
 // Part is a part of a dossier that can be left out.
@@ -51,8 +56,9 @@ type Part string
 
 // The parts.
 const (
-	Papers Part = "papers" // the files themselves, their hashes and what was said of them
-	Loans  Part = "loan"
+	Papers   Part = "papers" // the files themselves, their hashes and what was said of them
+	Loans    Part = "loan"
+	Messages Part = "messages"
 )
 
 // Request is what was asked for and where it stands.
@@ -185,11 +191,79 @@ type Loan struct {
 	Events   []loan.Fact           `json:"events"` // newest first
 }
 
-// View is that somebody of the staff has looked at the request or at one of its files, or
-// fetched it.
+// Interview is a talk with the applicant, as it was proposed, agreed on and held.
+type Interview struct {
+	ID        string            `json:"id"`
+	State     interview.State   `json:"state"`
+	Channel   interview.Channel `json:"channel"`
+	Minutes   int               `json:"minutes"`
+	Staff     string            `json:"staff"`
+	CreatedAt time.Time         `json:"created_at"`
+	StartsAt  *time.Time        `json:"starts_at"` // what was chosen or agreed on
+	Proposed  []time.Time       `json:"proposed"`  // of one that is open
+	Place     string            `json:"place"`
+	Note      string            `json:"note"`    // of staff, for the applicant
+	Remark    string            `json:"remark"`  // of the applicant
+	Reason    string            `json:"reason"`  // for the applicant: why it was called off
+	Outcome   string            `json:"outcome"` // internal: what staff noted of the talk
+}
+
+// Conversation is what was written between a client and the lender.
+type Conversation struct {
+	ID        string          `json:"id"`
+	Subject   message.Subject `json:"subject"`
+	Status    message.Status  `json:"status"`
+	CreatedAt time.Time       `json:"created_at"`
+	Messages  []Message       `json:"messages"`       // oldest first
+	Notes     []InternalNote  `json:"internal_notes"` // the client never saw them
+}
+
+// Message is one of a conversation.
+type Message struct {
+	At     time.Time      `json:"at"`
+	Author message.Author `json:"author"`
+	Name   string         `json:"name"`
+	Event  string         `json:"event"` // what happened; then there is no text
+	Text   string         `json:"text"`
+	Files  []File         `json:"files"`
+
+	id string // whose the files are
+}
+
+// InternalNote is what staff kept to themselves about a conversation.
+type InternalNote struct {
+	At     time.Time `json:"at"`
+	By     string    `json:"by"`
+	Kind   string    `json:"kind"`
+	Text   string    `json:"text"`
+	Detail string    `json:"detail"` // to whom it was given, or the new priority
+}
+
+// sent is a file that came with a message.
+type sent struct {
+	*File
+	message string
+}
+
+// sentFiles are those of all conversations in their order.
+func (d *Dossier) sentFiles() (list []sent) {
+	for i := range d.Conversations {
+		for j := range d.Conversations[i].Messages {
+			m := &d.Conversations[i].Messages[j]
+			for k := range m.Files {
+				list = append(list, sent{&m.Files[k], m.id})
+			}
+		}
+	}
+	return list
+}
+
+// View is that somebody of the staff, or a program with a key of theirs, has looked at the
+// request or at one of its files, or fetched it.
 type View struct {
 	At         time.Time `json:"at"`
-	By         string    `json:"by"` // empty: somebody who is not known any more
+	Kind       string    `json:"kind"` // staff or machine
+	By         string    `json:"by"`   // empty: somebody who is not known any more
 	Action     string    `json:"action"`
 	DocumentID string    `json:"document_id"` // the file; empty: the request itself
 }

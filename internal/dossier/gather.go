@@ -54,7 +54,7 @@ func (s *Service) read(ctx context.Context, p identity.Principal, id string) (Do
 	if co := work.CoBorrower; co != nil && co.CompletedAt == nil {
 		d.Invited = &Invited{co.Email, co.InvitedAt, co.ExpiresAt}
 	}
-	for _, part := range []func(context.Context, identity.Principal, string, *Dossier) error{s.judged, s.papers, s.contract} {
+	for _, part := range []func(context.Context, identity.Principal, string, *Dossier) error{s.judged, s.papers, s.interviews, s.conversations, s.contract} {
 		if err := part(ctx, p, id, &d); err != nil {
 			return d, err
 		}
@@ -117,7 +117,7 @@ func bare(documents []document.Document) []Handed {
 	for _, f := range documents {
 		list = append(list, Handed{
 			ID: f.ID, Kind: f.Kind, Giver: f.Giver, Verdicts: []origination.PaperVerdict{}, Marks: []origination.PageMark{},
-			Files: []File{{ID: f.ID, Name: f.Name, Type: f.MediaType, Size: f.Size, ScanState: f.ScanState, ReceivedAt: f.CreatedAt}},
+			Files: []File{fileOf(f)},
 		})
 	}
 	return list
@@ -167,7 +167,7 @@ func (s *Service) restTx(tx *db.Tx, p identity.Principal, request origination.De
 			return err
 		}
 	}
-	names, err := identity.StaffNamesTx(tx)
+	names, err := identity.ActorNamesTx(tx)
 	if err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func viewsTx(tx *db.Tx, names map[string]string, d *Dossier) error {
 			return err
 		}
 		for _, r := range seen {
-			d.Views = append(d.Views, View{r.At, names[r.ActorID], r.Action, c.document})
+			d.Views = append(d.Views, View{r.At, r.ActorKind, names[r.ActorID], r.Action, c.document})
 		}
 	}
 	slices.SortStableFunc(d.Views, func(a, b View) int { return b.At.Compare(a.At) })

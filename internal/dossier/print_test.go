@@ -16,7 +16,9 @@ import (
 	"florin/internal/date"
 	"florin/internal/document"
 	"florin/internal/i18n"
+	"florin/internal/interview"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/money"
 	"florin/internal/origination"
 )
@@ -35,6 +37,22 @@ func sample(lang string) Dossier {
 	minor := func(major int64) *int64 { return ptr(major * 100) }
 	return Dossier{
 		Made: noon, By: "Anna Keller", Lang: lang, Lender: "Florin Crédit", LeftOut: []Part{Papers, Loans},
+		Interviews: []Interview{
+			{State: interview.Proposed, Channel: interview.Video, Minutes: 30, Staff: "Anna Keller", CreatedAt: noon, Place: "https://video.example/42", Note: "Munissez-vous de vos relevés.",
+				Proposed: []time.Time{noon.Add(48 * time.Hour), noon.Add(72 * time.Hour)}, Remark: "Plutôt le soir."},
+			{State: interview.Held, Channel: interview.Phone, Minutes: 15, Staff: "Bruno Roth", CreatedAt: noon, StartsAt: ptr(noon.Add(time.Hour)), Place: "+33 6 12 34 56 78", Outcome: "Revenus confirmés par l'employeur."},
+			{State: interview.Cancelled, Channel: interview.Office, Minutes: 60, Staff: "Bruno Roth", CreatedAt: noon, Reason: "Votre dossier est complet."},
+		},
+		Conversations: []Conversation{{
+			Subject: message.Payment, Status: message.Reopened, CreatedAt: noon, Messages: []Message{
+				{At: noon, Author: message.ByClient, Name: "Marie Lefèvre", Text: "Quand sera versé le prêt ?\nMerci d'avance.", Files: []File{{Name: "releve.pdf", SHA256: sum}, {Name: "photo.jpg", ScanState: document.Infected}}},
+				{At: noon, Author: message.ByStaff, Name: "Anna Keller", Text: "Le 28 novembre."},
+				{At: noon, Author: message.BySystem, Event: "closed"},
+			}, Notes: []InternalNote{
+				{At: noon, By: "Anna Keller", Kind: "note", Text: "Rappeler si le virement tarde."}, {At: noon, By: "Anna Keller", Kind: "assigned", Detail: "Bruno Roth"},
+				{At: noon, By: "Anna Keller", Kind: "assigned"}, {At: noon, By: "Anna Keller", Kind: "priority", Detail: "high"},
+			},
+		}},
 		Request: Request{
 			ID: "0198a3c1-7d2e-7b11-9c55-3f0e6a1b2c3d", Reference: "XK-2026-0198a3c1", Status: origination.Approved, Stage: origination.StageSigned,
 			CreatedAt: noon, AnswerDueAt: noon.Add(48 * time.Hour), ProcessedAt: ptr(noon.Add(time.Hour)), Reason: "Dossier complet", Product: "EU-CONSO",
@@ -109,12 +127,12 @@ func sample(lang string) Dossier {
 			Events: []loan.Fact{{Kind: "paid", On: date.MustParse("2027-01-04"), BookedOn: date.MustParse("2027-01-05"), Amount: eur(100), TakenBack: true, Note: "Virement"},
 				{Kind: "paid_out", On: date.MustParse("2026-12-05"), BookedOn: date.MustParse("2026-12-05"), Amount: eur(10_000)}},
 		},
-		Views: []View{{At: noon, By: "Anna Keller", Action: "document.viewed", DocumentID: "d2"}, {At: noon, By: "Anna Keller", Action: printed}, {At: noon, By: "", Action: taken}},
+		Views: []View{{At: noon, By: "Anna Keller", Action: "document.viewed", DocumentID: "d2"}, {At: noon, By: "Anna Keller", Action: printed}, {At: noon, By: "", Action: taken}, {At: noon, Kind: "machine", By: "Abacus", Action: "request.viewed"}},
 	}
 }
 
 var (
-	leaked = regexp.MustCompile(`\b(dossier|requests|admin|loans|viewer|documents|journal|export|countries):[a-z_]|{{`)
+	leaked = regexp.MustCompile(`\b(dossier|requests|admin|loans|viewer|documents|journal|export|countries|interviews|messages):[a-z_]|{{`)
 	page   = regexp.MustCompile(`/Type /Page\b[^s]`)
 )
 
@@ -135,14 +153,15 @@ func TestADossierSpeaksEveryLanguage(t *testing.T) {
 		if err != nil || !bytes.Equal(content, again) {
 			t.Errorf("%s: two documents of the same facts differ, %v", lang, err)
 		}
-		if n := len(page.FindAll(content, -1)); n < 4 || n > 9 {
+		if n := len(page.FindAll(content, -1)); n < 5 || n > 10 {
 			t.Errorf("%s has %d pages", lang, n)
 		}
 		text := read(t, content)
 		if found := leaked.FindString(text); found != "" {
 			t.Errorf("%s: %q has no words: %s", lang, found, text[max(0, strings.Index(text, found)-80):])
 		}
-		for _, want := range []string{"XK-2026-0198a3c1", "Marie Lefèvre", "Paul Lefèvre", "Budget solide, =1+1", "passeport-verso.jpg", "FICP-77", "612", "Virement", "Trop sombre", "Pour la cuisine."} {
+		for _, want := range []string{"XK-2026-0198a3c1", "Marie Lefèvre", "Paul Lefèvre", "Budget solide, =1+1", "passeport-verso.jpg", "FICP-77", "612", "Virement", "Trop sombre", "Pour la cuisine.",
+			"Munissez-vous", "https://video.example/42", "Revenus confirmés", "Le 28 novembre.", "releve.pdf", "Rappeler si le virement", "Abacus"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s does not say %q", lang, want)
 			}
@@ -157,7 +176,7 @@ func TestCodesBecomeWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := read(t, content)
-	for _, want := range []string{"Kreditakte XK-2026-0198a3c1", "Vertraulich", "10.000,00 €", "Frankreich", "Unterlagen", "Mitantragsteller", "Seite 1 von"} {
+	for _, want := range []string{"Kreditakte XK-2026-0198a3c1", "Vertraulich", "10.000,00 €", "Frankreich", "Unterlagen", "Mitantragsteller", "Seite 1 von", "Gespräche", "Nachrichten mit dem Kunden", "Interne Notizen (der Kunde sieht sie nicht)", "Programm „Abacus“", "Die Unterhaltung wurde geschlossen"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the document does not say %q", want)
 		}

@@ -10,7 +10,9 @@ import (
 	"florin/internal/document"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/interview"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/origination"
 	"florin/internal/settings"
 )
@@ -23,6 +25,8 @@ type Parts struct {
 	Agreements *agreement.Service
 	Loans      *loan.Service
 	Documents  *document.Service
+	Interviews *interview.Service
+	Messages   *message.Service
 }
 
 // Service is the door to the feature. Every method checks its caller's permission itself,
@@ -60,6 +64,9 @@ func (s *Service) Print(ctx context.Context, p identity.Principal, id string) (P
 		return Paper{}, err
 	}
 	if err := s.hashes(ctx, id, &d); err != nil {
+		return Paper{}, err
+	}
+	if err := s.sentHashes(ctx, &d); err != nil {
 		return Paper{}, err
 	}
 	content, err := s.sealed(ctx, d)

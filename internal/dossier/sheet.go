@@ -32,7 +32,7 @@ func write(d Dossier, zone *time.Location) ([]byte, error) {
 		},
 	})
 	for _, part := range []func(){
-		s.head, s.people, s.checks, s.registers, s.asked, s.decisions, s.papers, s.issued, s.notes, s.contract, s.loan, s.history,
+		s.head, s.people, s.checks, s.registers, s.asked, s.decisions, s.papers, s.issued, s.interviews, s.conversations, s.notes, s.contract, s.loan, s.history,
 	} {
 		part()
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"florin/internal/identity"
 	"florin/internal/loan"
 	"florin/internal/money"
 	"florin/internal/pdf"
@@ -128,6 +129,14 @@ func (s *sheet) paid(a money.Amount) string {
 	return s.say.Money(a)
 }
 
+// viewer names a person, and a program as what it is.
+func (s *sheet) viewer(v View) string {
+	if v.Kind == string(identity.Machine) {
+		return s.t("program", "name", v.By)
+	}
+	return v.By
+}
+
 // history writes the steps of the request as its applicant was told them, and who of the
 // staff has looked at it.
 func (s *sheet) history() {
@@ -141,7 +150,7 @@ func (s *sheet) history() {
 	rows = make([][]string, len(s.Views))
 	for i, v := range s.Views {
 		what := s.word("journal:actions", strings.ReplaceAll(v.Action, ".", "_"))
-		rows[i] = []string{s.moment(v.At), joined(what, s.numberOf(v.DocumentID)), v.By}
+		rows[i] = []string{s.moment(v.At), joined(what, s.numberOf(v.DocumentID)), s.viewer(v)}
 	}
 	s.table([]pdf.Column{
 		{Title: s.t("columns.at"), Share: 2}, {Title: s.t("columns.what"), Share: 5}, {Title: s.t("columns.by"), Share: 3},

@@ -2,6 +2,7 @@
 //
 //	proposed --choose--> chosen --confirm--> confirmed --hold / miss--> held / missed
 //	proposed, chosen, confirmed --ask_other--> other_asked --propose--> proposed
+//	confirmed --propose--> proposed: it has to be moved
 //
 // Whoever is open can be called off by staff (cancelled), given up by the applicant
 // (declined), and ends with the talk about the request itself. The whole life is one table

@@ -2,6 +2,7 @@ package interview_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -84,6 +85,102 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 		}
 		if got := strings.Join(codes, " "); got != "submitted interview_proposed interview_confirmed interview_held" {
 			t.Errorf("the line of time says %s", got)
+		}
+	})
+}
+
+// What was agreed on is called off in both calendars at once, also in that of a colleague who
+// talks no more; once another time is agreed on, it stands there again, under the same name.
+func TestWhatIsAgreedOnIsMovedByOtherProposals(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		request, i := r.agreed(t, ann, r.at(4, "10:30"))
+		uid := "UID:" + i.ID + "@florin.example"
+		in := r.proposal(r.at(4, "10:30"), r.at(6, "17:00")) // the old time may be among them, with somebody else
+		in.StaffID = bob.StaffID
+		desk, err := r.ProposeOthers(ctx, ann, i.ID, i.Version, in)
+		must(t, err)
+		if got := desk.Items[0]; got.State != interview.Proposed || !got.Moving || got.StartsAt != nil || got.Staff != "bob" {
+			t.Errorf("%+v", got)
+		}
+		asked := r.theMail(t, marieMail, "interview.reproposed")
+		has(t, asked, "METHOD:CANCEL", uid, "SEQUENCE:1", "STATUS:CANCELLED", "DTSTART;TZID=Europe/Zurich:"+strings.NewReplacer("-", "", ":", "").Replace(r.at(4, "10:30"))+"00")
+		for _, words := range []string{" à 10:30) ne peut pas avoir lieu", " à 17:00", "Heure de Zurich", "/client/requests/" + request} {
+			if !strings.Contains(asked.Text, words) {
+				t.Errorf("the mail lacks %q:\n%s", words, asked.Text)
+			}
+		}
+		has(t, r.theMail(t, ann.Email, "staff.interview_off"), "METHOD:CANCEL", uid, "SEQUENCE:1")
+		if n := len(r.mails(t, bob.Email, "staff.interview_off")); n != 0 {
+			t.Errorf("Bob, who had no appointment, is told %d times that it is off", n)
+		}
+		if _, err := r.Plan(ctx, ann, r.request(t), r.proposal(r.at(4, "10:30")), "freed"); err != nil {
+			t.Errorf("the time that was given back: %v", err)
+		}
+		r.env.Clock.Advance(3*24*time.Hour + time.Hour)
+		if n := len(r.mails(t, marieMail, "interview.reminder")); n != 0 {
+			t.Errorf("%d reminders of what was moved", n)
+		}
+
+		mine, err := r.Mine(ctx, marie)
+		must(t, err)
+		own := mine[slices.IndexFunc(mine, func(o interview.Own) bool { return o.ID == i.ID })]
+		if !own.Moving {
+			t.Errorf("%+v", own)
+		}
+		own, err = r.Choose(ctx, marie, i.ID, own.Version, 2)
+		must(t, err)
+		desk, err = r.Agree(ctx, bob, i.ID, own.Version)
+		must(t, err)
+		if desk.Items[0].Moving {
+			t.Error("it is moved for ever")
+		}
+		again := r.mails(t, marieMail, "interview.confirmed")
+		has(t, again[len(again)-1], "METHOD:REQUEST", uid, "SEQUENCE:2")
+		has(t, r.theMail(t, bob.Email, "staff.interview_set"), "METHOD:PUBLISH", uid, "SEQUENCE:2")
+	})
+}
+
+// An agenda tells by the lender's clock what is of today, and keeps what has just been.
+func TestAnAgenda(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		_, held := r.agreed(t, ann, r.at(1, "10:00"))
+		_, today := r.agreed(t, ann, r.at(3, "23:30"))
+		_, coming := r.agreed(t, ann, r.at(5, "09:00"))
+		_, sooner := r.agreed(t, ann, r.at(4, "00:30")) // in UTC still today
+		_, waiting := r.planned(t, ann, r.at(20, "09:00"))
+		_, others := r.planned(t, bob, r.at(20, "10:00"))
+		_, off := r.planned(t, ann, r.at(20, "11:00"))
+		_, err := r.CallOff(ctx, ann, off.ID, off.Version, "")
+		must(t, err)
+		r.env.Clock.Advance(3 * 24 * time.Hour)
+		parts := func(everybodys bool) string {
+			t.Helper()
+			agenda, err := r.AgendaOf(ctx, ann, everybodys)
+			must(t, err)
+			names := map[string]string{held.ID: "held", today.ID: "today", coming.ID: "coming", sooner.ID: "sooner", waiting.ID: "waiting", others.ID: "others", off.ID: "off"}
+			var said []string
+			for _, e := range agenda.Items {
+				if e.Applicant != "Marie Lefèvre" || !strings.HasPrefix(e.Reference, "XK-") {
+					t.Errorf("%+v", e)
+				}
+				said = append(said, string(e.Part)+" "+names[e.ID])
+			}
+			return strings.Join(said, ", ")
+		}
+		if got, want := parts(false), "needs held, today today, coming sooner, coming coming, waiting waiting, past off"; got != want {
+			t.Errorf("Ann's agenda: %s\nwant %s", got, want)
+		}
+		_, err = r.Result(ctx, ann, held.ID, held.Version, true, "")
+		must(t, err)
+		if got, want := parts(true), "today today, coming sooner, coming coming, waiting waiting, waiting others, past held, past off"; got != want {
+			t.Errorf("the agenda of all: %s\nwant %s", got, want)
+		}
+		if n, err := r.Waiting(ctx, ann); n != 0 || err != nil {
+			t.Errorf("%d wait for Ann: %v", n, err)
+		}
+		r.env.Clock.Advance(31 * 24 * time.Hour)
+		if got := parts(false); strings.Contains(got, "past") {
+			t.Errorf("after a month: %s", got)
 		}
 	})
 }

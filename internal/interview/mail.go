@@ -47,6 +47,8 @@ func (s *Service) tellTx(tx *db.Tx, t told) error {
 func (t told) letter() string {
 	wasAgreed := t.before.State == Confirmed
 	switch {
+	case t.action == Propose && wasAgreed:
+		return "interview.reproposed"
 	case t.action == Propose:
 		return "interview.proposed"
 	case t.action == Confirm:
@@ -70,6 +72,9 @@ func (s *Service) tellApplicantTx(tx *db.Tx, t told) error {
 	m := notify.Mail{
 		To: t.contact.Email, Lang: t.contact.Lang, Template: template, Key: fmt.Sprintf("%s:%s:%d", template, t.now.ID, t.now.Version),
 		Params: map[string]any{"reference": t.contact.Reference, "link": t.contact.Link, "details": t.details(say)},
+	}
+	if template == "interview.reproposed" {
+		m.Params["was"] = t.when(say, *t.before.StartsAt)
 	}
 	if method, r := t.calendar(); method != "" {
 		m.Files = []notify.File{t.file(s.SiteURL, say, method, r, tx.Now(), false)}
@@ -121,12 +126,16 @@ func (s *Service) tellStaffTx(tx *db.Tx, t told) error {
 		template = "staff.interview_set"
 	case t.action == AskOther, t.action == Decline, t.action == Choose && t.before.State != Chosen:
 		template = "staff.interview_answered"
-	case t.before.State == Confirmed && t.now.State == Cancelled:
+	case t.before.State == Confirmed && (t.now.State == Cancelled || t.now.State == Proposed):
 		template = "staff.interview_off"
 	default:
 		return nil
 	}
-	colleague, found, err := s.staffTx(tx, t.now.StaffID)
+	talks := t.now.StaffID
+	if t.before.State == Confirmed { // in whose calendar it stands
+		talks = t.before.StaffID
+	}
+	colleague, found, err := s.staffTx(tx, talks)
 	if err != nil || !found {
 		return err
 	}
@@ -158,7 +167,7 @@ func (s *Service) staffTx(tx *db.Tx, id string) (identity.Colleague, bool, error
 // wrote to it.
 func (t told) details(say *i18n.Locale) string {
 	said, r := t.now.words.Note, t.now
-	if t.now.State != Confirmed && t.before.State == Confirmed {
+	if t.now.State != Confirmed && t.now.State != Proposed && t.before.State == Confirmed {
 		r = t.before // as it stands in the calendar
 	}
 	if t.now.State == Cancelled {

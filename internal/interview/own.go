@@ -28,6 +28,7 @@ type Own struct {
 	Times     []OwnTime  `json:"times" doc:"Of the last proposal"`
 	StartsAt  *time.Time `json:"starts_at" doc:"What was chosen or agreed on; null until then"`
 	EndsAt    *time.Time `json:"ends_at"`
+	Moving    bool       `json:"moving" doc:"A time was agreed on before, and another one is looked for"`
 	TimeZone  string     `json:"time_zone" doc:"Of the lender's clock"`
 	CreatedAt time.Time  `json:"created_at"`
 	Actions   []Action   `json:"actions"`
@@ -88,7 +89,7 @@ func (s *Service) ownTx(tx *db.Tx, snapshot settings.Snapshot, r row) (Own, erro
 	own := Own{
 		ID: r.ID, RequestID: r.RequestID, Reference: contact.Reference, Version: r.Version, State: r.State, Channel: r.Channel, Minutes: r.Minutes,
 		Place: r.words.Place, Note: r.words.Note, Remark: r.words.Remark, Reason: r.words.Reason, Times: []OwnTime{},
-		StartsAt: r.StartsAt, EndsAt: r.EndsAt, TimeZone: snapshot.Hours.Location().String(), CreatedAt: r.CreatedAt,
+		StartsAt: r.StartsAt, EndsAt: r.EndsAt, Moving: r.moving(), TimeZone: snapshot.Hours.Location().String(), CreatedAt: r.CreatedAt,
 		Actions: r.State.actions(byApplicant, r.begun(tx.Now())),
 	}
 	if r.State.over() {

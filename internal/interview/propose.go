@@ -150,7 +150,8 @@ func writeTimesTx(tx *db.Tx, r row) error {
 	return nil
 }
 
-// ProposeOthers puts other times in the place of those before. Errors: fault Forbidden, NotFound,
+// ProposeOthers puts other times in the place of those before; what was agreed on is called off
+// in calendars, until a time is agreed on again. Errors: fault Forbidden, NotFound,
 // Invalid, Conflict "interview.changed_by", "interview.not_allowed".
 func (s *Service) ProposeOthers(ctx context.Context, p identity.Principal, id string, version int64, in Proposal) (Desk, error) {
 	return s.change(ctx, p, id, version, Propose, func(tx *db.Tx, m *moving) error {

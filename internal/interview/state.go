@@ -79,6 +79,7 @@ var transitions = []transition{
 	{OtherAsked, Cancel, Cancelled, byStaff, "interview.cancelled"},
 	{OtherAsked, End, Cancelled, bySystem, "interview.cancelled"},
 
+	{Confirmed, Propose, Proposed, byStaff, "interview.reproposed"}, // it has to be moved
 	{Confirmed, Move, Confirmed, byStaff, "interview.moved"},
 	{Confirmed, AskOther, OtherAsked, byApplicant, "interview.other_asked"},
 	{Confirmed, Decline, Declined, byApplicant, "interview.declined"},
@@ -95,6 +96,9 @@ var transitions = []transition{
 
 // over says whether nothing of it is to come.
 func (s State) over() bool { return s == Held || s == Missed || s == Cancelled || s == Declined }
+
+// looking says whether no time is agreed on yet, or not any more.
+func (s State) looking() bool { return s == Proposed || s == Chosen || s == OtherAsked }
 
 // agreed says whether it stands in calendars.
 func (s State) agreed() bool { return s == Confirmed || s == Held || s == Missed }

@@ -17,7 +17,7 @@ var legal = map[string]State{
 	"staff proposed propose": Proposed, "staff proposed cancel": Cancelled,
 	"staff chosen confirm": Confirmed, "staff chosen propose": Proposed, "staff chosen cancel": Cancelled,
 	"staff other_asked propose": Proposed, "staff other_asked cancel": Cancelled,
-	"staff confirmed move ahead": Confirmed, "staff confirmed cancel ahead": Cancelled,
+	"staff confirmed propose ahead": Proposed, "staff confirmed move ahead": Confirmed, "staff confirmed cancel ahead": Cancelled,
 	"staff confirmed hold begun": Held, "staff confirmed miss begun": Missed,
 	"staff held hold": Held, "staff held miss": Missed, "staff missed hold": Held, "staff missed miss": Missed,
 

@@ -30,6 +30,9 @@ func (r row) freeTx(tx *db.Tx, at time.Time) error {
 	return err
 }
 
+// moving says whether another time is looked for than one that was agreed on.
+func (r row) moving() bool { return r.ConfirmedAt != nil && r.State.looking() }
+
 func (r row) length() time.Duration { return time.Duration(r.Minutes) * time.Minute }
 
 // within says whether a time lies in the hours at which the lender is there.

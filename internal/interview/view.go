@@ -44,6 +44,7 @@ type Interview struct {
 	StartsAt  *time.Time `json:"starts_at"`
 	EndsAt    *time.Time `json:"ends_at"`
 	Outside   bool       `json:"outside" doc:"What was chosen or agreed on lies outside the opening hours"`
+	Moving    bool       `json:"moving" doc:"A time was agreed on before, and another one is looked for"`
 	Changed   Change     `json:"changed"`
 	CreatedAt time.Time  `json:"created_at"`
 	Actions   []Action   `json:"actions"`
@@ -116,7 +117,7 @@ func (r row) viewTx(tx *db.Tx, p identity.Principal, hours settings.Hours) (Inte
 	view := Interview{
 		ID: r.ID, Version: r.Version, State: r.State, StaffID: r.StaffID, Staff: r.StaffName, Channel: r.Channel, Minutes: r.Minutes,
 		Place: r.words.Place, Note: r.words.Note, Remark: r.words.Remark, Reason: r.words.Reason, Outcome: r.words.Outcome, Times: []Time{},
-		StartsAt: r.StartsAt, EndsAt: r.EndsAt, Changed: Change{r.ChangedKind, r.ChangedBy, r.ChangedAt}, CreatedAt: r.CreatedAt, Actions: []Action{},
+		StartsAt: r.StartsAt, EndsAt: r.EndsAt, Moving: r.moving(), Changed: Change{r.ChangedKind, r.ChangedBy, r.ChangedAt}, CreatedAt: r.CreatedAt, Actions: []Action{},
 	}
 	if p.Can(identity.RequestDecide) {
 		view.Actions = r.State.actions(byStaff, r.begun(now))

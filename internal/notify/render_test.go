@@ -28,6 +28,7 @@ const agreedInterview = "Mardi 24 novembre 2026 à 10:30\nHeure de Zurich\nDuré
 
 var samples = map[string]map[string]any{
 	"interview.proposed":           {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": "– Mardi 24 novembre 2026 à 10:30\n– Mercredi 25 novembre 2026 à 14:00\nHeure de Zurich\nDurée prévue : 30 minutes"},
+	"interview.reproposed":         {"reference": "FL-2026-0042", "link": "/client/requests/0193", "was": "Lundi 23 novembre 2026 à 09:00", "details": "– Mardi 24 novembre 2026 à 10:30\n– Mercredi 25 novembre 2026 à 14:00\nHeure de Zurich\nDurée prévue : 30 minutes"},
 	"interview.confirmed":          {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
 	"interview.moved":              {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},
 	"interview.freed":              {"reference": "FL-2026-0042", "link": "/client/requests/0193", "details": agreedInterview},

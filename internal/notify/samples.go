@@ -20,7 +20,7 @@ var invented = map[string]any{
 	"due": money.Of(61487, "EUR"), "paid_out": money.Of(1000000, "EUR"), "payment": money.Of(21034, "EUR"),
 	"amount_due": money.Of(29081, "EUR"), "due_on": date.MustParse("2026-12-20"),
 	"amount_received": money.Of(29081, "EUR"), "received_on": date.MustParse("2026-12-20"),
-	"mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
+	"was": "2026-11-24 10:30", "mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
 }
 
 // written are parameters that hold what a person has written.

@@ -189,6 +189,9 @@ var templates = map[string]template{
 	"interview.proposed": {
 		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
 	},
+	"interview.reproposed": {
+		required: []string{"reference", "was", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
+	},
 	"interview.confirmed": {
 		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
 	},

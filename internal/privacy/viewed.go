@@ -11,10 +11,11 @@ import (
 )
 
 // Viewed is one time that somebody of the lender looked at a client's file: what and when,
-// and in which role, never who.
+// and in which role, never who; or that a program read it with a key.
 type Viewed struct {
 	At   time.Time     `json:"at"`
-	Role identity.Role `json:"role" doc:"Empty: somebody who works here no more"`
+	Kind string        `json:"kind" enum:"staff,machine" doc:"A person, or a program with a key"`
+	Role identity.Role `json:"role" doc:"Of a person; empty: somebody who works here no more"`
 	What string        `json:"what" doc:"account, request, document, agreement, loan or export"`
 }
 
@@ -52,18 +53,23 @@ func (s *Service) viewedTx(tx *db.Tx, p identity.Principal) ([]Viewed, error) {
 	}
 	slices.SortStableFunc(records, func(a, b audit.Record) int { return b.At.Compare(a.At) })
 	records = records[:min(len(records), mostViewed)]
+	return s.rolesTx(tx, records)
+}
+
+// rolesTx says of each record who it was, without a name.
+func (s *Service) rolesTx(tx *db.Tx, records []audit.Record) ([]Viewed, error) {
 	roles := map[string]identity.Role{}
 	list := make([]Viewed, len(records))
 	for i, r := range records {
 		role, known := roles[r.ActorID]
-		if !known {
+		if !known && r.ActorKind == string(identity.Staff) {
 			var err error
 			if role, _, err = s.Identity.RoleOfTx(tx, r.ActorID); err != nil {
 				return nil, err
 			}
 			roles[r.ActorID] = role
 		}
-		list[i] = Viewed{r.At, role, what(r)}
+		list[i] = Viewed{r.At, r.ActorKind, role, what(r)}
 	}
 	return list, nil
 }

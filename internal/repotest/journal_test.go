@@ -28,7 +28,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/identity/session_raise.go d.kind`:                          {"account", "staff"},
 	`internal/identity/stafflogin.go about.kind`:                         {"staff", "address"},
 	`internal/identity/wire_otp.go about.kind`:                           {"account", "registration", "address"},
-	`internal/interview/change.go t.Record`:                              {"interview.proposed", "interview.chosen", "interview.other_asked", "interview.declined", "interview.cancelled", "interview.confirmed", "interview.moved", "interview.held", "interview.missed"},
+	`internal/interview/change.go t.Record`:                              {"interview.proposed", "interview.chosen", "interview.other_asked", "interview.declined", "interview.cancelled", "interview.reproposed", "interview.confirmed", "interview.moved", "interview.held", "interview.missed"},
 	`internal/loan/append.go "loan." + string(e.Kind)`:                   {"loan.{Kind}"},
 	`internal/loan/bank_entry.go "bank_entry." + string(o.state)`:        {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
 	`internal/loan/bank_made.go f.action`:                                {"payout_batch.downloaded", "debit_run.downloaded"},

@@ -1637,13 +1637,19 @@ export interface Interview {
   ends_at: string | null;
   /** What was chosen or agreed on lies outside the opening hours */
   outside: boolean;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
   changed: InterviewChange;
   created_at: string;
   actions: string[];
 }
 
 export interface InterviewAgenda {
+  /** By part: what waits for staff, of today, to come, what waits for applicants, past */
   items: InterviewEntry[];
+  /** There are more than are listed */
+  more: boolean;
+  /** Of the lender's clock */
   time_zone: string;
 }
 
@@ -1670,10 +1676,13 @@ export interface InterviewEntry {
   request_id: string;
   reference: string;
   applicant: string;
+  part: 'needs' | 'today' | 'coming' | 'waiting' | 'past';
   state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
   channel: 'phone' | 'video' | 'office';
   minutes: number;
   starts_at: string | null;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
   staff_id: string;
   staff: string;
   /** It waits for staff: to agree, to propose others, or to say what came of it */
@@ -2681,6 +2690,8 @@ export interface OwnInterview {
   /** What was chosen or agreed on; null until then */
   starts_at: string | null;
   ends_at: string | null;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
   /** Of the lender's clock */
   time_zone: string;
   created_at: string;
@@ -4762,7 +4773,9 @@ export interface ViewInput {
 
 export interface Viewed {
   at: string;
-  /** Empty: somebody who works here no more */
+  /** A person, or a program with a key */
+  kind: 'staff' | 'machine';
+  /** Of a person; empty: somebody who works here no more */
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
   /** account, request, document, agreement, loan or export */
   what: string;
@@ -6483,7 +6496,7 @@ export interface Operations {
     body: InterviewProposal;
     answer: RequestInterviews;
   };
-  /** What is planned: what waits for staff first, then what comes next. */
+  /** What is planned and what has just been: what waits for staff first, then by time. */
   'GET /staff/interviews': {
     query: { whose?: 'mine' | 'all' };
     answer: InterviewAgenda;

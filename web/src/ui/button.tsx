@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -73,4 +74,11 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProp
 /** Looks like a button and leaves the app: files to download, telephone numbers. */
 export function ButtonAnchor({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={styles({ variant, size, wide, className })} {...rest} />;
+}
+
+/** Looks like a button and opens the details that it stands in: menus. */
+export function ButtonSummary({ variant, size, wide, className, ...rest }: ComponentProps<'summary'> & Look) {
+  const open =
+    'cursor-pointer list-none [&::-webkit-details-marker]:hidden hover:border-brand hover:text-brand';
+  return <summary className={styles({ variant, size, wide, className: clsx(open, className) })} {...rest} />;
 }

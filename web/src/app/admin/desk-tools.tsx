@@ -107,6 +107,12 @@ function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
       run: adminPaths.requests,
       shown: may(session, 'request.read'),
     },
+    {
+      id: 'interviews',
+      label: d('pages.interviews'),
+      run: adminPaths.interviews,
+      shown: may(session, 'request.read'),
+    },
     { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
     { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },
     { id: 'payouts', label: d('pages.payouts'), run: adminPaths.payouts, shown: may(session, 'loan.read') },

@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { may } from '#/features/admin-auth/api/session.ts';
+import { AgendaCard } from '#/features/interviews/components/agenda-card.tsx';
 import { InterviewsCard } from '#/features/interviews/components/interviews-card.tsx';
 import { Dashboard } from '#/features/loan-requests/components/dashboard.tsx';
 import { RequestPage } from '#/features/loan-requests/components/detail/request-page.tsx';
 import { RequestList } from '#/features/loan-requests/components/request-list.tsx';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 
@@ -25,8 +27,12 @@ const Figures = lazy(async () => {
 const useSession = () => useOutletContext<StaffSession>();
 
 export function DashboardPage() {
+  const session = useSession();
   return (
     <Dashboard>
+      {may(session, 'request.decide') && (
+        <AgendaCard agenda={adminPaths.interviews} request={adminPaths.request} />
+      )}
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Figures />
       </Suspense>
@@ -62,7 +68,7 @@ export function DetailPage() {
   return (
     <RequestPage
       rights={rights}
-      interviews={(id) => <InterviewsCard requestId={id} />}
+      interviews={(id) => <InterviewsCard requestId={id} agenda={adminPaths.interviews} />}
       papers={(id) => (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <Papers requestId={id} />

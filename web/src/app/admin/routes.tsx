@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { adminPaths } from '#/features/loan-requests/model/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
+import { interviewRoutes } from './interview-routes.ts';
 import { LoansFrame } from './loans-frame.tsx';
 import { mailingRoutes } from './mailing-routes.ts';
 import { DashboardPage, DetailPage, ListPage } from './pages.tsx';
@@ -24,11 +25,12 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
         {
           index: true,
           loader: async () => {
-            await i18n.load('requests');
+            await i18n.load('interviews', 'requests');
             return null;
           },
           element: <DashboardPage />,
         },
+        ...interviewRoutes(i18n),
         {
           path: 'loan-requests',
           loader: async () => {
@@ -152,7 +154,6 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             ...mailingRoutes(i18n),
             ...machineRoutes(i18n),
             ...setupRoutes(),
-            ...mailingRoutes(i18n),
             ...ruleRoutes(i18n),
             {
               path: 'products',

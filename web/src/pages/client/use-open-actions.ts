@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { loanPath, offerPath, requestPath } from '#/app/paths.ts';
 import { useOwnLoans, useOwnRequests } from '#/features/client-area/api/requests.ts';
 import type { OpenAction } from '#/features/client-area/components/open-actions.tsx';
 import { useOwnOffers } from '#/features/client-offers/api/offers.ts';
 import { isToSign } from '#/features/client-offers/model/offer.ts';
+import { ownInterviewsQuery } from '#/features/interviews/api/interviews.ts';
+import { isToChoose } from '#/features/interviews/model/own.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 
@@ -16,7 +19,9 @@ export function useOpenActions(): OpenAction[] | undefined {
   const requests = useOwnRequests().data?.items;
   const offers = useOwnOffers().data?.items;
   const loans = useOwnLoans().data?.items;
-  if (!requests || !offers || !loans) return undefined;
+  const talks = useQuery(ownInterviewsQuery());
+  const interviews = talks.isError ? [] : talks.data?.items; // the rest is worth knowing without them
+  if (!requests || !offers || !loans || !interviews) return undefined;
   return [
     ...loans
       .filter(({ overdue }) => overdue.amount > 0)
@@ -38,6 +43,11 @@ export function useOpenActions(): OpenAction[] | undefined {
         title: t('todo.answer', { reference: request.reference }),
         note: t('todo.answer_note'),
       })),
+    ...interviews.filter(isToChoose).map((interview) => ({
+      to: requestPath(interview.request_id),
+      title: t('todo.interview', { reference: interview.reference }),
+      note: t('todo.interview_note'),
+    })),
     ...loans.flatMap(({ id, overdue, next_due, next_due_on }) =>
       next_due && next_due_on && overdue.amount === 0 && daysUntil(next_due_on) <= soon
         ? [

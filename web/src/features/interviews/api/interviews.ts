@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InterviewDay, InterviewProposal, OwnInterview, RequestInterviews } from '#/api/schema.gen.ts';
+import type {
+  InterviewAgenda,
+  InterviewDay,
+  InterviewProposal,
+  OwnInterview,
+  RequestInterviews,
+} from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 
 const ofRequest = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/interviews`;
@@ -10,6 +16,14 @@ export const interviewsQuery = (requestId: string) =>
     queryKey: ['interviews', requestId],
     gcTime: 0, // nothing of a person stays in the page once the screen is left
     queryFn: ({ signal }) => api.get<RequestInterviews>(ofRequest(requestId), { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+export const agendaQuery = (whose: 'mine' | 'all') =>
+  queryOptions({
+    queryKey: ['agenda', whose],
+    gcTime: 0, // as above
+    queryFn: ({ signal }) => api.get<InterviewAgenda>('/staff/interviews', { signal, query: { whose } }),
     refetchOnWindowFocus: true,
   });
 

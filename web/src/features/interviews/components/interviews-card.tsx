@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Interview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -12,12 +12,13 @@ import { toast } from '#/ui/toast.ts';
 import { interviewsQuery, invitationUrl, useChange } from '../api/interviews.ts';
 import { useMoment } from './moment.ts';
 import { PlanDialog } from './plan-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 type Ask = 'cancel' | 'hold' | 'miss';
 
 /** Where the talk with the applicant stands, and what staff may do about it. */
-export function InterviewsCard({ requestId }: { requestId: string }) {
+export function InterviewsCard({ requestId, agenda }: { requestId: string; agenda: string }) {
   const t = useT('interviews');
   const { data, error, refetch } = useQuery(interviewsQuery(requestId));
   const [planning, plan] = useState<'new' | Interview>();
@@ -25,9 +26,14 @@ export function InterviewsCard({ requestId }: { requestId: string }) {
   if (!data || (data.items.length === 0 && !data.may_plan)) return null;
   return (
     <Card className="p-5!" aria-labelledby="interviews">
-      <CardTitle id="interviews" className="mb-3 text-lg">
-        {t('desk.title')}
-      </CardTitle>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <CardTitle id="interviews" className="text-lg">
+          {t('desk.title')}
+        </CardTitle>
+        <Link to={agenda} className="text-brand text-sm underline">
+          {t('desk.agenda')}
+        </Link>
+      </div>
       <ul className="grid gap-4">
         {data.items.map((interview) => (
           <li key={interview.id}>
@@ -84,9 +90,7 @@ function One({ interview, requestId, timeZone, onPropose }: OneProps) {
     );
   return (
     <div className="text-sm">
-      <Badge tone={state === 'confirmed' || state === 'held' ? 'green' : 'blue'}>
-        {t(`desk.state.${state}`)}
-      </Badge>
+      <StateBadge state={state} moving={interview.moving} />
       {starts_at && <p className="mt-1 font-semibold">{moment(starts_at)}</p>}
       <p className="break-words text-ink-muted">
         {t(`desk.channel.${interview.channel}`)} · {t('duration', { count: interview.minutes })} ·{' '}
@@ -124,7 +128,7 @@ function One({ interview, requestId, timeZone, onPropose }: OneProps) {
         )}
         {may('propose') && (
           <Button size="small" variant="secondary" onClick={onPropose}>
-            {t('desk.propose')}
+            {t(state === 'confirmed' ? 'desk.move' : 'desk.propose')}
           </Button>
         )}
         {(['hold', 'miss', 'cancel'] as const).filter(may).map((act) => (

@@ -37,7 +37,9 @@ function One({ interview }: { interview: OwnInterview }) {
       <h3 id="interview" className="font-semibold">
         {t('title')}
       </h3>
-      <p className="mt-1 text-ink-muted text-sm">{t(`own.${state}`)}</p>
+      <p className="mt-1 text-ink-muted text-sm">
+        {t(state === 'proposed' && interview.moving ? 'own.moving' : `own.${state}`)}
+      </p>
       {starts_at && <p className="mt-2 font-semibold">{moment(starts_at)}</p>}
       {ahead && (
         <ul className="mt-2 text-sm">
@@ -71,6 +73,8 @@ function Answer({ interview }: { interview: OwnInterview }) {
   const [asking, setAsking] = useState<'ask-other' | 'decline'>();
   const [remark, setRemark] = useState('');
   const [missing, setMissing] = useState(false);
+  const agreed = interview.state === 'confirmed';
+  const other = t(agreed ? 'move' : 'other');
   const may = (act: string) => interview.actions.includes(act as (typeof interview.actions)[number]);
   const send = (act: string, body: Record<string, unknown>) =>
     answer.mutate(
@@ -115,6 +119,7 @@ function Answer({ interview }: { interview: OwnInterview }) {
       )}
       {asking ? (
         <div className="grid gap-2">
+          {asking === 'ask-other' && agreed && <p className="text-sm">{t('move_text')}</p>}
           <Field
             label={t(asking === 'decline' ? 'decline_remark' : 'other_remark')}
             error={missing ? 'field.required' : undefined}
@@ -133,7 +138,7 @@ function Answer({ interview }: { interview: OwnInterview }) {
               {t('back')}
             </Button>
             <Button size="small" busy={answer.isPending} onClick={submit}>
-              {t(asking === 'decline' ? 'decline' : 'other')}
+              {asking === 'decline' ? t('decline') : other}
             </Button>
           </div>
         </div>
@@ -141,7 +146,7 @@ function Answer({ interview }: { interview: OwnInterview }) {
         <div className="flex flex-wrap gap-2">
           {may('ask_other') && (
             <Button variant="secondary" size="small" onClick={() => setAsking('ask-other')}>
-              {t('other')}
+              {other}
             </Button>
           )}
           {may('decline') && (

@@ -28,12 +28,26 @@ interface Props {
   onClose: () => void;
 }
 
+/** What is being done: one that is agreed on is called off by it. */
+function useHead(desk: RequestInterviews, replaces: Interview | undefined) {
+  const t = useT('interviews');
+  const moment = useMoment(desk.time_zone);
+  if (replaces?.state !== 'confirmed' || !replaces.starts_at) {
+    return { title: t('desk.plan'), text: t('desk.plan_text') };
+  }
+  return {
+    title: t('desk.move_title'),
+    text: t('desk.move_text', { moment: moment(replaces.starts_at) }),
+  };
+}
+
 /** Up to five times, from the hours at which the lender is there or any other, by its clock. */
 export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
   const t = useT('interviews');
   const messageOf = useErrorMessage();
   const messageIn = useFieldMessage();
   const moment = useMoment('UTC'); // times of the lender's clock, as they are written
+  const head = useHead(desk, replaces);
   const plan = usePlan(requestId);
   const change = useChange(requestId);
   const key = useRef(newIdempotencyKey());
@@ -81,8 +95,8 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('desk.plan')}
-      description={t('desk.plan_text')}
+      title={head.title}
+      description={head.text}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -3,6 +3,7 @@ export const adminPaths = {
   dashboard: '/admin-panel-secure-xk',
   requests: '/admin-panel-secure-xk/loan-requests',
   request: (id: string) => `/admin-panel-secure-xk/loan-requests/${encodeURIComponent(id)}`,
+  interviews: '/admin-panel-secure-xk/interviews',
   clients: '/admin-panel-secure-xk/clients',
   loans: '/admin-panel-secure-xk/loans',
   loan: (id: string) => `/admin-panel-secure-xk/loans/${encodeURIComponent(id)}`,

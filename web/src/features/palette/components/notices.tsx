@@ -15,7 +15,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   answered: `${root}/loan-requests?stage=in_review&assignee=me`,
   second_approval: `${root}/loan-requests?stage=awaiting_second_approval`,
   review: `${root}/loan-requests?stage=human_review`,
-  interview: `${root}/loan-requests?assignee=me`,
+  interview: `${root}/interviews`,
   collection: `${root}/loans/collection`,
 };
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
 import { useWhoLooked } from '../api/rights.ts';
 
-/** Who of the lender looked at the file: role, thing and time, never a name. */
+/** Who of the lender looked at the file: role, thing and time, never a name; and which times it was a program. */
 export function Viewed() {
   const t = useT('rights');
   const { i18n } = useI18n();
@@ -31,11 +31,15 @@ export function Viewed() {
             </tr>
           </thead>
           <tbody>
-            {data.items.map(({ at, role, what }, i) => (
+            {data.items.map(({ at, kind, role, what }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike in all they say
               <tr key={i}>
                 <Td className="whitespace-nowrap">{dateTime(at)}</Td>
-                <Td>{i18n.text('rights', `roles.${role || 'gone'}`) ?? role}</Td>
+                <Td>
+                  {kind === 'machine'
+                    ? t('viewed.program')
+                    : (i18n.text('rights', `roles.${role || 'gone'}`) ?? role)}
+                </Td>
                 <Td>{i18n.text('rights', `viewed.whats.${what}`) ?? what}</Td>
               </tr>
             ))}

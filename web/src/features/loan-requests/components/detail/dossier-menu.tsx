@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { apiUrl } from '#/lib/api.ts';
+import { ButtonAnchor, ButtonSummary } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
 
@@ -10,9 +11,6 @@ interface Props {
   archive: boolean;
 }
 
-const look =
-  'inline-flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-medium text-brand text-sm hover:bg-brand-tint pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden';
-
 /** Takes everything about a request along. The browser fetches the file itself: it may be large. */
 export function DossierMenu({ requestId, archive }: Props) {
   const t = useT('requests');
@@ -20,13 +18,13 @@ export function DossierMenu({ requestId, archive }: Props) {
   const at = `/staff/loan-requests/${requestId}/dossier`;
   return (
     <div className="flex gap-2">
-      <a href={apiUrl(`${at}.pdf`)} download className={look}>
-        <Icon of={Download} size={16} />
+      <ButtonAnchor variant="secondary" href={apiUrl(`${at}.pdf`)} download>
+        <Icon of={Download} size={18} />
         {t('dossier.pdf')}
-      </a>
+      </ButtonAnchor>
       {archive && (
         <details ref={menu} className="relative">
-          <summary className={look}>{t('dossier.menu')}</summary>
+          <ButtonSummary variant="secondary">{t('dossier.menu')}</ButtonSummary>
           <div className="absolute right-0 z-20 mt-1 w-72 max-w-[80vw] rounded-control border border-line bg-surface p-2 shadow-raised">
             <a
               href={apiUrl(`${at}.zip`)}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { InterviewAgenda, InterviewEntry } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { unattended } from '#/lib/api.ts';
+import { oneOf } from '#/lib/search-params.ts';
+import { Button, ButtonLink } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { agendaQuery } from '../api/interviews.ts';
+import { AgendaEntry } from './agenda-entry.tsx';
+import { cityOf, useMoment } from './moment.ts';
+
+const parts = ['needs', 'today', 'coming', 'waiting', 'past'] as const;
+const whoseInterviews = ['mine', 'all'] as const;
+
+/** How many days of the past the server lists. */
+const days = 30;
+
+interface Props {
+  requests: string;
+  /** The page of a request. */
+  request: (id: string) => string;
+}
+
+/** All interviews of somebody or of everybody: what waits, what comes, what was. */
+export function Agenda({ requests, request }: Props) {
+  const t = useT('interviews');
+  const [params, setParams] = useSearchParams();
+  const whose = oneOf(params, 'whose', whoseInterviews) ?? 'mine';
+  const { data, error, refetch } = useQuery(agendaQuery(whose));
+  useFresh();
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{t('agenda.title')}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">{t('agenda.title')}</h1>
+          {data && (
+            <p className="mt-1 max-w-prose text-ink-muted text-sm">
+              {t('agenda.text', { days, city: cityOf(data.time_zone) })}
+            </p>
+          )}
+        </div>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">{t('agenda.whose')}</legend>
+          {whoseInterviews.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              variant={whose === each ? 'primary' : 'secondary'}
+              aria-pressed={whose === each}
+              onClick={() => setParams(each === 'mine' ? {} : { whose: each }, { replace: true })}
+            >
+              {t(`agenda.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </header>
+      {error && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && <Parts agenda={data} requests={requests} request={request} staff={whose === 'all'} />}
+    </div>
+  );
+}
+
+function Parts({ agenda, requests, request, staff }: Props & { agenda: InterviewAgenda; staff: boolean }) {
+  const t = useT('interviews');
+  const moment = useMoment(agenda.time_zone);
+  if (agenda.items.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('agenda.empty')}
+          action={<ButtonLink to={requests}>{t('agenda.to_requests')}</ButtonLink>}
+        >
+          {t('agenda.empty_text')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {parts.map((part) => (
+        <PartCard
+          key={part}
+          title={t(`agenda.part.${part}`)}
+          entries={agenda.items.filter((entry) => entry.part === part)}
+        >
+          {(entry) => (
+            <AgendaEntry key={entry.id} of={entry} moment={moment} request={request} staff={staff} />
+          )}
+        </PartCard>
+      ))}
+      {agenda.more && <p className="text-ink-muted text-sm">{t('agenda.more')}</p>}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  entries: InterviewEntry[];
+  children: (entry: InterviewEntry) => React.ReactNode;
+}
+
+function PartCard({ title, entries, children }: PartProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Card className="p-5!" aria-label={title}>
+      <CardTitle className="mb-2 text-lg">
+        {title} <span className="font-normal text-ink-muted text-sm">({entries.length})</span>
+      </CardTitle>
+      <ul>{entries.map(children)}</ul>
+    </Card>
+  );
+}
+
+/** What others do shows within a minute; looking by itself must not keep a session alive. */
+function useFresh(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      void unattended(() => client.invalidateQueries({ queryKey: ['agenda'] }));
+    }, 60_000);
+    return () => clearInterval(timer);
+  }, [client]);
+}
