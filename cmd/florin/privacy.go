@@ -15,7 +15,7 @@ func (p *program) wirePrivacy() error {
 	}
 	p.privacy = privacy.New(privacy.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Identity: p.identity, Requests: p.origination,
-		Archives: document.NewVault(p.ring, store), Now: p.now, Zone: letterZone(), Log: p.log,
+		Archives: document.NewVault(p.ring, store), Now: p.now, Zone: letterZone(), Log: p.log, Documents: p.documents, Drafted: p.messages.TakeComplaintTx,
 		Sources: []personal.Source{
 			p.identity.Personal(), p.origination.Personal(p.loans.EndTx), p.agreements.Personal(), p.loans.Personal(), p.messages.Personal(), p.mail.Personal(), p.clients.Personal(), p.profiles.Personal(), p.interviews.Personal(),
 		},

@@ -259,7 +259,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 func (p *program) wireDesks() error {
 	p.messages = message.New(message.Parts{
 		DB: p.db, Keys: p.ring, Mail: p.mail, Settings: p.settings, Documents: p.documents,
-		Contact: p.identity.ContactTx, Colleagues: p.identity.ColleaguesTx,
+		Contact: p.identity.ContactTx, Colleagues: p.identity.ColleaguesTx, Matters: p.matters,
 	})
 	p.interviews = interview.New(interview.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Requests: p.origination, Colleagues: p.identity.ColleaguesTx,

@@ -43,6 +43,11 @@ var (
 			evenIf(identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment)
 )
 
+// staffWatching is for pages that ask by themselves: it is no use of the session.
+func staffWatching(p identity.Permission) Guard {
+	return Guard{audience: forStaff, permission: p, idle: true}
+}
+
 func staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
 
 func (g Guard) evenIf(due ...identity.Need) Guard { copy(g.despite[:], due); return g }
@@ -183,7 +188,7 @@ func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (ident
 		return identity.Session{}, errSignIn
 	}
 	check := a.Identity.StaffSession
-	if g.idle {
+	if g.idle || unattended(r) {
 		check = a.Identity.SeeStaffSession
 	}
 	session, err := check(ctx, token)

@@ -30,6 +30,30 @@ func (a *API) events(ctx context.Context, _ *none) (*huma.StreamResponse, error)
 		return nil, err
 	}
 	token := a.token(ctx, clientCookie)
+	return a.stream(ctx, feed, func() error {
+		_, err := a.Identity.SeeSession(ctx, token)
+		return err
+	}), nil
+}
+
+// deskEvents does the same for what staff share.
+func (a *API) deskEvents(ctx context.Context, _ *none) (*huma.StreamResponse, error) {
+	feed, err := a.Live.FollowDesk(ctx, by(ctx).StaffID)
+	if err != nil {
+		return nil, err
+	}
+	token := a.token(ctx, staffCookie)
+	return a.stream(ctx, feed, func() error {
+		session, err := a.Identity.SeeStaffSession(ctx, token)
+		if err == nil && !session.Principal.Can(identity.MessageRead) { // the role was changed meanwhile
+			err = errSignIn
+		}
+		return err
+	}), nil
+}
+
+// stream answers with a feed until the session behind it is over.
+func (a *API) stream(ctx context.Context, feed *live.Feed, still func() error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(h huma.Context) {
 		defer feed.Close()
 		_, w := humago.Unwrap(h)
@@ -37,11 +61,11 @@ func (a *API) events(ctx context.Context, _ *none) (*huma.StreamResponse, error)
 		head.Set("Content-Type", "text/event-stream; charset=utf-8")
 		head.Set("Cache-Control", "no-store")
 		head.Set("X-Accel-Buffering", "no") // proxies of this kind would keep events to themselves
-		a.sendEvents(ctx, &eventStream{w, http.NewResponseController(w), MetaOf(ctx).KeepOpen}, feed, token)
-	}}, nil
+		a.sendEvents(ctx, &eventStream{w, http.NewResponseController(w), MetaOf(ctx).KeepOpen}, feed, still)
+	}}
 }
 
-func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, token string) {
+func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, still func() error) {
 	beat := time.NewTicker(a.eventBeat())
 	defer beat.Stop()
 	life := time.NewTimer(eventLife)
@@ -58,7 +82,7 @@ func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, t
 		case <-feed.News():
 			err = s.event("changed", changedEvent{feed.Take()})
 		case <-beat.C:
-			if _, refused := a.Identity.SeeSession(ctx, token); fault.KindOf(refused) == fault.Unauthenticated {
+			if fault.KindOf(still()) == fault.Unauthenticated {
 				_ = s.event("ended", struct{}{})
 				return
 			}

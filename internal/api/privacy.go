@@ -32,10 +32,12 @@ func (a *API) privacyRoutes() []Route {
 		own(post, "/rights/corrections", "Ask for something to be corrected", handle(a, a.askCorrection)).status(created).key(requiredKey),
 		own(get, "/rights/erasure", "What an erasure would do now, and what the law keeps until when", handle(a, a.previewErasure)),
 		own(post, "/rights/erasures", "Ask for erasure; wants a fresh sign-in or a confirmed password", handle(a, a.askErasure)).status(created).key(requiredKey),
-		own(post, "/rights/complaints", "Complain", handle(a, a.complain)).status(created).key(requiredKey),
+		own(post, "/rights/complaints", "Complain; it takes the files of the draft for a complaint", handle(a, a.complain)).status(created).key(requiredKey),
+		own(get, "/rights/complaints/{id}/documents/{doc}", "A file that came with a complaint", handle(a, a.ownComplaintFile)).streams(),
 		own(post, "/rights/complaints/{id}/reopen", "Say that an answer does not settle a complaint; once", handle(a, a.reopenComplaint)),
 
 		desk(get, "/cases", "What people have asked about their data, and complaints", handle(a, a.privacyCases)),
+		desk(get, "/cases/{id}/documents/{doc}", "A file that came with a complaint; that it was seen is recorded", handle(a, a.complaintFile)).streams(),
 		desk(post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", handle(a, a.acknowledgeCase)),
 		desk(post, "/cases/{id}/answer", "Answer a complaint or a correction", handle(a, a.answerCase)),
 		line("privacy", post, "/staff/privacy/complaints", staff(identity.ComplaintFile), "Write down a complaint for a person", handle(a, a.fileComplaint)).status(created).key(requiredKey),
@@ -148,6 +150,14 @@ type complaintInput struct{ Body privacy.ComplaintInput }
 
 func (a *API) complain(ctx context.Context, in *complaintInput) (*answer[privacy.Case], error) {
 	return reply(a.Privacy.Complain(ctx, by(ctx), in.Body, idempotencyKey(ctx)))
+}
+
+func (a *API) ownComplaintFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+	return a.handOut(ctx, in, a.Privacy.OpenOwnFile)
+}
+
+func (a *API) complaintFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+	return a.handOut(ctx, in, a.Privacy.OpenFile)
 }
 
 type reopenInput struct {

@@ -21,8 +21,11 @@ func (a *API) threadRoutes() []Route {
 		line("messages", post, "/me/threads/{id}/read", client, "What the lender wrote counts as read", handle(a, a.readOwnThread)),
 		line("messages", get, "/me/messages/{id}/documents/{doc}", client, "A file that a message brought", handle(a, a.openOwnFile)).streams(),
 
+		line("messages", get, "/staff/events", staffWatching(identity.MessageRead), "That something in the inbox has changed, while it does: server-sent events that name kinds only", handle(a, a.deskEvents)).streams(),
 		line("messages", get, "/staff/inbox", read, "The four figures above the inbox", handle(a, a.inboxTiles)),
 		line("messages", get, "/staff/threads", read, "One page of the inbox", handle(a, a.threads)),
+		line("messages", post, "/staff/threads", answer, "Begin a conversation with a client; it takes the files of the draft", handle(a, a.writeToClient)).status(created).key(requiredKey),
+		line("messages", get, "/staff/accounts/{id}/outreach", answer, "What one needs to write to a client, with what was begun", handle(a, a.outreach)),
 		line("messages", get, "/staff/threads/{id}", read, "A conversation whole, with what staff noted about it", handle(a, a.thread)),
 		line("messages", post, "/staff/threads/{id}/read", read, "What is new in it counts as read", handle(a, a.readThread)),
 		line("messages", post, "/staff/threads/{id}/unread", answer, "Somebody has to read it again", handle(a, a.unreadThread)),
@@ -42,7 +45,7 @@ func (a *API) threadRoutes() []Route {
 	for _, side := range []struct {
 		prefix, id string
 		guard      Guard
-	}{{"/me", "; \"new\" for a conversation that is yet to begin", client}, {"/staff", "", answer}} {
+	}{{"/me", "; \"new\" for a conversation that is yet to begin, \"complaint\" for a complaint", client}, {"/staff", "; \"new-\" and an account for a conversation that is yet to begin", answer}} {
 		draft := func(method, path, summary string, register registration) Route {
 			return line("messages", method, side.prefix+"/threads/{id}/draft"+path, side.guard, summary+side.id, register)
 		}
@@ -138,12 +141,27 @@ func (a *API) readOwnThread(ctx context.Context, in *pathInput) (*noContent, err
 type threadsInput struct {
 	State  string `query:"state" enum:"unread,mine,unassigned,high,closed" doc:"All when absent"`
 	Query  string `query:"q" maxLength:"254" doc:"Words of a sender or subject, or their beginnings"`
+	Client string `query:"account" maxLength:"64" doc:"Only the conversations with this client; without state and q"`
 	Cursor string `query:"cursor" maxLength:"128" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
 func (a *API) threads(ctx context.Context, in *threadsInput) (*answer[message.Inbox], error) {
-	return reply(a.Messages.List(ctx, by(ctx), message.Filter{State: message.Shown(in.State), Query: in.Query, Cursor: in.Cursor, Limit: in.Limit}))
+	return reply(a.Messages.List(ctx, by(ctx), message.Filter{State: message.Shown(in.State), Query: in.Query, Client: in.Client, Cursor: in.Cursor, Limit: in.Limit}))
+}
+
+func (a *API) writeToClient(ctx context.Context, in *struct{ Body message.Outreach }) (*answer[message.Sent], error) {
+	return reply(a.Messages.Write(ctx, by(ctx), in.Body, idempotencyKey(ctx)))
+}
+
+type prospectView struct {
+	message.Prospect
+	Draft *draftView `json:"draft" doc:"What the caller has begun to write, or null"`
+}
+
+func (a *API) outreach(ctx context.Context, in *pathInput) (*answer[prospectView], error) {
+	to, err := a.Messages.Prospect(ctx, by(ctx), in.ID)
+	return reply(prospectView{to, viewDraft(to.Draft)}, err)
 }
 
 func (a *API) inboxTiles(ctx context.Context, _ *none) (*answer[message.Tiles], error) {

@@ -1357,8 +1357,11 @@ COLUMN privacy_cases.size bigint NOT NULL
 COLUMN privacy_cases.sha256 text COLLATE "C" NOT NULL
 COLUMN privacy_cases.expires_at timestamp with time zone
 COLUMN privacy_cases.erased_at timestamp with time zone
+COLUMN privacy_cases.files_of text COLLATE "C"
+COLUMN privacy_cases.files bigint NOT NULL DEFAULT 0
 CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
 CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
+CONSTRAINT privacy_cases.privacy_cases_files_check CHECK ((files >= 0))
 CONSTRAINT privacy_cases.privacy_cases_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'correction'::text, 'erasure'::text, 'complaint'::text])))
 CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text])))
 CONSTRAINT privacy_cases.privacy_cases_pkey PRIMARY KEY (id)
@@ -1528,6 +1531,7 @@ COLUMN reply_templates.name text COLLATE "C" NOT NULL
 COLUMN reply_templates.texts text NOT NULL
 COLUMN reply_templates.updated_by text COLLATE "C" NOT NULL
 COLUMN reply_templates.updated_at timestamp with time zone NOT NULL
+COLUMN reply_templates.shipped text COLLATE "C"
 CONSTRAINT reply_templates.reply_templates_pkey PRIMARY KEY (id)
 CONSTRAINT reply_templates.reply_templates_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX reply_templates_pkey ON public.reply_templates USING btree (id)
@@ -2112,6 +2116,10 @@ COLUMN threads.changed_by text COLLATE "C" NOT NULL
 COLUMN threads.changed_at timestamp with time zone NOT NULL
 COLUMN threads.words_key text COLLATE "C" NOT NULL
 COLUMN threads.created_at timestamp with time zone NOT NULL
+COLUMN threads.about_kind text COLLATE "C"
+COLUMN threads.about_id text COLLATE "C"
+COLUMN threads.about_reference text COLLATE "C"
+CONSTRAINT threads.threads_about_kind_check CHECK ((about_kind = ANY (ARRAY['request'::text, 'loan'::text])))
 CONSTRAINT threads.threads_check CHECK (((kind = 'client'::text) = (account_id IS NOT NULL)))
 CONSTRAINT threads.threads_check1 CHECK (((kind = 'visitor'::text) = (address_hash IS NOT NULL)))
 CONSTRAINT threads.threads_kind_check CHECK ((kind = ANY (ARRAY['visitor'::text, 'client'::text])))

@@ -1219,7 +1219,7 @@ CREATE TABLE privacy_cases (
     size            INTEGER  NOT NULL,
     sha256          TEXT NOT NULL,
     expires_at      TEXT,
-    erased_at       TEXT,
+    erased_at       TEXT, files_of TEXT, files INTEGER NOT NULL DEFAULT 0 CHECK (files >= 0),
     CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
@@ -1375,7 +1375,7 @@ CREATE TABLE reply_templates (
     texts      TEXT NOT NULL,
     updated_by TEXT NOT NULL,
     updated_at TEXT   NOT NULL
-) STRICT;
+, shipped TEXT) STRICT;
 CREATE TABLE request_ask_items (
     ask_id        TEXT   NOT NULL REFERENCES request_asks (id),
     position      INTEGER  NOT NULL CHECK (position >= 1),
@@ -1892,7 +1892,7 @@ CREATE TABLE threads (
     changed_by       TEXT NOT NULL,
     changed_at       TEXT   NOT NULL,
     words_key        TEXT NOT NULL,
-    created_at       TEXT   NOT NULL,
+    created_at       TEXT   NOT NULL, about_kind TEXT CHECK (about_kind IN ('request', 'loan')), about_id TEXT, about_reference TEXT,
     CHECK ((kind = 'client') = (account_id IS NOT NULL)),
     CHECK ((kind = 'visitor') = (address_hash IS NOT NULL))
 ) STRICT;

@@ -14,10 +14,15 @@ const (
 	Messages  Kind = "messages"  // a message or an answer
 	Profile   Kind = "profile"   // what is known of the person, or their choices
 	Rights    Kind = "rights"    // a complaint, or a request about one's data
+	Inbox     Kind = "inbox"     // the conversations that staff share; of the Desk alone
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights}
+var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights, Inbox}
+
+// Desk is whose changes all staff follow who may: it stands where an account does, and no
+// account has such an id.
+const Desk = "desk"
 
 // slots is over how many rows a count is spread: transactions of one node that change
 // something of the same account do not wait for each other here.

@@ -6,6 +6,7 @@ import "slices"
 type Feed struct {
 	hub     *Hub
 	account string
+	person  string        // whose pages are counted together
 	news    chan struct{} // holds one: there is something to take
 	gone    chan struct{}
 

@@ -13,10 +13,10 @@ import (
 	"florin/internal/fault"
 )
 
-// Limits of a node: pages of one account, and pages of all.
+// Limits of a node: pages of one person, and pages of all.
 const (
-	maxPerAccount = 6
-	maxPages      = 2000
+	maxPerPerson = 6
+	maxPages     = 2000
 
 	lookEvery = time.Second
 )
@@ -64,8 +64,18 @@ var (
 // Follow begins a feed of an account's changes. Whoever follows closes it, and asks for
 // everything once at the beginning: what changed before is not told.
 //
-// Refusals: TooMany "live.too_many" (this account's pages, or everybody's), Unavailable.
+// Refusals: TooMany "live.too_many" (this person's pages, or everybody's), Unavailable.
 func (h *Hub) Follow(ctx context.Context, accountID string) (*Feed, error) {
+	return h.follow(ctx, accountID, accountID)
+}
+
+// FollowDesk begins a feed of what staff share, for one of them. The caller has checked that
+// they may see it. Refusals: those of Follow.
+func (h *Hub) FollowDesk(ctx context.Context, staffID string) (*Feed, error) {
+	return h.follow(ctx, Desk, staffID)
+}
+
+func (h *Hub) follow(ctx context.Context, accountID, person string) (*Feed, error) {
 	known, err := h.read(ctx, []string{accountID})
 	if err != nil {
 		return nil, err
@@ -79,10 +89,10 @@ func (h *Hub) Follow(ctx context.Context, accountID string) (*Feed, error) {
 	switch {
 	case h.closed:
 		return nil, errStopped
-	case len(a.feeds) >= maxPerAccount, h.pages >= maxPages:
+	case a.pagesOf(person) >= maxPerPerson, h.pages >= maxPages:
 		return nil, errTooMany
 	}
-	f := &Feed{hub: h, account: accountID, news: make(chan struct{}, 1), gone: h.stop}
+	f := &Feed{hub: h, account: accountID, person: person, news: make(chan struct{}, 1), gone: h.stop}
 	a.feeds = append(a.feeds, f)
 	h.accounts[accountID] = a
 	h.pages++
@@ -91,6 +101,16 @@ func (h *Hub) Follow(ctx context.Context, accountID string) (*Feed, error) {
 		go h.look()
 	}
 	return f, nil
+}
+
+// pagesOf is how many pages a person has open here.
+func (a *account) pagesOf(person string) (n int) {
+	for _, f := range a.feeds {
+		if f.person == person {
+			n++
+		}
+	}
+	return n
 }
 
 // Close ends every feed, and takes no new one: the node stops.

@@ -7,9 +7,10 @@ import (
 	"florin/internal/db"
 )
 
-// Two things are done behind the inbox's back, a few at a time: messages of the contact
+// Three things are done behind the inbox's back, a few at a time: messages of the contact
 // form that an older version of the program has taken become conversations, and words are
-// hashed anew when the master key has changed, since nothing is found by the old key.
+// hashed anew when the master key has changed, since nothing is found by the old key. And a new installation gets the answers that Florin
+// brings.
 
 const adoptBatch = 50
 
@@ -31,9 +32,12 @@ var (
 	setWordsKey  = db.SQL(`UPDATE threads SET words_key = $2 WHERE id = $1`)
 )
 
-// Adopt brings the inbox up to date. Run it every minute: it costs two short questions
+// Adopt brings the inbox up to date. Run it every minute: it costs three short questions
 // when there is nothing to do.
 func (s *Service) Adopt(ctx context.Context) error {
+	if err := s.ship(ctx); err != nil {
+		return err
+	}
 	for {
 		n := 0
 		err := s.DB.Update(ctx, func(tx *db.Tx) error {

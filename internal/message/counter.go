@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/db"
+	"florin/internal/live"
 )
 
 // Tiles are the four figures above the inbox.
@@ -43,8 +44,12 @@ func countTx(tx *db.Tx, name string, n int64) error {
 	return err
 }
 
-// moveTx counts what a conversation was no more, and what it has become.
+// moveTx counts what a conversation was no more, and what it has become, and lets the open
+// pages of staff know.
 func moveTx(tx *db.Tx, before, after state) error {
+	if err := live.ChangedTx(tx, live.Inbox, live.Desk); err != nil {
+		return err
+	}
 	if err := countTx(tx, countUnread, after.unread()-before.unread()); err != nil {
 		return err
 	}

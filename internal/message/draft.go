@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,6 +23,7 @@ import (
 type DraftInput struct {
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
+	AboutID string `json:"about_id,omitempty" doc:"The request or loan that was chosen for a new conversation"`
 }
 
 // Draft is what somebody has begun to write, with the files they have added. The message
@@ -30,12 +32,19 @@ type Draft struct {
 	ID        string              `json:"id"`
 	Subject   string              `json:"subject"`
 	Text      string              `json:"text"`
+	AboutID   string              `json:"about_id"`
 	UpdatedAt time.Time           `json:"updated_at"`
 	Documents []document.Document `json:"-"`
 }
 
-// NewThread stands for the thread of a conversation that is yet to begin.
-const NewThread = "new"
+// NewThread stands for the thread of a conversation that is yet to begin, NewComplaint for a
+// complaint: it is written like a message, and kept by the room of complaints once it is sent.
+const (
+	NewThread    = "new"
+	NewComplaint = "complaint"
+
+	newWith = "new-" // and the account that staff are about to write to
+)
 
 const (
 	draftPurpose = "message draft"
@@ -57,7 +66,7 @@ func staffDrafts(p identity.Principal) drafts { return drafts{identity.Staff, p.
 // them. Errors: fault Forbidden, NotFound.
 func draftsOf(tx *db.Tx, p identity.Principal, thread string) (drafts, error) {
 	if p.AccountID != "" {
-		if thread == NewThread {
+		if thread == NewThread || thread == NewComplaint {
 			return drafts{identity.Client, p.AccountID}, nil
 		}
 		_, err := db.One[threadRow](tx, findOwnThread, thread, p.AccountID)
@@ -65,6 +74,9 @@ func draftsOf(tx *db.Tx, p identity.Principal, thread string) (drafts, error) {
 	}
 	if err := p.Permit(identity.MessageReply); err != nil {
 		return drafts{}, err
+	}
+	if _, fresh := strings.CutPrefix(thread, newWith); fresh {
+		return staffDrafts(p), nil // whether there is such a client is asked when it is sent
 	}
 	_, err := db.One[threadRow](tx, findThread, thread)
 	return staffDrafts(p), err
@@ -126,6 +138,7 @@ func (s *Service) SaveDraft(ctx context.Context, p identity.Principal, thread st
 	v := validate.New()
 	v.Check("/text", validate.Text(in.Text, longestAnswer))
 	v.Check("/subject", validate.Text(in.Subject, longestSubject))
+	v.Check("/about_id", validate.Text(in.AboutID, longestID))
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
@@ -269,4 +282,21 @@ func takeTx(tx *db.Tx, rule limit.Rule, key string) error {
 		err = fault.New(fault.TooMany, "thread.too_many").After(verdict.RetryAfter)
 	}
 	return err
+}
+
+// TakeComplaintTx ends the draft of a client's complaint, which the room of complaints keeps
+// from now on, and says under which id its files lie; no files: no id.
+func (s *Service) TakeComplaintTx(tx *db.Tx, p identity.Principal) (id string, files int, err error) {
+	row, found, err := findDraftTx(tx, drafts{identity.Client, p.AccountID}, NewComplaint)
+	if err != nil || !found {
+		return "", 0, err
+	}
+	if _, err := tx.Exec(deleteDraft, row.ID); err != nil {
+		return "", 0, err
+	}
+	files, err = s.Documents.CountTx(tx, filesOf(row.ID))
+	if files == 0 {
+		return "", 0, err
+	}
+	return row.ID, files, err
 }

@@ -18,6 +18,7 @@ type Item struct {
 	Name       string    `json:"name"`
 	Email      string    `json:"email"`
 	Subject    Subject   `json:"subject"`
+	About      *Matter   `json:"about" doc:"The request or loan that it is about, if whoever began it named one"`
 	Title      string    `json:"title" doc:"How the first message begins"`
 	Lang       string    `json:"lang" doc:"The language it was written in"`
 	Status     Status    `json:"status"`
@@ -48,6 +49,7 @@ const (
 type Filter struct {
 	State  Shown
 	Query  string // words of a sender or subject, or their beginnings
+	Client string // the account whose conversations are wanted, whatever their state; empty: anybody's
 	Cursor string // where the page before ended; empty: the first page
 	Limit  int    // 1 to MaxPage; 0: DefaultPage
 }
@@ -126,6 +128,9 @@ func (s *Service) rowsTx(tx *db.Tx, p identity.Principal, f Filter, after db.Pla
 		return f.searchTx(tx, marks, p.StaffID)
 	}
 	args := []any{after.At, after.ID, f.Limit + 1}
+	if f.Client != "" {
+		return db.All[threadRow](tx, listOwn, append(args, f.Client)...)
+	}
 	if f.State == ShowMine {
 		args = append(args, p.StaffID)
 	}
@@ -151,8 +156,9 @@ func (s *Service) Tiles(ctx context.Context, p identity.Principal) (Tiles, error
 
 func (s *Service) item(t threadRow) (Item, error) {
 	w, err := s.openWords(t.ID, t.Sealed)
+	with := w.with()
 	return Item{
-		t.ID, t.Version, t.Kind, t.Account, w.Name, w.Email, t.Subject, titleOf(w.Message), t.Lang, t.Status, t.Priority,
+		t.ID, t.Version, t.Kind, t.Account, with.Name, with.Email, t.Subject, t.matter(), titleOf(w.Message), t.Lang, t.Status, t.Priority,
 		t.AssigneeID, t.Assignee, t.StaffUnread != nil, t.Messages, t.LastBy, t.LastAt, t.CreatedAt,
 	}, err
 }
@@ -162,7 +168,7 @@ const longestQuery = 254
 
 // check completes the filter and reads its cursor.
 func (f *Filter) check() (db.Place, error) {
-	if lists[f.State] == nil {
+	if lists[f.State] == nil || f.Client != "" && (f.State != ShowAll || f.Query != "") {
 		return db.Place{}, invalid("/state", "choice.invalid")
 	}
 	f.Query = strings.TrimSpace(f.Query)

@@ -45,10 +45,13 @@ func newInbox(t testing.TB, env *testkit.Env) *inbox {
 	return &inbox{message.New(message.Parts{
 		DB: env.DB, Keys: ring, Mail: mail, Settings: settings.New(env.DB, env.Clock.Now), Documents: documents,
 		Contact: func(_ *db.Tx, account string) (identity.Contact, bool, error) {
-			return identity.Contact{Email: account + "@example.org", Lang: "it"}, true, nil
+			return identity.Contact{FirstName: "Anna", LastName: "Meier", Email: account + "@example.org", Lang: "it"}, account != "nobody", nil
 		},
 		Colleagues: func(*db.Tx, identity.Permission) ([]identity.Colleague, error) {
 			return []identity.Colleague{{ID: "s1", Name: "Claire"}, {ID: "s2", Name: "Marc"}}, nil
+		},
+		Matters: func(_ *db.Tx, account string) ([]message.Matter, error) {
+			return []message.Matter{{Kind: message.OfLoan, ID: "loan-of-" + account, Reference: "FL-1"}}, nil
 		},
 	}), t, env, ring}
 }

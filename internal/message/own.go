@@ -11,6 +11,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/hook"
 	"florin/internal/identity"
+	"florin/internal/live"
 	"florin/internal/validate"
 )
 
@@ -20,6 +21,7 @@ type OwnStatus string
 // The statuses of the client area.
 const (
 	Received OwnStatus = "received" // the lender has to answer
+	Told     OwnStatus = "told"     // the lender wrote first
 	Answered OwnStatus = "answered"
 	Ended    OwnStatus = "closed"
 )
@@ -28,8 +30,9 @@ const (
 type OwnItem struct {
 	ID        string    `json:"id"`
 	Subject   Subject   `json:"subject"`
+	About     *Matter   `json:"about" doc:"The request or loan that it is about, or null"`
 	Title     string    `json:"title" doc:"How the first message begins"`
-	Status    OwnStatus `json:"status" enum:"received,answered,closed"`
+	Status    OwnStatus `json:"status" enum:"received,told,answered,closed"`
 	Unread    bool      `json:"unread"`
 	CreatedAt time.Time `json:"created_at"`
 	LastAt    time.Time `json:"last_at"`
@@ -40,6 +43,7 @@ type OwnList struct {
 	Items      []OwnItem `json:"items"`
 	NextCursor string    `json:"next_cursor" doc:"Empty on the last page"`
 	Unread     int64     `json:"unread" doc:"Conversations with something new, on any page"`
+	Matters    []Matter  `json:"matters" doc:"The client's requests and loans, which a message may be about"`
 }
 
 // OwnSaid is a message as the client sees it: who answers for the lender has no name here.
@@ -90,11 +94,16 @@ func (s *Service) Own(ctx context.Context, p identity.Principal, cursor string, 
 	if err != nil {
 		return OwnList{}, err
 	}
-	var list OwnList
+	list := OwnList{Matters: []Matter{}}
 	var rows []threadRow
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if list.Unread, err = db.One[int64](tx, countOwnUnread, p.AccountID); err != nil {
 			return err
+		}
+		if cursor == "" {
+			if list.Matters, err = s.mattersTx(tx, p.AccountID); err != nil {
+				return err
+			}
 		}
 		rows, err = db.All[threadRow](tx, listOwn, after.At, after.ID, limit+1, p.AccountID)
 		return err
@@ -114,13 +123,15 @@ func (s *Service) Own(ctx context.Context, p identity.Principal, cursor string, 
 
 func (s *Service) ownItem(t threadRow) (OwnItem, error) {
 	w, err := s.openWords(t.ID, t.Sealed)
-	return OwnItem{t.ID, t.Subject, titleOf(w.Message), t.ownStatus(), t.ClientUnread != nil, t.CreatedAt, t.LastAt}, err
+	return OwnItem{t.ID, t.Subject, t.matter(), titleOf(w.Message), t.ownStatus(), t.ClientUnread != nil, t.CreatedAt, t.LastAt}, err
 }
 
 func (t threadRow) ownStatus() OwnStatus {
 	switch {
 	case t.Status == Closed:
 		return Ended
+	case t.LastBy == ByStaff && t.Messages == 1:
+		return Told
 	case t.LastBy == ByStaff:
 		return Answered
 	}
@@ -180,14 +191,21 @@ func (s *Service) ReadOwn(ctx context.Context, p identity.Principal, id string) 
 		if _, err := db.One[threadRow](tx, findOwnThread, id, p.AccountID); err != nil {
 			return err
 		}
-		_, err := tx.Exec(setClientRead, id, p.AccountID, tx.Now())
-		return err
+		n, err := tx.Exec(setClientRead, id, p.AccountID, tx.Now())
+		if err != nil || n == 0 {
+			return err
+		}
+		if err := live.ChangedTx(tx, live.Inbox, live.Desk); err != nil { // staff see that it was read
+			return err
+		}
+		return live.ChangedTx(tx, live.Messages, p.AccountID) // in another window
 	})
 }
 
 // NewMessage is a client's message; the subject is asked of the first one.
 type NewMessage struct {
 	Subject Subject `json:"subject" enum:",question,payment,document,other"`
+	AboutID string  `json:"about_id,omitempty" doc:"Of the request or loan that the first message is about; empty: of none"`
 	Text    string  `json:"text"`
 	DraftID string  `json:"draft_id" doc:"Of the draft that it was, if any: the same draft is sent once"`
 }
@@ -207,6 +225,9 @@ func (s *Service) Start(ctx context.Context, p identity.Principal, in NewMessage
 			return Sent{}, err
 		}
 		t := threadRow{ID: id, Kind: OfClient, Account: p.AccountID, Subject: in.Subject, Lang: p.Lang, CreatedAt: tx.Now()}
+		if t.matterRow, err = s.matterTx(tx, p.AccountID, in.AboutID); err != nil {
+			return Sent{}, err
+		}
 		if err := s.beginTx(tx, t, l, nil, files); err != nil {
 			return Sent{}, err
 		}

@@ -126,6 +126,10 @@ func endTx(tx *db.Tx, t *threadRow, wanted bool) error {
 	return happenTx(tx, t, changedClosed)
 }
 
+// clientMails tell a client that there is something to read: an answer, or what staff have
+// begun with.
+var clientMails = map[bool]string{false: "message.answered", true: "message.written"}
+
 // tellTx lets the other side know. An address that is none any more loses no answer: it
 // stands in the conversation.
 func (s *Service) tellTx(tx *db.Tx, t threadRow, said words, id string) error {
@@ -144,7 +148,7 @@ func (s *Service) tellTx(tx *db.Tx, t threadRow, said words, id string) error {
 		return err
 	}
 	return s.Mail.QueueTx(tx, notify.Mail{
-		To: client.Email, Lang: firstCode(client.Lang, t.Lang), Template: "message.answered", Key: key,
+		To: client.Email, Lang: firstCode(client.Lang, t.Lang), Template: clientMails[said.To != nil], Key: key,
 		Params: map[string]any{"link": "/client/support/" + t.ID},
 	})
 }

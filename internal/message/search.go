@@ -40,7 +40,8 @@ func wordsOf(text string) []string {
 
 // marksOf gives every beginning of every word that a conversation is found by.
 func (s *Service) marksOf(t threadRow, w words) [][]byte {
-	text := w.Name + " " + w.Email + " " + subjectName(t.Subject, t.Lang) + " " + subjectName(t.Subject, i18n.Default)
+	with := w.with()
+	text := with.Name + " " + with.Email + " " + subjectName(t.Subject, t.Lang) + " " + subjectName(t.Subject, i18n.Default)
 	if t.Kind == OfVisitor {
 		text += " " + titleOf(w.Message)
 	}

@@ -26,6 +26,9 @@ type Parts struct {
 	Contact func(tx *db.Tx, accountID string) (identity.Contact, bool, error)
 	// Colleagues lists who holds a permission: to whom a conversation may be given.
 	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error)
+	// Matters lists the requests and loans of a client, newest first; without it conversations
+	// are about none.
+	Matters func(tx *db.Tx, accountID string) ([]Matter, error)
 }
 
 // New makes the service.

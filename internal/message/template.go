@@ -3,6 +3,8 @@ package message
 import (
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,6 +24,7 @@ type Template struct {
 	Version   int64             `json:"version"`
 	Name      string            `json:"name"`
 	Texts     map[string]string `json:"texts" doc:"By language; {{name}} stands for who is written to"`
+	Shipped   bool              `json:"shipped" doc:"Whether it is one that Florin brought, and nobody has changed it"`
 	UpdatedBy string            `json:"updated_by"`
 	UpdatedAt time.Time         `json:"updated_at"`
 }
@@ -43,11 +46,12 @@ type templateRow struct {
 	Version   int64     `db:"version"`
 	Name      string    `db:"name"`
 	Texts     string    `db:"texts"`
+	Shipped   string    `db:"shipped"`
 	UpdatedBy string    `db:"updated_by"`
 	UpdatedAt time.Time `db:"updated_at"`
 }
 
-const templateColumns = `id, version, name, texts, updated_by, updated_at`
+const templateColumns = `id, version, name, texts, COALESCE(shipped, '') AS shipped, updated_by, updated_at`
 
 var (
 	listTemplates  = db.SQL(`SELECT ` + templateColumns + ` FROM reply_templates ORDER BY name, id LIMIT 200`)
@@ -74,15 +78,30 @@ func (s *Service) Templates(ctx context.Context, p identity.Principal) ([]Templa
 	list := make([]Template, len(rows))
 	for i, r := range rows {
 		if err == nil {
-			list[i], err = r.view()
+			list[i], err = r.view(p.Lang)
 		}
 	}
+	slices.SortStableFunc(list, func(a, b Template) int { return strings.Compare(i18n.Fold(a.Name), i18n.Fold(b.Name)) })
 	return list, err
 }
 
-func (r templateRow) view() (Template, error) {
+// view gives a template in full. One that Florin brought speaks from the catalogs until somebody
+// changes it.
+func (r templateRow) view(lang string) (Template, error) {
 	t := Template{ID: r.ID, Version: r.Version, Name: r.Name, UpdatedBy: r.UpdatedBy, UpdatedAt: r.UpdatedAt}
+	if t.Shipped = r.Shipped != "" && r.Name == ""; t.Shipped {
+		t.Name, t.Texts = i18n.For(lang).T("replies:"+r.Shipped+".name", nil), shippedTexts(r.Shipped)
+		return t, nil
+	}
 	return t, json.Unmarshal([]byte(r.Texts), &t.Texts)
+}
+
+func shippedTexts(key string) map[string]string {
+	texts := map[string]string{}
+	for _, lang := range i18n.Supported() {
+		texts[lang] = i18n.For(lang).T("replies:"+key+".text", nil)
+	}
+	return texts
 }
 
 // check cleans a template and holds it against its rules. Without a text it is of no use.
@@ -138,7 +157,7 @@ func (s *Service) SaveTemplate(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return err
 		}
-		if saved, err = row.view(); err != nil {
+		if saved, err = row.view(p.Lang); err != nil {
 			return err
 		}
 		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: action, EntityKind: entityTemplate, EntityID: at, New: id == ""})

@@ -92,6 +92,7 @@ type threadRow struct {
 	Account string  `db:"account_id"`
 	Subject Subject `db:"subject"`
 	Lang    string  `db:"lang"`
+	matterRow
 	state
 	AssigneeID   string     `db:"assignee_id"`
 	Assignee     string     `db:"assignee_name"`
@@ -109,7 +110,8 @@ type threadRow struct {
 	Sealed       []byte     `db:"sealed"` // of its first message
 }
 
-const threadColumns = `t.id, t.version, t.kind, COALESCE(t.account_id, '') AS account_id, t.subject, t.lang, t.status, t.priority,
+const threadColumns = `t.id, t.version, t.kind, COALESCE(t.account_id, '') AS account_id, t.subject, t.lang,
+	COALESCE(t.about_kind, '') AS about_kind, COALESCE(t.about_id, '') AS about_id, COALESCE(t.about_reference, '') AS about_reference, t.status, t.priority,
 	COALESCE(t.assignee_id, '') AS assignee_id, COALESCE(t.assignee_name, '') AS assignee_name, t.messages, t.notes,
 	t.last_by, t.last_at, t.staff_unread_at, t.staff_read_at, COALESCE(t.staff_read_by, '') AS staff_read_by,
 	t.client_unread_at, t.client_read_at, t.changed_what, t.changed_by, t.changed_at, t.created_at, m.sealed`
@@ -121,8 +123,9 @@ var (
 	findOwnThread = db.SQL(`SELECT ` + threadColumns + fromThreads + `WHERE t.id = $1 AND t.account_id = $2`)
 
 	insertThread = db.SQL(`INSERT INTO threads (id, version, kind, account_id, address_hash, subject, lang, status, priority,
-		messages, notes, last_by, last_at, staff_unread_at, changed_what, changed_by, changed_at, words_key, created_at)
-		VALUES ($1, 1, $2, $3, $4, $5, $6, 'open', 'normal', 1, 0, $7, $8, $8, 'written', $9, $8, $10, $8)`)
+		messages, notes, last_by, last_at, staff_unread_at, client_unread_at, assignee_id, assignee_name, changed_what, changed_by,
+		changed_at, words_key, about_kind, about_id, about_reference, created_at)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, 'open', 'normal', 1, 0, $7, $8, $11, $12, $13, $14, 'written', $9, $8, $10, $15, $16, $17, $8)`)
 
 	// Everything that a change may touch, held to the version that was read.
 	updateThread = db.SQL(`UPDATE threads SET version = version + 1, status = $3, priority = $4, assignee_id = $5, assignee_name = $6,
@@ -173,10 +176,25 @@ func invalid(pointer, code string) error {
 
 // words is what a message says, and who says it, as it is sealed.
 type words struct {
-	Name    string `json:"name"`
-	Email   string `json:"email"`
-	Message string `json:"message"`
-	Subject string `json:"subject,omitempty"` // of the e-mail that an answer to a visitor is
+	Name    string     `json:"name"`
+	Email   string     `json:"email"`
+	Message string     `json:"message"`
+	Subject string     `json:"subject,omitempty"` // of the e-mail that an answer to a visitor is
+	To      *addressee `json:"to,omitempty"`      // of a conversation that staff began: with whom
+}
+
+// addressee is a client whom staff have written to first.
+type addressee struct {
+	Name  string `json:"name"`
+	Email string `json:"email"`
+}
+
+// with is with whom a conversation is, by its first message.
+func (w words) with() addressee {
+	if w.To != nil {
+		return *w.To
+	}
+	return addressee{w.Name, w.Email}
 }
 
 // sealWords seals under the name that messages of the contact form have always had.

@@ -143,7 +143,11 @@ func (s *Service) beginTx(tx *db.Tx, t threadRow, l letter, address []byte, file
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(insertThread, t.ID, t.Kind, nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, l.words.Name, s.Keys.CurrentID())
+	if l.author != ByStaff {
+		t.StaffUnread = &t.CreatedAt
+	}
+	_, err = tx.Exec(insertThread, t.ID, t.Kind, nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, l.words.Name, s.Keys.CurrentID(),
+		t.StaffUnread, t.ClientUnread, nullable(t.AssigneeID), nullable(t.Assignee), nullable(t.AboutKind), nullable(t.AboutID), nullable(t.AboutReference))
 	if err != nil {
 		return err
 	}
@@ -160,7 +164,7 @@ func (s *Service) beginTx(tx *db.Tx, t threadRow, l letter, address []byte, file
 	if err := live.ChangedTx(tx, live.Messages, t.Account); err != nil { // in another window
 		return err
 	}
-	return moveTx(tx, state{}, state{Status: Open, Priority: Normal, StaffUnread: &t.CreatedAt})
+	return moveTx(tx, state{}, state{Status: Open, Priority: Normal, StaffUnread: t.StaffUnread})
 }
 
 // checkFirst holds the message that begins a conversation against the rule of the

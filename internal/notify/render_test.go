@@ -39,6 +39,7 @@ var samples = map[string]map[string]any{
 	"staff.interview_off":          {"reference": "FL-2026-0042"},
 	"message.reply":                {"subject": "Re : Une question sur le TAEG", "text": "Le TAEG comprend tous les frais.\n\nIl est de 3,04 % <au plus>."},
 	"message.answered":             {"link": "/client/support/0193"},
+	"message.written":              {"link": "/client/support/0193"},
 	"staff.invited":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
 	"staff.password_link":          {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
 	"staff.enabled":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},

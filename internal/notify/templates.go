@@ -261,6 +261,9 @@ var templates = map[string]template{
 	"message.answered": { // to a client: that there is an answer, and nothing of it
 		required: []string{"link"}, before: []string{"intro"}, action: true,
 	},
+	"message.written": { // to a client whom staff wrote to first, in the same way
+		required: []string{"link"}, before: []string{"intro"}, action: true,
+	},
 	"message.waiting": { // no button, as below
 		before: []string{"intro", "once"},
 	},

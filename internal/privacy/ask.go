@@ -97,7 +97,8 @@ func (s *Service) AskCorrection(ctx context.Context, p identity.Principal, in Co
 	}, notify.Mail{Template: "rights.correction_received"})
 }
 
-// Complain takes a client's complaint and sends its receipt. The same key answers the first
+// Complain takes a client's complaint, with the files of the draft that it was, and sends its
+// receipt. The same key answers the first
 // case again. Errors: fault Unauthenticated, Invalid, Conflict "idempotency.mismatch".
 func (s *Service) Complain(ctx context.Context, p identity.Principal, in ComplaintInput, key string) (Case, error) {
 	if err := client(p); err != nil {
@@ -168,6 +169,9 @@ func (s *Service) ask(ctx context.Context, p identity.Principal, key string, bod
 			made, err = s.caseTx(tx, id)
 			return err
 		}
+		if a.attached, err = s.attachedTx(tx, p, a.kind); err != nil {
+			return err
+		}
 		r, err := s.insertTx(tx, id, a)
 		if err != nil {
 			return err
@@ -180,7 +184,7 @@ func (s *Service) ask(ctx context.Context, p identity.Principal, key string, bod
 		if err := s.mailTx(tx, a.person, receipt); err != nil {
 			return err
 		}
-		made, err = s.view(r)
+		made, err = s.viewTx(tx, r)
 		return err
 	})
 	return made, err
@@ -191,7 +195,7 @@ func (s *Service) caseTx(tx *db.Tx, id string) (Case, error) {
 	if err != nil {
 		return Case{}, err
 	}
-	return s.view(r)
+	return s.viewTx(tx, r)
 }
 
 // begunTx records a case, and starts the work of one that the program does itself.

@@ -40,6 +40,8 @@ type row struct {
 	SHA256         string     `db:"sha256"`
 	ExpiresAt      *time.Time `db:"expires_at"`
 	ErasedAt       *time.Time `db:"erased_at"`
+	FilesOf        string     `db:"files_of"` // the draft that it was, if files came with it
+	Files          int        `db:"files"`
 }
 
 func (r row) key() string { return r.ID }
@@ -51,13 +53,13 @@ func (r row) person() personal.Person {
 
 const columns = `id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, answer_sealed, filed_by, filed_name,
 	created_at, acknowledge_by, due_by, acknowledged_at, answered_at, answered_name, reopened_at, blob_id, wrapped_key, size, sha256,
-	expires_at, erased_at`
+	expires_at, erased_at, COALESCE(files_of, '') AS files_of, files`
 
 var (
 	insertCase = db.SQL(`
 		INSERT INTO privacy_cases (id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, filed_by, filed_name,
-			created_at, acknowledge_by, due_by, answered_name, size, sha256)
-		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $11, $12, '', 0, '') ON CONFLICT DO NOTHING`)
+			created_at, acknowledge_by, due_by, answered_name, size, sha256, files_of, files)
+		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $11, $12, '', 0, '', $13, $14) ON CONFLICT DO NOTHING`)
 	findCase  = db.SQL(`SELECT ` + columns + ` FROM privacy_cases WHERE id = $1`)
 	listCases = db.SQL(`
 		SELECT ` + columns + ` FROM privacy_cases WHERE person_kind = $1 AND person_id = $2 ORDER BY created_at DESC, id DESC LIMIT $3`)
@@ -146,9 +148,10 @@ type Case struct {
 	CanReopen      bool       `json:"can_reopen"`
 	Size           int64      `json:"size" doc:"Of an archive, in bytes"`
 	ExpiresAt      *time.Time `json:"expires_at" doc:"Until when an archive can be fetched"`
+	Files          []File     `json:"files" doc:"What came with a complaint"`
 }
 
-func (s *Service) view(r row) (Case, error) {
+func (s *Service) viewTx(tx *db.Tx, r row) (Case, error) {
 	var said words
 	var told reply
 	if err := s.unseal(sealWords, r.ID, r.Sealed, &said); err != nil {
@@ -173,7 +176,9 @@ func (s *Service) view(r row) (Case, error) {
 		c.Answer = told.Text
 		c.Lines = append(c.Lines, told.Lines...)
 	}
-	return c, nil
+	var err error
+	c.Files, err = s.filesTx(tx, r)
+	return c, err
 }
 
 // asked is a new case.
@@ -184,6 +189,7 @@ type asked struct {
 	topic  string
 	words  words
 	staff  identity.Principal // who filed it for a person; nobody: the person did
+	attached
 }
 
 // insertTx writes a new case under an id and starts its clock.
@@ -201,7 +207,8 @@ func (s *Service) insertTx(tx *db.Tx, id string, a asked) (row, error) {
 	if !due.acknowledgeBy.IsZero() {
 		acknowledge = due.acknowledgeBy
 	}
-	n, err := tx.Exec(insertCase, id, a.kind, a.person.Kind(), a.person.ID(), a.lang, a.topic, sealed, by, a.staff.Name, tx.Now(), acknowledge, due.dueBy)
+	n, err := tx.Exec(insertCase, id, a.kind, a.person.Kind(), a.person.ID(), a.lang, a.topic, sealed, by, a.staff.Name, tx.Now(), acknowledge, due.dueBy,
+		a.filesOf, a.files)
 	if err != nil {
 		return row{}, err
 	}

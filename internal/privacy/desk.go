@@ -29,7 +29,7 @@ type StaffCase struct {
 
 // staffViewTx adds whose case it is, and how its clock stands.
 func (s *Service) staffViewTx(tx *db.Tx, r row) (StaffCase, error) {
-	c, err := s.view(r)
+	c, err := s.viewTx(tx, r)
 	if err != nil {
 		return StaffCase{}, err
 	}

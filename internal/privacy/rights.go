@@ -44,7 +44,7 @@ func (s *Service) Rights(ctx context.Context, p identity.Principal) (Rights, err
 		}
 		rights.Cases = make([]Case, len(rows))
 		for i, r := range rows {
-			if rights.Cases[i], err = s.view(r); err != nil {
+			if rights.Cases[i], err = s.viewTx(tx, r); err != nil {
 				return err
 			}
 		}

@@ -30,6 +30,10 @@ type Parts struct {
 	Requests *origination.Service
 	// Archives keeps the exports until they are fetched.
 	Archives *document.Vault
+	// Documents has the files of complaints; Drafted takes what a client has added to one while
+	// they wrote it, and says whose they are there.
+	Documents *document.Service
+	Drafted   func(tx *db.Tx, p identity.Principal) (id string, files int, err error)
 	// Sources are the rooms that keep personal data, in the order of an archive. What this
 	// room keeps itself comes last.
 	Sources []personal.Source

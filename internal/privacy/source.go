@@ -73,10 +73,13 @@ func (cases) OldTx(tx *db.Tx, c personal.Class, before time.Time, after personal
 }
 
 // EraseTx implements personal.Source: that something was asked and answered stays, the words
-// of both sides go.
-func (cases) EraseTx(tx *db.Tx, h personal.Holding) error {
-	_, err := tx.Exec(eraseCase, h.Ref, tx.Now())
-	return err
+// of both sides go, with the files.
+func (c cases) EraseTx(tx *db.Tx, h personal.Holding) error {
+	n, err := tx.Exec(eraseCase, h.Ref, tx.Now())
+	if err != nil || n == 0 {
+		return err
+	}
+	return c.s.dropFilesTx(tx, h.Ref)
 }
 
 // EntitiesTx implements personal.Source.
@@ -100,7 +103,7 @@ func (c cases) Export(ctx context.Context, p personal.Person, a personal.Archive
 		}
 		all = make([]Case, len(rows))
 		for i, r := range rows {
-			if all[i], err = c.s.view(r); err != nil {
+			if all[i], err = c.s.viewTx(tx, r); err != nil {
 				return err
 			}
 		}
@@ -114,6 +117,9 @@ func (c cases) Export(ctx context.Context, p personal.Person, a personal.Archive
 	}
 	for i, one := range all {
 		if err := a.JSON(path.Join("rights", fmt.Sprintf("%02d-%s.json", i+1, one.Kind)), one); err != nil {
+			return err
+		}
+		if err := c.s.exportFiles(ctx, one, a); err != nil {
 			return err
 		}
 	}

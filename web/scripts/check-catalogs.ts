@@ -17,6 +17,7 @@ const usedElsewhere = [
   'decision',
   'schedule',
   'paper',
+  'replies',
   'dossier',
   'export',
   'interviews',

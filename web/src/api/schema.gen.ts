@@ -959,6 +959,14 @@ export interface Company {
   supervisor?: string;
 }
 
+export interface ComplaintFile {
+  id: string;
+  name: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+}
+
 export interface ComplaintInput {
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
@@ -1578,6 +1586,8 @@ export interface InboxItem {
   name: string;
   email: string;
   subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, if whoever began it named one */
+  about: ThreadMatter | null;
   /** How the first message begins */
   title: string;
   /** The language it was written in */
@@ -2439,12 +2449,15 @@ export interface MessageDraft {
   id: string;
   subject: string;
   text: string;
+  about_id: string;
   updated_at: string;
 }
 
 export interface MessageDraftInput {
   subject: string;
   text: string;
+  /** The request or loan that was chosen for a new conversation */
+  about_id?: string;
 }
 
 export interface MessageReceipt {
@@ -2488,6 +2501,8 @@ export interface NewMessage {
   text: string;
   /** Of the draft that it was, if any: the same draft is sent once */
   draft_id: string;
+  /** Of the request or loan that the first message is about; empty: of none */
+  about_id?: string;
 }
 
 export interface NewRuleDraftInput {
@@ -2858,9 +2873,11 @@ export interface OwnThread {
   draft: MessageDraft | null;
   id: string;
   subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, or null */
+  about: ThreadMatter | null;
   /** How the first message begins */
   title: string;
-  status: 'received' | 'answered' | 'closed';
+  status: 'received' | 'told' | 'answered' | 'closed';
   unread: boolean;
   created_at: string;
   last_at: string;
@@ -2869,9 +2886,11 @@ export interface OwnThread {
 export interface OwnThreadItem {
   id: string;
   subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, or null */
+  about: ThreadMatter | null;
   /** How the first message begins */
   title: string;
-  status: 'received' | 'answered' | 'closed';
+  status: 'received' | 'told' | 'answered' | 'closed';
   unread: boolean;
   created_at: string;
   last_at: string;
@@ -2895,6 +2914,8 @@ export interface OwnThreads {
   next_cursor: string;
   /** Conversations with something new, on any page */
   unread: number;
+  /** The client's requests and loans, which a message may be about */
+  matters: ThreadMatter[];
 }
 
 export interface PageMark {
@@ -3201,6 +3222,8 @@ export interface PrivacyCase {
   size: number;
   /** Until when an archive can be fetched */
   expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
 }
 
 export interface PrivacyCases {
@@ -3378,6 +3401,16 @@ export interface ProposeInput {
   staff_id: string;
   /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
   times: string[];
+}
+
+export interface Prospect {
+  /** What the caller has begun to write, or null */
+  draft: MessageDraft | null;
+  name: string;
+  /** The language in which the client is written to */
+  lang: string;
+  /** The client's requests and loans, which a message may be about */
+  matters: ThreadMatter[];
 }
 
 export interface ProviderStarted {
@@ -3697,6 +3730,8 @@ export interface ReplyTemplate {
   name: string;
   /** By language; {{name}} stands for who is written to */
   texts: Record<string, unknown>;
+  /** Whether it is one that Florin brought, and nobody has changed it */
+  shipped: boolean;
   updated_by: string;
   updated_at: string;
 }
@@ -3963,6 +3998,8 @@ export interface RightsCase {
   size: number;
   /** Until when an archive can be fetched */
   expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
 }
 
 export interface RightsConfirmInput {
@@ -4628,6 +4665,8 @@ export interface Thread {
   name: string;
   email: string;
   subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, if whoever began it named one */
+  about: ThreadMatter | null;
   /** How the first message begins */
   title: string;
   /** The language it was written in */
@@ -4647,6 +4686,12 @@ export interface ThreadChange {
   what: 'written' | 'answered' | 'noted' | 'assigned' | 'priority' | 'closed' | 'reopened';
   by: string;
   at: string;
+}
+
+export interface ThreadMatter {
+  kind: 'request' | 'loan';
+  id: string;
+  reference: string;
 }
 
 export interface ThreadMessage {
@@ -4676,6 +4721,17 @@ export interface ThreadNote {
 
 export interface ThreadNoteInput {
   text: string;
+}
+
+export interface ThreadOutreach {
+  /** The client's */
+  account_id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Of the client's request or loan that it is about; empty: of none */
+  about_id?: string;
 }
 
 export interface ThreadReply {
@@ -5213,14 +5269,29 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
+  /** That something in the inbox has changed, while it does: server-sent events that name kinds only. */
+  'GET /staff/events': {
+    answer: void;
+  };
   /** The four figures above the inbox. */
   'GET /staff/inbox': {
     answer: InboxTiles;
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
-    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; cursor?: string; limit?: number };
+    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; account?: string; cursor?: string; limit?: number };
     answer: Inbox;
+  };
+  /** Begin a conversation with a client; it takes the files of the draft. */
+  'POST /staff/threads': {
+    headers: { 'Idempotency-Key': string };
+    body: ThreadOutreach;
+    answer: SentMessage;
+  };
+  /** What one needs to write to a client, with what was begun. */
+  'GET /staff/accounts/{id}/outreach': {
+    path: { id: string };
+    answer: Prospect;
   };
   /** A conversation whole, with what staff noted about it. */
   'GET /staff/threads/{id}': {
@@ -5302,58 +5373,58 @@ export interface Operations {
     body: VersionInput;
     answer: void;
   };
-  /** What the caller has begun to write; "new" for a conversation that is yet to begin. */
+  /** What the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
   'GET /me/threads/{id}/draft': {
     path: { id: string };
     answer: KeptDraft;
   };
-  /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin. */
+  /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
   'PUT /me/threads/{id}/draft': {
     path: { id: string };
     body: MessageDraftInput;
     answer: KeptDraft;
   };
-  /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin. */
+  /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
   'DELETE /me/threads/{id}/draft': {
     path: { id: string };
     answer: void;
   };
-  /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin. */
+  /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
   'POST /me/threads/{id}/draft/documents': {
     path: { id: string };
     headers: { 'Idempotency-Key': string };
     body: FormData;
     answer: Document;
   };
-  /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin. */
+  /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
   'DELETE /me/threads/{id}/draft/documents/{doc}': {
     path: { id: string; doc: string };
     answer: void;
   };
-  /** What the caller has begun to write. */
+  /** What the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
   'GET /staff/threads/{id}/draft': {
     path: { id: string };
     answer: KeptDraft;
   };
-  /** Keep what the caller has written so far; without words and files there is no draft. */
+  /** Keep what the caller has written so far; without words and files there is no draft; "new-" and an account for a conversation that is yet to begin. */
   'PUT /staff/threads/{id}/draft': {
     path: { id: string };
     body: MessageDraftInput;
     answer: KeptDraft;
   };
-  /** Throw away what the caller has begun to write. */
+  /** Throw away what the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
   'DELETE /staff/threads/{id}/draft': {
     path: { id: string };
     answer: void;
   };
-  /** Add a file to what the caller is writing. */
+  /** Add a file to what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
   'POST /staff/threads/{id}/draft/documents': {
     path: { id: string };
     headers: { 'Idempotency-Key': string };
     body: FormData;
     answer: Document;
   };
-  /** Take a file out of what the caller is writing. */
+  /** Take a file out of what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
   'DELETE /staff/threads/{id}/draft/documents/{doc}': {
     path: { id: string; doc: string };
     answer: void;
@@ -6610,11 +6681,17 @@ export interface Operations {
     headers: { 'Idempotency-Key': string };
     answer: RightsCase;
   };
-  /** Complain. */
+  /** Complain; it takes the files of the draft for a complaint. */
   'POST /me/rights/complaints': {
     headers: { 'Idempotency-Key': string };
     body: ComplaintInput;
     answer: RightsCase;
+  };
+  /** A file that came with a complaint. */
+  'GET /me/rights/complaints/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
   };
   /** Say that an answer does not settle a complaint; once. */
   'POST /me/rights/complaints/{id}/reopen': {
@@ -6626,6 +6703,12 @@ export interface Operations {
   'GET /staff/privacy/cases': {
     query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number };
     answer: PrivacyCases;
+  };
+  /** A file that came with a complaint; that it was seen is recorded. */
+  'GET /staff/privacy/cases/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
   };
   /** Tell a person that somebody has their case in hand. */
   'POST /staff/privacy/cases/{id}/acknowledge': {

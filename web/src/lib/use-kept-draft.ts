@@ -11,6 +11,8 @@ const pause = 800;
 interface Written {
   subject: string;
   text: string;
+  /** The request or loan that a new conversation is about; empty: none. */
+  about_id: string;
 }
 
 /**
@@ -91,7 +93,7 @@ export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Wri
   };
 }
 
-const nothing: Written = { subject: '', text: '' };
+const nothing: Written = { subject: '', text: '', about_id: '' };
 
 const keys = new WeakMap<File, string>();
 

@@ -18,15 +18,18 @@ export interface FileWords {
   unsafe: string;
 }
 
+/** What a list shows of a file. */
+type Listed = Pick<Document, 'id' | 'name' | 'scan_state'>;
+
 interface ListProps {
-  files: readonly Document[];
-  words: FileWords;
+  files: readonly Listed[];
+  words: Pick<FileWords, 'label' | 'unsafe'> & Partial<Pick<FileWords, 'remove'>>;
   /** Where a file is; without it there is nothing to open yet. */
-  href?: (file: Document) => string;
+  href?: (file: Listed) => string;
   onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The files of a message. One in which a virus was found is named, and cannot be opened. */
+/** Files beside what somebody wrote. One in which a virus was found is named, and cannot be opened. */
 export function FileList({ files, words, href, onRemove }: ListProps) {
   if (files.length === 0) return null;
   return (
@@ -48,7 +51,7 @@ export function FileList({ files, words, href, onRemove }: ListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={words.remove(file.name)}
+              aria-label={words.remove?.(file.name)}
               onClick={() => onRemove(file.id)}
               className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-control text-ink-muted hover:text-refused pointer-coarse:size-9"
             >

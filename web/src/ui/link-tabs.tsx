@@ -7,6 +7,8 @@ export interface LinkTab {
   label: string;
   /** Whether only the address itself is this tab, and none below it. */
   end?: boolean;
+  /** How many things wait there, in a figure and in words for those who hear the page. */
+  waiting?: { count: number; text: string } | undefined;
 }
 
 /** Parts of an area that are pages of their own: they look like tabs, and each has its address. */
@@ -14,7 +16,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   return (
     <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b print:hidden">
       <ul className="flex gap-1">
-        {tabs.map(({ to, label: name, end = false }) => (
+        {tabs.map(({ to, label: name, end = false, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -28,10 +30,25 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               }
             >
               {name}
+              {waiting && waiting.count > 0 && <Waiting {...waiting} />}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Waiting({ count, text }: { count: number; text: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="ml-2 min-w-5 rounded-full bg-brand px-1.5 py-px text-center font-semibold text-on-brand text-xs tabular-nums"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">, {text}</span>
+    </>
   );
 }

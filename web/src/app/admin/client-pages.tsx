@@ -4,6 +4,8 @@ import { may } from '#/features/admin-auth/api/session.ts';
 import { HomeChanges } from '#/features/clients/components/homes/home-changes.tsx';
 import { ClientList } from '#/features/clients/components/list/client-list.tsx';
 import { ClientPage } from '#/features/clients/components/profile/client-page.tsx';
+import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { ClientThreads } from '#/features/messages/components/client-threads.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 const useSession = () => useOutletContext<StaffSession>();
@@ -30,6 +32,17 @@ export function OneClientPage() {
         documents: may(session, 'document.read'),
         privacy: may(session, 'privacy.read'),
       }}
+      messages={
+        may(session, 'message.read')
+          ? (account) => (
+              <ClientThreads
+                account={account}
+                threadPage={(thread) => `${adminPaths.messages}?${new URLSearchParams({ thread })}`}
+                mayWrite={may(session, 'message.reply')}
+              />
+            )
+          : undefined
+      }
     />
   );
 }

@@ -45,7 +45,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
         {
           path: 'clients',
           loader: async () => {
-            await i18n.load('clients', 'journal'); // its line of time names actions as the journal does
+            await i18n.load('clients', 'journal', 'messages'); // its line of time names actions as the journal does
             return null;
           },
           children: [

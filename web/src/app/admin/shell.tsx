@@ -17,6 +17,7 @@ import { DeskTools } from './desk-tools.tsx';
 import { EnrolmentPage } from './enrolment-page.tsx';
 import { Preferences } from './preferences.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StaffLive } from './staff-live.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { Way } from './way.tsx';
 
@@ -69,6 +70,7 @@ function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => voi
         </main>
       </div>
       <ScrollRestoration />
+      {may(session, 'message.read') && <StaffLive />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { User } from '#/api/schema.gen.ts';
 import { Area } from '#/features/client-area/components/area.tsx';
+import { useUnread } from '#/features/support/api/threads.ts';
 import { useBegin } from './use-begin.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -8,7 +9,7 @@ import { useLeave } from './use-leave.ts';
 export function AreaFrame({ user }: { user: User }) {
   const { leave, leaving } = useLeave();
   return (
-    <Area user={user} onNew={useBegin()} onLogout={leave} loggingOut={leaving}>
+    <Area user={user} onNew={useBegin()} onLogout={leave} loggingOut={leaving} unread={useUnread()}>
       <Outlet />
     </Area>
   );

@@ -45,7 +45,7 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'profile',
         'security',
       ),
-      route(paths.support, 'SupportPage', support, 'support'),
+      route(paths.support, 'SupportPage', support, 'support', 'rights'),
       route(supportPath(':id'), 'SupportThreadPage', support, 'support'),
     ],
     pages: [

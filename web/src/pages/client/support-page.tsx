@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { paths } from '#/app/paths.ts';
 import { PageHead } from '#/app/site/page-head.tsx';
+import { BeginComplaint } from '#/features/rights/components/begin-complaint.tsx';
 import { OwnThread } from '#/features/support/components/own-thread.tsx';
 import { Support } from '#/features/support/components/support.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -14,7 +15,7 @@ export function SupportPage() {
   return (
     <>
       <PageHead title={t('title')} noIndex />
-      <Support />
+      <Support complaint={<BeginComplaint />} />
     </>
   );
 }

@@ -47,7 +47,7 @@ async function open({
   const onLogout = vi.fn();
   const onSettled = vi.fn();
   const view = await renderAt(
-    <Area user={{ ...user, name }} onNew={vi.fn()} onLogout={onLogout} loggingOut={false}>
+    <Area user={{ ...user, name }} onNew={vi.fn()} onLogout={onLogout} loggingOut={false} unread={0}>
       <Overview claim={{ token, onSettled }} actions={actions} />
     </Area>,
     { at: '/client' },
@@ -136,7 +136,7 @@ test('logs out', async () => {
 test('a refusal of the server is an error with a way out', async () => {
   answer({ 'GET /me/loan-requests': { status: 403, body: { code: 'forbidden' } } });
   await renderAt(
-    <Area user={user} onNew={vi.fn()} onLogout={vi.fn()} loggingOut={false}>
+    <Area user={user} onNew={vi.fn()} onLogout={vi.fn()} loggingOut={false} unread={0}>
       <Overview claim={{ token: null, onSettled: vi.fn() }} actions={undefined} />
     </Area>,
   );

@@ -18,12 +18,14 @@ interface Props {
   onNew: () => void;
   onLogout: () => void;
   loggingOut: boolean;
+  /** How many conversations with the lender have something new. */
+  unread: number;
   /** The part that is open. */
   children: ReactNode;
 }
 
 /** What stands above every part of the client area: who it is, the loan in three cards, and the tabs. */
-export function Area({ user, onNew, onLogout, loggingOut, children }: Props) {
+export function Area({ user, onNew, onLogout, loggingOut, unread, children }: Props) {
   const t = useT('client');
   return (
     <div className="container-page py-8 sm:py-12">
@@ -59,8 +61,16 @@ export function Area({ user, onNew, onLogout, loggingOut, children }: Props) {
       <div className="mt-8">
         <LinkTabs
           label={t('tabs.label')}
-          tabs={parts.map(({ name, ...part }) => ({ ...part, label: t(`tabs.${name}`) }))}
+          tabs={parts.map(({ name, ...part }) => ({
+            ...part,
+            label: t(`tabs.${name}`),
+            waiting:
+              name === 'support' ? { count: unread, text: t('tabs.unread', { count: unread }) } : undefined,
+          }))}
         />
+        <p role="status" className="sr-only">
+          {unread > 0 && t('tabs.unread', { count: unread })}
+        </p>
         {children}
       </div>
       <p className="mt-12 border-line border-t pt-4 text-sm">

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { backOff, isStale, kindsOf } from './live.ts';
+import { backOff, isStale as isStaleIn, kindsOf } from '#/lib/live-events.ts';
+import { stale } from './live.ts';
+
+const isStale = (kinds: string[], key: string[]) => isStaleIn(stale, kinds, key);
 
 test('a kind makes what shows it stale, and nothing else', () => {
   expect(isStale(['requests'], ['own-request', 'a'])).toBe(true);

@@ -1,30 +1,12 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Stale } from '#/lib/live-events.ts';
 
-/** What a kind of change (internal/live) makes stale: the first words of the queries that show it. */
-const stale: Record<string, readonly string[]> = {
+/** What of the client area shows which kind of change. */
+export const stale: Stale = {
   requests: ['own-interviews', 'own-requests', 'own-request'],
   offers: ['own-offers', 'own-offer', 'own-withdrawal', 'own-requests', 'own-request', 'own-issued'],
   loans: ['own-loans', 'own-loan', 'own-issued'],
   documents: ['own-documents', 'own-issued', 'own-handover', 'own-request', 'own-loan', 'own-offer'],
   messages: ['own-threads', 'own-thread'],
   profile: ['own-profile', 'session'],
-  rights: ['own-rights'],
+  rights: ['rights'],
 };
-
-/** Whether a query shows something of these kinds. A kind of a newer server is none that this page shows. */
-export function isStale(kinds: readonly string[], [first]: QueryKey): boolean {
-  return kinds.some((kind) => stale[kind]?.includes(String(first)));
-}
-
-/** Seconds before another attempt: 1, 2, 4 and so on, at most half a minute. */
-export const backOff = (failures: number) => Math.min(30, 2 ** Math.max(0, failures - 1));
-
-/** The kinds that an event names; none of one that cannot be read. */
-export function kindsOf(data: string): readonly string[] {
-  try {
-    const { kinds } = JSON.parse(data) as { kinds?: unknown };
-    return Array.isArray(kinds) ? kinds.filter((kind) => typeof kind === 'string') : [];
-  } catch {
-    return [];
-  }
-}

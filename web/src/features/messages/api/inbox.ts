@@ -8,14 +8,17 @@ import {
 import type {
   Inbox,
   InboxTiles,
+  Prospect,
   ReplyTemplate,
   ReplyTemplateInput,
   ReplyTemplates,
   SentMessage,
   Thread,
+  ThreadOutreach,
   ThreadReply,
 } from '#/api/schema.gen.ts';
 import { ApiError, api, apiUrl } from '#/lib/api.ts';
+import { useTold } from '#/lib/live-line.ts';
 import type { InboxState } from '../model/inbox-state.ts';
 
 const lists = ['threads'] as const;
@@ -35,15 +38,57 @@ export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>
     refetchOnWindowFocus: true,
   });
 
-/** The figures above the inbox and in the menu. Asked for now and then while the page is looked at. */
+/** So often the server is asked while it does not tell of changes by itself. */
+const untold = 60_000;
+
+export const useAsking = () => (useTold() ? false : untold);
+
+/** The figures above the inbox and in the menu. */
 export const useInboxTiles = (enabled = true) =>
   useQuery({
     queryKey: tilesKey,
     queryFn: ({ signal }) => api.get<InboxTiles>('/staff/inbox', { signal }),
     enabled,
-    refetchInterval: 60_000,
+    refetchInterval: useAsking(),
     refetchOnWindowFocus: true,
   });
+
+/** The conversations with one client, that where somebody wrote last first. */
+export const clientThreadsQuery = (account: string) =>
+  infiniteQueryOptions({
+    queryKey: [...lists, { account }],
+    gcTime: 0, // nothing of a person stays in the page once the screen is left
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Inbox>('/staff/threads', { signal, query: { account, cursor: pageParam, limit: 20 } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
+
+/** Where what is begun for a client lies: there is no conversation yet. */
+export const outreachAt = (account: string) => threadAt(`new-${account}`);
+
+/** What one needs to write to a client. It is read once: from then on the page knows better. */
+export const useProspect = (account: string) =>
+  useQuery({
+    queryKey: ['outreach', account],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      api.get<Prospect>(`/staff/accounts/${encodeURIComponent(account)}/outreach`, { signal }),
+  });
+
+export function useWrite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: ThreadOutreach & { key: string }) =>
+      api.post<SentMessage>('/staff/threads', body, { idempotencyKey: key }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: lists }),
+        client.invalidateQueries({ queryKey: tilesKey }),
+      ]),
+  });
+}
 
 export const threadQuery = (id: string) =>
   queryOptions({

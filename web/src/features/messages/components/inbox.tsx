@@ -7,8 +7,9 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { inboxQuery, useInboxTiles } from '../api/inbox.ts';
+import { inboxQuery, useAsking, useInboxTiles } from '../api/inbox.ts';
 import { type InboxState, readState, writeState } from '../model/inbox-state.ts';
+import type { ThreadPages } from '../model/pages.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxTiles } from './inbox-tiles.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -17,12 +18,12 @@ import { ThreadView } from './thread-view.tsx';
 interface Props {
   /** Where the answers are that are kept ready; undefined when they are not this person's to change. */
   templates: string | undefined;
-  /** Where a client's profile is; undefined when this person may not see it. */
-  clientPage: ((account: string) => string) | undefined;
+  /** Where this person may go on from a conversation. */
+  pages: ThreadPages;
 }
 
 /** Conversations with clients and visitors. The address holds what is shown, so that it can be sent and come back to. */
-export function Inbox({ templates, clientPage }: Props) {
+export function Inbox({ templates, pages }: Props) {
   const t = useT('messages');
   const [state, change] = useAddress(readState, writeState);
   const unread = useInboxTiles().data?.unread;
@@ -57,7 +58,7 @@ export function Inbox({ templates, clientPage }: Props) {
               key={state.thread}
               id={state.thread}
               onBack={() => change({ thread: undefined })}
-              clientPage={clientPage}
+              pages={pages}
             />
           ) : (
             <p className="rounded-card border border-line border-dashed p-10 text-center text-ink-muted">
@@ -78,7 +79,7 @@ interface ListProps {
 function Conversations({ state, onChange }: ListProps) {
   const t = useT('messages');
   const message = useErrorMessage();
-  const inbox = useInfiniteQuery(inboxQuery(state));
+  const inbox = useInfiniteQuery({ ...inboxQuery(state), refetchInterval: useAsking() });
   const items = inbox.data?.pages.flatMap((page) => page.items);
   const narrowed = Boolean(state.query || state.state);
   if (inbox.error) {

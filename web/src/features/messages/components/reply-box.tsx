@@ -1,9 +1,8 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Thread } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
+import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { useFormats } from '#/lib/format.ts';
 import { useKeptDraft } from '#/lib/use-kept-draft.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { AttachButton, FileList } from '#/ui/attachments.tsx';
@@ -14,38 +13,35 @@ import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { isChanged, threadAt, useReply } from '../api/inbox.ts';
 import { filled, inserted } from '../model/inbox-state.ts';
+import { Changed } from './changed.tsx';
 import { InsertTemplate } from './insert-template.tsx';
+import { Kept } from './kept.tsx';
 import { useFileWords } from './use-file-words.ts';
-
-interface Props {
-  thread: Thread;
-  /** Whether the answer was refused because the conversation had changed. */
-  onChanged: (changed: boolean) => void;
-}
+import { useIntention } from './use-intention.ts';
 
 type Wrong = Partial<Record<'subject' | 'text', string>>;
 
 /** The answer, kept while it is written. A visitor's leaves by e-mail, with the subject of what they wrote. */
-export function ReplyBox({ thread, onChanged }: Props) {
+export function ReplyBox({ thread }: { thread: Thread }) {
   const t = useT('messages');
   const messageOf = useErrorMessage();
   const words = useFileWords();
   const byMail = thread.kind === 'visitor';
   const title = byMail ? t('reply.re', { subject: thread.title }) : '';
-  const empty = useMemo(() => ({ subject: title, text: '' }), [title]);
+  const empty = useMemo(() => ({ subject: title, text: '', about_id: '' }), [title]);
   const draft = useKeptDraft(threadAt(thread.id), thread.draft, empty);
   const reply = useReply(thread.id);
   const [wrong, setWrong] = useState<Wrong>({});
   const key = useIntention(`${draft.subject}\n${draft.text}`);
   const form = useRef<HTMLFormElement>(null);
+  const news = useNews(thread, draft.text);
 
   const show = (problems: Wrong) => {
     setWrong(problems);
     form.current?.querySelector<HTMLElement>(`[name="${problems.subject ? 'subject' : 'text'}"]`)?.focus();
   };
   const send = async (close: boolean) => {
-    if (reply.isPending) return;
-    onChanged(false);
+    if (reply.isPending || news.refuse()) return;
     const problems: Wrong = {};
     if (byMail && !draft.subject.trim()) problems.subject = 'field.required';
     if (!draft.text.trim()) problems.text = 'field.required';
@@ -63,10 +59,11 @@ export function ReplyBox({ thread, onChanged }: Props) {
       {
         onSuccess: () => {
           draft.forget();
+          news.forget();
           toast({ variant: 'success', title: t(byMail ? 'done.sent_visitor' : 'done.sent_client') });
         },
         onError: (error) => {
-          if (isChanged(error)) onChanged(true);
+          if (isChanged(error)) news.refused();
           const found: Wrong = {};
           if (error instanceof ApiError) {
             for (const { pointer, code } of error.fields) found[pointer.slice(1) as keyof Wrong] = code;
@@ -102,6 +99,7 @@ export function ReplyBox({ thread, onChanged }: Props) {
             {messageOf(reply.error)}
           </Alert>
         )}
+        {news.told && !reply.isPending && <Changed change={thread.last_change} />}
         {byMail && (
           <Field label={t('reply.subject')} required error={wrong.subject}>
             <Input
@@ -153,26 +151,24 @@ export function ReplyBox({ thread, onChanged }: Props) {
   );
 }
 
-function Kept({ draft: { keeping, savedAt } }: { draft: ReturnType<typeof useKeptDraft> }) {
-  const t = useT('messages');
-  const { time } = useFormats();
-  const text = {
-    idle: '',
-    saving: t('reply.saving'),
-    saved: savedAt ? t('reply.saved', { time: time(savedAt) }) : '',
-    failed: t('reply.not_saved'),
-  }[keeping];
-  return (
-    <p role="status" className={keeping === 'failed' ? 'text-refused text-xs' : 'text-ink-muted text-xs'}>
-      {text}
-    </p>
-  );
-}
-
-/** One key for the same words, however often they are sent; other words are another intention. */
-function useIntention(words: string): string {
-  const known = useRef({ words: '', key: '' });
-  if (!known.current.key || known.current.words !== words)
-    known.current = { words, key: newIdempotencyKey() };
-  return known.current.key;
+/**
+ * What was said since the answer was begun shows by itself, and may not have been seen by whoever writes below it: they
+ * are told, and what they send first after it does not leave.
+ */
+function useNews({ said }: Thread, text: string) {
+  const [seen, setSeen] = useState(said.length);
+  // At how many messages something did not leave; 'server': the server refused, and what is new is on its way here.
+  const [warned, setWarned] = useState<number | 'server'>();
+  if (!text.trim() && seen !== said.length) setSeen(said.length);
+  const any = said.length > seen;
+  return {
+    told: any || warned !== undefined,
+    refuse: () => {
+      const refuse = any && warned !== 'server' && warned !== said.length;
+      if (refuse) setWarned(said.length);
+      return refuse;
+    },
+    refused: () => setWarned('server'),
+    forget: () => setWarned(undefined),
+  };
 }

@@ -99,7 +99,9 @@ function Shown({ template, onEdit, onDelete }: ShownProps) {
         <h2 className="break-words font-semibold text-lg">{template.name}</h2>
         <p className="text-sm">{written.map((language) => languageNames[language]).join(', ')}</p>
         <p className="text-ink-muted text-xs">
-          {t('templates.updated', { name: template.updated_by, date: dateTime(template.updated_at) })}
+          {template.shipped
+            ? t('templates.shipped')
+            : t('templates.updated', { name: template.updated_by, date: dateTime(template.updated_at) })}
         </p>
       </div>
       <div className="flex gap-1">

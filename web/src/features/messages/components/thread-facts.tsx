@@ -1,18 +1,19 @@
 import { Link } from 'react-router';
-import type { Thread } from '#/api/schema.gen.ts';
+import type { Thread, ThreadMatter } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { isLanguage, languageNames } from '#/i18n/languages.ts';
 import { useFormats } from '#/lib/format.ts';
 import type { Act } from '../api/inbox.ts';
+import type { ThreadPages } from '../model/pages.ts';
 
 interface Props {
   thread: Thread;
   act: (act: Act) => void;
   pending: boolean;
-  clientPage: ((account: string) => string) | undefined;
+  pages: ThreadPages;
 }
 
-export function ThreadFacts({ thread, act, pending, clientPage }: Props) {
+export function ThreadFacts({ thread, act, pending, pages }: Props) {
   const t = useT('messages');
   const formats = useFormats();
   return (
@@ -28,15 +29,23 @@ export function ThreadFacts({ thread, act, pending, clientPage }: Props) {
         <dt className="text-ink-muted">{t('facts.kind')}</dt>
         <dd>
           {t(`kind.${thread.kind}`)}
-          {thread.account_id && clientPage && (
+          {thread.account_id && pages.client && (
             <>
               {' · '}
-              <Link to={clientPage(thread.account_id)} className="text-brand underline underline-offset-4">
+              <Link to={pages.client(thread.account_id)} className="text-brand underline underline-offset-4">
                 {t('client_page')}
               </Link>
             </>
           )}
         </dd>
+        {thread.about && (
+          <>
+            <dt className="text-ink-muted">{t('facts.about')}</dt>
+            <dd>
+              <About matter={thread.about} pages={pages} />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-muted">{t('facts.received')}</dt>
         <dd>{formats.dateTime(thread.created_at)}</dd>
         <dt className="text-ink-muted">{t('facts.language')}</dt>
@@ -59,7 +68,19 @@ export function ThreadFacts({ thread, act, pending, clientPage }: Props) {
   );
 }
 
-type ChoiceProps = Omit<Props, 'clientPage'>;
+function About({ matter, pages }: { matter: ThreadMatter; pages: ThreadPages }) {
+  const t = useT('messages');
+  const name = t(`matter.${matter.kind}`, { reference: matter.reference });
+  const page = pages[matter.kind];
+  if (!page) return name;
+  return (
+    <Link to={page(matter.id)} className="text-brand underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
+
+type ChoiceProps = Omit<Props, 'pages'>;
 
 const selectStyle =
   'select min-h-9 max-w-56 truncate rounded-control border border-line-strong bg-surface pr-8 pl-2.5 text-sm pointer-coarse:min-h-11';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Thread, ThreadChange } from '#/api/schema.gen.ts';
+import type { Thread } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -13,7 +12,9 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toast } from '#/ui/toast.ts';
-import { type Act, isChanged, threadQuery, useAct } from '../api/inbox.ts';
+import { type Act, isChanged, threadQuery, useAct, useAsking } from '../api/inbox.ts';
+import type { ThreadPages } from '../model/pages.ts';
+import { Changed } from './changed.tsx';
 import { Notes } from './notes.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SaidList } from './said-list.tsx';
@@ -22,13 +23,13 @@ import { ThreadFacts } from './thread-facts.tsx';
 interface Props {
   id: string;
   onBack: () => void;
-  clientPage: ((account: string) => string) | undefined;
+  pages: ThreadPages;
 }
 
-export function ThreadView({ id, onBack, clientPage }: Props) {
+export function ThreadView({ id, onBack, pages }: Props) {
   const t = useT('messages');
   const messageOf = useErrorMessage();
-  const { data, error, isPending, refetch } = useQuery(threadQuery(id));
+  const { data, error, isPending, refetch } = useQuery({ ...threadQuery(id), refetchInterval: useAsking() });
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <Button variant="quiet" size="small" className="mb-3 -ml-3 lg:hidden" onClick={onBack}>
@@ -36,7 +37,7 @@ export function ThreadView({ id, onBack, clientPage }: Props) {
         {t('back')}
       </Button>
       {data ? (
-        <Opened thread={data} clientPage={clientPage} />
+        <Opened thread={data} pages={pages} />
       ) : isPending ? (
         <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-7 w-72" />
@@ -57,10 +58,10 @@ export function ThreadView({ id, onBack, clientPage }: Props) {
   );
 }
 
-function Opened({ thread, clientPage }: { thread: Thread } & Pick<Props, 'clientPage'>) {
+function Opened({ thread, pages }: { thread: Thread } & Pick<Props, 'pages'>) {
   const t = useT('messages');
   const title = useRef<HTMLHeadingElement>(null);
-  const { act, pending, changed, onChanged } = useActs(thread);
+  const { act, pending, changed } = useActs(thread);
   useReadOnce(thread);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const may = (name: string) => thread.actions.includes(name);
@@ -73,7 +74,7 @@ function Opened({ thread, clientPage }: { thread: Thread } & Pick<Props, 'client
           </h2>
           <Badge tone={thread.status === 'closed' ? 'gray' : 'blue'}>{t(`status.${thread.status}`)}</Badge>
         </div>
-        <ThreadFacts thread={thread} act={act} pending={pending} clientPage={clientPage} />
+        <ThreadFacts thread={thread} act={act} pending={pending} pages={pages} />
         <div className="mt-4 flex flex-wrap gap-2">
           {(['close', 'reopen', 'unread'] as const).filter(may).map((name) => (
             <Button
@@ -90,21 +91,9 @@ function Opened({ thread, clientPage }: { thread: Thread } & Pick<Props, 'client
       </div>
       {changed && <Changed change={thread.last_change} />}
       <SaidList thread={thread} />
-      {may('reply') && <ReplyBox thread={thread} onChanged={onChanged} />}
+      {may('reply') && <ReplyBox thread={thread} />}
       <Notes thread={thread} />
     </div>
-  );
-}
-
-/** Somebody was faster: what they did, before anything is tried again. */
-function Changed({ change }: { change: ThreadChange }) {
-  const t = useT('messages');
-  const { dateTime } = useFormats();
-  return (
-    <Alert tone="warning" announce title={t('changed.title')}>
-      <p>{t(`changed.${change.what}`, { by: change.by, date: dateTime(change.at) })}</p>
-      <p>{t('changed.text')}</p>
-    </Alert>
   );
 }
 
@@ -133,13 +122,14 @@ function useActs({ id, version }: Thread) {
       },
     );
   };
-  return { act, pending: acting.isPending, changed, onChanged: setChanged };
+  return { act, pending: acting.isPending, changed };
 }
 
 /** Opening a conversation marks what is new as read; what is put back among the unread stays there. */
 function useReadOnce(thread: Thread) {
   const { mutate } = useAct(thread.id);
-  const read = useRef(0);
+  // What was read when the page opened is not read again when a colleague puts it back among the unread.
+  const read = useRef(thread.unread ? 0 : thread.said.length);
   useEffect(() => {
     if (!thread.unread || read.current === thread.said.length) return;
     read.current = thread.said.length;

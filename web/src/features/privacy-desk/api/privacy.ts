@@ -68,6 +68,9 @@ export const usePerson = (person: PersonId | undefined) =>
 
 export const archiveUrl = (id: string) => apiUrl(`${root}/exports/${at(id)}/archive`);
 
+export const caseFileUrl = (id: string, file: string) =>
+  apiUrl(`${root}/cases/${at(id)}/documents/${at(file)}`);
+
 export const useHolds = () =>
   useQuery({
     queryKey: [...key, 'holds'],

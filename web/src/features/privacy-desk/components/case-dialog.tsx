@@ -7,13 +7,14 @@ import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
+import { FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
-import { useAcknowledge, useAnswer } from '../api/privacy.ts';
+import { caseFileUrl, useAcknowledge, useAnswer } from '../api/privacy.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface Props {
@@ -55,6 +56,7 @@ function Content({ one, mayManage }: { one: PrivacyCase; mayManage: boolean }) {
       {one.filed_by && <p className="text-ink-muted">{t('case.filed', { name: one.filed_by })}</p>}
       <Said title={t('case.value')} text={one.value} />
       <Said title={t('case.words')} text={one.text} />
+      <Files one={one} />
       <Said title={t('case.before')} text={one.answer_before} />
       <Said title={t('case.more')} text={one.more} />
       {one.answered_at && (
@@ -68,6 +70,19 @@ function Content({ one, mayManage }: { one: PrivacyCase; mayManage: boolean }) {
       )}
       {mayManage && one.allowed.includes('acknowledge') && <AcknowledgeButton one={one} />}
       {mayManage && one.allowed.includes('answer') && <AnswerForm one={one} />}
+    </div>
+  );
+}
+
+/** What came with a complaint. Opening a file is recorded. */
+function Files({ one }: { one: PrivacyCase }) {
+  const t = useT('privacy');
+  if (one.files.length === 0) return null;
+  const words = { label: t('case.files'), unsafe: t('case.unsafe') };
+  return (
+    <div>
+      <p className="mb-1 text-ink-muted text-xs">{words.label}</p>
+      <FileList files={one.files} words={words} href={(file) => caseFileUrl(one.id, file.id)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type {
   ComplaintInput,
   CorrectionInput,
   ErasurePreview,
+  KeptDraft,
   Rights,
   RightsCase,
   WhoLooked,
@@ -42,6 +43,21 @@ export const useErasurePreview = (wanted: boolean) =>
   });
 
 export const archiveUrl = (id: string) => apiUrl(`/me/rights/exports/${encodeURIComponent(id)}/archive`);
+
+/** Where a complaint lies while it is written: it is kept like a message that was not sent. */
+export const complaintAt = '/me/threads/complaint';
+
+/** What was being written when the page was left. It is read once: from then on the page knows better. */
+export const useComplaintDraft = () =>
+  useQuery({
+    queryKey: ['complaint-draft'],
+    gcTime,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await api.get<KeptDraft>(`${complaintAt}/draft`, { signal })).draft,
+  });
+
+export const complaintFileUrl = (id: string, file: string) =>
+  apiUrl(`/me/rights/complaints/${encodeURIComponent(id)}/documents/${encodeURIComponent(file)}`);
 
 /** Something asked: whatever came of it, the page shows what is true now. */
 function useAct<Input, Result>(act: (input: Input) => Promise<Result>) {

@@ -1,36 +1,27 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Rights, RightsCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { newIdempotencyKey } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
+import { FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
-import { useComplain, useReopen } from '../api/rights.ts';
+import { complaintFileUrl, useReopen } from '../api/rights.ts';
 import { ofKind } from '../model/cases.ts';
 import { CaseBadge } from './case-badge.tsx';
+import { ComplaintForm } from './complaint-form.tsx';
+import { useFileWords } from './use-file-words.ts';
 
-const categories = [
-  'application',
-  'contract',
-  'payment',
-  'arrears',
-  'service',
-  'data_protection',
-  'other',
-] as const;
 const longest = 4000;
-const words = ruled((value) => rules.required(value) || rules.text(longest)(value));
-const schema = z.object({ category: z.enum(categories), text: words });
+const reason = ruled((value) => rules.required(value) || rules.text(longest)(value));
 
 interface Props {
   cases: RightsCase[];
@@ -55,7 +46,9 @@ export function Complaints({ cases, mediators }: Props) {
           </ul>
         </>
       )}
-      <ComplaintForm />
+      <div className="mt-5 max-w-prose">
+        <ComplaintForm onSent={() => toast({ variant: 'success', title: t('complaint.done') })} />
+      </div>
       {mediators.length > 0 && (
         <div className="mt-6 border-line border-t pt-4 text-sm">
           <h3 className="text-base">{t('complaint.mediator')}</h3>
@@ -70,60 +63,9 @@ export function Complaints({ cases, mediators }: Props) {
   );
 }
 
-function ComplaintForm() {
-  const t = useT('rights');
-  const messageOf = useErrorMessage();
-  const complain = useComplain();
-  const intention = useRef({ text: '', key: '' });
-  const [wrong, setWrong] = useState(false);
-  const form = useZodForm(schema, { defaultValues: { category: 'service', text: '' } });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((input) => {
-    const text = JSON.stringify(input);
-    if (intention.current.text !== text) intention.current = { text, key: newIdempotencyKey() };
-    complain.mutate(
-      { input, key: intention.current.key },
-      {
-        onSuccess: () => {
-          form.reset();
-          toast({ variant: 'success', title: t('complaint.done') });
-        },
-        onError: (error) => setWrong(showFieldProblems(error, form.setError)),
-      },
-    );
-  });
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="mt-5 flex max-w-prose flex-col gap-1"
-    >
-      {complain.isError && !wrong && (
-        <Alert tone="danger" announce>
-          {messageOf(complain.error)}
-        </Alert>
-      )}
-      <Field label={t('complaint.category')} required error={errors.category?.message}>
-        <Select {...form.register('category')}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(`complaint.categories.${category}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('complaint.words')} required error={errors.text?.message}>
-        <Textarea {...form.register('text')} rows={4} maxLength={longest} />
-      </Field>
-      <Button type="submit" busy={complain.isPending} className="self-start">
-        {t('complaint.submit')}
-      </Button>
-    </form>
-  );
-}
-
 function OwnComplaint({ one }: { one: RightsCase }) {
   const t = useT('rights');
+  const words = useFileWords();
   const { i18n } = useI18n();
   const { date } = useFormats();
   return (
@@ -139,6 +81,11 @@ function OwnComplaint({ one }: { one: RightsCase }) {
         {!one.answered_at && ` · ${t('complaint.due', { date: date(one.due_by) })}`}
       </p>
       <p className="mt-2 whitespace-pre-line break-words">{one.text}</p>
+      {one.files.length > 0 && (
+        <div className="mt-3">
+          <FileList files={one.files} words={words} href={(file) => complaintFileUrl(one.id, file.id)} />
+        </div>
+      )}
       {one.answer_before && <Said title={t('complaint.first_answer')} text={one.answer_before} />}
       {one.more && <Said title={t('complaint.again')} text={one.more} />}
       {one.answered_at && (
@@ -163,7 +110,7 @@ function ReopenForm({ one }: { one: RightsCase }) {
   const messageOf = useErrorMessage();
   const reopen = useReopen();
   const [open, setOpen] = useState(false);
-  const form = useZodForm(z.object({ text: words }), { defaultValues: { text: '' } });
+  const form = useZodForm(z.object({ text: reason }), { defaultValues: { text: '' } });
   if (!open) {
     return (
       <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setOpen(true)}>

@@ -15,6 +15,7 @@ const one = (given: Partial<RightsCase>): RightsCase => ({
   answer: '',
   answer_before: '',
   lines: [],
+  files: [],
   created_at: '2026-11-21T10:00:00Z',
   acknowledge_by: null,
   due_by: '2027-01-21',

@@ -21,6 +21,16 @@ export const ownThreadsQuery = infiniteQueryOptions({
   refetchOnWindowFocus: true,
 });
 
+/** How many conversations have something new. Told to every part of the area, whichever is open. */
+export const useUnread = () =>
+  useQuery({
+    queryKey: [...ownThreadsQuery.queryKey, 'unread'],
+    gcTime: 0,
+    queryFn: ({ signal }) => api.get<OwnThreads>('/me/threads', { signal, query: { limit: 1 } }),
+    select: ({ unread }) => unread,
+    refetchOnWindowFocus: true,
+  }).data ?? 0;
+
 export const ownThreadQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-thread', id],
@@ -40,6 +50,7 @@ export const useDraftForNew = () =>
 
 export interface Sending {
   subject: string;
+  about_id: string;
   text: string;
   draft_id: string;
   key: string;

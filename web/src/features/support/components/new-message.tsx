@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { MessageDraft } from '#/api/schema.gen.ts';
 import { supportPath } from '#/app/paths.ts';
@@ -11,7 +12,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { threadAt, useDraftForNew, useSend } from '../api/threads.ts';
+import { ownThreadsQuery, threadAt, useDraftForNew, useSend } from '../api/threads.ts';
 import { subjects, type Wrong, wrongStart } from '../model/message.ts';
 import { Writing } from './writing.tsx';
 
@@ -69,9 +70,10 @@ function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: (thread: st
   const messageOf = useErrorMessage();
   const draft = useKeptDraft(threadAt('new'), kept);
   const send = useSend();
+  const matters = useInfiniteQuery(ownThreadsQuery).data?.pages[0]?.matters ?? [];
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
-  const key = useIntention(`${draft.subject}\n${draft.text}`);
+  const key = useIntention(`${draft.subject}\n${draft.about_id}\n${draft.text}`);
 
   const show = (problems: Wrong) => {
     setWrong(problems);
@@ -85,7 +87,7 @@ function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: (thread: st
     if (problems.subject || problems.text) return show(problems);
     const draft_id = await draft.settle();
     send.mutate(
-      { subject: draft.subject, text: draft.text, draft_id, key },
+      { subject: draft.subject, about_id: draft.about_id, text: draft.text, draft_id, key },
       {
         onSuccess: ({ thread_id }) => {
           draft.forget();
@@ -128,6 +130,22 @@ function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: (thread: st
           ))}
         </Select>
       </Field>
+      {matters.length > 0 && (
+        <Field label={t('form.about')}>
+          <Select
+            className="max-w-xs"
+            value={draft.about_id}
+            onChange={({ target }) => draft.write({ about_id: target.value })}
+          >
+            <option value="">{t('form.about_none')}</option>
+            {matters.map(({ kind, id, reference }) => (
+              <option key={id} value={id}>
+                {t(`matter.${kind}`, { reference })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Writing
         label={t('form.message')}
         draft={draft}

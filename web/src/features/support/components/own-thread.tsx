@@ -55,6 +55,11 @@ export function OwnThread({ id }: { id: string }) {
     <div className="flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{t(`subjects.${data.subject}`)}</h2>
+        {data.about && (
+          <span className="text-ink-muted text-sm">
+            {t(`matter.${data.about.kind}`, { reference: data.about.reference })}
+          </span>
+        )}
         <Badge tone={tones[data.status]}>{t(`status.${data.status}`)}</Badge>
       </div>
       <ol aria-label={t('thread.said')} className="flex flex-col gap-4">
@@ -120,7 +125,7 @@ function Answer({ thread }: { thread: Conversation }) {
     if (problems.text) return;
     const draft_id = await draft.settle();
     send.mutate(
-      { subject: '', text: draft.text, draft_id, key },
+      { subject: '', about_id: '', text: draft.text, draft_id, key },
       {
         onSuccess: () => {
           draft.forget();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnThreadItem } from '#/api/schema.gen.ts';
 import { supportPath } from '#/app/paths.ts';
@@ -13,14 +14,15 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { ownThreadsQuery } from '../api/threads.ts';
 import { NewMessage } from './new-message.tsx';
 
-/** What the client writes to the lender, and what came of it. */
-export function Support() {
+/** What the client writes to the lender, and what came of it; `complaint` is the way to begin one. */
+export function Support({ complaint }: { complaint: ReactNode }) {
   const t = useT('support');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-3">
         <p className="text-ink-muted text-sm">{t('text')}</p>
         <NewMessage />
+        {complaint}
       </div>
       <Conversations />
     </div>
@@ -84,6 +86,7 @@ function Waiting() {
 
 export const tones: Record<OwnThreadItem['status'], Tone> = {
   received: 'blue',
+  told: 'blue',
   answered: 'green',
   closed: 'gray',
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ClientFile } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -33,8 +33,14 @@ export interface Rights {
   privacy: boolean;
 }
 
+interface Props {
+  rights: Rights;
+  /** The conversations with a client, from the feature that has them; undefined when this person may not read them. */
+  messages: ((account: string | undefined) => ReactNode) | undefined;
+}
+
 /** The file of one client. The address may name a request, a loan or an account of theirs, too. */
-export function ClientPage({ rights }: { rights: Rights }) {
+export function ClientPage({ rights, messages }: Props) {
   const t = useT('clients');
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(fileQuery(userId));
@@ -50,7 +56,7 @@ export function ClientPage({ rights }: { rights: Rights }) {
         {t('back')}
       </Link>
       {data ? (
-        <Loaded file={data} rights={rights} />
+        <Loaded file={data} rights={rights} messages={messages} />
       ) : (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       )}
@@ -84,9 +90,18 @@ function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => voi
   );
 }
 
-const tabs = ['requests', 'loans', 'payments', 'documents', 'notes', 'timeline', 'merges'] as const;
+const tabs = [
+  'requests',
+  'loans',
+  'payments',
+  'documents',
+  'messages',
+  'notes',
+  'timeline',
+  'merges',
+] as const;
 
-function Loaded({ file, rights }: { file: ClientFile; rights: Rights }) {
+function Loaded({ file, rights, messages }: Props & { file: ClientFile }) {
   const t = useT('clients');
   const [params, setParams] = useSearchParams();
   const content = {
@@ -94,11 +109,14 @@ function Loaded({ file, rights }: { file: ClientFile; rights: Rights }) {
     loans: <LoansTab file={file} />,
     payments: <PaymentsTab file={file} />,
     documents: <DocumentsTab file={file} rights={rights} />,
+    messages: messages?.(file.account?.id),
     notes: <NotesTab file={file} />,
     timeline: <TimelineTab id={file.id} rights={rights} />,
     merges: <MergesTab file={file} />,
   };
-  const shown = tabs.filter((tab) => rights.loans || (tab !== 'loans' && tab !== 'payments'));
+  const shown = tabs.filter(
+    (tab) => (rights.loans || (tab !== 'loans' && tab !== 'payments')) && (messages || tab !== 'messages'),
+  );
   const waiting = file.merges.some((merge) => merge.state === 'proposed');
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     requests: file.requests.length,

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { apiUrl, unattended } from '#/lib/api.ts';
-import { setTold } from '#/lib/live-line.ts';
-import { backOff, isStale, kindsOf } from '../model/live.ts';
+import { apiUrl, unattended } from './api.ts';
+import { backOff, isStale, kindsOf, type Stale } from './live-events.ts';
+import { setTold } from './live-line.ts';
 
 /** A connection that comes back sooner than this is not worth a word. */
 const patience = 4000;
@@ -12,7 +12,7 @@ const patience = 4000;
  * been away for a while; once it is back, everything in sight is fetched again. None of that is use of the session: a
  * page that nobody sits at must not keep it alive.
  */
-export function useLive(onEnded: () => void): { away: boolean } {
+export function useLive(path: string, stale: Stale, onEnded: () => void): { away: boolean } {
   const queries = useQueryClient();
   const ended = useRef(onEnded);
   useEffect(() => {
@@ -21,13 +21,21 @@ export function useLive(onEnded: () => void): { away: boolean } {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
-    return listen(queries, setAway, () => ended.current());
-  }, [queries]);
+    return listen({ path, stale, queries, setAway, onEnded: () => ended.current() });
+  }, [path, stale, queries]);
   return { away };
 }
 
+interface Line {
+  path: string;
+  stale: Stale;
+  queries: QueryClient;
+  setAway: (away: boolean) => void;
+  onEnded: () => void;
+}
+
 /** Begins to listen; returns how to stop. */
-function listen(queries: QueryClient, setAway: (away: boolean) => void, onEnded: () => void): () => void {
+function listen({ path, stale, queries, setAway, onEnded }: Line): () => void {
   let source: EventSource | undefined;
   let failures = 0;
   let missed = false;
@@ -58,13 +66,13 @@ function listen(queries: QueryClient, setAway: (away: boolean) => void, onEnded:
   };
   const start = () => {
     stop();
-    source = new EventSource(apiUrl('/me/events'));
+    source = new EventSource(apiUrl(path));
     source.addEventListener('open', back);
     source.addEventListener('error', lost);
     source.addEventListener('changed', ({ data }) => {
       const kinds = kindsOf(String(data));
       void unattended(() =>
-        queries.invalidateQueries({ predicate: ({ queryKey }) => isStale(kinds, queryKey) }),
+        queries.invalidateQueries({ predicate: ({ queryKey }) => isStale(stale, kinds, queryKey) }),
       );
     });
     source.addEventListener('ended', () => {

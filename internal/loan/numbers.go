@@ -1,0 +1,18 @@
+package loan
+
+import "florin/internal/db"
+
+// Number is by what a loan is spoken of.
+type Number struct {
+	ID        string `db:"id"`
+	Reference string `db:"reference"`
+}
+
+var listNumbers = db.SQL(`
+	SELECT id, reference FROM loans WHERE id IN (SELECT loan_id FROM loan_parties WHERE account_id = $1 AND role <> 'guarantor')
+	ORDER BY opened_at DESC, id DESC LIMIT $2`)
+
+// NumbersTx lists the loans of an account, newest first. The caller has checked who asks.
+func (*Service) NumbersTx(tx *db.Tx, accountID string) ([]Number, error) {
+	return db.All[Number](tx, listNumbers, accountID, ownLimit)
+}
