@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/clients"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
 // clientRoutes are those of clients as staff know them. What is searched for whole comes in a
@@ -12,7 +13,7 @@ import (
 func (a *API) clientRoutes() []Route {
 	read, manage, merge := staff(identity.ClientRead), staff(identity.ClientManage), staff(identity.ClientMerge)
 	return []Route{
-		line("clients", get, "/staff/clients", read, "Clients, newest first", handle(a, a.clients)),
+		line("clients", get, "/staff/clients", read, "Clients, filtered, searched and sorted", handle(a, a.clients)),
 		line("clients", post, "/staff/clients/search", read, "Clients by everything that is asked for", handle(a, a.searchClients)),
 		line("clients", get, "/staff/clients/{id}", read, "The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded", handle(a, a.clientFile)),
 		line("clients", get, "/staff/clients/{id}/timeline", read, "Everything that happened with a client, newest first", handle(a, a.clientTimeline)),
@@ -33,12 +34,13 @@ func (a *API) clientRoutes() []Route {
 type clientsInput struct {
 	Filter string `query:"filter" enum:"all,active,completed,late" doc:"All when absent"`
 	Query  string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
+	Sort   string `query:"sort" enum:"oldest" doc:"The newest first when absent"`
 	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
 func (a *API) clients(ctx context.Context, in *clientsInput) (*answer[clients.Page], error) {
-	return reply(a.Clients.List(ctx, by(ctx), clients.Filter{Which: clients.Which(in.Filter), Query: in.Query, Cursor: in.Cursor, Limit: in.Limit}))
+	return reply(a.Clients.List(ctx, by(ctx), clients.Filter{Which: clients.Which(in.Filter), Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type clientSearchInput struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -125,13 +126,23 @@ type exportInput struct {
 	Assignee  string `query:"assignee" maxLength:"64"`
 	Filter    string `query:"filter" maxLength:"20"`
 	Query     string `query:"q" maxLength:"254"`
+	Sort      string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
+	Columns   string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
+}
+
+// columns are those that were asked for, one by one.
+func (in *exportInput) columns() []string {
+	if in.Columns == "" {
+		return nil
+	}
+	return strings.Split(in.Columns, ",")
 }
 
 // filters are those that choose, by the names of their query.
 func (in *exportInput) filters() map[string]string {
 	all := map[string]string{
 		"actor_kind": in.ActorKind, "actor_id": in.ActorID, "action": in.Action, "entity_kind": in.EntityKind, "entity_id": in.EntityID,
-		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "q": in.Query,
+		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "q": in.Query, "sort": in.Sort,
 	}
 	for name, value := range all {
 		if value == "" {
@@ -143,7 +154,7 @@ func (in *exportInput) filters() map[string]string {
 
 func (a *API) export(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
 	file, err := a.Desk.OpenExport(ctx, by(ctx), in.List, desk.ExportFilter{
-		Format: table.Format(in.Format), Separator: table.Separator(in.Separator), By: in.filters(),
+		Format: table.Format(in.Format), Separator: table.Separator(in.Separator), By: in.filters(), Columns: in.columns(),
 	})
 	if err != nil {
 		return nil, err

@@ -4,10 +4,13 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/csv"
+	"io"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/identity"
 	"florin/internal/testkit"
@@ -105,6 +108,23 @@ func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 			t.Errorf("no loan is late: %q", loans)
 		}
 
+		shown := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=amount,name&sort=oldest&stage=in_review&q=example", nil).status(200), ',')
+		if want := [][]string{{"Amount", "Currency", "Name"}, {"10000.00", "EUR", "Ada Keller"}, {"10000.00", "EUR", "Bob Keller"}}; !cmp.Equal(shown, want) {
+			t.Errorf("the columns and the order of the screen: %s", cmp.Diff(want, shown))
+		}
+		for _, format := range []string{"xlsx", "pdf"} {
+			if file := approver.call("GET", "/staff/exports/loan-requests?columns=name&sort=amount_low&format="+format, nil).status(200); file.Body.Len() == 0 {
+				t.Errorf("%s of one column is empty", format)
+			}
+		}
+
+		for _, columns := range []string{"name,name", "secrets", ",", "name,"} {
+			if got := fields(approver.call("GET", "/staff/exports/loan-requests?columns="+columns, nil).refused(422, "invalid")); len(got) != 1 || got[0] != "/columns choice.invalid" {
+				t.Errorf("columns %q: %v", columns, got)
+			}
+		}
+		approver.call("GET", "/staff/exports/loan-requests?sort=name", nil).refused(422, "invalid")
+		approver.call("GET", "/staff/exports/loans?sort=name", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loan-requests?filter=late", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loan-requests?status=maybe", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loan-requests?format=doc", nil).refused(422, "invalid")
@@ -316,5 +336,28 @@ func TestPeopleAndPaymentsToTakeAlong(t *testing.T) {
 		boss.call("GET", "/staff/exports/payments?from=soon", nil).refused(422, "invalid")
 		boss.call("GET", "/staff/exports/clients?filter=odd", nil).refused(422, "invalid")
 		l.staff("officer@florin.example", identity.Officer).call("GET", "/staff/exports/clients", nil).refused(403, "forbidden")
+	})
+}
+
+// What an applicant has typed is a text in the file, whatever a spreadsheet would make of it.
+func TestNothingTakenAlongIsAFormula(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		approver := l.staff("approver@florin.example", identity.Approver)
+		l.browser().submit("key-1", map[string]any{"email": "=1+1@example.org"}).status(201)
+		rows := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=email,phone", nil).status(200), ',')
+		if len(rows) != 2 || rows[1][0] != "'=1+1@example.org" || !strings.HasPrefix(rows[1][1], "'+") {
+			t.Errorf("CSV: %q", rows)
+		}
+		file := approver.call("GET", "/staff/exports/loan-requests?columns=email&format=xlsx", nil).status(200)
+		book, err := zip.NewReader(bytes.NewReader(file.Body.Bytes()), int64(file.Body.Len()))
+		must(t, err)
+		sheet, err := book.Open("xl/worksheets/sheet1.xml")
+		must(t, err)
+		text, err := io.ReadAll(sheet)
+		must(t, err)
+		if !strings.Contains(string(text), "=1+1@example.org") || strings.Contains(string(text), "<f>") {
+			t.Errorf("the sheet: %s", text)
+		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"florin/internal/document"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/loan"
 	"florin/internal/money"
 )
@@ -18,7 +19,7 @@ import (
 func (a *API) loanRoutes() []Route {
 	read, manage := staff(identity.LoanRead), staff(identity.LoanManage)
 	return []Route{
-		line("loans", get, "/staff/loans", read, "Loans, newest first", handle(a, a.loans)),
+		line("loans", get, "/staff/loans", read, "Loans, filtered, searched and sorted", handle(a, a.loans)),
 		line("loans", get, "/staff/loans/{id}", read, "One loan with its schedule, events, bookings and arrears", handle(a, a.loan)),
 		line("loans", get, "/staff/loans/{id}/settlement", read, "What repaying early would come to on a day; nothing is promised yet", handle(a, a.settlement)),
 		line("loans", post, "/staff/loans/{id}/early-repayment", manage, "Promise a sum for repaying early; it replaces the one before", handle(a, a.promise)).status(created),
@@ -45,12 +46,13 @@ func (a *API) loanRoutes() []Route {
 type loansInput struct {
 	Filter string `query:"filter" enum:"all,active,completed,late" doc:"All when absent"`
 	Query  string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
+	Sort   string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; the amount is what was lent"`
 	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
 func (a *API) loans(ctx context.Context, in *loansInput) (*answer[loan.LoanPage], error) {
-	return reply(a.Loans.List(ctx, by(ctx), loan.Filter{Which: loan.Which(in.Filter), Query: in.Query, Cursor: in.Cursor, Limit: in.Limit}))
+	return reply(a.Loans.List(ctx, by(ctx), loan.Filter{Which: loan.Which(in.Filter), Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 func (a *API) loan(ctx context.Context, in *RequestPath) (*answer[loan.Detail], error) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"florin/internal/credit"
+	"florin/internal/listing"
 	"florin/internal/origination"
 )
 
@@ -14,7 +15,7 @@ type listInput struct {
 	Stage    string `query:"stage" enum:"in_review,info_requested,awaiting_second_approval,approved,offer_sent,signed,ready_to_fund,funded,declined,human_review" doc:"All when absent; a request that ended in any other way than by its payout stands in none"`
 	Assignee string `query:"assignee" maxLength:"64" doc:"me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent"`
 	Query    string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
-	Sort     string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; only with a status or without any filter"`
+	Sort     string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; with any filter and any search"`
 	Cursor   string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
 	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
@@ -29,7 +30,7 @@ type listView struct {
 
 func (a *API) requests(ctx context.Context, in *listInput) (*answer[listView], error) {
 	page, err := a.Origination.List(ctx, by(ctx), origination.Filter{
-		Status: origination.Status(in.Status), Stage: origination.Stage(in.Stage), Assignee: in.Assignee, Query: in.Query, Sort: origination.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit,
+		Status: origination.Status(in.Status), Stage: origination.Stage(in.Stage), Assignee: in.Assignee, Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit,
 	})
 	return reply(listView(page), err)
 }

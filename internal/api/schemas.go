@@ -151,6 +151,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[clients.Item]():       "ClientItem",
 	reflect.TypeFor[clients.Page]():       "ClientPage",
 	reflect.TypeFor[clients.Counts]():     "ClientCounts",
+	reflect.TypeFor[loan.Counts]():        "LoanCounts",
 	reflect.TypeFor[clients.Criteria]():   "ClientCriteria",
 	reflect.TypeFor[clients.Found]():      "FoundClients",
 	reflect.TypeFor[clients.File]():       "ClientFile",

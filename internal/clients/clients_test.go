@@ -13,6 +13,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/loan"
 	"florin/internal/money"
 	"florin/internal/personal"
@@ -138,10 +139,26 @@ func TestPagesFollowEachOther(t *testing.T) {
 			f.Cursor = page.NextCursor
 		}
 		want(t, "the last page has no next one", f.Cursor, "")
+		f.Sort = listing.OldestFirst
+		var rising, taken []string
+		for range 3 {
+			page := r.list(t, f)
+			for _, i := range page.Items {
+				rising = append(rising, i.ID)
+			}
+			f.Cursor = page.NextCursor
+		}
+		must(t, r.Each(ctx, ann, f, func(i clients.Item) error {
+			taken = append(taken, i.ID)
+			return nil
+		}))
+		slices.Reverse(seen)
+		want(t, "the oldest first", strings.Join(rising, " "), strings.Join(seen, " "))
+		want(t, "taken along", strings.Join(taken, " "), strings.Join(seen, " "))
 		slices.Sort(seen)
 		want(t, "clients, each once", len(slices.Compact(seen)), 5)
 		for name, bad := range map[string]clients.Filter{
-			"/filter": {Which: "nobody"}, "/cursor": {Cursor: "!"}, "/limit": {Limit: 1000}, "/q": {Query: strings.Repeat("x", 300)},
+			"/filter": {Which: "nobody"}, "/cursor": {Cursor: "!"}, "/limit": {Limit: 1000}, "/sort": {Sort: listing.LargestFirst}, "/q": {Query: strings.Repeat("x", 300)},
 		} {
 			_, err := r.List(ctx, ann, bad)
 			if f, ok := fault.As(err); !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != name {

@@ -4,14 +4,11 @@ import (
 	"context"
 
 	"florin/internal/db"
-	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
-// eachPage is how many clients are read at once, in a transaction of their own.
-const eachPage = 1000
-
-// Each gives every client that a filter leaves to fn, newest first, whatever its page. It ends
+// Each gives every client that a filter leaves to fn, in its order, whatever its page. It ends
 // with the first error of fn. Errors: fault Forbidden, Invalid for a filter that means nothing.
 func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn func(Item) error) error {
 	if err := p.Permit(identity.ClientRead); err != nil {
@@ -22,27 +19,12 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err != nil {
 		return err
 	}
-	statement, pattern := lists[f.Which][0], []any{}
-	if query := i18n.Fold(f.Query); query != "" {
-		statement, pattern = lists[f.Which][1], []any{db.Containing(query)}
-	}
-	for {
-		var rows []row
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			rows, err = db.All[row](tx, statement, append([]any{after.At, after.ID, eachPage}, pattern...)...)
+	read := func(after db.Place, limit int) (rows []row, err error) {
+		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			rows, err = f.rowsTx(tx, after, limit)
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		for _, r := range rows {
-			if err := fn(r.item()); err != nil {
-				return err
-			}
-			after = db.Place{At: r.CreatedAt, ID: r.ID}
-		}
-		if len(rows) < eachPage {
-			return nil
-		}
+		return rows, err
 	}
+	return listing.Each(after, read, f.placeOf, func(r row) error { return fn(r.item()) })
 }

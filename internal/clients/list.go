@@ -7,21 +7,17 @@ import (
 	"florin/internal/db"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
 // Filter chooses what the list shows.
 type Filter struct {
 	Which  Which  // empty: all
 	Query  string // part of a name, e-mail address, id or reference
+	Sort   listing.Order
 	Cursor string // where the page before ended; empty: the first page
-	Limit  int    // 1 to MaxPage; 0: DefaultPage
+	Limit  int    // 1 to listing.MaxPage; 0: listing.DefaultPage
 }
-
-// Page sizes of the list.
-const (
-	DefaultPage = 50
-	MaxPage     = 100
-)
 
 // Item is one client in the list.
 type Item struct {
@@ -42,7 +38,7 @@ type Item struct {
 // None is the loan status of a client to whom nothing was ever lent, or nothing stayed with.
 const None Which = "none"
 
-// Page is one page of the list, newest first.
+// Page is one page of the list.
 type Page struct {
 	Items      []Item `json:"items"`
 	NextCursor string `json:"next_cursor"` // empty on the last page
@@ -65,29 +61,41 @@ func (r row) item() Item {
 	}
 }
 
-const (
-	listStart = `SELECT ` + rowColumns + ` FROM clients WHERE merged_into IS NULL AND (created_at, id) < ($1, $2)`
-	listEnd   = ` ORDER BY created_at DESC, id DESC LIMIT $3`
-	listMatch = ` AND search_text LIKE $4 ESCAPE '\'`
-)
-
-// One statement for each filter, so that each runs down an index of its own; with and without
-// a search in the folded text.
-var lists = map[Which][2]*db.Stmt{
-	All: {db.SQL(listStart + listEnd), db.SQL(listStart + listMatch + listEnd)},
-	Active: {
-		db.SQL(listStart + ` AND running > 0` + listEnd),
-		db.SQL(listStart + ` AND running > 0` + listMatch + listEnd),
-	},
-	Completed: {
-		db.SQL(listStart + ` AND running = 0 AND repaid > 0` + listEnd),
-		db.SQL(listStart + ` AND running = 0 AND repaid > 0` + listMatch + listEnd),
-	},
-	Late: {
-		db.SQL(listStart + ` AND late > 0` + listEnd),
-		db.SQL(listStart + ` AND late > 0` + listMatch + listEnd),
-	},
+// shape is which filters a list has, and its order.
+type shape struct {
+	which Which
+	query bool
+	order listing.Order
 }
+
+// shown are the words of each filter; an index has the same words.
+var shown = map[Which]string{All: "", Active: " AND running > 0", Completed: " AND running = 0 AND repaid > 0", Late: " AND late > 0"}
+
+// lists has each shape as a statement of its own, so that each runs down an index of its own.
+var lists = func() map[shape]*db.Stmt {
+	all, columns := map[shape]*db.Stmt{}, listing.Columns{At: "created_at", ID: "id"}
+	for which, where := range shown {
+		for _, order := range listing.ByTime {
+			text := `SELECT ` + rowColumns + ` FROM clients WHERE merged_into IS NULL` + where + ` AND ` + order.After(columns)
+			end := order.By(columns) + ` LIMIT $3`
+			all[shape{which, false, order}] = db.SQL(text + end)
+			all[shape{which, true, order}] = db.SQL(text + ` AND search_text LIKE $4 ESCAPE '\'` + end)
+		}
+	}
+	return all
+}()
+
+// rowsTx gives the rows behind a position.
+func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]row, error) {
+	values := []any{f.Sort.Bound(after), after.ID, limit}
+	query := i18n.Fold(f.Query)
+	if query != "" {
+		values = append(values, db.Containing(query))
+	}
+	return db.All[row](tx, lists[shape{f.Which, query != "", f.Sort}], values...)
+}
+
+func (f Filter) placeOf(r row) db.Place { return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID) }
 
 // List gives one page of clients. Errors: fault Forbidden, Invalid for a filter that means
 // nothing.
@@ -99,10 +107,6 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err != nil {
 		return page, err
 	}
-	statement, arguments := lists[f.Which][0], []any{after.At, after.ID, f.Limit + 1}
-	if query := i18n.Fold(f.Query); query != "" {
-		statement, arguments = lists[f.Which][1], append(arguments, db.Containing(query))
-	}
 	var rows []row
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if page.Counts, err = countsTx(tx); err != nil {
@@ -113,10 +117,10 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 			return err
 		}
 		page.Waiting = int(waiting)
-		rows, err = db.All[row](tx, statement, arguments...)
+		rows, err = f.rowsTx(tx, after, f.Limit+1)
 		return err
 	})
-	rows, page.NextCursor = db.Page(rows, f.Limit, func(last row) string { return db.Place{At: last.CreatedAt, ID: last.ID}.Cursor() })
+	rows, page.NextCursor = db.Page(rows, f.Limit, func(last row) string { return f.placeOf(last).Cursor() })
 	page.Items = items(rows)
 	return page, err
 }
@@ -129,29 +133,14 @@ func items(rows []row) []Item {
 	return list
 }
 
-// longestQuery is more than any name, address or id has.
-const longestQuery = 254
-
 // check completes the filter and reads its cursor.
-func (f *Filter) check() (db.Place, error) {
+func (f *Filter) check() (after db.Place, err error) {
 	if f.Which == "" {
 		f.Which = All
 	}
-	if _, known := lists[f.Which]; !known {
-		return db.Place{}, invalid("/filter", "choice.invalid")
+	if _, known := shown[f.Which]; !known {
+		return after, invalid("/filter", "choice.invalid")
 	}
-	if len(f.Query) > longestQuery {
-		return db.Place{}, invalid("/q", "text.too_long")
-	}
-	if f.Limit == 0 {
-		f.Limit = DefaultPage
-	}
-	if f.Limit < 1 || f.Limit > MaxPage {
-		return db.Place{}, invalid("/limit", "choice.invalid")
-	}
-	after, ok := db.ParsePlace(f.Cursor)
-	if !ok {
-		return db.Place{}, invalid("/cursor", "choice.invalid")
-	}
-	return after, nil
+	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.ByTime)
+	return after, err
 }

@@ -1,7 +1,6 @@
 package db
 
 import (
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -54,6 +53,3 @@ func turned(s string) string {
 	}
 	return s
 }
-
-// CompareKeys compares two ids as the database does, for who puts lists of it together.
-func CompareKeys(a, b string) int { return strings.Compare(turned(a), turned(b)) }

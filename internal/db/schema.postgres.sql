@@ -1015,6 +1015,7 @@ CASE
     ELSE status
 END), amount_minor, id)
 CREATE INDEX loan_requests_assignee ON public.loan_requests USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX loan_requests_assignee_amount ON public.loan_requests USING btree (assignee_id, amount_minor, id) WHERE (assignee_id IS NOT NULL)
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
 CREATE INDEX loan_requests_email ON public.loan_requests USING btree (email_key)
@@ -1034,8 +1035,14 @@ CASE
     WHEN ((outcome IS NULL) OR (outcome = 'funded'::text)) THEN stage
     ELSE 'closed'::text
 END), created_at DESC, id DESC)
+CREATE INDEX loan_requests_stage_amount ON public.loan_requests USING btree ((
+CASE
+    WHEN ((outcome IS NULL) OR (outcome = 'funded'::text)) THEN stage
+    ELSE 'closed'::text
+END), amount_minor, id)
 CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
 CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree (amount_minor, id, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
 COLUMN loans.id text COLLATE "C" NOT NULL
 COLUMN loans.reference text COLLATE "C" NOT NULL
 COLUMN loans.request_id text COLLATE "C" NOT NULL
@@ -1086,6 +1093,8 @@ CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
 CONSTRAINT loans.loans_status_check CHECK ((status = ANY (ARRAY['pending_payout'::text, 'active'::text, 'terminated'::text, 'charged_off'::text, 'closed'::text])))
 CONSTRAINT loans.loans_version_check CHECK ((version >= 1))
 CREATE INDEX loans_late ON public.loans USING btree (overdue_since, id) WHERE (overdue_since IS NOT NULL)
+CREATE INDEX loans_late_amount ON public.loans USING btree (principal_minor, id) WHERE (overdue_since IS NOT NULL)
+CREATE INDEX loans_late_opened ON public.loans USING btree (opened_at DESC, id DESC) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_newest ON public.loans USING btree (opened_at DESC, id DESC)
 CREATE INDEX loans_old ON public.loans USING btree (closed_on, id) WHERE ((closed_on IS NOT NULL) AND (erased_at IS NULL))
 CREATE INDEX loans_old_papers ON public.loans USING btree (closed_on, id) WHERE ((closed_on IS NOT NULL) AND (papers_erased_at IS NULL))
@@ -1094,6 +1103,7 @@ CREATE INDEX loans_portfolio ON public.loans USING btree (status, currency, prod
 CREATE UNIQUE INDEX loans_reference ON public.loans USING btree (reference)
 CREATE UNIQUE INDEX loans_request ON public.loans USING btree (request_id)
 CREATE INDEX loans_status ON public.loans USING btree (status, opened_at DESC, id DESC)
+CREATE INDEX loans_status_amount ON public.loans USING btree (status, principal_minor, id)
 CREATE INDEX loans_work ON public.loans USING btree (work_on, id) WHERE (work_on IS NOT NULL)
 COLUMN lockouts.key text COLLATE "C" NOT NULL
 COLUMN lockouts.failures bigint NOT NULL

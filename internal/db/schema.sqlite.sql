@@ -922,6 +922,7 @@ CREATE INDEX loan_requests_account ON loan_requests (account_id, created_at DESC
 CREATE INDEX loan_requests_amount ON loan_requests (
     (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), amount_minor, id);
 CREATE INDEX loan_requests_assignee ON loan_requests (assignee_id, created_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
+CREATE INDEX loan_requests_assignee_amount ON loan_requests (assignee_id, amount_minor, id) WHERE assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
 CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
 CREATE INDEX loan_requests_email ON loan_requests (email_key);
@@ -935,8 +936,12 @@ CREATE INDEX loan_requests_shown ON loan_requests (
     (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), created_at DESC, id DESC);
 CREATE INDEX loan_requests_stage ON loan_requests (
     (CASE WHEN outcome IS NULL OR outcome = 'funded' THEN stage ELSE 'closed' END), created_at DESC, id DESC);
+CREATE INDEX loan_requests_stage_amount ON loan_requests (
+    (CASE WHEN outcome IS NULL OR outcome = 'funded' THEN stage ELSE 'closed' END), amount_minor, id);
 CREATE INDEX loan_requests_to_check ON loan_requests (check_due) WHERE check_due IS NOT NULL;
 CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC, stage)
+    WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE INDEX loan_requests_unassigned_amount ON loan_requests (amount_minor, id, stage)
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
 CREATE TABLE loans (
     id                TEXT    NOT NULL PRIMARY KEY,
@@ -982,6 +987,8 @@ CREATE TABLE loans (
     CHECK ((status = 'closed') = (closed_on IS NOT NULL))
 ) STRICT;
 CREATE INDEX loans_late ON loans (overdue_since, id) WHERE overdue_since IS NOT NULL;
+CREATE INDEX loans_late_amount ON loans (principal_minor, id) WHERE overdue_since IS NOT NULL;
+CREATE INDEX loans_late_opened ON loans (opened_at DESC, id DESC) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_newest ON loans (opened_at DESC, id DESC);
 CREATE INDEX loans_old ON loans (closed_on, id) WHERE closed_on IS NOT NULL AND erased_at IS NULL;
 CREATE INDEX loans_old_papers ON loans (closed_on, id) WHERE closed_on IS NOT NULL AND papers_erased_at IS NULL;
@@ -989,6 +996,7 @@ CREATE INDEX loans_portfolio ON loans (status, currency, product, overdue_since,
 CREATE UNIQUE INDEX loans_reference ON loans (reference);
 CREATE UNIQUE INDEX loans_request ON loans (request_id);
 CREATE INDEX loans_status ON loans (status, opened_at DESC, id DESC);
+CREATE INDEX loans_status_amount ON loans (status, principal_minor, id);
 CREATE INDEX loans_work ON loans (work_on, id) WHERE work_on IS NOT NULL;
 CREATE TABLE lockouts (
     key          TEXT  PRIMARY KEY,

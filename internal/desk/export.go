@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"florin/internal/audit"
 	"florin/internal/date"
@@ -23,15 +24,18 @@ import (
 type ExportFilter struct {
 	Format    table.Format
 	Separator table.Separator // of CSV
-	// The filters of the list by name, as its own address has them; the empty ones do not
-	// choose. A name that the list does not have is refused.
+	// The filters of the list and its order by name, as its own address has them; the empty
+	// ones do not choose. A name that the list does not have is refused.
 	By map[string]string
+	// Names of columns in the order of the file; none: all that the list has. One that it does
+	// not have, or that is named twice, is refused.
+	Columns []string
 }
 
 // list is a list that can be taken along. Another one is an entry in lists.go.
 type list struct {
 	needs   identity.Permission // beside list.export
-	filters []string            // the names that By may have
+	filters []string            // the names that By may have; "sort" is its order
 	columns []column
 	// rows walks over what the filters leave. It checks them before it gives the first row.
 	rows func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(cells ...any) error) error
@@ -51,6 +55,7 @@ type Export struct {
 	Name   string // of the file, plain ASCII
 	Format table.Format
 	list   list
+	shown  []int // the columns of the list that the file has, by their places
 	by     map[string]string
 	caller identity.Principal
 	about  table.About
@@ -72,6 +77,10 @@ func (s *Service) OpenExport(ctx context.Context, p identity.Principal, name str
 	if err := p.Permit(l.needs); err != nil {
 		return nil, err
 	}
+	shown, err := l.shown(f.Columns)
+	if err != nil {
+		return nil, err
+	}
 	if err := l.check(ctx, p, f); err != nil {
 		return nil, err
 	}
@@ -80,7 +89,7 @@ func (s *Service) OpenExport(ctx context.Context, p identity.Principal, name str
 		return nil, err
 	}
 	say := i18n.For(p.Lang)
-	e := &Export{list: l, by: f.By, caller: p, say: say, Format: f.Format}
+	e := &Export{list: l, shown: shown, by: f.By, caller: p, say: say, Format: f.Format}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		names, err := identity.StaffNamesTx(tx)
 		if err != nil {
@@ -124,6 +133,24 @@ func (l list) check(ctx context.Context, p identity.Principal, f ExportFilter) e
 	return err
 }
 
+// shown finds the columns that were asked for.
+func (l list) shown(names []string) (places []int, err error) {
+	if len(names) == 0 {
+		for at := range l.columns {
+			places = append(places, at)
+		}
+		return places, nil
+	}
+	for _, name := range names {
+		at := slices.IndexFunc(l.columns, func(c column) bool { return c.key == name })
+		if at < 0 || slices.Contains(places, at) {
+			return nil, invalid("/columns", "choice.invalid")
+		}
+		places = append(places, at)
+	}
+	return places, nil
+}
+
 // recorded is what the audit log keeps: which filters chose, but not the words that somebody
 // searched for, which are names of people.
 func (f ExportFilter) recorded() map[string]any {
@@ -133,6 +160,9 @@ func (f ExportFilter) recorded() map[string]any {
 			value = "…"
 		}
 		details["filter_"+name] = value
+	}
+	if len(f.Columns) > 0 {
+		details["columns"] = strings.Join(f.Columns, " ")
 	}
 	return details
 }
@@ -170,15 +200,22 @@ func (e *Export) WriteTo(ctx context.Context, to io.Writer) error {
 }
 
 func (e *Export) write(ctx context.Context, to io.Writer) error {
-	columns := make([]table.Column, len(e.list.columns))
-	for i, c := range e.list.columns {
+	columns, cells := make([]table.Column, len(e.shown)), make([]any, len(e.shown))
+	for i, at := range e.shown {
+		c := e.list.columns[at]
 		columns[i] = table.Column{Title: e.say.T("export:columns."+c.key, nil), Kind: c.kind, Share: c.share}
 	}
 	w, err := table.New(to, e.Format, e.about, columns)
 	if err != nil {
 		return err
 	}
-	if err := e.list.rows(ctx, e.caller, e.say, e.by, w.Row); err != nil {
+	row := func(all ...any) error {
+		for i, at := range e.shown {
+			cells[i] = all[at]
+		}
+		return w.Row(cells...)
+	}
+	if err := e.list.rows(ctx, e.caller, e.say, e.by, row); err != nil {
 		return fmt.Errorf("export: %w", err)
 	}
 	return w.Close()

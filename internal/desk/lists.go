@@ -8,6 +8,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/loan"
 	"florin/internal/origination"
 	"florin/internal/table"
@@ -27,11 +28,11 @@ func (s *Service) allLists() map[string]list {
 func (s *Service) requestList() list {
 	filter := func(by map[string]string) origination.Filter {
 		return origination.Filter{
-			Status: origination.Status(by["status"]), Stage: origination.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"],
+			Status: origination.Status(by["status"]), Stage: origination.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"], Sort: listing.Order(by["sort"]),
 		}
 	}
 	return list{
-		needs: identity.RequestRead, filters: []string{"status", "stage", "assignee", "q"},
+		needs: identity.RequestRead, filters: []string{"status", "stage", "assignee", "q", "sort"},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},
 			{"months", table.Number, 1.2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
@@ -69,10 +70,10 @@ func valueText(say *i18n.Locale, value string) string {
 
 func (s *Service) loanList() list {
 	filter := func(by map[string]string) loan.Filter {
-		return loan.Filter{Which: loan.Which(by["filter"]), Query: by["q"]}
+		return loan.Filter{Which: loan.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
 	}
 	return list{
-		needs: identity.LoanRead, filters: []string{"filter", "q"},
+		needs: identity.LoanRead, filters: []string{"filter", "q", "sort"},
 		columns: []column{
 			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"amount", table.Amount, 2.4}, {"outstanding", table.Amount, 2.4}, {"started_on", table.Day, 2},
 			{"next_due_on", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
@@ -123,9 +124,6 @@ func journalFilter(by map[string]string) (f JournalFilter, err error) {
 	return f, nil
 }
 
-// exportPage is how many records are read at once, in a transaction of their own.
-const exportPage = 1000
-
 // journalRows gives every record that the filters leave, byte for byte as it was hashed.
 func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n.Locale, by map[string]string, row func(...any) error) error {
 	f, err := journalFilter(by)
@@ -136,27 +134,18 @@ func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n
 	if err != nil {
 		return err
 	}
-	for {
-		var page []audit.Record
-		var names map[string]string
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	var names map[string]string
+	read := func(after audit.Place, limit int) (page []audit.Record, err error) {
+		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 			if names, err = identity.ActorNamesTx(tx); err == nil {
-				page, err = audit.SearchTx(tx, search, after, exportPage)
+				page, err = audit.SearchTx(tx, search, after, limit)
 			}
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		for _, r := range page {
-			e := entryOf(r, names)
-			if err := row(e.At, e.ActorKind, e.Actor, e.ActorID, e.Source, e.Action, e.EntityKind, e.EntityID, e.Seq, r.Details, e.Hash); err != nil {
-				return err
-			}
-			after = r.Place()
-		}
-		if len(page) < exportPage {
-			return nil
-		}
+		return page, err
 	}
+	return listing.Each(after, read, audit.Record.Place, func(r audit.Record) error {
+		e := entryOf(r, names)
+		return row(e.At, e.ActorKind, e.Actor, e.ActorID, e.Source, e.Action, e.EntityKind, e.EntityID, e.Seq, r.Details, e.Hash)
+	})
 }

@@ -7,19 +7,20 @@ import (
 	"florin/internal/date"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/loan"
 	"florin/internal/table"
 )
 
 func (s *Service) clientList() list {
 	filter := func(by map[string]string) clients.Filter {
-		return clients.Filter{Which: clients.Which(by["filter"]), Query: by["q"]}
+		return clients.Filter{Which: clients.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
 	}
 	return list{
-		needs: identity.ClientRead, filters: []string{"filter", "q"},
+		needs: identity.ClientRead, filters: []string{"filter", "q", "sort"},
 		columns: []column{
 			{"name", table.Text, 3.4}, {"email", table.Text, 4}, {"phone", table.Text, 2.8}, {"since", table.Moment, 2.6}, {"requests", table.Number, 1.4},
-			{"running", table.Number, 1.4}, {"late_loans", table.Number, 1.4}, {"repaid", table.Number, 1.4}, {"status", table.Text, 2},
+			{"running", table.Number, 1.4}, {"late_loans", table.Number, 1.4}, {"repaid", table.Number, 1.4}, {"status", table.Text, 2}, {"account", table.Text, 1.6},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
 			return s.Clients.Each(ctx, p, filter(by), func(c clients.Item) error {
@@ -27,7 +28,11 @@ func (s *Service) clientList() list {
 				if c.LoanStatus != clients.None {
 					status = valueText(say, string(c.LoanStatus))
 				}
-				return row(c.FirstName+" "+c.LastName, c.Email, c.Phone, c.Since, c.Requests, c.Running, c.Late, c.Repaid, status)
+				account := "no_account"
+				if c.HasAccount {
+					account = "has_account"
+				}
+				return row(c.FirstName+" "+c.LastName, c.Email, c.Phone, c.Since, c.Requests, c.Running, c.Late, c.Repaid, status, valueText(say, account))
 			})
 		},
 		// A search counts nothing; a filter that means nothing is refused all the same.

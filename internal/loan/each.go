@@ -6,14 +6,11 @@ import (
 
 	"florin/internal/date"
 	"florin/internal/db"
-	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
-// eachPage is how many loans are read at once, in a transaction of their own.
-const eachPage = 1000
-
-// Each gives every loan that a filter leaves to fn, newest first, whatever its page. It ends
+// Each gives every loan that a filter leaves to fn, in its order, whatever its page. It ends
 // with the first error of fn. Errors: fault Forbidden, Invalid for a filter that means nothing.
 func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn func(Item) error) error {
 	if err := p.Permit(identity.LoanRead); err != nil {
@@ -24,29 +21,14 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err != nil {
 		return err
 	}
-	statement, pattern := lists[f.Which][0], []any{}
-	if query := i18n.Fold(f.Query); query != "" {
-		statement, pattern = lists[f.Which][1], []any{db.Containing(query)}
-	}
-	for {
-		var rows []itemRow
-		var today date.Date
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	var today date.Date
+	read := func(after db.Place, limit int) (rows []itemRow, err error) {
+		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 			today = date.Of(tx.Now(), time.UTC)
-			rows, err = db.All[itemRow](tx, statement, append([]any{after.At, after.ID, eachPage}, pattern...)...)
+			rows, err = f.rowsTx(tx, after, limit)
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		for _, r := range rows {
-			if err := fn(r.item(today)); err != nil {
-				return err
-			}
-			after = db.Place{At: r.OpenedAt, ID: r.ID}
-		}
-		if len(rows) < eachPage {
-			return nil
-		}
+		return rows, err
 	}
+	return listing.Each(after, read, f.placeOf, func(r itemRow) error { return fn(r.item(today)) })
 }

@@ -88,3 +88,36 @@ func (s *Service) PapersOut(ctx context.Context) error {
 
 // MovementStatement lists what is taken along of movements.
 func MovementStatement() *db.Stmt { return listMovements }
+
+// ListPage is how the loans of a page are chosen, and the indexes that it should run down in
+// its order.
+type ListPage struct {
+	Name, Index, Text string
+	Values            []any
+}
+
+// ListPages are those of every filter in every order, with a search and without.
+func ListPages() (pages []ListPage) {
+	for s := range lists {
+		index, place := "loans_status", any("2026-01-01T00:00:00Z")
+		switch {
+		case s.which == Late && s.order.ByAmount():
+			index = "loans_late_amount"
+		case s.which == Late:
+			index = "loans_late_opened"
+		case s.order.ByAmount():
+			index = "loans_status_amount"
+		case s.which == All:
+			index = "loans_newest"
+		}
+		if s.order.ByAmount() {
+			place = 100
+		}
+		values := []any{place, "0", 51}
+		if s.query {
+			values = append(values, "%keller%")
+		}
+		pages = append(pages, ListPage{fmt.Sprintf("%+v", s), index, s.page(), values})
+	}
+	return pages
+}

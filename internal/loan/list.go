@@ -7,8 +7,8 @@ import (
 
 	"florin/internal/date"
 	"florin/internal/db"
-	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/money"
 )
 
@@ -25,17 +25,12 @@ const (
 
 // Filter chooses what the staff's list shows.
 type Filter struct {
-	Which  Which  // empty: all
-	Query  string // part of a name, e-mail address, id or reference
-	Cursor string // where the page before ended; empty: the first page
-	Limit  int    // 1 to MaxPage; 0: DefaultPage
+	Which  Which         // empty: all
+	Query  string        // part of a name, e-mail address, id or reference
+	Sort   listing.Order // the amount is what was lent
+	Cursor string        // where the page before ended; empty: the first page
+	Limit  int           // 1 to listing.MaxPage; 0: listing.DefaultPage
 }
-
-// Page sizes of the list.
-const (
-	DefaultPage = 50
-	MaxPage     = 100
-)
 
 // Item is one loan in the list.
 type Item struct {
@@ -56,10 +51,11 @@ type Item struct {
 	OpenedAt     time.Time    `json:"opened_at"`
 }
 
-// LoanPage is one page of the list, newest first.
+// LoanPage is one page of the list.
 type LoanPage struct {
 	Items      []Item `json:"items"`
 	NextCursor string `json:"next_cursor"` // empty on the last page
+	Counts     Counts `json:"counts" doc:"Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page"`
 }
 
 type itemRow struct {
@@ -91,31 +87,6 @@ func (r itemRow) item(today date.Date) Item {
 	}
 }
 
-const itemSelect = `SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
-		l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at
-	FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1
-	WHERE (l.opened_at, l.id) < ($1, $2)`
-
-const itemOrder = ` ORDER BY l.opened_at DESC, l.id DESC LIMIT $3`
-
-// One statement for each filter, so that each has a plan of its own; with and without a
-// search in the folded text.
-var lists = map[Which][2]*db.Stmt{
-	All: {db.SQL(itemSelect + itemOrder), db.SQL(itemSelect + ` AND l.search_text LIKE $4 ESCAPE '\'` + itemOrder)},
-	Running: {
-		db.SQL(itemSelect + ` AND l.status IN ('pending_payout', 'active', 'terminated')` + itemOrder),
-		db.SQL(itemSelect + ` AND l.status IN ('pending_payout', 'active', 'terminated') AND l.search_text LIKE $4 ESCAPE '\'` + itemOrder),
-	},
-	Completed: {
-		db.SQL(itemSelect + ` AND l.status IN ('closed', 'charged_off')` + itemOrder),
-		db.SQL(itemSelect + ` AND l.status IN ('closed', 'charged_off') AND l.search_text LIKE $4 ESCAPE '\'` + itemOrder),
-	},
-	Late: {
-		db.SQL(itemSelect + ` AND l.overdue_since IS NOT NULL` + itemOrder),
-		db.SQL(itemSelect + ` AND l.overdue_since IS NOT NULL AND l.search_text LIKE $4 ESCAPE '\'` + itemOrder),
-	},
-}
-
 // List gives one page of loans. Errors: fault Forbidden, Invalid for a filter that means
 // nothing.
 func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (page LoanPage, err error) {
@@ -126,54 +97,37 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err != nil {
 		return page, err
 	}
-	statements, arguments := lists[f.Which], []any{after.At, after.ID, f.Limit + 1}
-	statement := statements[0]
-	if query := i18n.Fold(f.Query); query != "" {
-		statement, arguments = statements[1], append(arguments, db.Containing(query))
-	}
 	var rows []itemRow
 	var today date.Date
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		today = date.Of(tx.Now(), time.UTC)
-		rows, err = db.All[itemRow](tx, statement, arguments...)
+		if page.Counts, err = db.One[Counts](tx, countLoans, countedUpTo+1); err != nil {
+			return err
+		}
+		rows, err = f.rowsTx(tx, after, f.Limit+1)
 		return err
 	})
-	page.fill(rows, f.Limit, today)
+	page.fill(rows, f, today)
 	return page, err
 }
 
 // fill takes the rows of a page; the one too many says that another page follows.
-func (p *LoanPage) fill(rows []itemRow, limit int, today date.Date) {
-	rows, p.NextCursor = db.Page(rows, limit, func(last itemRow) string { return db.Place{At: last.OpenedAt, ID: last.ID}.Cursor() })
+func (p *LoanPage) fill(rows []itemRow, f Filter, today date.Date) {
+	rows, p.NextCursor = db.Page(rows, f.Limit, func(last itemRow) string { return f.placeOf(last).Cursor() })
 	p.Items = make([]Item, len(rows))
 	for i, r := range rows {
 		p.Items[i] = r.item(today)
 	}
 }
 
-// longestQuery is more than any name, address or id has.
-const longestQuery = 254
-
 // check completes the filter and reads its cursor.
-func (f *Filter) check() (db.Place, error) {
+func (f *Filter) check() (after db.Place, err error) {
 	if f.Which == "" {
 		f.Which = All
 	}
-	if _, known := lists[f.Which]; !known {
-		return db.Place{}, invalid("/filter", "choice.invalid")
+	if _, known := parts[f.Which]; !known {
+		return after, invalid("/filter", "choice.invalid")
 	}
-	if len(f.Query) > longestQuery {
-		return db.Place{}, invalid("/q", "text.too_long")
-	}
-	if f.Limit == 0 {
-		f.Limit = DefaultPage
-	}
-	if f.Limit < 1 || f.Limit > MaxPage {
-		return db.Place{}, invalid("/limit", "choice.invalid")
-	}
-	after, ok := db.ParsePlace(f.Cursor)
-	if !ok {
-		return db.Place{}, invalid("/cursor", "choice.invalid")
-	}
-	return after, nil
+	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
+	return after, err
 }

@@ -8,6 +8,7 @@ import (
 	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/money"
 )
 
@@ -63,29 +64,20 @@ func (s *Service) Movements(ctx context.Context, p identity.Principal, in Span, 
 		after.BookedOn = in.To
 	}
 	after.BookedOn = after.BookedOn.AddDays(1)
-	for {
-		var rows []movementRow
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			rows, err = db.All[movementRow](tx, listMovements, in.from(), after.BookedOn, after.LoanID, after.Seq, eachPage)
+	read := func(after movementRow, limit int) (rows []movementRow, err error) {
+		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+			rows, err = db.All[movementRow](tx, listMovements, in.from(), after.BookedOn, after.LoanID, after.Seq, limit)
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		for _, r := range rows {
-			m, err := r.movement()
-			if err == nil {
-				err = fn(m)
-			}
-			if err != nil {
-				return err
-			}
-			after = r
-		}
-		if len(rows) < eachPage {
-			return nil
-		}
+		return rows, err
 	}
+	return listing.Each(after, read, func(r movementRow) movementRow { return r }, func(r movementRow) error {
+		m, err := r.movement()
+		if err == nil {
+			err = fn(m)
+		}
+		return err
+	})
 }
 
 // from is the first day, or one before every loan.

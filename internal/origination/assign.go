@@ -6,12 +6,13 @@ import (
 	"florin/internal/audit"
 	"florin/internal/db"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
 // Handover gives several requests to a colleague at once.
 type Handover struct {
 	StaffID  *string `json:"staff_id" nullable:"true" doc:"Nobody when null"`
-	Requests []Seen  `json:"requests"` // 1 to MaxPage
+	Requests []Seen  `json:"requests"` // 1 to listing.MaxPage
 }
 
 // Seen names a request as somebody has seen it.
@@ -40,7 +41,7 @@ func (s *Service) AssignMany(ctx context.Context, p identity.Principal, in Hando
 	if err := p.Permit(identity.RequestDecide); err != nil {
 		return HandedOver{}, err
 	}
-	if len(in.Requests) == 0 || len(in.Requests) > MaxPage {
+	if len(in.Requests) == 0 || len(in.Requests) > listing.MaxPage {
 		return HandedOver{}, invalid("/requests", "choice.invalid")
 	}
 	var done HandedOver

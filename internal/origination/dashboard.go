@@ -28,7 +28,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 		if d.Counts, d.TotalAmount, err = countersTx(tx); err != nil {
 			return err
 		}
-		rows, err := db.All[itemRow](tx, listAll, db.Newest.At, db.Newest.ID, recent)
+		rows, err := shape{}.rowsTx(tx, db.Newest, recent, nil)
 		d.Recent = make([]Item, len(rows))
 		for i, r := range rows {
 			d.Recent[i] = r.item(tx.Now())

@@ -1,6 +1,7 @@
 package origination
 
 import (
+	"fmt"
 	"testing"
 
 	"florin/internal/db"
@@ -13,22 +14,55 @@ func UseIndexFrom(t testing.TB, n int64) {
 	t.Cleanup(func() { indexFrom = before })
 }
 
-// NarrowedPages gives statements of lists by the index that each should run down.
-func NarrowedPages() map[string][]*db.Stmt {
-	by := map[string][]*db.Stmt{}
-	for s, list := range narrowedLists {
-		switch {
-		case s.indexed: // goes from the search index to the table
-		case s.whose == nobodys:
-			by["loan_requests_unassigned"] = append(by["loan_requests_unassigned"], list.page)
-		case s.whose == somebodys:
-			by["loan_requests_assignee"] = append(by["loan_requests_assignee"], list.page)
-		default:
-			by["loan_requests_stage"] = append(by["loan_requests_stage"], list.page)
-		}
-	}
-	return by
+// ListPage is a page of the list, and the index that it should run down in its order.
+type ListPage struct {
+	Name, Index string
+	Stmt        *db.Stmt
+	Values      []any
 }
 
-// RankedStatements are those of the orders that an index serves.
-func RankedStatements() map[Order]*db.Stmt { return ranked }
+// ListPages are those of every shape but the ones that the search index of SQLite answers.
+func ListPages() (pages []ListPage) {
+	for s, stmt := range lists {
+		if s.indexed {
+			continue
+		}
+		place := any("2026-01-01T00:00:00Z")
+		index := map[bool]string{false: "loan_requests_created", true: "loan_requests_amount"}[s.order.ByAmount()]
+		for _, is := range []struct {
+			so   bool
+			name string
+		}{{s.whose == somebodys, "assignee"}, {s.whose == nobodys, "unassigned"}, {s.stage, "stage"}, {s.status && !s.order.ByAmount(), "shown"}} {
+			if is.so {
+				if index = "loan_requests_" + is.name; s.order.ByAmount() {
+					index += "_amount"
+				}
+				break
+			}
+		}
+		if s.order.ByAmount() {
+			place = 100
+		}
+		values := []any{place, "0", 51}
+		for _, is := range []struct {
+			so    bool
+			value string
+		}{{s.whose == somebodys, "staff-ann"}, {s.stage, "in_review"}, {s.status, "pending"}, {s.query, "%keller%"}} {
+			if is.so {
+				values = append(values, is.value)
+			}
+		}
+		pages = append(pages, ListPage{fmt.Sprintf("%+v", s), index, stmt, values})
+	}
+	return pages
+}
+
+// FoundPages are those that the search index of SQLite answers.
+func FoundPages() (pages []ListPage) {
+	for s, stmt := range lists {
+		if s.indexed {
+			pages = append(pages, ListPage{Name: fmt.Sprintf("%+v", s), Stmt: stmt})
+		}
+	}
+	return pages
+}

@@ -7,6 +7,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/listing"
 	"florin/internal/money"
 )
 
@@ -16,16 +17,10 @@ type Filter struct {
 	Stage    Stage  // empty: all
 	Assignee string // AssignedToMe, Unassigned or the id of a colleague; empty: all
 	Query    string // part of a name, e-mail address, id or reference
-	Sort     Order  // another than the newest first only for a status, or for all
+	Sort     listing.Order
 	Cursor   string // where the page before ended; empty: the first page
 	Limit    int    // 1 to MaxPage; 0: DefaultPage
 }
-
-// Page sizes of lists.
-const (
-	DefaultPage = 50
-	MaxPage     = 100
-)
 
 // Item is one request in a list.
 type Item struct {
@@ -46,7 +41,7 @@ type Item struct {
 	Version   int64        `json:"version"`
 }
 
-// Page is one page of the list, newest first.
+// Page is one page of the list.
 type Page struct {
 	Items      []Item
 	NextCursor string // empty on the last page
@@ -83,54 +78,21 @@ func (r itemRow) item(now time.Time) Item {
 const itemColumns = `id, reference, created_at, first_name, last_name, phone, email, currency, amount_minor,
 	months, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
 
-// Two shapes of one list, so that each runs down its own index. A page continues below
-// (created_at, id), so its cost does not grow with its number or with the table.
-var (
-	listAll = db.SQL(`SELECT ` + itemColumns + ` FROM loan_requests
-		WHERE (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`)
-	listStatus = db.SQL(`SELECT ` + itemColumns + ` FROM loan_requests
-		WHERE ` + shownStatus + ` = $4 AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`)
-)
-
 // List gives one page of requests. Errors: fault Forbidden, Invalid for a filter that
 // means nothing.
 func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Page, error) {
 	if err := p.Permit(identity.RequestRead); err != nil {
 		return Page{}, err
 	}
-	after, err := f.check()
+	after, err := f.check(p)
 	if err != nil {
 		return Page{}, err
-	}
-	if f.Assignee == AssignedToMe {
-		f.Assignee = p.StaffID + p.KeyID // of a program: nobody's
 	}
 	var page Page
 	var rows []itemRow
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if page.Counts, _, err = countersTx(tx); err != nil {
-			return err
-		}
-		asked := search{Fold(f.Query), f.Status, after, f.Limit + 1, page.Counts}
-		if f.narrows() {
-			rows, page.Total, err = narrowedTx(tx, f, asked)
-			page.AtLeast = page.Total > countedUpTo
-			page.Total = min(page.Total, countedUpTo)
-			return err
-		}
-		if asked.query != "" {
-			rows, page.Total, err = searchTx(tx, asked)
-			return err
-		}
-		page.Total = page.Counts.of(f.Status)
-		if f.Sort != NewestFirst {
-			rows, err = f.sortedTx(tx, after, f.Limit+1)
-			return err
-		}
-		if f.Status == "" {
-			rows, err = db.All[itemRow](tx, listAll, after.At, after.ID, f.Limit+1)
-		} else {
-			rows, err = db.All[itemRow](tx, listStatus, after.At, after.ID, f.Limit+1, f.Status)
+		if page.Counts, _, err = countersTx(tx); err == nil {
+			rows, err = f.pageTx(tx, after, &page)
 		}
 		return err
 	})
@@ -138,23 +100,54 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	return page, err
 }
 
+// pageTx gives the rows of a page and one too many, and counts what the filter leaves.
+func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page) (rows []itemRow, err error) {
+	by, values, possible := f.shape()
+	if !possible {
+		return nil, nil
+	}
+	asked := search{Fold(f.Query), f.Status, f.Limit + 1, page.Counts}
+	var hits int64
+	if by.query && asked.indexed(tx) {
+		if hits, err = asked.hitsTx(tx); err != nil {
+			return nil, err
+		}
+		if by.indexed = !asked.frequent(hits); by.indexed {
+			values = append(values, asked.match())
+		}
+	}
+	switch {
+	case f.narrows():
+		page.Total, err = db.One[int64](tx, bounded[by.counted()], append([]any{countedUpTo + 1}, values...)...)
+		page.AtLeast = page.Total > countedUpTo
+		page.Total = min(page.Total, countedUpTo)
+	case by.query:
+		page.Total, err = asked.countTx(tx, hits)
+	default:
+		page.Total = page.Counts.of(f.Status)
+	}
+	if err != nil || page.Total == 0 {
+		return nil, err
+	}
+	return by.rowsTx(tx, after, f.Limit+1, values)
+}
+
 // fill takes the rows of a page; the one too many says that another page follows.
 func (p *Page) fill(rows []itemRow, f Filter, now time.Time) {
-	rows, p.NextCursor = db.Page(rows, f.Limit, func(last itemRow) string { return f.Sort.place(last).Cursor() })
+	rows, p.NextCursor = db.Page(rows, f.Limit, func(last itemRow) string { return f.placeOf(last).Cursor() })
 	p.Items = make([]Item, len(rows))
 	for i, r := range rows {
 		p.Items[i] = r.item(now)
 	}
 }
 
-const (
-	// longestQuery is more than any name, address or id has.
-	longestQuery = 254
-	longestID    = 64
-)
+func (f Filter) placeOf(r itemRow) db.Place { return f.Sort.PlaceOf(r.CreatedAt, r.AmountMinor, r.ID) }
+
+// longestID is more than any id of a colleague has.
+const longestID = 64
 
 // check completes the filter and reads its cursor.
-func (f *Filter) check() (db.Place, error) {
+func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	if f.Status != "" && !f.Status.Listed() {
 		return db.Place{}, invalid("/status", "choice.invalid")
 	}
@@ -164,26 +157,12 @@ func (f *Filter) check() (db.Place, error) {
 	if len(f.Assignee) > longestID {
 		return db.Place{}, invalid("/assignee", "choice.invalid")
 	}
-	if len(f.Query) > longestQuery {
-		return db.Place{}, invalid("/q", "text.too_long")
+	if f.Assignee == AssignedToMe {
+		f.Assignee = p.StaffID + p.KeyID // of a program: nobody's
 	}
-	switch {
-	case f.Limit == 0:
-		f.Limit = DefaultPage
-	case f.Limit < 1 || f.Limit > MaxPage:
-		return db.Place{}, invalid("/limit", "choice.invalid")
-	}
-	if !f.sortable() {
-		return db.Place{}, invalid("/sort", "choice.invalid")
-	}
-	if f.Cursor == "" && f.Sort != NewestFirst {
-		return f.Sort.begin(), nil
-	}
-	after, ok := db.ParsePlace(f.Cursor)
-	if !ok {
-		return db.Place{}, invalid("/cursor", "choice.invalid")
-	}
-	return after, nil
+	after, limit, err := listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
+	f.Limit = limit
+	return after, err
 }
 
 func invalid(pointer, code string) error {

@@ -8,11 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/origination"
-	"florin/internal/query"
 )
 
 // A list by stage or by person finds the same from the table and from the search index.
@@ -130,19 +128,4 @@ func TestHandingOverMany(t *testing.T) {
 			t.Errorf("%v", list)
 		}
 	})
-}
-
-// Each list runs down its own index in the order of the page: nothing is sorted, and no
-// list reads the whole table.
-func TestPlansOfNarrowedLists(t *testing.T) {
-	r := newRoomSQLite(t)
-	for index, pages := range origination.NarrowedPages() {
-		for _, page := range pages {
-			values := make([]any, strings.Count(page.Text(db.SQLite), "$"))
-			plan := strings.Join(explain(t, r, query.Statement{Stmt: page, Args: values}), "\n")
-			if !strings.Contains(plan, "USING INDEX "+index) || strings.Contains(plan, "TEMP B-TREE") {
-				t.Errorf("%s:\n%s", index, plan)
-			}
-		}
-	}
 }

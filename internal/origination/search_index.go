@@ -37,14 +37,6 @@ var (
 	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
 		SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
 		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR `+shownStatusOf("l")+` = $2)`)
-
-	listIndexed = db.SQL(`SELECT `+itemColumns+` FROM loan_requests
-		WHERE (created_at, id) < ($1, $2) AND $4 = '' AND $5 = '' AND $6 = '' LIMIT $3`).On(db.SQLite, `
-		SELECT `+itemColumns+` FROM loan_requests WHERE id IN (
-			SELECT r.request_id FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH $6
-			UNION SELECT q.request_id FROM request_search_queue q)
-		AND (created_at, id) < ($1, $2) AND search_text LIKE $4 ESCAPE '\' AND ($5 = '' OR `+shownStatus+` = $5)
-		ORDER BY created_at DESC, id DESC LIMIT $3`)
 )
 
 // indexed says whether the trigram index serves this search best.
@@ -52,26 +44,13 @@ func (s search) indexed(tx *db.Tx) bool {
 	return tx.Engine() == db.SQLite && s.counts.All >= indexFrom && utf8.RuneCountInString(s.query) >= shortestIndexed
 }
 
-func (s search) indexTx(tx *db.Tx) ([]itemRow, int64, error) {
+// hitsTx counts what the index finds, apart from what is queued.
+func (s search) hitsTx(tx *db.Tx) (int64, error) {
 	match := s.match()
-	counted := match
 	if s.status != "" {
-		counted += ` AND status : "` + indexedStatus(s.status) + `"`
+		match += ` AND status : "` + indexedStatus(s.status) + `"`
 	}
-	hits, err := db.One[int64](tx, countIndexed, counted)
-	if err != nil {
-		return nil, 0, err
-	}
-	queued, err := db.One[int64](tx, countQueued, db.Containing(s.query), s.status)
-	if err != nil || hits+queued == 0 {
-		return nil, 0, err
-	}
-	if s.frequent(hits) {
-		rows, err := s.scanTx(tx)
-		return rows, hits + queued, err
-	}
-	rows, err := db.All[itemRow](tx, listIndexed, s.after.At, s.after.ID, s.limit, db.Containing(s.query), s.status, match)
-	return rows, hits + queued, err
+	return db.One[int64](tx, countIndexed, match)
 }
 
 // match is the query as the index reads it.

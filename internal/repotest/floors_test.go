@@ -48,6 +48,7 @@ var floors = map[string]int{
 	"internal/render":      2,
 	"internal/idempotency": 2,
 	"internal/query":       2,
+	"internal/listing":     2,
 	"internal/db":          1,
 	"internal/hashing":     1,
 	"internal/credit":      1,

@@ -2060,6 +2060,13 @@ export interface LoanBookingLine {
   amount: Amount;
 }
 
+export interface LoanCounts {
+  all: number;
+  active: number;
+  completed: number;
+  late: number;
+}
+
 export interface LoanEvent {
   id: string;
   kind: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
@@ -2124,6 +2131,8 @@ export interface LoanOffer {
 export interface LoanPage {
   items: LoanItem[];
   next_cursor: string;
+  /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
+  counts: LoanCounts;
 }
 
 export interface LoanParts {
@@ -6013,9 +6022,9 @@ export interface Operations {
     body: string;
     answer: void;
   };
-  /** Loans, newest first. */
+  /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
     answer: LoanPage;
   };
   /** One loan with its schedule, events, bookings and arrears. */
@@ -6462,7 +6471,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** The file of a request as a sealed document in the caller's language; that it was read is recorded. */
@@ -6475,9 +6484,9 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
-  /** Clients, newest first. */
+  /** Clients, filtered, searched and sorted. */
   'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest'; cursor?: string; limit?: number };
     answer: ClientPage;
   };
   /** Clients by everything that is asked for. */

@@ -1,0 +1,104 @@
+package loan
+
+import (
+	"slices"
+	"strings"
+
+	"florin/internal/db"
+	"florin/internal/i18n"
+	"florin/internal/listing"
+)
+
+// shape is which filters a list has, and its order.
+type shape struct {
+	which Which
+	query bool
+	order listing.Order
+}
+
+// parts are the words of each filter, by parts that have an index of their own.
+var parts = map[Which][]string{
+	All:       {"1 = 1"},
+	Running:   {"status = 'pending_payout'", "status = 'active'", "status = 'terminated'"},
+	Completed: {"status = 'closed'", "status = 'charged_off'"},
+	Late:      {"overdue_since IS NOT NULL"},
+}
+
+// lists has each shape as a statement of its own, so that each has a plan of its own.
+var lists = func() map[shape]*db.Stmt {
+	all := map[shape]*db.Stmt{}
+	for which := range parts {
+		for _, query := range []bool{false, true} {
+			for _, order := range listing.Orders {
+				by := shape{which, query, order}
+				all[by] = db.SQL(by.text())
+			}
+		}
+	}
+	return all
+}()
+
+// sorted are the columns of the orders.
+var sorted = listing.Columns{At: "opened_at", Amount: "principal_minor", ID: "id"}
+
+// text names the borrowers of a page: a join among the parts would keep PostgreSQL from
+// merging them.
+func (s shape) text() string {
+	outside := listing.Columns{At: "l.opened_at", Amount: "l.principal_minor", ID: "l.id"}
+	return `SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at
+		FROM (` + s.page() + `) l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1` + s.order.By(outside)
+}
+
+// page chooses the loans of a page.
+func (s shape) page() string {
+	which := parts[s.which]
+	if s.which == All && s.order.ByAmount() { // amounts have no index but that of each status
+		which = slices.Concat(parts[Running], parts[Completed])
+	}
+	each := make([]string, len(which))
+	for i, where := range which {
+		each[i] = `SELECT id, reference, currency, principal_minor, outstanding_minor, paid_out_on, next_due_on, next_due_minor,
+			status, close_reason, overdue_minor, overdue_since, opened_at FROM loans WHERE ` + where + ` AND ` + s.order.After(sorted)
+		if s.query {
+			each[i] += ` AND search_text LIKE $4 ESCAPE '\'`
+		}
+	}
+	return s.order.Merged(each, sorted) + ` LIMIT $3`
+}
+
+// Counts is how many loans each filter shows, as far as they are counted.
+type Counts struct {
+	All       int64 `db:"all_of" json:"all"`
+	Active    int64 `db:"active" json:"active"`
+	Completed int64 `db:"completed" json:"completed"`
+	Late      int64 `db:"late" json:"late"`
+}
+
+// countLoans stops at $1 of each filter.
+var countLoans = func() *db.Stmt {
+	up := func(name string, which Which) string {
+		each := make([]string, len(parts[which]))
+		for i, where := range parts[which] {
+			each[i] = "SELECT id FROM loans WHERE " + where
+		}
+		return "(SELECT count(*) FROM (SELECT id FROM (" + strings.Join(each, " UNION ALL ") + ") AS every LIMIT $1) AS counted) AS " + name
+	}
+	return db.SQL("SELECT " + strings.Join([]string{up("all_of", All), up("active", Running), up("completed", Completed), up("late", Late)}, ", "))
+}()
+
+// countedUpTo is where counting stops: no counters are kept, and nobody reads a page by its
+// number.
+const countedUpTo = 1000
+
+// rowsTx gives the rows behind a position.
+func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]itemRow, error) {
+	values := []any{f.Sort.Bound(after), after.ID, limit}
+	query := i18n.Fold(f.Query)
+	if query != "" {
+		values = append(values, db.Containing(query))
+	}
+	return db.All[itemRow](tx, lists[shape{f.Which, query != "", f.Sort}], values...)
+}
+
+func (f Filter) placeOf(r itemRow) db.Place { return f.Sort.PlaceOf(r.OpenedAt, r.Principal, r.ID) }
