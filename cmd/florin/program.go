@@ -403,7 +403,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("uploads.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepUploads(ctx); return err })
 	r.Every("handovers.sweep", time.Hour, p.origination.CleanupHandovers)
 	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
-	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.documents.ScanPending(ctx); return err })
+	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.origination.ScanPapers(ctx); return err })
 	r.Every("audit.seal", 24*time.Hour, func(ctx context.Context) error {
 		_, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
 		return err

@@ -27,6 +27,9 @@ func (a *API) paperRoutes() []Route {
 		line("papers", post, "/me/requests/{id}/handover", client, "Make a code by which a telephone may add to this request, once and for minutes", handle(a, a.startHandover)).status(created),
 		line("papers", get, "/me/handovers/{id}", client, "Where a hand-over stands", handle(a, a.handover)),
 		line("papers", del, "/me/handovers/{id}", client, "End a hand-over: the telephone can add nothing more", handle(a, a.endHandover)),
+		line("papers", post, "/applications/current/handover", visitor, "Make a code by which a telephone may add to the application, once and for minutes", handle(a, a.startDraftHandover)).status(created),
+		line("papers", get, "/applications/current/handovers/{id}", visitor, "Where a hand-over of the application stands", handle(a, a.draftHandover)),
+		line("papers", del, "/applications/current/handovers/{id}", visitor, "End a hand-over of the application: the telephone can add nothing more", handle(a, a.endDraftHandover)),
 		line("papers", post, "/handover/redeem", visitor, "Exchange the token of a scanned code for a session of the telephone's own, once", handle(a, a.redeemHandover)),
 		line("papers", get, "/handover/current", visitor, "What this telephone may add to", handle(a, a.currentHandover)),
 		line("papers", post, "/handover/leave", visitor, "End the hand-over from the telephone", handle(a, a.leaveHandover)),
@@ -207,7 +210,11 @@ type handoverView struct {
 }
 
 func (a *API) startHandover(ctx context.Context, in *RequestPath) (*answer[handoverView], error) {
-	h, token, err := a.Origination.StartHandover(ctx, by(ctx), in.ID)
+	return a.showCode(a.Origination.StartHandover(ctx, by(ctx), in.ID))
+}
+
+// showCode draws the code of a hand-over that has begun.
+func (a *API) showCode(h origination.PhoneLink, token string, err error) (*answer[handoverView], error) {
 	if err != nil {
 		return nil, err
 	}
@@ -223,6 +230,30 @@ func (a *API) handover(ctx context.Context, in *pathInput) (*answer[origination.
 
 func (a *API) endHandover(ctx context.Context, in *pathInput) (*noContent, error) {
 	return done(), a.Origination.EndHandover(ctx, by(ctx), in.ID)
+}
+
+func (a *API) startDraftHandover(ctx context.Context, _ *none) (*answer[handoverView], error) {
+	device, err := a.draft(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return a.showCode(a.Origination.StartDraftHandover(ctx, by(ctx), device))
+}
+
+func (a *API) draftHandover(ctx context.Context, in *pathInput) (*answer[origination.PhoneLink], error) {
+	device, err := a.draft(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return reply(a.Origination.DraftHandover(ctx, device, in.ID))
+}
+
+func (a *API) endDraftHandover(ctx context.Context, in *pathInput) (*noContent, error) {
+	device, err := a.draft(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return done(), a.Origination.EndDraftHandover(ctx, device, in.ID)
 }
 
 type phoneOpened struct {

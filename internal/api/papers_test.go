@@ -162,7 +162,7 @@ func TestAHandOverByTheAPI(t *testing.T) {
 		phone := l.browser()
 		phone.call("GET", "/handover/current", nil).refused(410, "handover.ended")
 		phone.call("POST", "/handover/"+id+"/uploads", announced("photo", paperPDF), "Idempotency-Key", "p").refused(410, "handover.ended")
-		phone.call("POST", "/handover/redeem", map[string]any{"token": "nonsense"}).refused(410, "handover.used")
+		phone.call("POST", "/handover/redeem", map[string]any{"token": "nonsense"}).refused(410, "handover.unknown")
 		phone.call("POST", "/handover/redeem", map[string]any{"token": token}).status(200)
 		l.browser().call("POST", "/handover/redeem", map[string]any{"token": token}).refused(410, "handover.used")
 		phone.call("GET", "/me/documents", nil).status(401)
@@ -179,5 +179,43 @@ func TestAHandOverByTheAPI(t *testing.T) {
 		if got := ada.call("GET", "/me/handovers/"+h["id"].(string), nil).status(200).json()["state"]; got != "ended" {
 			t.Errorf("afterwards the computer sees %v", got)
 		}
+	})
+}
+
+// Whoever has no account yet hands over, too: the telephone adds to the application of that
+// browser, and opens nothing of it.
+func TestAHandOverOfAnApplicationByTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		ada, eve, phone := l.browser(), l.browser(), l.browser()
+		eve.call("POST", "/applications/current/handover", nil).refused(404, "draft.none")
+		draft := ada.call("POST", "/applications", map[string]any{"first_name": "Ada", "email": "ada@example.com"}).status(201).json()["id"].(string)
+		h := ada.call("POST", "/applications/current/handover", nil).status(201).json()
+		at := "/applications/current/handovers/" + h["id"].(string)
+		eve.call("GET", at, nil).refused(404, "draft.none")
+		eve.call("POST", "/applications", map[string]any{"first_name": "Eve"}).status(201)
+		eve.call("GET", at, nil).refused(404, "not_found")
+		eve.call("DELETE", at, nil).refused(404, "not_found")
+		_, token, _ := strings.Cut(h["link"].(string), "#token=")
+		answer := phone.call("POST", "/handover/redeem", map[string]any{"token": token}).status(200)
+		for _, typed := range []string{"Ada", "ada@example.com"} {
+			if strings.Contains(answer.Body.String(), typed) {
+				t.Errorf("the telephone is told %q", typed)
+			}
+		}
+		phone.call("GET", "/applications/current", nil).refused(404, "draft.none")
+		up := "/handover/" + draft + "/uploads"
+		up += "/" + phone.call("POST", up, announced("photo", paperPDF), "Idempotency-Key", "p").status(201).json()["id"].(string)
+		phone.bytes(up, 0, paperPDF).status(200)
+		made := phone.call("POST", up+"/complete", nil).status(200).json()
+		if got := ada.call("GET", at, nil).status(200).json()["state"]; got != "connected" {
+			t.Errorf("the computer sees %v", got)
+		}
+		files := ada.call("GET", "/applications/current", nil).status(200).json()["documents"].([]any)
+		if len(files) != 1 || files[0].(map[string]any)["id"] != made["id"] {
+			t.Errorf("the computer has %v, want %v", files, made)
+		}
+		ada.call("DELETE", at, nil).status(204)
+		phone.call("GET", "/handover/current", nil).refused(410, "handover.ended")
 	})
 }

@@ -558,6 +558,26 @@ CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (id)
 CREATE INDEX documents_to_clear ON public.documents USING btree (id) WHERE ((deleted_at IS NOT NULL) AND (blob_id IS NOT NULL))
 CREATE INDEX documents_to_scan ON public.documents USING btree (id) WHERE ((deleted_at IS NULL) AND (scan_state = ANY (ARRAY['not_scanned'::text, 'scan_failed'::text])))
 CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (owner_kind, owner_id, upload_key)
+COLUMN draft_handovers.id text COLLATE "C" NOT NULL
+COLUMN draft_handovers.draft_id text COLLATE "C" NOT NULL
+COLUMN draft_handovers.device_hash text COLLATE "C" NOT NULL
+COLUMN draft_handovers.token_hash text COLLATE "C" NOT NULL
+COLUMN draft_handovers.session_hash text COLLATE "C"
+COLUMN draft_handovers.lang text COLLATE "C" NOT NULL
+COLUMN draft_handovers.created_at timestamp with time zone NOT NULL
+COLUMN draft_handovers.expires_at timestamp with time zone NOT NULL
+COLUMN draft_handovers.redeemed_at timestamp with time zone
+COLUMN draft_handovers.ended_at timestamp with time zone
+CONSTRAINT draft_handovers.draft_handovers_device_hash_fkey FOREIGN KEY (device_hash) REFERENCES draft_tokens(hash) ON DELETE CASCADE
+CONSTRAINT draft_handovers.draft_handovers_pkey PRIMARY KEY (id)
+CONSTRAINT draft_handovers.draft_handovers_session_hash_key UNIQUE (session_hash)
+CONSTRAINT draft_handovers.draft_handovers_token_hash_key UNIQUE (token_hash)
+CREATE INDEX draft_handovers_device ON public.draft_handovers USING btree (device_hash)
+CREATE INDEX draft_handovers_draft ON public.draft_handovers USING btree (draft_id)
+CREATE INDEX draft_handovers_expiry ON public.draft_handovers USING btree (expires_at)
+CREATE UNIQUE INDEX draft_handovers_pkey ON public.draft_handovers USING btree (id)
+CREATE UNIQUE INDEX draft_handovers_session_hash_key ON public.draft_handovers USING btree (session_hash)
+CREATE UNIQUE INDEX draft_handovers_token_hash_key ON public.draft_handovers USING btree (token_hash)
 COLUMN draft_tokens.hash text COLLATE "C" NOT NULL
 COLUMN draft_tokens.draft_id text COLLATE "C" NOT NULL
 COLUMN draft_tokens.created_at timestamp with time zone NOT NULL

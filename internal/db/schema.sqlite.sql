@@ -490,6 +490,21 @@ CREATE UNIQUE INDEX documents_blob ON documents (blob_id);
 CREATE INDEX documents_to_clear ON documents (id) WHERE deleted_at IS NOT NULL AND blob_id IS NOT NULL;
 CREATE INDEX documents_to_scan ON documents (id) WHERE deleted_at IS NULL AND scan_state IN ('not_scanned', 'scan_failed');
 CREATE UNIQUE INDEX documents_upload ON documents (owner_kind, owner_id, upload_key);
+CREATE TABLE draft_handovers (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    draft_id      TEXT   NOT NULL,
+    device_hash   TEXT NOT NULL REFERENCES draft_tokens (hash) ON DELETE CASCADE,
+    token_hash    TEXT NOT NULL UNIQUE,
+    session_hash  TEXT UNIQUE,
+    lang          TEXT NOT NULL,
+    created_at    TEXT   NOT NULL,
+    expires_at    TEXT   NOT NULL,
+    redeemed_at   TEXT,
+    ended_at      TEXT
+) STRICT;
+CREATE INDEX draft_handovers_device ON draft_handovers (device_hash);
+CREATE INDEX draft_handovers_draft ON draft_handovers (draft_id);
+CREATE INDEX draft_handovers_expiry ON draft_handovers (expires_at);
 CREATE TABLE draft_tokens (
     hash       TEXT NOT NULL PRIMARY KEY,
     draft_id   TEXT   NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,

@@ -38,13 +38,14 @@ func (s *Service) scanOnce(ctx context.Context, id, blobID string, key []byte) (
 
 // ScanPending shows the scanner every document that it has not seen, because there was
 // none or it was away, and says how many have a verdict now. A document found infected
-// is locked, not deleted: a person decides about it. Run it now and then.
-func (s *Service) ScanPending(ctx context.Context) (scanned int, err error) {
+// is locked, not deleted: a person decides about it; locked, if set, hears of it in the same
+// transaction. Run it now and then.
+func (s *Service) ScanPending(ctx context.Context, locked func(tx *db.Tx, owner Owner, id string) error) (scanned int, err error) {
 	if configured, err := s.ScannerReady(ctx); !configured || err != nil {
 		return 0, err
 	}
 	err = each(ctx, s.db, pageToScan, content.key, func(c content) error {
-		done, err := s.scanAgain(ctx, c)
+		done, err := s.scanAgain(ctx, c, locked)
 		if done {
 			scanned++
 		}
@@ -53,7 +54,7 @@ func (s *Service) ScanPending(ctx context.Context) (scanned int, err error) {
 	return scanned, err
 }
 
-func (s *Service) scanAgain(ctx context.Context, c content) (bool, error) {
+func (s *Service) scanAgain(ctx context.Context, c content, locked func(tx *db.Tx, owner Owner, id string) error) (bool, error) {
 	key, err := s.ring.UnwrapDataKey(c.WrappedKey)
 	if err != nil {
 		return false, err
@@ -65,7 +66,11 @@ func (s *Service) scanAgain(ctx context.Context, c content) (bool, error) {
 			return err
 		}
 		owner := Owner{Kind: c.OwnerKind, ID: c.OwnerID}
-		return record(tx, owner, audit.Actor{Kind: "system"}, "document.infected", c.ID, map[string]any{"found": found}, false)
+		err = record(tx, owner, audit.Actor{Kind: "system"}, "document.infected", c.ID, map[string]any{"found": found}, false)
+		if err == nil && locked != nil {
+			err = locked(tx, owner, c.ID)
+		}
+		return err
 	})
 	return err == nil && state != ScanFailed, err
 }

@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"runtime"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -279,54 +277,10 @@ func allocations(fn func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// scanner answers each scan with the line it holds, or hangs up without one.
-type scanner struct {
-	url    string
-	answer atomic.Value
-}
-
-func newScanner(t testing.TB) *scanner {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	check(t, err)
-	t.Cleanup(func() { l.Close() })
-	s := &scanner{url: "tcp://" + l.Addr().String()}
-	s.answer.Store("")
-	go func() {
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				return
-			}
-			serveScan(conn, s.answer.Load().(string))
-		}
-	}()
-	return s
-}
-
-func serveScan(conn net.Conn, answer string) {
-	defer conn.Close()
-	buf := make([]byte, 64<<10)
-	var got []byte
-	for !bytes.HasSuffix(got, []byte("\x00\x00\x00\x00")) {
-		n, err := conn.Read(buf)
-		if err != nil {
-			return
-		}
-		if got = append(got, buf[:n]...); string(got) == "zPING\x00" {
-			_, _ = io.WriteString(conn, "PONG\x00")
-			return
-		}
-	}
-	if answer != "" {
-		_, _ = io.WriteString(conn, answer+"\x00")
-	}
-}
-
 func TestScanning(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, clam := context.Background(), newScanner(t)
-		h := newHouse(t, env, document.Config{Clamd: clam.url, ScanTimeout: 5 * time.Second})
+		ctx, clam := context.Background(), testkit.NewScanner(t)
+		h := newHouse(t, env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
 		failed := h.upload(t, "failed", pdf("a"))
 		if failed.ScanState != document.ScanFailed {
 			t.Errorf("without an answer: %s", failed.ScanState)
@@ -335,19 +289,19 @@ func TestScanning(t *testing.T) {
 			t.Errorf("it must be kept: %v", err)
 		}
 
-		clam.answer.Store("stream: OK")
+		clam.Say("stream: OK")
 		if d := h.upload(t, "clean", pdf("b")); d.ScanState != document.Clean {
 			t.Errorf("clean: %s", d.ScanState)
 		}
 
-		clam.answer.Store("stream: Win.Test FOUND")
+		clam.Say("stream: Win.Test FOUND")
 		_, err := h.Upload(ctx, draft, input("infected", pdf("c")))
 		wantCode(t, err, fault.Invalid, "document.infected")
 		if rows, files := len(h.list(t, draft)), len(h.files(t)); rows != 2 || files != 2 {
 			t.Errorf("%d rows and %d files after an infected upload", rows, files)
 		}
 
-		if n, err := h.ScanPending(ctx); n != 1 || err != nil {
+		if n, err := h.ScanPending(ctx, nil); n != 1 || err != nil {
 			t.Errorf("scanned again: %d, %v", n, err)
 		}
 		_, err = h.read(t, draft, failed.ID)
@@ -355,7 +309,7 @@ func TestScanning(t *testing.T) {
 		if trail := h.trail(t, failed.ID); trail[0] != "document.infected" {
 			t.Errorf("trail: %v", trail)
 		}
-		if n, err := h.ScanPending(ctx); n != 0 || err != nil {
+		if n, err := h.ScanPending(ctx, nil); n != 0 || err != nil {
 			t.Errorf("a third time: %d, %v", n, err)
 		}
 	})
@@ -366,7 +320,7 @@ func TestScannerReady(t *testing.T) {
 	if configured, err := newHouse(t, env, document.Config{}).ScannerReady(ctx); configured || err != nil {
 		t.Errorf("none: %v, %v", configured, err)
 	}
-	h := newHouse(t, env, document.Config{Clamd: newScanner(t).url})
+	h := newHouse(t, env, document.Config{Clamd: testkit.NewScanner(t).URL})
 	if configured, err := h.ScannerReady(ctx); !configured || err != nil {
 		t.Errorf("one that answers: %v, %v", configured, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"florin/internal/document"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/keyring"
 	"florin/internal/live"
 )
 
@@ -30,7 +31,7 @@ type Door int
 // The doors.
 const (
 	BySession    Door = iota // a signed-in client's own request
-	ByPhone                  // the request that a telephone was handed
+	ByPhone                  // the request or application that a telephone was handed
 	OwnDraft                 // an application that is not sent yet
 	ByInvitation             // the part of a co-borrower, until they agree
 )
@@ -55,11 +56,7 @@ type slot struct {
 func slotTx(tx *db.Tx, d Depositor) (slot, error) {
 	switch d.Door {
 	case ByPhone:
-		pass, err := passTx(tx, d.Token)
-		if err == nil && pass.RequestID != d.To {
-			err = fault.New(fault.NotFound, "not_found")
-		}
-		return requestSlot(d.Principal, pass.RequestID, pass.AccountID), err
+		return phoneSlotTx(tx, d)
 	case OwnDraft:
 		return draftSlotTx(tx, d)
 	case ByInvitation:
@@ -93,10 +90,15 @@ func draftSlotTx(tx *db.Tx, d Depositor) (slot, error) {
 	case row.RequestID != nil:
 		return slot{}, errDraftSubmitted()
 	}
+	return applicationSlot(d.Principal, row.ID, keyring.HashToken(d.Token)), nil
+}
+
+// applicationSlot is that of an application which a device has opened, or a telephone for it.
+func applicationSlot(p identity.Principal, draft, device string) slot {
 	return slot{
-		owner: draftOwner(row.ID), holder: draftHolder(row.ID), giver: document.Applicant, by: d.Principal.Actor(),
-		open: func(tx *db.Tx) error { return keepDraftTx(tx, row.ID, d.Token, false) },
-	}, nil
+		owner: draftOwner(draft), holder: draftHolder(draft), giver: document.Applicant, by: p.Actor(),
+		open: func(tx *db.Tx) error { return keepDeviceTx(tx, draft, device, false) },
+	}
 }
 
 // draftHolder pays for the space of an application's files: nobody has an account yet.

@@ -26,7 +26,11 @@ var (
 
 // keepDraftTx applies the rules to a device that writes into a draft.
 func keepDraftTx(tx *db.Tx, draft, token string, addressChanged bool) error {
-	hash := keyring.HashToken(token)
+	return keepDeviceTx(tx, draft, keyring.HashToken(token), addressChanged)
+}
+
+// keepDeviceTx is keepDraftTx for who knows only the hash of the device's token.
+func keepDeviceTx(tx *db.Tx, draft, hash string, addressChanged bool) error {
 	if !addressChanged {
 		_, err := tx.Exec(dropUnproven, draft, hash)
 		return err

@@ -8,7 +8,6 @@ import (
 
 	"florin/internal/audit"
 	"florin/internal/db"
-	"florin/internal/document"
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/keyring"
@@ -27,10 +26,13 @@ const (
 
 var handoverRule = limit.Rule{Name: "handover", Burst: 20, Per: time.Hour}
 
+// handoverRow is a hand-over of a request, or of an application that is not sent yet.
 type handoverRow struct {
 	ID         string     `db:"id"`
-	RequestID  string     `db:"request_id"`
+	RequestID  string     `db:"request_id"` // empty: it is for an application
 	AccountID  string     `db:"account_id"`
+	DraftID    string     `db:"draft_id"`    // empty: it is for a request
+	DeviceHash string     `db:"device_hash"` // of the token of the device that began it
 	Lang       string     `db:"lang"`
 	CreatedAt  time.Time  `db:"created_at"`
 	ExpiresAt  time.Time  `db:"expires_at"`
@@ -38,18 +40,27 @@ type handoverRow struct {
 	EndedAt    *time.Time `db:"ended_at"`
 }
 
-const handoverColumns = `id, request_id, account_id, lang, created_at, expires_at, redeemed_at, ended_at`
+const (
+	handoverTimes   = `lang, created_at, expires_at, redeemed_at, ended_at`
+	handoverColumns = `id, request_id, account_id, '' AS draft_id, '' AS device_hash, ` + handoverTimes
+)
 
 var (
 	insertHandover = db.SQL(`
 		INSERT INTO handovers (id, request_id, account_id, token_hash, lang, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 	findHandover = db.SQL(`SELECT ` + handoverColumns + ` FROM handovers WHERE id = $1 AND account_id = $2`)
-	findPass     = db.SQL(`SELECT ` + handoverColumns + ` FROM handovers WHERE session_hash = $1`)
+	// A pass or a token is for one of the two; which, only its row says.
+	findPass = db.SQL(`
+		SELECT ` + handoverColumns + ` FROM handovers WHERE session_hash = $1
+		UNION ALL SELECT ` + draftHandoverColumns + ` FROM draft_handovers WHERE session_hash = $1`)
+	findScanned = db.SQL(`
+		SELECT ` + handoverColumns + ` FROM handovers WHERE token_hash = $1
+		UNION ALL SELECT ` + draftHandoverColumns + ` FROM draft_handovers WHERE token_hash = $1`)
 	// That nobody was first stands in the condition: of many who scan at once one comes in.
 	redeemHandover = db.SQL(`
 		UPDATE handovers SET session_hash = $2, redeemed_at = $3, expires_at = $4
 		WHERE token_hash = $1 AND redeemed_at IS NULL AND ended_at IS NULL AND expires_at > $3 RETURNING ` + handoverColumns)
-	endHandover  = db.SQL(`UPDATE handovers SET ended_at = $3 WHERE id = $1 AND account_id = $2 AND ended_at IS NULL`)
+	endHandover  = db.SQL(`UPDATE handovers SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL`)
 	endHandovers = db.SQL(`UPDATE handovers SET ended_at = $3 WHERE request_id = $1 AND account_id = $2 AND ended_at IS NULL AND expires_at > $3`)
 	dropHandover = db.SQL(`DELETE FROM handovers WHERE expires_at <= $1`)
 )
@@ -119,8 +130,12 @@ func (s *Service) StartHandover(ctx context.Context, p identity.Principal, reque
 	return h, token, err
 }
 
-// recordHandover also lets the computer know, which waits for the telephone.
+// recordHandover also lets the computer know, which waits for the telephone. Where nobody has
+// an account yet the computer asks, and there is no request to record it of.
 func recordHandover(tx *db.Tx, actor audit.Actor, h handoverRow, action string) error {
+	if h.DraftID != "" {
+		return nil
+	}
 	if err := live.ChangedTx(tx, live.Documents, h.AccountID); err != nil {
 		return err
 	}
@@ -151,7 +166,7 @@ func (s *Service) EndHandover(ctx context.Context, p identity.Principal, id stri
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(endHandover, id, p.AccountID, tx.Now())
+		n, err := tx.Exec(endHandover, id, tx.Now())
 		if err != nil || n == 0 {
 			return err
 		}
@@ -159,121 +174,12 @@ func (s *Service) EndHandover(ctx context.Context, p identity.Principal, id stri
 	})
 }
 
-// Phone is what a telephone is shown: the one request that it may add to, and no more of the
-// person than that.
-type Phone struct {
-	RequestID string        `json:"request_id"`
-	Reference string        `json:"reference"`
-	Lang      string        `json:"lang"` // in which the computer speaks
-	EndsAt    time.Time     `json:"ends_at"`
-	Checklist []Needed      `json:"checklist"`
-	Received  []PaperView   `json:"received"` // since the telephone was handed over to
-	Uploads   []PartialView `json:"uploads"`
-}
-
-// RedeemHandover exchanges the token of a code for a session of the telephone's own, once.
-// Errors: fault Gone "handover.used" for a token that was used, is over or never was, TooMany.
-func (s *Service) RedeemHandover(ctx context.Context, p identity.Principal, token string) (phone Phone, pass string, err error) {
-	pass, hash := keyring.NewToken()
-	allowed := false
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		allowed = false
-		if err := takeTx(tx, redeemRule, limit.SourceKey(p.Source)); err != nil {
-			return err
-		}
-		row, found, err := db.Maybe[handoverRow](tx, redeemHandover, keyring.HashToken(token), hash, tx.Now(), tx.Now().Add(handoverLife))
-		if err != nil || !found {
-			return err
-		}
-		allowed = true
-		actor := audit.Actor{Kind: string(identity.Client), ID: row.AccountID, Source: p.Source, RequestID: p.RequestID}
-		return recordHandover(tx, actor, row, "request.handover_redeemed")
-	})
-	if err == nil && !allowed {
-		err = fault.New(fault.Gone, "handover.used")
-	}
-	if err != nil {
-		return phone, "", err
-	}
-	phone, err = s.Phone(ctx, pass)
-	return phone, pass, err
-}
-
-var redeemRule = limit.Rule{Name: "handover-redeem", Burst: 30, Per: time.Hour}
-
-// Phone gives what a telephone is shown. Errors: fault Gone "handover.ended".
-func (s *Service) Phone(ctx context.Context, pass string) (Phone, error) {
-	snapshot, err := s.Settings.Load(ctx)
-	if err != nil {
-		return Phone{}, err
-	}
-	phone := Phone{Checklist: []Needed{}, Received: []PaperView{}, Uploads: []PartialView{}}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		row, err := passTx(tx, pass)
-		if err != nil {
-			return err
-		}
-		r, err := db.One[subject](tx, findSubject, row.RequestID)
-		if err != nil {
-			return err
-		}
-		own, err := s.ownPapersTx(tx, snapshot, r)
-		if err != nil {
-			return err
-		}
-		phone.RequestID, phone.Reference, phone.Lang, phone.EndsAt = r.ID, r.Reference, row.Lang, row.ExpiresAt
-		phone.Checklist, phone.Uploads = own.Checklist, own.Uploads
-		phone.Received = phone.Received[:0]
-		for _, paper := range own.Papers {
-			if paper.Giver == document.Applicant && row.RedeemedAt != nil && !paper.CreatedAt.Before(*row.RedeemedAt) {
-				phone.Received = append(phone.Received, unreadable(paper))
-			}
-		}
-		return nil
-	})
-	return phone, err
-}
-
-// unreadable is a paper for a telephone: it adds, and opens nothing.
-func unreadable(p PaperView) PaperView {
-	for i := range p.Pages {
-		p.Pages[i].Readable = false
-	}
-	return p
-}
-
-// LeaveHandover ends a hand-over from the telephone. What has ended already is no error.
-func (s *Service) LeaveHandover(ctx context.Context, pass string) error {
-	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		row, err := passTx(tx, pass)
-		if fault.KindOf(err) == fault.Gone {
-			return nil
-		}
-		if err == nil {
-			_, err = tx.Exec(endHandover, row.ID, row.AccountID, tx.Now())
-		}
-		if err != nil {
-			return err
-		}
-		return live.ChangedTx(tx, live.Documents, row.AccountID)
-	})
-}
-
-// passTx is the hand-over behind a telephone's session while it lasts.
-func passTx(tx *db.Tx, pass string) (handoverRow, error) {
-	row, found, err := db.Maybe[handoverRow](tx, findPass, keyring.HashToken(pass))
-	if err != nil {
-		return row, err
-	}
-	if !found || row.view(tx.Now()).State != HandoverConnected {
-		return row, errHandoverEnded()
-	}
-	return row, nil
-}
-
 // CleanupHandovers forgets hand-overs a day after their end. Run it every hour.
 func (s *Service) CleanupHandovers(ctx context.Context) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		if _, err := tx.Exec(dropDraftHandover, tx.Now().Add(-handoverKept)); err != nil {
+			return err
+		}
 		_, err := tx.Exec(dropHandover, tx.Now().Add(-handoverKept))
 		return err
 	})

@@ -190,7 +190,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 		id, other := r.owned(t, "a1"), r.owned(t, "a1")
 		h, token, err := r.StartHandover(ctx, clientOf("a1"), id)
 		must(t, err)
-		passes := testkit.AtOnce(12, func(i int) string {
+		passes := testkit.AtOnce(32, func(i int) string {
 			_, pass, err := r.RedeemHandover(ctx, visitorFrom(i), token)
 			if err != nil {
 				return "refused: " + fault.CodeOf(err)
@@ -237,10 +237,10 @@ func (r *room) handoversEnd(t *testing.T, id, handover string, phone origination
 	_, second, err := r.StartHandover(ctx, clientOf("a1"), id)
 	must(t, err)
 	_, _, err = r.RedeemHandover(ctx, visitor, first) // a new code takes the old one's place
-	wantFault(t, err, fault.Gone, "handover.used")
+	wantFault(t, err, fault.Gone, "handover.withdrawn")
 	r.env.Clock.Advance(11 * time.Minute)
 	_, _, err = r.RedeemHandover(ctx, visitor, second)
-	wantFault(t, err, fault.Gone, "handover.used")
+	wantFault(t, err, fault.Gone, "handover.expired")
 	_, third, err := r.StartHandover(ctx, clientOf("a1"), id)
 	must(t, err)
 	_, pass, err := r.RedeemHandover(ctx, visitor, third)

@@ -40,6 +40,11 @@ func eachEngine(t *testing.T, fn func(t *testing.T, r *room)) {
 
 func newRoom(t testing.TB, env *testkit.Env) *room {
 	t.Helper()
+	return newRoomWith(t, env, document.Config{})
+}
+
+func newRoomWith(t testing.TB, env *testkit.Env, cfg document.Config) *room {
+	t.Helper()
 	dir := t.TempDir()
 	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
 	must(t, err)
@@ -50,7 +55,8 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 	must(t, err)
 	blobs, err := document.NewFileStore(filepath.Join(dir, "blobs"), document.Reserve{Bytes: 1, Percent: 1})
 	must(t, err)
-	documents, err := document.New(env.DB, keys, blobs, document.Config{Log: env.Log})
+	cfg.Log = env.Log
+	documents, err := document.New(env.DB, keys, blobs, cfg)
 	must(t, err)
 	figures := settings.New(env.DB, env.Clock.Now)
 	return &room{

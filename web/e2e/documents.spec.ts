@@ -4,6 +4,7 @@ import { applicationOf, person } from './applicant.ts';
 import { newClient } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
+import { fillStepOne, fillStepTwo } from './form.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -158,7 +159,8 @@ test('a computer hands over to a telephone, staff look at the paper and ask for 
   await expectNoSidewaysScroll(there);
   const second = await another(browser, florin);
   await second.goto(fragment);
-  await expect(second.getByText(t('documents:phone.here.ended'))).toBeVisible();
+  await expect(second.getByText(t('documents:phone.here.refused'))).toBeVisible();
+  await expect(second.getByRole('alert')).toHaveText(t('errors:handover.used'));
 
   await picker(there, identity).setInputFiles([
     await photo(there, 'recto.jpg'),
@@ -178,11 +180,61 @@ test('a computer hands over to a telephone, staff look at the paper and ask for 
   await page.keyboard.press('Escape');
 
   await staffAskAgain(await another(browser, florin), florin, id);
-  await page.reload();
+  const news = t('documents:news', { what: identity, state: t('documents:state.resend') });
+  await expect(page.getByText(news)).toBeVisible({ timeout: 15_000 }); // by itself, on the page that is open
   await expect(state(page, 'documents:state.resend')).toBeVisible();
-  await expect(page.getByText(t('documents:reason.unreadable'))).toBeVisible();
+  const table = page.getByRole('table', { name: t('documents:table.title') });
+  await expect(table.getByText(t('documents:reason.unreadable'))).toBeVisible();
   await expect(page.getByText('Le verso est flou.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('before there is an account, pictures come from a telephone into the application', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const who = person('Relais');
+  await page.goto('/apply?amount=12000&months=24&rate=fixed');
+  await fillStepOne(page, t, who);
+  await fillStepTwo(page, t);
+  await page.getByRole('button', { name: t('apply:next') }).click();
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/current/handover') && answer.ok());
+  await page.getByRole('button', { name: t('documents:phone.show') }).click();
+  await expect(page.getByRole('img', { name: t('documents:phone.code') })).toBeVisible();
+  await expectAccessible(page);
+  const { link } = (await (await started).json()) as { link: string };
+  const fragment = link.slice(link.indexOf('/phone'));
+
+  const phone = await browser.newContext({
+    baseURL: florin.base,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const there = await phone.newPage();
+  await there.goto(fragment);
+  await expect(there.getByLabel(t('documents:send.kind'))).toBeVisible();
+  await expect(there.getByText(who.last_name)).toHaveCount(0);
+  await expectAccessible(there);
+  await expectNoSidewaysScroll(there);
+  await expect(page.getByText(t('documents:phone.waiting'))).toBeHidden(); // it is connected now
+  await there
+    .locator(`input[type=file][aria-label="${t('documents:send.choose')}"]`)
+    .setInputFiles([await photo(there, 'recto.jpg'), await photo(there, 'verso.jpg')]);
+  await expect(region(there, t('documents:phone.here.received')).getByText(identity)).toBeVisible();
+  await expect(page.getByText('verso.jpg', { exact: true })).toBeVisible(); // by itself
+  await there.goto('/apply'); // the telephone has no application
+  await expect(there.getByLabel(t('apply:fields.last_name'), { exact: false }).last()).toHaveValue('');
+
+  await page.getByRole('button', { name: t('apply:next') }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('apply:submit') }).click();
+  await expect(page.getByRole('heading', { name: t('apply:success.title') })).toBeVisible();
+  await there.goto('/phone');
+  await expect(there.getByText(t('documents:phone.here.sent_text'))).toBeVisible();
+  await phone.close();
 });
 
 /** Staff look at the paper by keyboard, mark it and want it again. */

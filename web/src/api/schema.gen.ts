@@ -3116,7 +3116,7 @@ export interface PayoutPage {
 }
 
 export interface PhoneHandover {
-  request_id: string;
+  id: string;
   reference: string;
   lang: string;
   ends_at: string;
@@ -5720,6 +5720,20 @@ export interface Operations {
   };
   /** End a hand-over: the telephone can add nothing more. */
   'DELETE /me/handovers/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Make a code by which a telephone may add to the application, once and for minutes. */
+  'POST /applications/current/handover': {
+    answer: HandoverCode;
+  };
+  /** Where a hand-over of the application stands. */
+  'GET /applications/current/handovers/{id}': {
+    path: { id: string };
+    answer: PhoneLink;
+  };
+  /** End a hand-over of the application: the telephone can add nothing more. */
+  'DELETE /applications/current/handovers/{id}': {
     path: { id: string };
     answer: void;
   };

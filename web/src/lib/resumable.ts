@@ -3,7 +3,7 @@ import { ApiError, api, apiUrl, readProblem } from './api.ts';
 
 /** Where the steps of an upload are: of a request of one's own, of the one that a telephone was handed, of what is not sent yet. */
 export const ownDoor = (requestId: string) => `/me/requests/${encodeURIComponent(requestId)}/uploads`;
-export const phoneDoor = (requestId: string) => `/handover/${encodeURIComponent(requestId)}/uploads`;
+export const phoneDoor = (id: string) => `/handover/${encodeURIComponent(id)}/uploads`;
 
 export const draftDoor = (id: string) => `/applications/${encodeURIComponent(id)}/uploads`;
 export const invitationDoor = (reference: string) =>

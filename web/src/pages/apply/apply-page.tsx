@@ -2,6 +2,7 @@ import { PageHead } from '#/app/site/page-head.tsx';
 import { Apply } from '#/features/application/components/apply.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
+import { HandOverLater } from './hand-over-later.tsx';
 
 export function ApplyPage() {
   const t = useT('apply');
@@ -9,7 +10,7 @@ export function ApplyPage() {
     <div className="container-page py-8 sm:py-12">
       <PageHead title={t('page_title')} description={t('meta_description')} />
       <CspClean>
-        <Apply />
+        <Apply HandOver={HandOverLater} />
       </CspClean>
     </div>
   );

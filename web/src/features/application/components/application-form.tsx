@@ -1,32 +1,47 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { whenIdle } from '#/lib/when-idle.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import type { Application, Receipt } from '../api/application.ts';
 import { type Step, steps } from '../model/steps.ts';
-import { DocumentsStep, UploadNews } from './documents-step.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { FinancesStep } from './finances-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ResumeCard } from './resume-card.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SaveFailed, SaveNote } from './save-note.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { Stepper } from './stepper.tsx';
+import { UploadNews } from './upload-news.tsx';
 import { useApplication } from './use-application.ts';
 import type { Uploads } from './use-uploads.ts';
 
+/** The last two steps follow while the first is being filled in. */
+const fetchDocuments = () => import('./documents-step.tsx');
+const fetchReview = () => import('./review-step.tsx');
+const DocumentsStep = lazy(async () => ({ default: (await fetchDocuments()).DocumentsStep }));
+const ReviewStep = lazy(async () => ({ default: (await fetchReview()).ReviewStep }));
+
 export interface ApplicationFormProps {
+  /** The way to a telephone, which tells when something has come from there. */
+  HandOver?: ComponentType<{ onArrived: () => void }> | undefined;
   opened: Application | undefined;
   onSent: (receipt: Receipt) => void;
   onDiscard: () => Promise<void>;
 }
 
-export function ApplicationForm({ opened, onSent, onDiscard }: ApplicationFormProps) {
+export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: ApplicationFormProps) {
   const t = useT('apply');
   const { form, place, draft, uploads, attempt, busy, ...act } = useApplication(opened, onSent);
   const { step, number, last } = place;
+  useEffect(() => {
+    void whenIdle()
+      .then(() => Promise.all([fetchDocuments(), fetchReview()]))
+      .catch(() => undefined); // they are asked for again when they are needed
+  }, []);
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -43,7 +58,9 @@ export function ApplicationForm({ opened, onSent, onDiscard }: ApplicationFormPr
                 {number <= 2 && <p className="text-ink-muted text-sm">{t('required_note')}</p>}
               </div>
               <ErrorSummary attempt={attempt} onGoTo={act.jumpTo} />
-              <StepFields step={step} uploads={uploads} />
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <StepFields step={step} uploads={uploads} HandOver={HandOver} />
+              </Suspense>
               <UploadNews uploads={uploads} />
               <SaveFailed state={draft.state} saveQuietly={draft.saveQuietly} />
               <div className="flex flex-col-reverse gap-3 border-line border-t pt-6 sm:flex-row sm:justify-between">
@@ -75,14 +92,16 @@ function buttonText(step: Step, busy: boolean) {
   return busy ? 'submitting' : 'submit';
 }
 
-function StepFields({ step, uploads }: { step: Step; uploads: Uploads }) {
+type StepProps = Pick<ApplicationFormProps, 'HandOver'> & { step: Step; uploads: Uploads };
+
+function StepFields({ step, uploads, HandOver }: StepProps) {
   switch (step) {
     case 'personal':
       return <PersonalStep />;
     case 'finances':
       return <FinancesStep />;
     case 'documents':
-      return <DocumentsStep uploads={uploads} />;
+      return <DocumentsStep uploads={uploads} handOver={HandOver && <HandOver onArrived={uploads.look} />} />;
     case 'review':
       return <ReviewStep uploads={uploads} />;
   }

@@ -173,7 +173,7 @@ test('it is sent once, under one key however often it is tried', async () => {
   });
   await renderAt(<Apply />, { at: '/apply' });
   await screen.findByRole('heading', { name: 'Vérification et envoi' });
-  const declaration = screen.getByRole('checkbox');
+  const declaration = await screen.findByRole('checkbox'); // the last steps follow the first
   expect(declaration).not.toBeChecked();
   await go('Envoyer ma demande');
   expect(named(calls, 'POST /applications/current/submit')).toBe(0);

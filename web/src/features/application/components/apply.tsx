@@ -11,13 +11,13 @@ import { toast } from '#/ui/toast.ts';
 import { applications, type Receipt } from '../api/application.ts';
 import { hint } from '../api/hint.ts';
 import { type Opened, openApplication } from '../model/opening.ts';
-import { ApplicationForm } from './application-form.tsx';
+import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx';
 import { Sent } from './sent.tsx';
 
 type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
 
 /** The credit application: finds out what this browser or a mailed link brings, then shows the form or the receipt. */
-export function Apply() {
+export function Apply({ HandOver }: Pick<ApplicationFormProps, 'HandOver'>) {
   const t = useT('apply');
   const { view, visit, show, open } = useOpening();
   const [, setParams] = useSearchParams();
@@ -38,7 +38,14 @@ export function Apply() {
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="text-ink-muted text-lg">{t('intro')}</p>
       </header>
-      <Content key={visit} view={view} onSent={onSent} onDiscard={startOver} onOpen={open} />
+      <Content
+        key={visit}
+        view={view}
+        onSent={onSent}
+        onDiscard={startOver}
+        onOpen={open}
+        HandOver={HandOver}
+      />
     </div>
   );
 }
@@ -72,14 +79,12 @@ function useOpening() {
   return { view, visit, show, open };
 }
 
-interface ContentProps {
+interface ContentProps extends Omit<ApplicationFormProps, 'opened'> {
   view: Exclude<View, { kind: 'submitted' }>;
-  onSent: (receipt: Receipt) => void;
-  onDiscard: () => Promise<void>;
   onOpen: () => Promise<void>;
 }
 
-function Content({ view, onSent, onDiscard, onOpen }: ContentProps) {
+function Content({ view, onOpen, ...form }: ContentProps) {
   const t = useT('apply');
   const errorMessage = useErrorMessage();
   switch (view.kind) {
@@ -108,11 +113,11 @@ function Content({ view, onSent, onDiscard, onOpen }: ContentProps) {
           {view.expired && (
             <Alert tone="warning">{errorMessage(new ApiError(410, { code: 'draft.expired' }))}</Alert>
           )}
-          <ApplicationForm opened={undefined} onSent={onSent} onDiscard={onDiscard} />
+          <ApplicationForm opened={undefined} {...form} />
         </>
       );
     case 'found':
-      return <ApplicationForm opened={view.application} onSent={onSent} onDiscard={onDiscard} />;
+      return <ApplicationForm opened={view.application} {...form} />;
   }
 }
 

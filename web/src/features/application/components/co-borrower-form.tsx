@@ -16,9 +16,10 @@ import { type CoApplication, documentsOfInvitation, invitation } from '../api/co
 import type { FormValues } from '../model/answers.ts';
 import { type Invited, shown, startOf, toSubmit } from '../model/co-application.ts';
 import { coBorrowerSchema, factsFor } from '../model/schema.ts';
-import { DocumentsStep, UploadNews } from './documents-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
 import { SituationFields } from './finances-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
+import { UploadNews } from './upload-news.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {

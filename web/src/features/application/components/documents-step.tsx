@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { megabytes } from '#/lib/upload-files.ts';
-import { SendingNews } from '#/ui/sending-list.tsx';
 import type { DocumentKind } from '../api/application.ts';
 import { DocumentSection } from './document-section.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-export function DocumentsStep({ uploads }: { uploads: Uploads }) {
+interface Props {
+  uploads: Uploads;
+  /** The way by a telephone, where there is one. */
+  handOver?: ReactNode;
+}
+
+export function DocumentsStep({ uploads, handOver }: Props) {
   const t = useT('apply');
   const upload = useT('upload');
   const { number } = useFormats();
@@ -22,22 +28,10 @@ export function DocumentsStep({ uploads }: { uploads: Uploads }) {
           {upload('together')}
         </p>
       </div>
+      {handOver}
       {limits.kinds.map((kind) => (
         <DocumentSection key={kind} kind={kind as DocumentKind} uploads={uploads} />
       ))}
     </div>
-  );
-}
-
-/** For those who cannot see the list change. Always on the page, because a region must exist before it speaks. */
-export function UploadNews({ uploads: { sending, removed } }: { uploads: Uploads }) {
-  const t = useT('apply');
-  return (
-    <>
-      <SendingNews sending={sending} />
-      <p role="status" className="sr-only">
-        {removed && t('labelled', { label: removed, text: t('documents.removed') })}
-      </p>
-    </>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { toast } from '#/ui/toast.ts';
+import type { DiscardDialog } from './discard-dialog.tsx';
+import { useBusy } from './use-busy.ts';
 
 interface Props {
   /** Saves first: the link goes to the address that the server knows. */
@@ -40,46 +39,18 @@ export function ResumeCard({ onSend, onDiscard }: Props) {
 function Discard({ onDiscard }: Pick<Props, 'onDiscard'>) {
   const t = useT('apply');
   const [open, setOpen] = useState(false);
-  const discard = useBusy(onDiscard);
+  const [Dialog, setDialog] = useState<typeof DiscardDialog>();
+  const ask = useBusy(async () => {
+    const part = await import('./discard-dialog.tsx');
+    setDialog(() => part.DiscardDialog);
+    setOpen(true);
+  });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" busy={ask.busy} onClick={() => void ask.run()}>
         {t('resume.discard')}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('resume.discard_title')}
-        description={t('resume.discard_text')}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t('resume.keep')}
-            </Button>
-            <Button variant="danger" busy={discard.busy} onClick={() => void discard.run()}>
-              {t('resume.discard')}
-            </Button>
-          </>
-        }
-      />
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} onDiscard={onDiscard} />}
     </>
   );
-}
-
-/** Runs something once at a time and says why it failed. */
-export function useBusy(action: () => Promise<void>) {
-  const t = useT('apply');
-  const errorMessage = useErrorMessage();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('toast.error'), description: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { Receipt } from '../api/application.ts';
-import { useBusy } from './resume-card.tsx';
+import { useBusy } from './use-busy.ts';
 
 /** The application is sent: its reference, what happens now, and the ways on. */
 export function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => Promise<void> }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#/lib/api.ts';
 import { isOnItsWay } from '#/lib/sending.ts';
 import { type News, type SendingFiles, useSending } from '#/lib/use-sending.ts';
@@ -11,7 +11,11 @@ export interface Uploads extends Deposited {
   busy: boolean;
   /** The name of a document that was just removed, until something else happens. */
   removed: string | undefined;
+  /** The name of a document that has come from elsewhere, until another one does. */
+  came: string | undefined;
   remove: (document: Document) => Promise<void>;
+  /** Asks for what has come from elsewhere. */
+  look: () => void;
   replace: (deposited: Deposited) => void;
 }
 
@@ -21,7 +25,16 @@ const nothing: Deposited = { documents: [], uploads: [] };
 export function useUploads(kept: Deposited | undefined, door: () => string, store: DocumentStore): Uploads {
   const [deposited, replace] = useState(kept ?? nothing);
   const [gone, setGone] = useState<{ name: string; after: News | undefined }>();
-  const look = () => void store.load().then(replace, () => undefined); // what is on the screen stays
+  const [came, setCame] = useState<string>();
+  const known = useRef(deposited);
+  known.current = deposited;
+  const look = () =>
+    void store.load().then((now) => {
+      const ids = new Set(known.current.documents.map(({ id }) => id));
+      const fresh = now.documents.find(({ id }) => !ids.has(id));
+      if (fresh) setCame(fresh.name);
+      replace(now);
+    }, ignore); // what is on the screen stays
   const sending = useSending({
     door,
     unfinished: deposited.uploads,
@@ -40,10 +53,14 @@ export function useUploads(kept: Deposited | undefined, door: () => string, stor
     sending,
     busy: sending.queue.some(isOnItsWay),
     removed: gone && gone.after === sending.news ? gone.name : undefined,
+    came,
     remove,
+    look,
     replace,
   };
 }
+
+const ignore = () => undefined;
 
 const withDocument = ({ documents, uploads }: Deposited, document: Document): Deposited => ({
   documents: [...documents.filter(({ id }) => id !== document.id), document],

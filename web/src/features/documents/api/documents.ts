@@ -7,7 +7,7 @@ import type {
   PhoneHandover,
   PhoneLink,
 } from '#/api/schema.gen.ts';
-import { api, apiUrl, unattended } from '#/lib/api.ts';
+import { ApiError, api, apiUrl, unattended } from '#/lib/api.ts';
 import { useTold } from '#/lib/live-line.ts';
 import { askAgainIn } from '../model/handover.ts';
 
@@ -52,27 +52,45 @@ export const issuedUrl = ({ of, of_id, id }: OwnIssued, disposition: Disposition
     },
   );
 
+/** Where hand-overs are: of a request of one's own, or of the application that this browser is filling in. */
+export interface HandoverDoor {
+  start: string;
+  each: string;
+}
+
+export const requestHandover = (id: string): HandoverDoor => ({
+  start: `/me/requests/${encodeURIComponent(id)}/handover`,
+  each: '/me/handovers',
+});
+
+export const applicationHandover: HandoverDoor = {
+  start: '/applications/current/handover',
+  each: '/applications/current/handovers',
+};
+
 /** Where a hand-over stands: told by the stream of changes; while there is none, asked again and again. */
-export function useHandover(id: string | undefined) {
+export function useHandover(door: HandoverDoor, id: string | undefined) {
   const told = useTold();
   return useQuery({
     queryKey: ['own-handover', id],
     enabled: id !== undefined,
     gcTime,
-    queryFn: ({ signal }) => unattended(() => api.get<PhoneLink>(`/me/handovers/${id}`, { signal })),
-    refetchInterval: ({ state: { data, error } }) => (error ? false : askAgainIn(data, told, Date.now())),
+    queryFn: ({ signal }) => unattended(() => api.get<PhoneLink>(`${door.each}/${id}`, { signal })),
+    refetchInterval: ({ state: { data, error } }) =>
+      isRefused(error) ? false : askAgainIn(data, told, Date.now()),
   });
 }
 
-export const useStartHandover = (requestId: string) =>
-  useMutation({
-    mutationFn: () => api.post<HandoverCode>(`/me/requests/${encodeURIComponent(requestId)}/handover`),
-  });
+/** A server that is away for a while is asked again. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-export function useEndHandover(id: string | undefined) {
+export const useStartHandover = (door: HandoverDoor) =>
+  useMutation({ mutationFn: () => api.post<HandoverCode>(door.start) });
+
+export function useEndHandover(door: HandoverDoor, id: string | undefined) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete(`/me/handovers/${id}`),
+    mutationFn: () => api.delete(`${door.each}/${id}`),
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-handover', id] }),
   });
 }

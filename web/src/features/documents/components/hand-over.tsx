@@ -1,5 +1,5 @@
 import { Copy, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HandoverCode } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -9,14 +9,20 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { toast } from '#/ui/toast.ts';
-import { useEndHandover, useHandover, useSeeArrivals, useStartHandover } from '../api/documents.ts';
+import { type HandoverDoor, useEndHandover, useHandover, useStartHandover } from '../api/documents.ts';
+
+interface Props {
+  door: HandoverDoor;
+  /** Something may have come from the telephone. */
+  onArrived: () => void;
+}
 
 /** From a computer to a telephone: a code to scan, and what comes of it. */
-export function HandOver({ requestId }: { requestId: string }) {
+export function HandOver({ door, onArrived }: Props) {
   const t = useT('documents');
   const messageOf = useErrorMessage();
-  const start = useStartHandover(requestId);
-  const ended = useHandover(start.data?.id).data?.state === 'ended';
+  const start = useStartHandover(door);
+  const ended = useHandover(door, start.data?.id).data?.state === 'ended';
   return (
     <section aria-label={t('phone.title')} className="rounded-control border border-line p-4 sm:p-5">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -29,7 +35,7 @@ export function HandOver({ requestId }: { requestId: string }) {
           {messageOf(start.error)}
         </Alert>
       )}
-      {start.data && <Standing key={start.data.id} code={start.data} />}
+      {start.data && <Standing key={start.data.id} code={start.data} door={door} onArrived={onArrived} />}
       {(!start.data || ended) && (
         <Button
           variant="secondary"
@@ -45,20 +51,20 @@ export function HandOver({ requestId }: { requestId: string }) {
   );
 }
 
-function Standing({ code }: { code: HandoverCode }) {
+function Standing({ code, door, onArrived }: Props & { code: HandoverCode }) {
   const t = useT('documents');
   const { time } = useFormats();
-  const { data, dataUpdatedAt } = useHandover(code.id);
-  const end = useEndHandover(code.id);
-  const seeArrivals = useSeeArrivals();
-  const [see] = useState(() => seeArrivals);
+  const { data, dataUpdatedAt } = useHandover(door, code.id);
+  const end = useEndHandover(door, code.id);
+  const see = useRef(onArrived);
+  see.current = onArrived;
   const state = data?.state ?? code.state;
   const until = time(data?.expires_at ?? code.expires_at);
   const told = useTold();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is the moment to look
   useEffect(() => {
-    if (state !== 'waiting' && !told) see();
-  }, [state, dataUpdatedAt, told, see]);
+    if (state !== 'waiting' && !told) see.current();
+  }, [state, dataUpdatedAt, told]);
   const copy = () =>
     void navigator.clipboard.writeText(code.link).then(
       () => toast({ variant: 'info', title: t('phone.copied') }),

@@ -11,13 +11,14 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SendingList, SendingNews } from '#/ui/sending-list.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { useOwnDocuments, useSeeArrivals } from '../api/documents.ts';
+import { requestHandover, useOwnDocuments, useSeeArrivals } from '../api/documents.ts';
 import { Checklist } from './checklist.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Issued } from './issued.tsx';
 import { PaperTable } from './paper-table.tsx';
 import { SendBox } from './send-box.tsx';
 import { useOnline } from './use-online.ts';
+import { usePaperNews } from './use-paper-news.ts';
 
 interface Props {
   /** Where anybody verifies an issued document. */
@@ -75,6 +76,7 @@ function RequestPapers({ own, answer }: { own: OwnPapers; answer: string }) {
     unfinished: own.uploads,
     onArrived: seeArrivals,
   });
+  usePaperNews(own.papers);
   const title = `papers-${own.request_id}`;
   return (
     <Card aria-labelledby={title}>
@@ -99,7 +101,7 @@ function RequestPapers({ own, answer }: { own: OwnPapers; answer: string }) {
             <SendingList sending={sending} unfinished={own.uploads} onGone={() => heading.current?.focus()} />
           </section>
           <div className="pointer-coarse:hidden">
-            <HandOver requestId={own.request_id} />
+            <HandOver door={requestHandover(own.request_id)} onArrived={seeArrivals} />
           </div>
         </div>
       ) : (

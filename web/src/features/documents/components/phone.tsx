@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { PhoneHandover } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { phoneDoor } from '#/lib/resumable.ts';
@@ -27,10 +28,13 @@ export function Phone() {
   const leave = useLeavePhone();
   if (leave.isSuccess) return <EmptyState title={t('phone.here.left')} />;
   if (phone.error) {
+    const { code } = phone.error instanceof ApiError ? phone.error : { code: '' };
     return (
-      <EmptyState title={t('phone.here.ended')}>
+      <EmptyState title={t(code === 'handover.ended' ? 'phone.here.ended' : 'phone.here.refused')}>
         <p role="alert">{messageOf(phone.error)}</p>
-        <p className="mt-1">{t('phone.here.ended_text')}</p>
+        <p className="mt-1">
+          {t(code === 'draft.submitted' ? 'phone.here.sent_text' : 'phone.here.ended_text')}
+        </p>
       </EmptyState>
     );
   }
@@ -54,14 +58,17 @@ function Handed({
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useSending({
-    door: () => phoneDoor(phone.request_id),
+    door: () => phoneDoor(phone.id),
     unfinished: phone.uploads,
     onArrived: () => void queries.refetchQueries({ queryKey: ['phone'] }),
   });
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-muted text-sm">
-        {t('phone.here.text', { reference: phone.reference, time: time(phone.ends_at) })}
+        {t(phone.reference ? 'phone.here.text' : 'phone.here.text_draft', {
+          reference: phone.reference,
+          time: time(phone.ends_at),
+        })}
       </p>
       {!online && <Alert tone="info">{t('offline')}</Alert>}
       <SendingNews sending={sending} />
