@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -30,11 +31,17 @@ func (a *API) events(ctx context.Context, _ *none) (*huma.StreamResponse, error)
 		return nil, err
 	}
 	token := a.token(ctx, clientCookie)
-	return a.stream(ctx, feed, func() error {
-		_, err := a.Identity.SeeSession(ctx, token)
-		return err
+	return a.stream(ctx, feed, watcher{
+		still: func() error {
+			_, err := a.Identity.SeeSession(ctx, token)
+			return err
+		},
+		hears: func(live.Kind) bool { return true },
 	}), nil
 }
+
+// deskKinds are what staff share, with the permission to hear of it.
+var deskKinds = map[live.Kind]identity.Permission{live.Inbox: identity.MessageRead, live.Talks: identity.RequestRead}
 
 // deskEvents does the same for what staff share.
 func (a *API) deskEvents(ctx context.Context, _ *none) (*huma.StreamResponse, error) {
@@ -42,30 +49,40 @@ func (a *API) deskEvents(ctx context.Context, _ *none) (*huma.StreamResponse, er
 	if err != nil {
 		return nil, err
 	}
-	token := a.token(ctx, staffCookie)
-	return a.stream(ctx, feed, func() error {
-		session, err := a.Identity.SeeStaffSession(ctx, token)
-		if err == nil && !session.Principal.Can(identity.MessageRead) { // the role was changed meanwhile
-			err = errSignIn
-		}
-		return err
+	token, who := a.token(ctx, staffCookie), by(ctx)
+	return a.stream(ctx, feed, watcher{
+		still: func() error {
+			session, err := a.Identity.SeeStaffSession(ctx, token)
+			if err == nil {
+				who = session.Principal // the role may have been changed meanwhile
+			}
+			return err
+		},
+		hears: func(k live.Kind) bool { needed, known := deskKinds[k]; return known && who.Can(needed) },
 	}), nil
 }
 
+// watcher is whoever has a page open: still says whether their session lasts, hears what they
+// may hear of.
+type watcher struct {
+	still func() error
+	hears func(live.Kind) bool
+}
+
 // stream answers with a feed until the session behind it is over.
-func (a *API) stream(ctx context.Context, feed *live.Feed, still func() error) *huma.StreamResponse {
+func (a *API) stream(ctx context.Context, feed *live.Feed, w watcher) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(h huma.Context) {
 		defer feed.Close()
-		_, w := humago.Unwrap(h)
-		head := w.Header()
+		_, out := humago.Unwrap(h)
+		head := out.Header()
 		head.Set("Content-Type", "text/event-stream; charset=utf-8")
 		head.Set("Cache-Control", "no-store")
 		head.Set("X-Accel-Buffering", "no") // proxies of this kind would keep events to themselves
-		a.sendEvents(ctx, &eventStream{w, http.NewResponseController(w), MetaOf(ctx).KeepOpen}, feed, still)
+		a.sendEvents(ctx, &eventStream{out, http.NewResponseController(out), MetaOf(ctx).KeepOpen}, feed, w)
 	}}
 }
 
-func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, still func() error) {
+func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, w watcher) {
 	beat := time.NewTicker(a.eventBeat())
 	defer beat.Stop()
 	life := time.NewTimer(eventLife)
@@ -80,9 +97,12 @@ func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, s
 		case <-life.C:
 			return
 		case <-feed.News():
-			err = s.event("changed", changedEvent{feed.Take()})
+			kinds := slices.DeleteFunc(feed.Take(), func(k live.Kind) bool { return !w.hears(k) })
+			if len(kinds) > 0 {
+				err = s.event("changed", changedEvent{kinds})
+			}
 		case <-beat.C:
-			if fault.KindOf(still()) == fault.Unauthenticated {
+			if fault.KindOf(w.still()) == fault.Unauthenticated {
 				_ = s.event("ended", struct{}{})
 				return
 			}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/api"
 	"florin/internal/db"
 	"florin/internal/identity"
 	"florin/internal/live"
@@ -24,14 +25,19 @@ type stream struct {
 	answer *http.Response
 }
 
-// listen opens a stream as a browser does.
+// listen opens the stream of a client as a browser does.
 func (b *browser) listen() *stream {
+	b.t.Helper()
+	return b.listenTo("/me/events")
+}
+
+func (b *browser) listenTo(path string) *stream {
 	b.t.Helper()
 	site := httptest.NewServer(b.api)
 	b.t.Cleanup(site.Close)
 	ctx, cancel := context.WithCancel(context.Background())
 	b.t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, site.URL+"/api/v1/me/events", nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, site.URL+"/api/v1"+path, nil)
 	must(b.t, err)
 	for name, value := range b.cookies {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})
@@ -204,4 +210,34 @@ func TestEventsOfTooManyPages(t *testing.T) {
 		b.listen()
 	}
 	b.call("GET", "/me/events", nil).refused(429, "live.too_many")
+}
+
+// endless are routes whose answer goes on as long as the session: a test that walks through
+// all routes leaves them out, and TestStaffHearOfWhatTheyMaySee asks for it.
+var endless = []string{api.Prefix + "/staff/events"}
+
+// Whoever may see interviews hears of an answer, and of the inbox only who may read it; no word
+// of what was said. It ends with the session.
+func TestStaffHearOfWhatTheyMaySee(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		officer, approver, ada := l.staff("o@florin.example", identity.Officer), l.staff("a@florin.example", identity.Approver), l.client("ada@example.com")
+		id := ada.submit("k", nil).status(201).json()["id"].(string)
+		ada.call("GET", "/staff/events", nil).refused(401, "unauthenticated")
+		both, one := officer.listenTo("/staff/events"), approver.listenTo("/staff/events")
+		ada.call("POST", "/me/threads", map[string]any{"subject": "other", "text": "Somebody reads this.", "draft_id": ""}, "Idempotency-Key", "t").status(201)
+		both.hears(live.Inbox)
+		when := env.Clock.Now().AddDate(0, 0, 3).Format(time.DateOnly) + "T10:00"
+		officer.call("POST", "/staff/loan-requests/"+id+"/interviews", map[string]any{
+			"channel": "phone", "minutes": 30, "place": "", "note": "", "staff_id": "", "times": []string{when},
+		}, "Idempotency-Key", "i").status(201)
+		both.hears(live.Talks)
+		if first := <-one.events; first[0] != "changed" || first[1] != `{"kinds":["talks"]}` {
+			t.Errorf("who may not read messages hears %v", first)
+		}
+		approver.call("POST", "/staff/logout", nil).status(204)
+		if last := one.ends(); last != "ended" {
+			t.Errorf("the last word is %q", last)
+		}
+	})
 }

@@ -209,7 +209,7 @@ func TestEveryRoleOpensWhatItMay(t *testing.T) {
 		asked := 0
 		for _, r := range l.api.Routes() {
 			needed := neededPermission.FindStringSubmatch(spec.Paths[r.Pattern][strings.ToLower(r.Method)].Description)
-			if needed == nil {
+			if needed == nil || slices.Contains(endless, r.Pattern) {
 				continue
 			}
 			asked++

@@ -25,7 +25,7 @@ func TestEachRoleMayWhatThePagesSay(t *testing.T) {
 		role := string(set.Role)
 		b := l.staff(role+"@florin.example", set.Role)
 		for _, r := range l.api.Routes() {
-			if needs[r.Method+" "+r.Pattern] == "" {
+			if needs[r.Method+" "+r.Pattern] == "" || slices.Contains(endless, r.Pattern) {
 				continue
 			}
 			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x", "{event}", "x").Replace(strings.TrimPrefix(r.Pattern, api.Prefix))

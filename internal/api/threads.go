@@ -21,7 +21,7 @@ func (a *API) threadRoutes() []Route {
 		line("messages", post, "/me/threads/{id}/read", client, "What the lender wrote counts as read", handle(a, a.readOwnThread)),
 		line("messages", get, "/me/messages/{id}/documents/{doc}", client, "A file that a message brought", handle(a, a.openOwnFile)).streams(),
 
-		line("messages", get, "/staff/events", staffWatching(identity.MessageRead), "That something in the inbox has changed, while it does: server-sent events that name kinds only", handle(a, a.deskEvents)).streams(),
+		line("messages", get, "/staff/events", staffWatching(identity.RequestRead), "That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see", handle(a, a.deskEvents)).streams(),
 		line("messages", get, "/staff/inbox", read, "The four figures above the inbox", handle(a, a.inboxTiles)),
 		line("messages", get, "/staff/threads", read, "One page of the inbox", handle(a, a.threads)),
 		line("messages", post, "/staff/threads", answer, "Begin a conversation with a client; it takes the files of the draft", handle(a, a.writeToClient)).status(created).key(requiredKey),

@@ -31,6 +31,9 @@ func (s *Service) tellTx(tx *db.Tx, t told) error {
 	if err := live.ChangedTx(tx, live.Requests, t.contact.AccountID); err != nil {
 		return err
 	}
+	if err := live.ChangedTx(tx, live.Talks, live.Desk); err != nil {
+		return err
+	}
 	if t.before.State == Confirmed {
 		if _, err := s.Mail.CancelTx(tx, t.before.reminderKey()); err != nil {
 			return err

@@ -15,10 +15,11 @@ const (
 	Profile   Kind = "profile"   // what is known of the person, or their choices
 	Rights    Kind = "rights"    // a complaint, or a request about one's data
 	Inbox     Kind = "inbox"     // the conversations that staff share; of the Desk alone
+	Talks     Kind = "talks"     // interviews with applicants; of the Desk alone
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights, Inbox}
+var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights, Inbox, Talks}
 
 // Desk is whose changes all staff follow who may: it stands where an account does, and no
 // account has such an id.

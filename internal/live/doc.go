@@ -1,5 +1,5 @@
-// Package live tells open pages of clients, and of staff who share an inbox, that something of
-// theirs has changed, while they look at them.
+// Package live tells open pages of clients, and of staff who share an inbox and interviews,
+// that something of theirs has changed, while they look at them.
 //
 // A room that changes what a client sees calls ChangedTx in the same transaction. That counts
 // up a row of the account; nothing leaves from inside the transaction, and what is rolled

@@ -5278,7 +5278,7 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
-  /** That something in the inbox has changed, while it does: server-sent events that name kinds only. */
+  /** That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see. */
   'GET /staff/events': {
     answer: void;
   };

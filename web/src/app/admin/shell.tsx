@@ -70,7 +70,7 @@ function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => voi
         </main>
       </div>
       <ScrollRestoration />
-      {may(session, 'message.read') && <StaffLive />}
+      {may(session, 'request.read') && <StaffLive />}
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { InterviewAgenda, InterviewEntry } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { unattended } from '#/lib/api.ts';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -32,7 +30,6 @@ export function Agenda({ requests, request }: Props) {
   const [params, setParams] = useSearchParams();
   const whose = oneOf(params, 'whose', whoseInterviews) ?? 'mine';
   const { data, error, refetch } = useQuery(agendaQuery(whose));
-  useFresh();
   return (
     <div className="flex flex-col gap-5">
       <title>{t('agenda.title')}</title>
@@ -116,16 +113,4 @@ function PartCard({ title, entries, children }: PartProps) {
       <ul>{entries.map(children)}</ul>
     </Card>
   );
-}
-
-/** What others do shows within a minute; looking by itself must not keep a session alive. */
-function useFresh(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      void unattended(() => client.invalidateQueries({ queryKey: ['agenda'] }));
-    }, 60_000);
-    return () => clearInterval(timer);
-  }, [client]);
 }
