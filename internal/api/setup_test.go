@@ -85,8 +85,20 @@ func TestAllRequestsAreDeletedAfterABackup(t *testing.T) {
 			t.Errorf("the counters say otherwise: %v %v", problems, err)
 		}
 		applicant.submit("after", nil).status(201)
+		secret, _ := ann.enrolTOTP("App")
+		order(ann, "f", phrase, goodPassword).refused(403, "session.factor_again")
+		factor := ann.call("GET", "/staff/me/security", nil).status(200).json()["factors"].([]any)[0].(map[string]any)["id"]
+		challenge := ann.call("POST", "/staff/factor/challenge", map[string]any{"factor_id": factor}).status(200).json()["challenge_id"]
+		proof := map[string]any{"phrase": phrase, "challenge_id": challenge, "code": "000000"}
+		ann.call("POST", "/staff/reset", proof, "Idempotency-Key", "g").refused(422, "factor.rejected")
 		if c := ann.call("GET", "/staff/dashboard", nil).status(200).json(); c["total"] != 1.0 {
 			t.Errorf("afterwards there are %v requests", c["total"])
+		}
+		proof["code"] = l.code(secret)
+		second := ann.call("POST", "/staff/reset", proof, "Idempotency-Key", "g").status(202).json()
+		officer.call("GET", "/staff/reset/"+second["id"].(string)+"/kept", nil).refused(403, "forbidden")
+		if page := ann.call("GET", "/staff/reset/"+second["id"].(string)+"/kept", nil).status(200).json(); len(page["items"].([]any)) != 0 {
+			t.Errorf("kept are %v", page["items"])
 		}
 	})
 }

@@ -141,6 +141,9 @@ func (s *Service) KeptOf(ctx context.Context, p identity.Principal, run, cursor 
 		}
 		rows, err := db.All[KeptRequest](tx, listKept, run, cursor, keptPage+1)
 		page.Items, page.NextCursor = db.Page(rows, keptPage, func(k KeptRequest) string { return k.ID })
+		if page.Items == nil { // JSON says [] and not null
+			page.Items = []KeptRequest{}
+		}
 		return err
 	})
 	return page, err
