@@ -30,17 +30,18 @@ func FirstPage(b *testing.B, read func()) {
 	read()
 	took := make([]float64, rounds)
 	for i := range took {
-		before := processor(b)
+		before := Processor(b)
 		for range readings {
 			read()
 		}
-		took[i] = float64((processor(b) - before).Nanoseconds()) / 1000 / readings
+		took[i] = float64((Processor(b) - before).Nanoseconds()) / 1000 / readings
 	}
 	slices.Sort(took)
 	b.ReportMetric(took[rounds/2], "cpu-us/each")
 }
 
-func processor(b *testing.B) time.Duration {
+// Processor is the processor time that this process has used so far.
+func Processor(b *testing.B) time.Duration {
 	b.Helper()
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -108,6 +108,7 @@ var measures = []struct {
 	{"scale", (*bench).scale},
 	{"lending", (*bench).lending},
 	{"lists", (*bench).lists},
+	{"trials", (*bench).trials},
 	{"postgres", (*bench).postgres},
 }
 
