@@ -109,8 +109,9 @@ function KeptList({ run, requestPath }: { run: ResetRun; requestPath: RequestPat
               <Link to={requestPath(kept.id)} className="text-brand underline">
                 {kept.reference}
               </Link>
-              {' : '}
-              <Why reason={kept.reason} />
+              <span className="ml-2">
+                <Why reason={kept.reason} />
+              </span>
             </li>
           ))}
       </ul>
