@@ -41,11 +41,13 @@ type Service struct {
 }
 
 // New makes the service and ties it to the rooms below: an undone approval voids its
-// offer, and a payout that has arrived makes the request funded.
+// offer, a payout that has arrived makes the request funded, and arrears that the law counts
+// are to be reported.
 func New(parts Parts) *Service {
 	s := &Service{parts}
 	parts.Requests.OnUndo(s.voidOpenTx)
 	parts.Loans.OnPaidOut(s.paidOutTx)
+	parts.Loans.OnArrears(s.arrearsTx)
 	return s
 }
 

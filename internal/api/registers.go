@@ -2,7 +2,11 @@ package api
 
 import (
 	"context"
+	"io"
 
+	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/document"
 	"florin/internal/identity"
 	"florin/internal/origination"
 )
@@ -15,6 +19,10 @@ func (a *API) registerRoutes() []Route {
 	return []Route{
 		line("requests", get, path+"/registers", read, "What registers answered about those who borrow, and whether the contract was reported", handle(a, a.registers)),
 		line("requests", post, path+"/registers", decide, "Record the answer of a register", handle(a, a.recordConsultation)).status(created).key(requiredKey),
+		line("requests", post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", handle(a, a.addEvidence)).status(created).key(requiredKey).streams(),
+		line("requests", get, path+"/registers/{number}/documents/{doc}", staff(identity.DocumentRead), "What a register printed", handle(a, a.openEvidence)).streams(),
+		line("requests", del, path+"/registers/{number}/documents/{doc}", decide, "Erase a file that does not belong to the answer", handle(a, a.removeEvidence)),
+		line("requests", post, path+"/registers/arrears", staff(identity.OfferManage), "Note that the arrears of the contract were reported to the register", handle(a, a.reportArrears)),
 		line("requests", post, path+"/registers/report", staff(identity.OfferManage), "Note that the signed contract was reported to the register", handle(a, a.reportContract)),
 		line("requests", get, path+"/budget", read, "The household's month: what is known, what is missing, what staff put right", handle(a, a.budget)),
 		line("requests", post, path+"/budget", decide, "Put right what is known of somebody's month", handle(a, a.correctBudget)),
@@ -41,6 +49,50 @@ type contractReportInput struct {
 
 func (a *API) reportContract(ctx context.Context, in *contractReportInput) (*answer[origination.RegisterDesk], error) {
 	return reply(a.Origination.Report(ctx, by(ctx), in.ID, in.Body))
+}
+
+func (a *API) reportArrears(ctx context.Context, in *contractReportInput) (*answer[origination.RegisterDesk], error) {
+	return reply(a.Origination.ReportArrears(ctx, by(ctx), in.ID, in.Body))
+}
+
+// AnswerNumber names an answer of a register within its request.
+type AnswerNumber struct {
+	Number int `path:"number" minimum:"1"`
+}
+
+type addEvidenceInput struct {
+	RequestPath
+	AnswerNumber
+	uploadInput
+}
+
+func (a *API) addEvidence(ctx context.Context, in *addEvidenceInput) (*answer[documentView], error) {
+	return a.upload(ctx, &in.uploadInput, func(file document.UploadInput) (document.Document, error) {
+		return a.Origination.AddEvidence(ctx, by(ctx), in.ID, in.Number, file)
+	})
+}
+
+// EvidencePath names a file beside an answer.
+type EvidencePath struct {
+	RequestPath
+	AnswerNumber
+	Document string `path:"doc" maxLength:"64"`
+}
+
+type openEvidenceInput struct {
+	EvidencePath
+	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
+}
+
+func (a *API) openEvidence(ctx context.Context, in *openEvidenceInput) (*huma.StreamResponse, error) {
+	file := &openInput{ID: in.ID, Document: in.Document, Disposition: in.Disposition}
+	return a.handOut(ctx, file, func(ctx context.Context, p identity.Principal, id, doc string) (document.Document, io.ReadCloser, error) {
+		return a.Origination.OpenEvidence(ctx, p, id, in.Number, doc)
+	})
+}
+
+func (a *API) removeEvidence(ctx context.Context, in *EvidencePath) (*noContent, error) {
+	return done(), a.Origination.RemoveEvidence(ctx, by(ctx), in.ID, in.Number, in.Document)
 }
 
 func (a *API) budget(ctx context.Context, in *RequestPath) (*answer[origination.BudgetDesk], error) {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"florin/internal/identity"
@@ -39,6 +40,7 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 		if party := desk["parties"].([]any)[0].(map[string]any); party["state"] != "asked" || desk["register"] != "FICP" {
 			t.Errorf("desk %v", desk)
 		}
+		l.evidence(officer, reader, path+"/registers/1/documents")
 		if seen := reader.call("GET", path+"/registers", nil).status(200).json(); len(seen["actions"].([]any)) != 0 {
 			t.Errorf("a reader may %v", seen["actions"])
 		}
@@ -51,6 +53,8 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 			t.Errorf("findings %v", found)
 		}
 		officer.call("POST", path+"/registers/report", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(409, "register.not_due")
+		officer.call("POST", path+"/registers/arrears", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(409, "register.not_due")
+		reader.call("POST", path+"/registers/arrears", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(403, "forbidden")
 		reader.call("POST", path+"/registers/report", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(403, "forbidden")
 		officer.call("POST", path+"/approve", map[string]any{"version": 2, "send_email": false}).status(200)
 	})
@@ -87,4 +91,23 @@ func TestASwissBudgetIsCompleted(t *testing.T) {
 			t.Errorf("finances %v", f)
 		}
 	})
+}
+
+// evidence keeps, reads and erases what a register printed.
+func (l *lender) evidence(officer, reader *browser, path string) {
+	t := l.t
+	shot := picture(t)
+	reader.uploadTo(path, "other", "ficp.png", shot, "e1").refused(403, "forbidden")
+	officer.uploadTo(path, "other", "ficp.png", shot, "").refused(422, "idempotency.required")
+	officer.uploadTo(path, "other", "ficp.html", []byte("<html><script>"), "e2").refused(415, "document.type")
+	officer.uploadTo(strings.Replace(path, "/1/", "/9/", 1), "other", "ficp.png", shot, "e3").refused(404, "not_found")
+	file := officer.uploadTo(path, "other", "ficp.png", shot, "e1").status(201).json()["id"].(string)
+	reader.call("GET", path+"/"+file, nil).refused(403, "forbidden")
+	if got := officer.call("GET", path+"/"+file, nil).status(200); got.Header().Get("Content-Type") != "image/png" {
+		t.Errorf("handed out as %s", got.Header().Get("Content-Type"))
+	}
+	wrong := officer.uploadTo(path, "other", "ficp-2.png", shot, "e4").status(201).json()["id"].(string)
+	reader.call("DELETE", path+"/"+wrong, nil).refused(403, "forbidden")
+	officer.call("DELETE", path+"/"+wrong, nil).status(204)
+	officer.call("GET", path+"/"+wrong, nil).refused(404, "not_found")
 }

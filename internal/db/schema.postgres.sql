@@ -548,7 +548,7 @@ CONSTRAINT documents.documents_check CHECK (((deleted_at IS NULL) = (wrapped_key
 CONSTRAINT documents.documents_check1 CHECK (((deleted_at IS NULL) = (digest IS NOT NULL)))
 CONSTRAINT documents.documents_check2 CHECK (((deleted_at IS NOT NULL) OR (blob_id IS NOT NULL)))
 CONSTRAINT documents.documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'address'::text, 'income'::text, 'other'::text])))
-CONSTRAINT documents.documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['message'::text, 'draft'::text, 'request'::text])))
+CONSTRAINT documents.documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['consultation'::text, 'message'::text, 'draft'::text, 'request'::text])))
 CONSTRAINT documents.documents_pkey PRIMARY KEY (id)
 CONSTRAINT documents.documents_scan_state_check CHECK ((scan_state = ANY (ARRAY['not_scanned'::text, 'clean'::text, 'infected'::text, 'scan_failed'::text])))
 CONSTRAINT documents.documents_size_check CHECK ((size > 0))
@@ -1505,6 +1505,29 @@ COLUMN refresh_families.uses text NOT NULL
 CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
 CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
+COLUMN register_arrears.request_id text COLLATE "C" NOT NULL
+COLUMN register_arrears.number bigint NOT NULL
+COLUMN register_arrears.register text COLLATE "C" NOT NULL
+COLUMN register_arrears.reached_on text COLLATE "C" NOT NULL
+COLUMN register_arrears.due_on text COLLATE "C" NOT NULL
+COLUMN register_arrears.currency text COLLATE "C" NOT NULL
+COLUMN register_arrears.overdue_minor bigint NOT NULL
+COLUMN register_arrears.from_minor bigint NOT NULL
+COLUMN register_arrears.created_at timestamp with time zone NOT NULL
+COLUMN register_arrears.ended_on text COLLATE "C"
+COLUMN register_arrears.reported_on text COLLATE "C"
+COLUMN register_arrears.reference text COLLATE "C"
+COLUMN register_arrears.by_id text COLLATE "C"
+COLUMN register_arrears.by_name text COLLATE "C"
+COLUMN register_arrears.recorded_at timestamp with time zone
+CONSTRAINT register_arrears.register_arrears_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT register_arrears.register_arrears_from_minor_check CHECK ((from_minor > 0))
+CONSTRAINT register_arrears.register_arrears_number_check CHECK ((number >= 1))
+CONSTRAINT register_arrears.register_arrears_overdue_minor_check CHECK ((overdue_minor > 0))
+CONSTRAINT register_arrears.register_arrears_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT register_arrears.register_arrears_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE INDEX register_arrears_open ON public.register_arrears USING btree (due_on) WHERE ((reported_on IS NULL) AND (ended_on IS NULL))
+CREATE UNIQUE INDEX register_arrears_pkey ON public.register_arrears USING btree (request_id, number)
 COLUMN register_consultations.request_id text COLLATE "C" NOT NULL
 COLUMN register_consultations.number bigint NOT NULL
 COLUMN register_consultations.position bigint NOT NULL

@@ -468,7 +468,7 @@ CREATE INDEX decisions_made ON decisions (created_at);
 CREATE TABLE documents (
     id          TEXT    NOT NULL PRIMARY KEY,
     version     INTEGER   NOT NULL CHECK (version >= 1),
-    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('message', 'draft', 'request')),
+    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('consultation', 'message', 'draft', 'request')),
     owner_id    TEXT    NOT NULL,
     kind        TEXT  NOT NULL CHECK (kind IN ('identity', 'address', 'income', 'other')),
     file_name   TEXT  NOT NULL,
@@ -1346,6 +1346,26 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
+CREATE TABLE register_arrears (
+    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    register      TEXT NOT NULL,
+    reached_on    TEXT NOT NULL,
+    due_on        TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    overdue_minor INTEGER  NOT NULL CHECK (overdue_minor > 0),
+    from_minor    INTEGER  NOT NULL CHECK (from_minor > 0),
+    created_at    TEXT   NOT NULL,
+    ended_on      TEXT,
+    reported_on   TEXT,
+    reference     TEXT,
+    by_id         TEXT,
+    by_name       TEXT,
+    recorded_at   TEXT,
+    PRIMARY KEY (request_id, number),
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX register_arrears_open ON register_arrears (due_on) WHERE reported_on IS NULL AND ended_on IS NULL;
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON register_consultations
 BEGIN
     SELECT RAISE(ABORT, 'answers of registers are append-only');

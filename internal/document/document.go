@@ -53,6 +53,8 @@ const (
 	Request OwnerKind = "request"
 	Loan    OwnerKind = "loan"    // has issued documents only
 	Message OwnerKind = "message" // of a conversation, or the draft of one
+	// Consultation is what a register answered about somebody who asks for a loan.
+	Consultation OwnerKind = "consultation"
 )
 
 // Owner is what a document belongs to.

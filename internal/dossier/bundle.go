@@ -18,6 +18,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/origination"
 )
 
 // Bundle is a signed archive on its way out. It was recorded that it was taken.
@@ -80,7 +81,7 @@ func (b *Bundle) papers(ctx context.Context, w *bundle.Writer) error {
 		if f.locked() {
 			continue
 		}
-		kept, err := b.paper(ctx, w, f.ID, fmt.Sprintf("documents/%02d-%s%s", i+1, f.kind, endings[f.Type]))
+		kept, err := b.paper(ctx, w, f, fmt.Sprintf("documents/%02d-%s%s", i+1, f.kind, endings[f.Type]))
 		if err != nil {
 			return err
 		}
@@ -89,8 +90,14 @@ func (b *Bundle) papers(ctx context.Context, w *bundle.Writer) error {
 	return nil
 }
 
-func (b *Bundle) paper(ctx context.Context, w *bundle.Writer, id, name string) (bundle.File, error) {
-	_, body, err := b.service.Requests.OpenDocument(ctx, b.caller, b.dossier.Request.ID, id)
+func (b *Bundle) paper(ctx context.Context, w *bundle.Writer, f filed, name string) (bundle.File, error) {
+	open := b.service.Requests.OpenDocument
+	if f.answer > 0 {
+		open = func(ctx context.Context, p identity.Principal, request, id string) (document.Document, io.ReadCloser, error) {
+			return b.service.Requests.OpenEvidence(ctx, p, request, f.answer, id)
+		}
+	}
+	_, body, err := open(ctx, b.caller, b.dossier.Request.ID, f.ID)
 	if err != nil {
 		return bundle.File{}, err
 	}
@@ -210,6 +217,9 @@ func (s *Service) hashes(ctx context.Context, id string, d *Dossier) error {
 			continue
 		}
 		owner := document.Owner{Kind: document.Request, ID: id}
+		if f.answer > 0 {
+			owner = origination.EvidenceOf(id, f.answer)
+		}
 		sum, err := s.hash(ctx, owner, f.ID)
 		if err != nil {
 			return err

@@ -31,6 +31,8 @@ type Dossier struct {
 	Checks        []origination.CheckRun      `json:"checks"`         // newest first
 	Consultations []origination.Consultation  `json:"register_answers"`
 	Report        *origination.RegisterReport `json:"register_report"`
+	Arrears       []origination.ArrearsReport `json:"register_arrears"` // newest first
+	Printed       []Printed                   `json:"register_files"`   // oldest answer first
 
 	Asked     []origination.Asked        `json:"asked"`     // newest first
 	Decisions []origination.PastDecision `json:"decisions"` // newest first
@@ -150,18 +152,29 @@ type File struct {
 	File       string             `json:"file"`   // in the archive; empty when it is not there
 }
 
-// filed is a file with the kind of its paper.
-type filed struct {
-	*File
-	kind document.Kind
+// Printed is a file beside an answer of a register.
+type Printed struct {
+	Answer   int    `json:"answer"` // the number of the answer
+	Register string `json:"register"`
+	File
 }
 
-// files are those of all papers in their order.
+// filed is a file with the kind of its paper, or with the answer of a register that it proves.
+type filed struct {
+	*File
+	kind   document.Kind
+	answer int // nought: it is a paper
+}
+
+// files are those of all papers in their order, and then what registers printed.
 func (d *Dossier) files() (list []filed) {
 	for i := range d.Papers {
 		for j := range d.Papers[i].Files {
-			list = append(list, filed{&d.Papers[i].Files[j], d.Papers[i].Kind})
+			list = append(list, filed{File: &d.Papers[i].Files[j], kind: d.Papers[i].Kind})
 		}
+	}
+	for i := range d.Printed {
+		list = append(list, filed{File: &d.Printed[i].File, kind: "register", answer: d.Printed[i].Answer})
 	}
 	return list
 }

@@ -47,7 +47,7 @@ func (s *Service) read(ctx context.Context, p identity.Principal, id string) (Do
 		return Dossier{}, err
 	}
 	d := Dossier{
-		By: p.Name, Lang: p.Lang, Lender: snapshot.Company.Name, LeftOut: []Part{}, Borrowers: []Borrower{}, Papers: []Handed{}, Issued: []Issued{}, Views: []View{},
+		By: p.Name, Lang: p.Lang, Lender: snapshot.Company.Name, LeftOut: []Part{}, Borrowers: []Borrower{}, Papers: []Handed{}, Printed: []Printed{}, Issued: []Issued{}, Views: []View{},
 		Request: requestOf(request, work), Decisions: request.History, Notes: request.Notes,
 		Asked: work.Asks, Proposal: work.Proposal, Review: work.Review, Steps: work.Timeline, Lookalike: work.Lookalikes,
 	}
@@ -85,7 +85,12 @@ func (s *Service) judged(ctx context.Context, p identity.Principal, id string, d
 	}
 	d.Budget = budget.Changes
 	registers, err := s.Requests.RegistersOf(ctx, p, id)
-	d.Consultations, d.Report = registers.Consultations, registers.Report
+	d.Consultations, d.Report, d.Arrears = registers.Consultations, registers.Report, registers.Arrears
+	for _, c := range slices.Backward(registers.Consultations) {
+		for _, f := range c.Files {
+			d.Printed = append(d.Printed, Printed{c.Number, c.Register, File{ID: f.ID, Name: f.Name, Type: f.Type, Size: f.Size, ScanState: f.ScanState, ReceivedAt: f.CreatedAt}})
+		}
+	}
 	return err
 }
 

@@ -107,9 +107,17 @@ func (s *sheet) registers() {
 		{Title: s.of("requests:registers.result"), Share: 3}, {Title: s.t("columns.reference"), Share: 2.6}, {Title: s.t("columns.by"), Share: 2.4},
 	}, rows, s.of("requests:registers.empty"))
 	if r := s.Report; r != nil {
-		s.out.Paragraph(s.of("requests:report.title", "register", r.Register) + " · " + s.word("requests:report.states", r.State) + " · " +
-			s.of("requests:report.due", "date", s.day(r.DueOn)) + reported(" · ", r.Reference))
+		s.out.Paragraph(s.reportLine("requests:report.title", *r))
 	}
+	for _, r := range s.Arrears {
+		s.out.Paragraph(s.reportLine("requests:report.arrears.title", r.RegisterReport))
+	}
+}
+
+// reportLine tells a duty to report, and what came of it.
+func (s *sheet) reportLine(title string, r origination.RegisterReport) string {
+	return s.of(title, "register", r.Register) + " · " + s.word("requests:report.states", r.State) + " · " +
+		s.of("requests:report.due", "date", s.day(r.DueOn)) + reported(" · ", r.Reference)
 }
 
 func reported(before, reference string) string {

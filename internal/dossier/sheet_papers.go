@@ -17,6 +17,12 @@ func (s *sheet) papers() {
 			rows = append(rows, []string{number(i, j, p), s.paper(p) + "\n" + f.Name, s.state(p, f), s.moment(f.ReceivedAt), s.sum(f)})
 		}
 	}
+	for i, f := range s.Printed {
+		rows = append(rows, []string{
+			strconv.Itoa(len(s.Papers) + i + 1), s.of("requests:registers.evidence.of", "register", f.Register) + "\n" + f.Name,
+			s.state(Handed{}, f.File), s.moment(f.ReceivedAt), s.sum(f.File),
+		})
+	}
 	s.table([]pdf.Column{
 		{Title: s.t("columns.number"), Share: 0.8}, {Title: s.t("columns.paper"), Share: 3.4}, {Title: s.t("columns.state"), Share: 2.2},
 		{Title: s.t("fields.received"), Share: 2}, {Title: "SHA-256", Share: 4.4},
@@ -39,6 +45,11 @@ func (s *sheet) numberOf(id string) string {
 			if f.ID == id {
 				return "(" + s.t("columns.number") + "\u00a0" + number(i, j, p) + ")"
 			}
+		}
+	}
+	for i, f := range s.Printed {
+		if f.ID == id {
+			return "(" + s.t("columns.number") + "\u00a0" + strconv.Itoa(len(s.Papers)+i+1) + ")"
 		}
 	}
 	return ""

@@ -115,6 +115,9 @@ func (s *Service) productOf(ctx context.Context, loanID string) (settings.Produc
 }
 
 func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lending) error {
+	if err := s.weighTx(tx, &l, st); err != nil {
+		return err
+	}
 	by, ladder := identity.Background(), rules.Reminders
 	row, open, err := openCaseTx(tx, l.ID)
 	if err != nil {

@@ -52,7 +52,7 @@ func (s *Service) bookedTx(tx *db.Tx, l *loaded, st State) error {
 			return err
 		}
 	}
-	return nil
+	return s.weighTx(tx, l, st)
 }
 
 func turned(id string, status Status, reason CloseReason, overdue date.Date) Turned {

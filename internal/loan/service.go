@@ -24,6 +24,7 @@ type Service struct {
 	opened    []func(tx *db.Tx, l Opened) error
 	cancelled []func(tx *db.Tx, by audit.Actor, loanID string) error
 	booked    []func(tx *db.Tx, t Turned) error
+	weighed   []func(tx *db.Tx, w Weighed) error
 }
 
 // Parts are what the service works with.

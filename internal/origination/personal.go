@@ -162,8 +162,17 @@ func (src personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.E
 		if err != nil {
 			return nil, err
 		}
+		evidence, err := src.s.consultationsTx(tx, k.ID)
+		if err != nil {
+			return nil, err
+		}
 		for _, d := range documents {
 			list = append(list, personal.Entity{Kind: "document", ID: d.ID})
+		}
+		for _, c := range evidence {
+			for _, f := range c.Files {
+				list = append(list, personal.Entity{Kind: "document", ID: f.ID})
+			}
 		}
 	}
 	return list, nil

@@ -8,6 +8,7 @@ import (
 	"path"
 	"time"
 
+	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/document"
 	"florin/internal/fault"
@@ -41,6 +42,24 @@ type requestCopy struct {
 	Checks    []checkCopy    `json:"checks"`
 	Documents []fileCopy     `json:"documents"`
 	Notes     []noteCopy     `json:"notes"`
+	Registers []answerCopy   `json:"register_answers"`
+}
+
+// answerCopy is what a register answered about the person, with what it printed.
+type answerCopy struct {
+	Register  string         `json:"register"`
+	AskedOn   date.Date      `json:"asked_on"`
+	Result    RegisterResult `json:"result"`
+	Reference string         `json:"reference"`
+	Remark    string         `json:"remark"`
+	Files     []fileCopy     `json:"files"`
+	kept      []keptFile
+}
+
+// keptFile is where a file of a copy is read.
+type keptFile struct {
+	owner document.Owner
+	id    string
 }
 
 type partyCopy struct {
@@ -65,6 +84,8 @@ type partyCopy struct {
 	Rent        *int64  `db:"rent_minor" json:"rent_minor"`
 	OtherLoans  *int64  `db:"other_loans_minor" json:"other_loans_minor"`
 	Household   *int    `db:"household" json:"household"`
+	Taxes       *int64  `db:"taxes_minor" json:"taxes_minor"`
+	Canton      *string `db:"canton" json:"canton"`
 }
 
 type askedCopy struct {
@@ -115,7 +136,7 @@ var (
 	copyParty = db.SQL(`
 		SELECT q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,
 			p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor, q.employment_status, q.employer,
-			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household
+			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton
 		FROM request_parties q JOIN persons p ON p.id = q.person_id WHERE q.request_id = $1 AND q.position = $2`)
 	copyAsked = db.SQL(`
 		SELECT a.created_at, i.kind, i.body, i.answer FROM request_asks a JOIN request_ask_items i ON i.ask_id = a.id
@@ -159,6 +180,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
 			return err
 		}
+		if c.Registers, err = s.answersCopyTx(tx, id, positionOf(main)); err != nil {
+			return err
+		}
 		issued, err = s.Documents.IssuedOfTx(tx, document.Request, id)
 		return err
 	})
@@ -172,15 +196,22 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		}
 	}
 	for i, d := range own {
-		c.Documents = append(c.Documents, fileCopy{fmt.Sprintf("documents/%02d-%s", i+1, fileName(d)), string(d.Kind), d.Name, d.CreatedAt})
+		c.Documents = append(c.Documents, copyOf(d, "documents", i))
 	}
 	folder := path.Join("requests", c.Reference)
 	if err := a.JSON(path.Join(folder, "request.json"), c); err != nil {
 		return err
 	}
 	for i, d := range own {
-		if err := s.exportDocument(ctx, id, d, path.Join(folder, c.Documents[i].File), a); err != nil {
+		if err := s.exportDocument(ctx, keptFile{requestOwner(id), d.ID}, path.Join(folder, c.Documents[i].File), a); err != nil {
 			return err
+		}
+	}
+	for _, answer := range c.Registers {
+		for i, f := range answer.kept {
+			if err := s.exportDocument(ctx, f, path.Join(folder, answer.Files[i].File), a); err != nil {
+				return err
+			}
 		}
 	}
 	for i, d := range issued {
@@ -193,8 +224,8 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 
 // exportDocument copies a file as it is kept. A file that the virus scanner has locked stays
 // out: the list tells that it exists.
-func (s *Service) exportDocument(ctx context.Context, requestID string, d document.Document, name string, a personal.Archive) error {
-	_, body, err := s.Documents.Open(ctx, requestOwner(requestID), d.ID)
+func (s *Service) exportDocument(ctx context.Context, f keptFile, name string, a personal.Archive) error {
+	_, body, err := s.Documents.Open(ctx, f.owner, f.id)
 	if fault.CodeOf(err) == "document.infected" || fault.KindOf(err) == fault.NotFound {
 		return nil
 	}
@@ -203,6 +234,37 @@ func (s *Service) exportDocument(ctx context.Context, requestID string, d docume
 	}
 	defer body.Close()
 	return a.File(name, body)
+}
+
+// answersCopyTx are the answers about one who borrows. What is about another is theirs.
+func (s *Service) answersCopyTx(tx *db.Tx, id string, position int) (own []answerCopy, err error) {
+	list, err := db.All[Consultation](tx, listConsultations, id)
+	if err != nil {
+		return nil, err
+	}
+	files := 0
+	for _, each := range list {
+		if each.Position != position {
+			continue
+		}
+		c := answerCopy{Register: each.Register, AskedOn: each.AskedOn, Result: each.Result, Reference: each.Reference, Remark: each.Remark}
+		owner := EvidenceOf(id, each.Number)
+		documents, err := s.Documents.ListTx(tx, owner)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range documents {
+			c.Files, c.kept = append(c.Files, copyOf(d, "registers", files)), append(c.kept, keptFile{owner, d.ID})
+			files++
+		}
+		own = append(own, c)
+	}
+	return own, nil
+}
+
+// copyOf names a file in a folder of a copy, by its place there.
+func copyOf(d document.Document, folder string, at int) fileCopy {
+	return fileCopy{fmt.Sprintf("%s/%02d-%s", folder, at+1, fileName(d)), string(d.Kind), d.Name, d.CreatedAt}
 }
 
 // fileName is the name that somebody gave a file, as far as every system can write it.
@@ -217,15 +279,19 @@ func fileName(d document.Document) string {
 	return cmp.Or(string(safe), d.ID)
 }
 
+// positionOf is that of the main borrower, or of the other.
+func positionOf(main bool) int {
+	if main {
+		return 1
+	}
+	return 2
+}
+
 func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 	if c, err = db.One[requestCopy](tx, copyRequest, id); err != nil {
 		return c, err
 	}
-	position := 2
-	if main {
-		position = 1
-	}
-	party, found, err := db.Maybe[partyCopy](tx, copyParty, id, position)
+	party, found, err := db.Maybe[partyCopy](tx, copyParty, id, positionOf(main))
 	if err != nil {
 		return c, err
 	}

@@ -20,7 +20,7 @@ var (
 		WHERE id IN (SELECT person_id FROM request_parties WHERE request_id = $1)`)
 	eraseFinances = db.SQL(`
 		UPDATE request_parties SET income_type = NULL, monthly_income_minor = NULL, employment_status = NULL, employer = NULL,
-			employment_duration = NULL, rent_minor = NULL, other_loans_minor = NULL, household = NULL
+			employment_duration = NULL, rent_minor = NULL, other_loans_minor = NULL, household = NULL, taxes_minor = NULL, canton = NULL
 		WHERE request_id = $1`)
 	eraseNotes    = db.SQL(`DELETE FROM request_notes WHERE request_id = $1`)
 	eraseMarks    = db.SQL(`DELETE FROM request_marks WHERE request_id = $1`)
@@ -63,6 +63,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
+	}
+	if err := src.s.eraseAnswersTx(tx, h.Ref, by); err != nil {
+		return err
 	}
 	if _, err := src.s.Documents.DeleteAllTx(tx, owner, by); err != nil {
 		return err

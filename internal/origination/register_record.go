@@ -23,7 +23,8 @@ type RegisterDesk struct {
 	Parties       []RegisterParty  `json:"parties"`
 	Consultations []Consultation   `json:"consultations" doc:"Newest first"`
 	Report        *RegisterReport  `json:"report" doc:"Of the signed contract; null: none is due"`
-	Actions       []RegisterAction `json:"actions" enum:"record,report" doc:"What the caller may do at this moment"`
+	Arrears       []ArrearsReport  `json:"arrears" doc:"What was to be reported of arrears, newest first"`
+	Actions       []RegisterAction `json:"actions" enum:"record,evidence,report,report_arrears" doc:"What the caller may do at this moment"`
 }
 
 // RegisterAction is something that staff may do about registers.
@@ -32,7 +33,9 @@ type RegisterAction string
 // The actions.
 const (
 	RecordConsultation RegisterAction = "record"
+	AddEvidence        RegisterAction = "evidence"
 	ReportContract     RegisterAction = "report"
+	ReportArrears      RegisterAction = "report_arrears"
 )
 
 // RegisterParty is one who borrows, and how far the product's register was asked about them.
@@ -91,7 +94,7 @@ func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id stri
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		r, err := db.One[subject](tx, findSubject, id)
 		if err == nil {
-			desk, err = registerDeskTx(tx, p, r, productOf(snapshot, r.Product))
+			desk, err = s.registerDeskTx(tx, p, r, productOf(snapshot, r.Product))
 		}
 		return err
 	})
@@ -133,7 +136,7 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 			err = s.consultationTx(tx, p, r, product, in)
 		}
 		if err == nil {
-			desk, err = registerDeskTx(tx, p, r, product)
+			desk, err = s.registerDeskTx(tx, p, r, product)
 		}
 		return err
 	})
@@ -195,17 +198,17 @@ func notFuture(d, today date.Date) string {
 	return ""
 }
 
-func registerDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product) (RegisterDesk, error) {
+func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product) (RegisterDesk, error) {
 	lending, today := product.Lending, date.Of(tx.Now(), product.Location())
 	desk := RegisterDesk{
 		Register: lending.Database, Days: lending.DatabaseDays, Known: knownRegisters(lending.Database), Today: today,
-		Parties: []RegisterParty{}, Actions: []RegisterAction{},
+		Parties: []RegisterParty{},
 	}
 	parties, err := db.All[DealParty](tx, listParties, r.ID)
 	if err != nil {
 		return desk, err
 	}
-	list, err := db.All[Consultation](tx, listConsultations, r.ID)
+	list, err := s.consultationsTx(tx, r.ID)
 	if err != nil {
 		return desk, err
 	}
@@ -216,13 +219,30 @@ func registerDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings
 	if desk.Report, err = reportTx(tx, r, today); err != nil {
 		return desk, err
 	}
-	if r.takesConsultation() && p.Can(identity.RequestDecide) {
-		desk.Actions = append(desk.Actions, RecordConsultation)
+	if desk.Arrears, err = arrearsTx(tx, r.ID, today); err != nil {
+		return desk, err
 	}
-	if desk.Report.due() && p.Can(identity.OfferManage) {
-		desk.Actions = append(desk.Actions, ReportContract)
-	}
+	desk.Actions = desk.allowed(p, r)
 	return desk, nil
+}
+
+// allowed is what somebody may do about the registers of a request.
+func (d RegisterDesk) allowed(p identity.Principal, r subject) []RegisterAction {
+	list := []RegisterAction{}
+	for _, a := range []struct {
+		action RegisterAction
+		may    bool
+	}{
+		{RecordConsultation, r.takesConsultation() && p.Can(identity.RequestDecide)},
+		{AddEvidence, len(d.Consultations) > 0 && p.Can(identity.RequestDecide)},
+		{ReportContract, d.Report.due() && p.Can(identity.OfferManage)},
+		{ReportArrears, len(d.Arrears) > 0 && d.Arrears[0].due() && p.Can(identity.OfferManage)},
+	} {
+		if a.may {
+			list = append(list, a.action)
+		}
+	}
+	return list
 }
 
 func registerParty(party DealParty, l settings.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {

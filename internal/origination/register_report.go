@@ -29,17 +29,18 @@ func reportTx(tx *db.Tx, r subject, today date.Date) (*RegisterReport, error) {
 	if err != nil || !found {
 		return nil, err
 	}
-	return row.view(r.place, today), nil
+	return row.view(r.gone(), today), nil
 }
 
-func (row reportRow) view(p place, today date.Date) *RegisterReport {
+// view is how a duty stands; void: it ended before anybody reported.
+func (row reportRow) view(void bool, today date.Date) *RegisterReport {
 	report := &RegisterReport{
 		Register: row.Register, DueOn: row.DueOn, State: "open", ReportedOn: row.ReportedOn, Reference: row.Reference, By: row.ByName,
 	}
 	switch {
 	case row.ReportedOn != nil:
 		report.State = "reported"
-	case p.gone():
+	case void:
 		report.State = "void"
 	case today.After(row.DueOn):
 		report.State = "overdue"
@@ -58,6 +59,13 @@ type ReportInput struct {
 // Report notes that the signed contract was reported to the register. Errors: fault
 // Forbidden, NotFound, Invalid, Conflict "register.not_due" and "register.reported".
 func (s *Service) Report(ctx context.Context, p identity.Principal, id string, in ReportInput) (RegisterDesk, error) {
+	return s.report(ctx, p, id, in, noteReportTx)
+}
+
+// report notes something as reported, by one of the two duties.
+func (s *Service) report(ctx context.Context, p identity.Principal, id string, in ReportInput,
+	note func(tx *db.Tx, p identity.Principal, r subject, in ReportInput, today date.Date) error,
+) (RegisterDesk, error) {
 	if err := p.Permit(identity.OfferManage); err != nil {
 		return RegisterDesk{}, err
 	}
@@ -73,10 +81,10 @@ func (s *Service) Report(ctx context.Context, p identity.Principal, id string, i
 			return err
 		}
 		product := productOf(snapshot, r.Product)
-		if err := noteReportTx(tx, p, r, in, date.Of(tx.Now(), product.Location())); err != nil {
+		if err := note(tx, p, r, in, date.Of(tx.Now(), product.Location())); err != nil {
 			return err
 		}
-		desk, err = registerDeskTx(tx, p, r, product)
+		desk, err = s.registerDeskTx(tx, p, r, product)
 		return err
 	})
 	return desk, err
@@ -84,30 +92,41 @@ func (s *Service) Report(ctx context.Context, p identity.Principal, id string, i
 
 func noteReportTx(tx *db.Tx, p identity.Principal, r subject, in ReportInput, today date.Date) error {
 	report, err := reportTx(tx, r, today)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case report != nil && report.State == "reported":
+	}
+	if err := report.noteable(in, today); err != nil {
+		return err
+	}
+	if err := notedOnce(tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.StaffID, displayName(p), tx.Now())); err != nil {
+		return err
+	}
+	return reportedTx(tx, p, r, "request.reported", map[string]any{"register": report.Register, "reported_on": in.ReportedOn, "due_on": report.DueOn})
+}
+
+// noteable refuses what cannot be noted as reported.
+func (r *RegisterReport) noteable(in ReportInput, today date.Date) error {
+	switch {
+	case r != nil && r.State == "reported":
 		return fault.New(fault.Conflict, "register.reported")
-	case !report.due():
+	case !r.due():
 		return fault.New(fault.Conflict, "register.not_due")
 	}
 	v := validate.New()
 	v.Check("/reported_on", notFuture(in.ReportedOn, today))
 	v.Check("/reference", validate.Required(in.Reference))
 	v.CheckWith("/reference", validate.Text(in.Reference, longestReceipt), map[string]any{"max": longestReceipt})
-	if err := v.Err(); err != nil {
-		return err
-	}
-	n, err := tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.StaffID, displayName(p), tx.Now())
+	return v.Err()
+}
+
+// notedOnce refuses the second of two who note the same report.
+func notedOnce(n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fault.New(fault.Conflict, "register.reported")
 	}
-	if err != nil {
-		return err
-	}
-	return audit.RecordTx(tx, audit.Event{
-		Actor: p.Actor(), Action: "request.reported", EntityKind: entityRequest, EntityID: r.ID,
-		Details: map[string]any{"register": report.Register, "reported_on": in.ReportedOn, "due_on": report.DueOn},
-	})
+	return err
+}
+
+func reportedTx(tx *db.Tx, p identity.Principal, r subject, action string, details map[string]any) error {
+	return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: action, EntityKind: entityRequest, EntityID: r.ID, Details: details})
 }

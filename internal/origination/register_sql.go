@@ -21,6 +21,7 @@ type Consultation struct {
 	Remark    string         `db:"remark" json:"remark"`
 	By        string         `db:"by_name" json:"by"`
 	CreatedAt time.Time      `db:"created_at" json:"created_at"`
+	Files     []Evidence     `json:"files" doc:"What the register printed, oldest first"`
 }
 
 type reportRow struct {
@@ -40,6 +41,9 @@ var (
 		FROM register_consultations WHERE request_id = $1 ORDER BY number DESC LIMIT 500`)
 	lastConsultation = db.SQL(`
 		SELECT COALESCE(MAX(number), 0) AS number FROM register_consultations WHERE request_id = $1`)
+
+	eraseConsultations = db.SQL(`DELETE FROM register_consultations WHERE request_id = $1`)
+	eraseBudgetChanges = db.SQL(`DELETE FROM request_budget_changes WHERE request_id = $1`)
 
 	insertReport = db.SQL(`
 		INSERT INTO register_reports (request_id, register, due_on, created_at) VALUES ($1, $2, $3, $4)

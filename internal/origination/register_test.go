@@ -158,8 +158,8 @@ func TestAnswersThatAreRefused(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 		desk, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
-		if len(desk.Actions) != 0 {
-			t.Errorf("nothing may be done, and %v is offered", desk.Actions)
+		if len(desk.Actions) != 1 || desk.Actions[0] != origination.AddEvidence {
+			t.Errorf("what was printed may still be kept beside the answer, and %v is offered", desk.Actions)
 		}
 	})
 }

@@ -130,7 +130,12 @@ func (s *Service) verifyOwners(ctx context.Context) (problems []string, err erro
 func orphansTx(tx *db.Tx, page []document.Document) (problems []string, err error) {
 	for _, d := range page {
 		find, id := findOwnerRequest, d.OwnerID
-		if d.OwnerKind == document.Draft {
+		switch d.OwnerKind {
+		case document.Message: // another room's
+			continue
+		case document.Consultation:
+			id, _, _ = strings.Cut(id, ":")
+		case document.Draft:
 			find = findOwnerDraft
 			if request, co := strings.CutPrefix(id, coPrefix); co {
 				find, id = findOwnerInvited, request

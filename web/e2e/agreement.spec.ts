@@ -4,6 +4,7 @@ import { field } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { Caller, consulted, licensed } from './loan.ts';
+import { smallPdf } from './small-pdf.ts';
 import { newColleague } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -384,8 +385,3 @@ test('a contract that a code cannot sign is signed on paper', async ({ page, flo
 async function elsewhere(browser: Browser, florin: Florin): Promise<Page> {
   return await (await browser.newContext({ baseURL: florin.base, locale: 'fr-FR' })).newPage();
 }
-
-const smallPdf =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
-  '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n';

@@ -3,6 +3,7 @@ import { apply, person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { account, Caller, licensed } from './loan.ts';
+import { smallPdf } from './small-pdf.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -202,6 +203,13 @@ test('an offer leaves once the licence is entered, and can be taken back', async
   await expect(page.getByText(t('requests:registers.done'))).toBeVisible();
   await expect(page.getByText('BDF-2026-77')).toBeVisible();
   await expect(page.getByText(t('requests:registers.states.asked'), { exact: true })).toBeVisible();
+  await page
+    .getByLabel(t('requests:registers.evidence.add'), { exact: true })
+    .setInputFiles({ name: 'ficp.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) });
+  const printed = page.getByRole('list', { name: t('requests:registers.evidence.of', { register: 'FICP' }) });
+  const printout = printed.getByRole('link', { name: 'ficp.pdf' });
+  const handed = await page.request.get((await printout.getAttribute('href')) ?? '');
+  expect(handed.headers()['content-type']).toBe('application/pdf');
   await expect(async () => {
     await open(page, id);
     await page.getByRole('tab', { name: t('requests:offer.tab') }).click();

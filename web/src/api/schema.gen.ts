@@ -180,6 +180,24 @@ export interface ArrearsLetter {
   dropped: boolean;
 }
 
+export interface ArrearsReport {
+  number: number;
+  reached_on: string;
+  /** What was overdue of the instalments on that day */
+  missing: Amount;
+  /** The sum from which it is reported */
+  from: Amount;
+  /** When less than that was overdue again; null: it still is */
+  ended_on: string | null;
+  register: string;
+  due_on: string;
+  /** void: the contract ended before it was reported */
+  state: 'open' | 'overdue' | 'reported' | 'void';
+  reported_on: string | null;
+  reference: string;
+  by: string;
+}
+
 export interface AskAnswer {
   position: number;
   document_id?: string;
@@ -1019,6 +1037,8 @@ export interface Consultation {
   remark: string;
   by: string;
   created_at: string;
+  /** What the register printed, oldest first */
+  files: Evidence[];
 }
 
 export interface ConsultationInput {
@@ -1306,6 +1326,15 @@ export interface ErasureLine {
 export interface ErasurePreview {
   lines: ErasureLine[];
   outcome: 'erased' | 'partly' | 'held';
+}
+
+export interface Evidence {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
 }
 
 export interface Factor {
@@ -3555,8 +3584,10 @@ export interface RegisterDesk {
   consultations: Consultation[];
   /** Of the signed contract; null: none is due */
   report: RegisterReport | null;
+  /** What was to be reported of arrears, newest first */
+  arrears: ArrearsReport[];
   /** What the caller may do at this moment */
-  actions: ('record' | 'report')[];
+  actions: ('record' | 'evidence' | 'report' | 'report_arrears')[];
 }
 
 export interface RegisterInput {
@@ -5903,6 +5934,30 @@ export interface Operations {
     path: { id: string };
     headers: { 'Idempotency-Key': string };
     body: ConsultationInput;
+    answer: RegisterDesk;
+  };
+  /** Keep what a register printed beside its answer. */
+  'POST /staff/loan-requests/{id}/registers/{number}/documents': {
+    path: { id: string; number: number };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** What a register printed. */
+  'GET /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
+    path: { id: string; number: number; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Erase a file that does not belong to the answer. */
+  'DELETE /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
+    path: { id: string; number: number; doc: string };
+    answer: void;
+  };
+  /** Note that the arrears of the contract were reported to the register. */
+  'POST /staff/loan-requests/{id}/registers/arrears': {
+    path: { id: string };
+    body: ReportInput;
     answer: RegisterDesk;
   };
   /** Note that the signed contract was reported to the register. */

@@ -3,10 +3,12 @@ import type {
   BudgetDesk,
   BudgetInput,
   ConsultationInput,
+  Document,
   RegisterDesk,
   ReportInput,
 } from '#/api/schema.gen.ts';
-import { api } from '#/lib/api.ts';
+import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
+import { upload } from '#/lib/upload.ts';
 import { all } from './requests.ts';
 
 const path = (id: string, rest: string) => `/staff/loan-requests/${encodeURIComponent(id)}/${rest}`;
@@ -36,6 +38,29 @@ export const useRecordConsultation = (id: string) =>
 
 export const useReport = (id: string) =>
   useAfter((body: ReportInput) => api.post<RegisterDesk>(path(id, 'registers/report'), body));
+
+export const useReportArrears = (id: string) =>
+  useAfter((body: ReportInput) => api.post<RegisterDesk>(path(id, 'registers/arrears'), body));
+
+const evidencePath = (id: string, number: number) => path(id, `registers/${number}/documents`);
+
+/** The server reads a form while it arrives, so the kind must come before the file. */
+export const useAddEvidence = (id: string, number: number) =>
+  useAfter(({ file, onProgress }: { file: File; onProgress: (part: number) => void }) => {
+    const form = new FormData();
+    form.append('kind', 'other');
+    form.append('file', file, file.name);
+    return upload<Document>(evidencePath(id, number), form, {
+      idempotencyKey: newIdempotencyKey(),
+      onProgress,
+    });
+  });
+
+export const useRemoveEvidence = (id: string, number: number) =>
+  useAfter((file: string) => api.delete(`${evidencePath(id, number)}/${encodeURIComponent(file)}`));
+
+export const evidenceUrl = (id: string, number: number, file: string) =>
+  apiUrl(`${evidencePath(id, number)}/${encodeURIComponent(file)}?disposition=inline`);
 
 export const useCorrectBudget = (id: string) =>
   useAfter((body: BudgetInput) => api.post<BudgetDesk>(path(id, 'budget'), body));

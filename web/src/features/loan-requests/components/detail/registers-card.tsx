@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Consultation, RegisterDesk, RegisterParty } from '#/api/schema.gen.ts';
+import type { RegisterDesk, RegisterParty } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
@@ -11,10 +11,11 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { registersQuery } from '../../api/registers.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
-import { ReportBlock } from './report-block.tsx';
+import { Consultations } from './consultations.tsx';
+import { ArrearsBlock, ReportBlock } from './report-block.tsx';
 
 /** What the register that the product names has answered, about each who borrows. */
-export function RegistersCard({ requestId }: { requestId: string }) {
+export function RegistersCard({ requestId, documents }: { requestId: string; documents: boolean }) {
   const t = useT('requests');
   const admin = useT('admin');
   const message = useErrorMessage();
@@ -43,9 +44,12 @@ export function RegistersCard({ requestId }: { requestId: string }) {
           ))}
         </ul>
       )}
-      <History desk={desk} />
+      <Consultations requestId={requestId} desk={desk} documents={documents} />
       <Record requestId={requestId} desk={desk} />
       {desk.report && <ReportBlock requestId={requestId} desk={desk} report={desk.report} />}
+      {desk.arrears.map((each) => (
+        <ArrearsBlock key={each.number} requestId={requestId} desk={desk} report={each} />
+      ))}
     </Card>
   );
 }
@@ -78,41 +82,6 @@ function PartyLine({ party }: { party: RegisterParty }) {
         <p className="text-ink-muted text-xs">{t('registers.until', { date: date(party.until) })}</p>
       )}
     </li>
-  );
-}
-
-const resultTones: Record<Consultation['result'], Tone> = {
-  clear: 'green',
-  entry: 'red',
-  unreachable: 'gray',
-};
-
-function History({ desk }: { desk: RegisterDesk }) {
-  const t = useT('requests');
-  const { shortDate } = useFormats();
-  const nameOf = (position: number) => desk.parties.find((each) => each.position === position)?.name ?? '';
-  return (
-    <section className="mt-4 border-line border-t pt-3">
-      <h3 className="mb-2 font-semibold text-sm">{t('registers.history')}</h3>
-      {desk.consultations.length === 0 && <p className="text-ink-muted text-sm">{t('registers.empty')}</p>}
-      <ul className="flex flex-col gap-3 text-sm">
-        {desk.consultations.map((each) => (
-          <li key={each.number}>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="money">
-                {t('registers.line', { register: each.register, date: shortDate(each.asked_on) })}
-              </span>
-              <Badge tone={resultTones[each.result]}>{t(`registers.results.${each.result}`)}</Badge>
-            </div>
-            <p className="break-words text-ink-muted text-xs">
-              {t('registers.by', { name: nameOf(each.position), by: each.by })}
-              {each.reference && ` · ${each.reference}`}
-            </p>
-            {each.remark && <p className="whitespace-pre-wrap break-words">{each.remark}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import type { RegisterDesk, RegisterReport } from '#/api/schema.gen.ts';
+import { type ReactNode, useState } from 'react';
+import type { ArrearsReport, RegisterDesk, RegisterReport } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { useReport } from '../../api/registers.ts';
+import { useReport, useReportArrears } from '../../api/registers.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { useProblems } from './use-problems.ts';
@@ -18,31 +18,83 @@ const tones: Record<RegisterReport['state'], Tone> = {
   void: 'gray',
 };
 
-interface Props {
+interface Props<Report> {
   requestId: string;
   desk: RegisterDesk;
-  report: RegisterReport;
+  report: Report;
 }
 
 /** The duty to report a signed contract to the register. */
-export function ReportBlock({ requestId, desk, report }: Props) {
+export function ReportBlock({ requestId, desk, report }: Props<RegisterReport>) {
+  const t = useT('requests');
+  return (
+    <Duty
+      report={report}
+      desk={desk}
+      title={t('report.title', { register: report.register })}
+      empty={t('report.void_text')}
+      send={useReport(requestId)}
+      may={desk.actions.includes('report')}
+    />
+  );
+}
+
+/** The duty to report arrears: once for each time that so much was overdue. */
+export function ArrearsBlock({ requestId, desk, report }: Props<ArrearsReport>) {
+  const t = useT('requests');
+  const { date, money } = useFormats();
+  const newest = desk.arrears[0]?.number === report.number;
+  return (
+    <Duty
+      report={report}
+      desk={desk}
+      title={t('report.arrears.title', { register: report.register })}
+      empty={t('report.arrears.void_text')}
+      send={useReportArrears(requestId)}
+      may={newest && desk.actions.includes('report_arrears')}
+    >
+      <p className="mt-1 break-words text-sm">
+        {t('report.arrears.reached', {
+          date: date(report.reached_on),
+          missing: money(report.missing),
+          from: money(report.from),
+        })}
+        {report.ended_on && ` ${t('report.arrears.ended', { date: date(report.ended_on) })}`}
+      </p>
+    </Duty>
+  );
+}
+
+interface DutyProps {
+  title: string;
+  report: RegisterReport;
+  desk: RegisterDesk;
+  /** What is said when there is nothing to report any more. */
+  empty: string;
+  send: ReturnType<typeof useReport>;
+  may: boolean;
+  children?: ReactNode;
+}
+
+function Duty({ title, report, desk, empty, send, may, children }: DutyProps) {
   const t = useT('requests');
   const [open, setOpen] = useState(false);
   return (
     <section className="mt-4 border-line border-t pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold text-sm">{t('report.title', { register: report.register })}</h3>
+        <h3 className="font-semibold text-sm">{title}</h3>
         <Badge tone={tones[report.state]}>{t(`report.states.${report.state}`)}</Badge>
       </div>
+      {children}
       <p className="mt-1 break-words text-ink-muted text-sm">
-        <ReportText report={report} />
+        {report.state === 'void' ? empty : <ReportText report={report} />}
       </p>
-      {desk.actions.includes('report') && (
+      {may && (
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setOpen(true)}>
           {t('report.mark')}
         </Button>
       )}
-      {open && <ReportDialog requestId={requestId} desk={desk} onClose={() => setOpen(false)} />}
+      {open && <ReportDialog title={title} desk={desk} send={send} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -50,7 +102,6 @@ export function ReportBlock({ requestId, desk, report }: Props) {
 function ReportText({ report }: { report: RegisterReport }) {
   const t = useT('requests');
   const { date } = useFormats();
-  if (report.state === 'void') return t('report.void_text');
   if (!report.reported_on) return t('report.due', { date: date(report.due_on) });
   return t('report.reported', {
     date: date(report.reported_on),
@@ -59,21 +110,18 @@ function ReportText({ report }: { report: RegisterReport }) {
   });
 }
 
-interface DialogProps {
-  requestId: string;
-  desk: RegisterDesk;
+interface DialogProps extends Pick<DutyProps, 'title' | 'desk' | 'send'> {
   onClose: () => void;
 }
 
-function ReportDialog({ requestId, desk, onClose }: DialogProps) {
+function ReportDialog({ title, desk, send, onClose }: DialogProps) {
   const t = useT('requests');
   const act = useAct();
-  const report = useReport(requestId);
   const { problems, show } = useProblems();
   const [on, setOn] = useState(desk.today);
   const [reference, setReference] = useState('');
   const save = async () => {
-    const noted = await act(() => report.mutateAsync({ reported_on: on, reference }), t('report.done'), show);
+    const noted = await act(() => send.mutateAsync({ reported_on: on, reference }), t('report.done'), show);
     if (noted) onClose();
   };
   return (
@@ -81,9 +129,10 @@ function ReportDialog({ requestId, desk, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={t('report.mark')}
+      description={title}
       cancel={t('cancel')}
       confirm={t('report.mark')}
-      busy={report.isPending}
+      busy={send.isPending}
       onConfirm={() => void save()}
     >
       <div className="flex flex-col gap-1">

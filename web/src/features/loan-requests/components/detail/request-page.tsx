@@ -123,7 +123,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />
-          <RegistersCard requestId={request.id} />
+          <RegistersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <RefusalCard request={request} />
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}

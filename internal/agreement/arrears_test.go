@@ -1,0 +1,61 @@
+package agreement_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/date"
+	"florin/internal/db"
+	"florin/internal/loan"
+	"florin/internal/origination"
+	"florin/internal/settings"
+)
+
+// From the signature to the report: what is overdue of a loan under a law like the Swiss one
+// is to be reported under the product that was signed, until the borrower has paid.
+func TestArrearsOfAContractAreToBeReported(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.products(t, func(p *settings.Product) {
+			p.Lending.ReportDays, p.Lending.Late.CallInPercent = 5, decimal.Ten
+		})
+		o := r.signed(t)
+		r.products(t, func(p *settings.Product) { p.Lending.ReportDays = 0 }) // of contracts to come
+		r.env.Clock.Set(o.PayoutFrom.Time(time.UTC).Add(10 * time.Hour))
+		must(t, r.Daily(ctx, r.day()))
+		r.paidOut(t, o, r.day())
+		owed := func() []origination.ArrearsReport {
+			t.Helper()
+			desk, err := r.requests.RegistersOf(ctx, officer, o.RequestID)
+			must(t, err)
+			return desk.Arrears
+		}
+		late := func(to date.Date) {
+			t.Helper()
+			r.env.Clock.Set(to.Time(time.UTC).Add(10 * time.Hour))
+			must(t, r.loans.DueRun(ctx, to))
+			must(t, r.loans.ArrearsDay(ctx, to, time.UTC))
+		}
+		late(r.day().AddDays(65)) // two instalments are 5.8 %
+		if got := owed(); len(got) != 0 {
+			t.Errorf("after two months %+v", got)
+		}
+		late(r.day().AddDays(120))
+		got := owed()
+		if len(got) != 1 || got[0].State != "open" || got[0].Register != "FICP" || got[0].DueOn != r.day().AddDays(5) || got[0].From.Minor != 1_000_00 {
+			t.Fatalf("after six months %+v", got)
+		}
+		late(r.day().AddDays(1))
+		if len(owed()) != 1 {
+			t.Errorf("the next day %+v", owed())
+		}
+		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+			_, err := r.loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loan.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loan.FromStaff})
+			return err
+		}))
+		if got := owed(); got[0].State != "void" || got[0].EndedOn == nil {
+			t.Errorf("after the payment %+v", got)
+		}
+	})
+}

@@ -1,0 +1,42 @@
+package loan_test
+
+import (
+	"testing"
+
+	"github.com/govalues/decimal"
+
+	"florin/internal/db"
+	"florin/internal/loan"
+	"florin/internal/money"
+)
+
+// 36 months at 3 % on 10,000.00 are 290.81 a month: three are 872.43, four are 1,163.24, and
+// ten percent of the net credit are 1,000.00 (KKG art. 18 al. 1, art. 25 al. 2).
+func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
+	swiss := french(10_000_00, 36, "3")
+	swiss.Late.CallInPercent = decimal.Ten
+	eachEngine(t, func(t *testing.T, r *room) {
+		var heard []loan.Weighed
+		r.OnArrears(func(_ *db.Tx, w loan.Weighed) error { heard = append(heard, w); return nil })
+		free := r.open(t, french(10_000_00, 36, "3"))
+		id := r.open(t, swiss)
+		fourth := r.get(t, id).Schedule[3].Due
+		r.live(t, fourth.String())
+		for _, w := range heard {
+			if w.Reached() || w.LoanID == free {
+				t.Fatalf("on the day of the fourth instalment, which is not overdue yet: %+v", w)
+			}
+		}
+		r.live(t, fourth.AddDays(1).String())
+		last := heard[len(heard)-1]
+		want(t, "reached", last, loan.Weighed{
+			LoanID: id, RequestID: last.RequestID, On: fourth.AddDays(1), Missing: money.Of(1_163_24, money.EUR), From: money.Of(1_000_00, money.EUR),
+		})
+		want(t, "counts", last.Reached(), true)
+		r.receive(t, id, "k", fourth.AddDays(1).String(), 300_00) // the charges come first
+		last = heard[len(heard)-1]
+		want(t, "after a payment", last.Reached(), false)
+		r.live(t, fourth.AddDays(3).String())
+		want(t, "days later", heard[len(heard)-1].Reached(), false)
+	})
+}

@@ -1,0 +1,207 @@
+package origination_test
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/db"
+	"florin/internal/document"
+	"florin/internal/fault"
+	"florin/internal/identity"
+	"florin/internal/money"
+	"florin/internal/origination"
+	"florin/internal/personal"
+	"florin/internal/settings"
+)
+
+// archive keeps what a person is handed.
+type archive map[string]string
+
+func (a archive) File(name string, content io.Reader) error {
+	text, err := io.ReadAll(content)
+	a[name] = string(text)
+	return err
+}
+
+func (a archive) JSON(name string, value any) error {
+	text, err := json.Marshal(value)
+	a[name] = string(text)
+	return err
+}
+
+func printout(key string) document.UploadInput {
+	return document.UploadInput{Name: "IKO-Auszug.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: key}
+}
+
+func (r *room) source() personal.Source {
+	return r.Personal(func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil })
+}
+
+// What the register printed stands beside its answer, and goes with the request.
+func TestEvidenceOfAnAnswer(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.submit(t, marie()).ID
+		_, err := r.AddEvidence(ctx, officer("ann"), id, 1, printout("k1"))
+		wantFault(t, err, fault.NotFound, "not_found")
+		r.record(t, id, r.clear())
+		away := r.clear()
+		away.Result, away.Reference = origination.RegisterUnreachable, ""
+		r.record(t, id, away)
+		_, err = r.AddEvidence(ctx, officer("ann"), id, 2, printout("k1"))
+		wantFault(t, err, fault.Conflict, "register.no_answer")
+		_, err = r.AddEvidence(ctx, identity.Principal{Kind: identity.Staff, Permissions: identity.PermissionsOf(identity.Support)}, id, 1, printout("k1"))
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		script := printout("k2")
+		script.Body = strings.NewReader("<html><script>")
+		_, err = r.AddEvidence(ctx, officer("ann"), id, 1, script)
+		wantFault(t, err, fault.Unsupported, "document.type")
+		d, err := r.AddEvidence(ctx, officer("ann"), id, 1, printout("k1"))
+		must(t, err)
+		again, err := r.AddEvidence(ctx, officer("ann"), id, 1, printout("k1"))
+		must(t, err)
+		desk, err := r.RegistersOf(ctx, officer("ann"), id)
+		must(t, err)
+		if got := desk.Consultations[1].Files; again.ID != d.ID || len(got) != 1 || got[0].ID != d.ID || got[0].Name != "IKO-Auszug.pdf" || len(desk.Consultations[0].Files) != 0 {
+			t.Errorf("kept as %+v", desk.Consultations)
+		}
+		if papers := r.get(t, id).Documents; len(papers) != 0 {
+			t.Errorf("it is among the applicant's papers: %+v", papers)
+		}
+		collector := identity.Principal{Kind: identity.Staff, Permissions: identity.PermissionsOf(identity.Collections)}
+		_, _, err = r.OpenEvidence(ctx, collector, id, 1, d.ID)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		_, _, err = r.OpenEvidence(ctx, officer("ann"), id, 2, d.ID)
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, _, err = r.OpenDocument(ctx, officer("ann"), id, d.ID)
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, body, err := r.OpenEvidence(ctx, officer("ann"), id, 1, d.ID)
+		must(t, err)
+		text, err := io.ReadAll(body)
+		must(t, err)
+		must(t, body.Close())
+		if string(text) != tinyPDF || r.count(t, countAudited, d.ID, "document.viewed") != 1 {
+			t.Errorf("read %d bytes, or nobody noted it", len(text))
+		}
+		if problems, err := r.Verify(ctx); err != nil || len(problems) != 0 {
+			t.Errorf("verify: %v (%v)", problems, err)
+		}
+		wrong, err := r.AddEvidence(ctx, officer("ann"), id, 1, printout("k3"))
+		must(t, err)
+		wantFault(t, r.RemoveEvidence(ctx, collector, id, 1, wrong.ID), fault.Forbidden, "forbidden")
+		must(t, r.RemoveEvidence(ctx, officer("ann"), id, 1, wrong.ID))
+		wantFault(t, r.RemoveEvidence(ctx, officer("ann"), id, 1, wrong.ID), fault.NotFound, "not_found")
+		r.handedAndErased(t, id, d.ID)
+	})
+}
+
+// handedAndErased checks that the person gets what was printed about them, and that it goes
+// with the request.
+func (r *room) handedAndErased(t *testing.T, id, evidence string) {
+	t.Helper()
+	handed := archive{}
+	must(t, r.source().Export(ctx, personal.Person{RequestID: id}, handed))
+	folder := "requests/" + r.get(t, id).Reference + "/"
+	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) {
+		t.Errorf("handed %v", handed)
+	}
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
+	}))
+	desk, err := r.RegistersOf(ctx, officer("ann"), id)
+	must(t, err)
+	if len(desk.Consultations) != 0 {
+		t.Errorf("after the erasure there is %+v", desk.Consultations)
+	}
+	_, _, err = r.OpenEvidence(ctx, officer("ann"), id, 1, evidence)
+	wantFault(t, err, fault.NotFound, "not_found")
+}
+
+// What staff had put right of a month goes with the request, too.
+func TestErasingForgetsTheBudget(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		a := marie()
+		a.Currency, a.Canton = "CHF", "GR"
+		id := r.submit(t, a).ID
+		taxes := int64(420_00)
+		before, err := r.BudgetOf(ctx, officer("ann"), id)
+		must(t, err)
+		figures := before.Parties[0].Figures
+		figures.Taxes = &taxes
+		_, err = r.CorrectBudget(ctx, officer("ann"), id, origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerrechnung"})
+		must(t, err)
+		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+			return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
+		}))
+		desk, err := r.BudgetOf(ctx, officer("ann"), id)
+		must(t, err)
+		if got := desk.Parties[0].Figures; got.Taxes != nil || got.Canton != "" || len(desk.Changes) != 0 {
+			t.Errorf("what is left: %+v, %+v", got, desk.Changes)
+		}
+	})
+}
+
+func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		swiss, _ := settings.Shipped().Product("CH-CONSO")
+		eu, _ := settings.Shipped().Product("EU-CONSO")
+		id, other := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		reached := func(id string, p settings.Product) {
+			t.Helper()
+			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+				return r.OweArrearsTx(tx, id, p, origination.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})
+			}))
+		}
+		desk := func(id string) origination.RegisterDesk {
+			t.Helper()
+			d, err := r.RegistersOf(ctx, officer("ann"), id)
+			must(t, err)
+			return d
+		}
+		ended := func() {
+			t.Helper()
+			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.EndArrearsTx(tx, id, r.today()) }))
+		}
+		in := origination.ReportInput{ReportedOn: r.today(), Reference: " IKO-88 "}
+		reached(other, eu)
+		if d := desk(other); len(d.Arrears) != 0 {
+			t.Errorf("arrears are not reported to the FICP, and yet %+v", d.Arrears)
+		}
+		_, err := r.ReportArrears(ctx, officer("ann"), id, in)
+		wantFault(t, err, fault.Conflict, "register.not_due")
+		first := r.today()
+		reached(id, swiss)
+		r.env.Clock.Advance(6 * 24 * time.Hour)
+		reached(id, swiss) // the same arrears on another day
+		d := desk(id)
+		if len(d.Arrears) != 1 || d.Arrears[0].ReachedOn != first || d.Arrears[0].DueOn != first.AddDays(5) || d.Arrears[0].State != "overdue" ||
+			d.Arrears[0].Missing.Minor != 1_250_00 || d.Arrears[0].Register != "IKO" || d.Actions[len(d.Actions)-1] != origination.ReportArrears {
+			t.Errorf("owed: %+v", d)
+		}
+		_, err = r.ReportArrears(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: first})
+		wantField(t, err, "/reference", "field.required")
+		_, err = r.ReportArrears(ctx, identity.Principal{Kind: identity.Staff}, id, in)
+		wantFault(t, err, fault.Forbidden, "forbidden")
+		d, err = r.ReportArrears(ctx, officer("ann"), id, in)
+		must(t, err)
+		if a := d.Arrears[0]; a.State != "reported" || a.Reference != "IKO-88" || a.By != "ann" || a.EndedOn != nil {
+			t.Errorf("reported: %+v", a)
+		}
+		_, err = r.ReportArrears(ctx, officer("ann"), id, in)
+		wantFault(t, err, fault.Conflict, "register.reported")
+		ended()
+		if a := desk(id).Arrears[0]; a.State != "reported" || a.EndedOn == nil || *a.EndedOn != r.today() {
+			t.Errorf("paid after the report: %+v", a)
+		}
+		reached(id, swiss)
+		ended() // paid before anybody reported it
+		d = desk(id)
+		if len(d.Arrears) != 2 || d.Arrears[0].Number != 2 || d.Arrears[0].State != "void" || len(d.Actions) != 1 {
+			t.Errorf("the second time: %+v, %v", d.Arrears, d.Actions)
+		}
+		_, err = r.ReportArrears(ctx, officer("ann"), id, in)
+		wantFault(t, err, fault.Conflict, "register.not_due")
+	})
+}
