@@ -92,7 +92,7 @@ func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, e
 	o.Progress = bar.show
 	built, err := demo.Build(e.ctx, demo.Parts{
 		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Loans: p.loans,
-		Interviews: p.interviews, Mail: p.mail, Work: p.lending(), Clock: clock,
+		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Mail: p.mail, Work: p.lending(), Clock: clock,
 	}, o)
 	if err != nil {
 		return built, err

@@ -13,9 +13,11 @@ import (
 	"florin/internal/interview"
 	"florin/internal/job"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/money"
 	"florin/internal/notify"
 	"florin/internal/origination"
+	"florin/internal/privacy"
 	"florin/internal/settings"
 )
 
@@ -28,6 +30,8 @@ type Parts struct {
 	Agreements *agreement.Service
 	Loans      *loan.Service
 	Interviews *interview.Service
+	Messages   *message.Service
+	Privacy    *privacy.Service
 	Mail       *notify.Service // without a mail server: nothing may leave
 	Work       *job.Runner     // with the jobs and the daily work of these rooms
 	Clock      *Clock

@@ -20,8 +20,10 @@ import (
 	"florin/internal/keyring"
 	"florin/internal/ledger"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/notify"
 	"florin/internal/origination"
+	"florin/internal/privacy"
 	"florin/internal/settings"
 	"florin/internal/testkit"
 )
@@ -76,6 +78,22 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	})
 	zone, err := time.LoadLocation("Europe/Zurich")
 	must(t, err)
+	messages := message.New(message.Parts{
+		DB: database, Keys: keys, Mail: mail, Settings: figures, Documents: docs, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
+		Matters: func(tx *db.Tx, account string) ([]message.Matter, error) {
+			list := []message.Matter{}
+			numbers, err := loans.NumbersTx(tx, account)
+			for _, n := range numbers {
+				list = append(list, message.Matter{Kind: message.OfLoan, ID: n.ID, Reference: n.Reference})
+			}
+			return list, err
+		},
+	})
+	rights := privacy.New(privacy.Parts{
+		DB: database, Settings: figures, Keys: keys, Mail: mail, Identity: people, Requests: requests, Documents: docs,
+		Drafted: messages.TakeComplaintTx, Now: clock.Now, Zone: zone, Log: env.Log,
+	})
+	t.Cleanup(rights.Close)
 	work := job.NewRunner(database, env.Log, job.Options{Node: "demo"})
 	mail.Register(work)
 	agreements.Register(work)
@@ -87,7 +105,7 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	work.Every("requests.check", 5*time.Second, requests.CheckPending)
 	requests.RegisterDaily(work, zone)
 	return demo.Parts{
-		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Interviews: talks, Mail: mail, Work: work, Clock: clock,
+		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Interviews: talks, Messages: messages, Privacy: rights, Mail: mail, Work: work, Clock: clock,
 	}
 }
 
@@ -97,6 +115,8 @@ type figures struct {
 	Loans  []loanFigures
 	Counts origination.Counts
 	Talks  []talk
+	Inbox  []conversation
+	Cases  []complaint
 }
 
 // talk is an interview, open or of the last days.
@@ -105,6 +125,23 @@ type talk struct {
 	State     interview.State
 	Part      interview.Part
 	StartsAt  string
+}
+
+// conversation is one of the inbox, complaint one of the desk.
+type conversation struct {
+	Name, Title, Assignee string
+	Kind                  message.Kind
+	Status                message.Status
+	Priority              message.Priority
+	LastBy                message.Author
+	Messages              int
+	Unread, AboutALoan    bool
+}
+
+type complaint struct {
+	Name, Topic string
+	State       privacy.State
+	Outcome     privacy.Outcome
 }
 
 type loanFigures struct {
@@ -149,6 +186,16 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 			one.StartsAt = e.StartsAt.Format(time.RFC3339)
 		}
 		f.Talks = append(f.Talks, one)
+	}
+	inbox, err := p.Messages.List(ctx, auditor, message.Filter{})
+	must(t, err)
+	for _, c := range inbox.Items {
+		f.Inbox = append(f.Inbox, conversation{c.Name, c.Title, c.Assignee, c.Kind, c.Status, c.Priority, c.LastBy, c.Messages, c.Unread, c.About != nil})
+	}
+	cases, err := p.Privacy.List(ctx, auditor, privacy.Filter{})
+	must(t, err)
+	for _, c := range cases.Items {
+		f.Cases = append(f.Cases, complaint{c.Name, c.Topic, c.State, c.Outcome})
 	}
 	return f
 }
@@ -219,6 +266,7 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 	if diff := cmp.Diff(map[interview.State]int{interview.Confirmed: 1, interview.Proposed: 1}, states); diff != "" {
 		t.Errorf("the agenda: %s", diff)
 	}
+	checkInbox(t, f)
 	for _, trial := range f.Trial {
 		if !trial.Balanced() {
 			t.Errorf("%s does not balance", trial.Currency)
@@ -226,5 +274,33 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 	}
 	if len(built.Staff) != 7 || len(built.Clients) != 3 {
 		t.Errorf("accounts %+v", built)
+	}
+}
+
+// Of everything that an inbox can hold there is one: what waits, what was answered, what is
+// closed, what is urgent and somebody's, what staff began, visitors; and two complaints.
+func checkInbox(t *testing.T, f figures) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, c := range f.Inbox {
+		seen[string(c.Kind)+" "+string(c.Status)] = true
+		seen["unread"] = seen["unread"] || c.Unread
+		seen["about a loan"] = seen["about a loan"] || c.AboutALoan
+		seen["urgent"] = seen["urgent"] || c.Priority == message.High && c.Assignee == "Marc Olivier"
+		seen["begun by staff"] = seen["begun by staff"] || c.LastBy == message.ByStaff && c.Messages == 1 && c.Kind == message.OfClient
+		seen["answered"] = seen["answered"] || c.LastBy == message.ByStaff && c.Messages == 2 && c.Status == message.Open
+	}
+	for _, want := range []string{"client open", "client closed", "visitor open", "visitor closed", "unread", "about a loan", "urgent", "begun by staff", "answered"} {
+		if !seen[want] {
+			t.Errorf("no conversation is %s: %+v", want, f.Inbox)
+		}
+	}
+	want := []complaint{{Topic: "arrears", State: privacy.Acknowledged}, {Topic: "service", State: privacy.Answered, Outcome: privacy.Upheld}}
+	got := make([]complaint, len(f.Cases))
+	for i, c := range f.Cases {
+		got[i] = complaint{Topic: c.Topic, State: c.State, Outcome: c.Outcome}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -129,6 +129,7 @@ func (b *builder) cast(loans int) {
 		l := b.person(story{name: e.name, at: e.at, shown: e.shown}, loans+i)
 		b.on(working(b.last.AddDays(-ago)), l.name, func(ctx context.Context) error { return e.begin(ctx, l) })
 	}
+	b.converse()
 }
 
 // oddPayments are what else a bank tells of: its charges, which are dismissed each quarter, and
