@@ -132,7 +132,7 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 	must(t, err)
 	parts.Privacy = privacy.New(privacy.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(ring, archives),
-		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log,
+		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log, Documents: documents, Drafted: parts.Messages.TakeComplaintTx,
 		Sources: []personal.Source{people.Personal(), requests.Personal(loans.EndTx), agreements.Personal(), loans.Personal(), mail.Personal()},
 	})
 	t.Cleanup(parts.Privacy.Close)
