@@ -15,6 +15,7 @@ import (
 	"florin/internal/backup"
 	"florin/internal/db"
 	"florin/internal/keyring"
+	"florin/internal/reset"
 )
 
 type restoreCmd struct {
@@ -142,8 +143,25 @@ func (r restore) apply() error {
 	if err := backup.SyncTree(r.cfg.inData(backup.DocumentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
+	if err := r.dropOrders(); err != nil {
+		return fmt.Errorf("restore: all is in place, but a deletion of all requests may still be ordered in it: do not start florin; what was there before is whole in %s: %w", aside, err)
+	}
 	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
 	return nil
+}
+
+// dropOrders keeps the next start, which migrates as this does, from deleting what was just brought
+// back: a backup holds the order that it was taken for.
+func (r restore) dropOrders() error {
+	p := &program{cfg: *r.cfg, log: r.env.log}
+	if err := p.openStorage(r.env.ctx); err != nil {
+		return err
+	}
+	err := p.db.Migrate(r.env.ctx)
+	if err == nil {
+		err = reset.Drop(r.env.ctx, p.db)
+	}
+	return errors.Join(err, p.close())
 }
 
 // checkStopped fails while another program has the SQLite file open: it would go on

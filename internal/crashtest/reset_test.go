@@ -2,6 +2,7 @@ package crashtest
 
 import (
 	"net/http"
+	"path/filepath"
 	"testing"
 
 	"florin/internal/testkit"
@@ -38,7 +39,9 @@ func TestADeletionEndsAsItWasOrdered(t *testing.T) {
 	count := max(2, kills(t)/4)
 	t.Run("sqlite", func(t *testing.T) {
 		n := program.New(t, "sqlite")
-		killWhileDeleting(t, n, "sqlite:"+n.Data+"/florin.db", count)
+		url := "sqlite:" + n.Data + "/florin.db"
+		d, before, end := killWhileDeleting(t, n, url, count)
+		d.restored(url, before, end)
 	})
 	t.Run("postgres", func(t *testing.T) {
 		url := testkit.Postgres(t).URL()
@@ -46,7 +49,7 @@ func TestADeletionEndsAsItWasOrdered(t *testing.T) {
 	})
 }
 
-func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) {
+func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) (*desk, []*record, run) {
 	t.Helper()
 	d := opened(t, n)
 	before := applied(t, n, 0, 150+100*count)
@@ -99,4 +102,28 @@ func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) {
 		t.Errorf("%d people have requests, want %d", len(left), held+1)
 	}
 	verify(t, n)
+	return d, before, end
+}
+
+// restored puts the backup back that the deletion took. It holds the order, too, and a start must
+// not carry it out again.
+func (d *desk) restored(url string, before []*record, end run) {
+	d.t.Helper()
+	if _, err := d.n.Run("", "restore", filepath.Join(d.n.Data, "backups", end.Backup), "--apply"); err != nil {
+		d.t.Fatal(err)
+	}
+	d.n.Start()
+	var preview struct{ Runs []run }
+	d.call(http.MethodGet, "/reset", nil, &preview)
+	if len(preview.Runs) != 0 {
+		d.t.Errorf("restored are the orders %+v", preview.Runs)
+	}
+	there := readStored(d.t, url).requests
+	for _, r := range before {
+		if len(there[r.email]) != 1 {
+			d.t.Errorf("of %s are restored %v", r.key, there[r.email])
+		}
+	}
+	d.n.Kill()
+	verify(d.t, d.n)
 }

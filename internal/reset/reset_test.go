@@ -322,6 +322,35 @@ func TestAnOrderOutlastsALongOutage(t *testing.T) {
 	})
 }
 
+// A backup holds the order that it was taken for. Whoever restores it drops the order: the job that
+// the backup brought along deletes nothing, and another order can be given.
+func TestARestoredOrderIsDropped(t *testing.T) {
+	eachEngine(t, func(r *room) {
+		claire, one := r.administrator(), r.request()
+		_, err := r.order(claire, "one")
+		must(r.t, err)
+		must(r.t, reset.Drop(ctx, r.env.DB))
+		must(r.t, r.runner.RunDue(ctx))
+		r.wantLeft(one)
+		if n := r.count(`SELECT count(*) FROM jobs WHERE kind = 'reset'`); n != 0 {
+			r.t.Errorf("%d jobs are left to try it", n)
+		}
+		r.env.Clock.Advance(time.Second)
+		_, err = r.order(claire, "two")
+		must(r.t, err)
+		must(r.t, r.runner.RunDue(ctx))
+		r.wantLeft()
+		done := r.last(claire)
+		must(r.t, reset.Drop(ctx, r.env.DB))
+		if after := r.last(claire); after.ID != done.ID || after.State != reset.Done {
+			r.t.Errorf("what is finished is forgotten: %+v", after)
+		}
+		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'reset.dropped'`); n != 1 {
+			r.t.Errorf("the journal tells of it %d times", n)
+		}
+	})
+}
+
 func TestTheSameOrderTwiceIsOne(t *testing.T) {
 	eachEngine(t, func(r *room) {
 		claire := r.administrator()

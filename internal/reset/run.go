@@ -46,6 +46,9 @@ func (s *Service) carryOut(ctx context.Context, j job.Job) error {
 		return err
 	}
 	r, err := s.load(ctx, o.ID)
+	if fault.KindOf(err) == fault.NotFound { // dropped
+		return nil
+	}
 	if err == nil && r.State == BackingUp {
 		r, err = s.backUp(ctx, r)
 	}
