@@ -47,6 +47,24 @@ test('a decision shows on the page that is open @phone @postgres', async ({ page
   await expect(page.getByText(t('decision:now.declined')).first()).toBeVisible({ timeout: 15_000 });
 });
 
+test('a request that was decided behind the back of a page shows so, instead of failing', async ({
+  page,
+  florin,
+}) => {
+  const who = person('Tardif');
+  await apply(florin, who);
+  const client = await account(florin, who);
+  await page.route('**/api/v1/me/events', () => undefined); // this page hears of nothing
+  await enter(page, client);
+  const own = await (await page.request.get('/api/v1/me/loan-requests')).json();
+  await page.goto(`/client/requests/${own.items[0].id}`);
+  await page.getByRole('button', { name: t('client_requests:withdraw.open') }).click();
+  await refuse(florin, own.items[0].id);
+  await page.getByRole('button', { name: t('client_requests:withdraw.confirm') }).click();
+  await expect(page.getByText(t('decision:now.declined')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('client_requests:withdraw.open') })).toHaveCount(0);
+});
+
 test('each part has its address, and what a client says of themselves is kept', async ({ page, florin }) => {
   await newClient(page, florin);
   await page.goto('/client');
