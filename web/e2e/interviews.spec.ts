@@ -201,3 +201,86 @@ test('an applicant asks for other times, chooses one of them, and then wants non
   await expect(page.getByText(t('interviews:own.declined'))).toBeVisible();
   await expect(button(page, 'interviews:other')).toHaveCount(0);
 });
+
+test('an interview is moved: by staff, who propose other times, and then by the applicant', async ({
+  page,
+  florin,
+  browser,
+}) => {
+  const colleague = newColleague(florin);
+  const officer = await Caller.staff(florin, colleague);
+  const { who, client, id } = await applicant(florin, officer, 'Deplace');
+  const { day, times } = await openDay(officer);
+  const [first = '', second = '', third = ''] = times;
+  await signInClient(page, client);
+  await expect(page).toHaveURL(/\/client$/);
+  await officer.post(`/staff/loan-requests/${id}/interviews`, proposal(first));
+
+  // What waits for an answer shows among what is to do, by itself, and leads there.
+  const todo = page
+    .getByRole('region', { name: t('client:todo.title') })
+    .getByText(t('client:todo.interview_note'));
+  await todo.click({ timeout: 15_000 });
+  await page.getByRole('button', { name: moment(first) }).click();
+  await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();
+
+  // The agenda has it where staff have to do something, and leads to the request.
+  const desk = await another(browser, florin);
+  await signIn(desk, colleague);
+  await expect(
+    desk
+      .getByRole('region', { name: t('interviews:agenda.title') })
+      .getByText(moment(first), { exact: false }),
+  ).toBeVisible();
+  await desk.getByRole('link', { name: t('interviews:agenda.card_all') }).click();
+  await expect(desk).toHaveURL(/\/interviews$/);
+  const waiting = desk.getByRole('region', { name: t('interviews:agenda.part.needs') });
+  await expect(waiting.getByText('Deplace', { exact: false })).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await waiting.getByRole('link').click();
+  await button(desk, 'interviews:desk.confirm').click();
+  const card = desk.getByRole('region', { name: t('interviews:desk.title'), exact: true });
+  await expect(card.getByText(t('interviews:desk.state.confirmed'))).toBeVisible();
+  await florin.mailTo(who.email, 'interview.confirmed');
+
+  await button(desk, 'interviews:desk.move').click();
+  await expect(
+    desk.getByRole('dialog').getByText(t('interviews:desk.move_text', { moment: moment(first) })),
+  ).toBeVisible();
+  await desk.getByLabel(t('interviews:desk.day')).fill(day);
+  await slot(desk, second).click();
+  await slot(desk, third).click();
+  await expectAccessible(desk);
+  await inDialog(desk, 'interviews:desk.send').click();
+  const moved = `${t('interviews:desk.state.proposed')} · ${t('interviews:desk.moved')}`;
+  await expect(card.getByText(moved)).toBeVisible();
+  const letter = (await florin.mailTo(who.email, 'interview.reproposed')).text;
+  expect(letter).toContain('entretien.ics');
+  await florin.mailTo(colleague.email, 'staff.interview_off');
+
+  await expect(page.getByText(t('interviews:own.moving'))).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: moment(third) }).click();
+  await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();
+
+  // The answer shows on the desk without anybody's doing.
+  await button(desk, 'interviews:desk.confirm').click({ timeout: 15_000 });
+  await expect(card.getByText(t('interviews:desk.state.confirmed'))).toBeVisible();
+  await expect(card.getByText(moment(third))).toBeVisible();
+
+  // Now the applicant cannot.
+  await button(page, 'interviews:move').click({ timeout: 15_000 });
+  await expect(page.getByText(t('interviews:move_text'))).toBeVisible();
+  await page.getByLabel(t('interviews:other_remark')).fill('Plutôt la semaine suivante.');
+  await expectNoSidewaysScroll(page);
+  await button(page, 'interviews:move').click();
+  await expect(page.getByText(t('interviews:own.other_asked'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('interviews:save') })).toHaveCount(0);
+  await florin.mailTo(who.email, 'interview.freed');
+  await expect(
+    card.getByText(`${t('interviews:desk.state.other_asked')} · ${t('interviews:desk.moved')}`),
+  ).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('Plutôt la semaine suivante.', { exact: false })).toBeVisible();
+  await desk.context().close();
+});

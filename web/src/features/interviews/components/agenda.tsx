@@ -110,7 +110,7 @@ function PartCard({ title, entries, children }: PartProps) {
       <CardTitle className="mb-2 text-lg">
         {title} <span className="font-normal text-ink-muted text-sm">({entries.length})</span>
       </CardTitle>
-      <ul>{entries.map(children)}</ul>
+      <ul className="-mx-2">{entries.map(children)}</ul>
     </Card>
   );
 }
