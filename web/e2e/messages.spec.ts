@@ -183,3 +183,95 @@ test('an answer that is kept ready is offered in the language of the conversatio
   await expect(page).toHaveURL(/state=closed/);
   await expect(page.getByRole('button', { name: /Quel est votre TAEG/ })).toBeVisible();
 });
+
+test('the inbox is live and leads to the client, who is written to from their file; a complaint brings files @phone', async ({
+  page,
+  florin,
+  browser,
+}) => {
+  await newClient(page, florin);
+  await page.goto('/client');
+  await expect(page.getByRole('link', { name: t('client:tabs.support'), exact: true })).toBeVisible();
+  const write = async (path: string, data: object) => {
+    const sent = await page.request.post(`/api/v1/me/threads${path}`, {
+      data: { draft_id: '', ...data },
+      headers: { 'Idempotency-Key': randomBytes(8).toString('hex') },
+    });
+    expect(sent.status()).toBe(201);
+    return (await sent.json()) as { thread_id: string };
+  };
+
+  const desk = await another(browser, florin);
+  await signIn(desk);
+  await openInbox(desk);
+  await expect(desk.locator('[data-tile=total]')).toHaveText(/\d/);
+  const words = `Où en est mon dossier ? ${randomBytes(4).toString('hex')}`;
+  const { thread_id } = await write('', { subject: 'question', text: words });
+  await desk.getByRole('button', { name: new RegExp(words.slice(-8)) }).click(); // it has come by itself
+  await desk.getByLabel(t('messages:reply.text')).fill('Nous regardons cela.');
+
+  // What comes while somebody types shows above, takes nothing away, and is seen before an answer leaves.
+  await write(`/${thread_id}/messages`, { subject: '', text: 'Encore une précision.' });
+  await expect(desk.getByText('Encore une précision.', { exact: true })).toBeVisible();
+  await expect(desk.getByText(t('messages:changed.news'))).toBeVisible();
+  await expect(desk.getByLabel(t('messages:reply.text'))).toHaveValue('Nous regardons cela.');
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  const answer = desk.getByRole('button', { name: t('messages:reply.send'), exact: true });
+  await answer.click();
+  await expect(desk.getByText(t('messages:changed.title'))).toBeVisible();
+  await expect(desk.getByLabel(t('messages:reply.text'))).toHaveValue('Nous regardons cela.');
+  await answer.click();
+  await expect(desk.getByText(t('messages:done.sent_client'))).toBeVisible();
+  await expect(desk.getByText(t('messages:changed.title'))).toHaveCount(0);
+
+  // The client looks at another part of the area: the tab counts, and says so.
+  const one = t('client:tabs.unread_one', { count: 1 });
+  await expect(page.getByRole('link', { name: `${t('client:tabs.support')} ${one}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: one })).toHaveCount(1);
+
+  await desk.getByRole('link', { name: t('messages:client_page') }).click();
+  await desk.getByRole('tab', { name: t('clients:tabs.messages') }).click();
+  await expect(desk.getByRole('button', { name: new RegExp(words.slice(-8)) })).toBeVisible();
+  await desk.getByRole('button', { name: t('messages:with.write') }).click();
+  await desk.getByRole('button', { name: t('messages:reply.send'), exact: true }).click();
+  await expect(desk.getByLabel(t('messages:with.subject'))).toBeFocused();
+  await desk.getByLabel(t('messages:with.subject')).selectOption('document');
+  await desk.getByText(t('messages:reply.template')).click();
+  await desk.getByRole('button', { name: 'Documents reçus' }).click(); // one of those that Florin brings
+  await expect(desk.getByLabel(t('messages:with.text'))).toHaveValue(/^Nous avons bien reçu vos documents/);
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await desk.getByRole('button', { name: t('messages:reply.send'), exact: true }).click();
+  await expect(desk.getByText(t('messages:with.sent'))).toBeVisible();
+  await desk.getByRole('button', { name: /Nous avons bien reçu vos documents/ }).click();
+  await expect(desk.getByRole('heading', { name: /Nous avons bien reçu vos documents/ })).toBeVisible();
+
+  const two = t('client:tabs.unread_other', { count: 2 });
+  await page.getByRole('link', { name: `${t('client:tabs.support')} ${two}` }).click();
+  await expect(page.getByText(t('support:status.told'))).toBeVisible();
+  await page.getByRole('button', { name: t('rights:complaint.start') }).click();
+  const complaint = page.getByRole('region', { name: t('rights:complaint.ask') });
+  await complaint.getByRole('button', { name: t('rights:complaint.submit') }).click();
+  await expect(page.getByLabel(t('rights:complaint.words'))).toBeFocused();
+  await page.getByLabel(t('rights:complaint.words')).fill('Personne ne répond au téléphone.');
+  await complaint.locator('input[type=file]').setInputFiles(statement);
+  await expect(complaint.getByText('relevé.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await complaint.getByRole('button', { name: t('rights:complaint.submit') }).click();
+  await complaint.getByRole('link', { name: t('rights:complaint.follow') }).click();
+  await expect(page.getByRole('link', { name: 'relevé.pdf' })).toBeVisible();
+
+  await desk.goto('/admin-panel-secure-xk/settings/privacy');
+  await desk
+    .getByRole('button', { name: t('privacy:list.details'), exact: true })
+    .first()
+    .click();
+  await expect(desk.getByText('Personne ne répond au téléphone.')).toBeVisible();
+  const fetched = desk.waitForEvent('download');
+  await desk.getByRole('link', { name: 'relevé.pdf' }).click();
+  expect((await fetched).suggestedFilename()).toBe('relevé.pdf');
+  await expectAccessible(desk);
+  await desk.context().close();
+});

@@ -24,7 +24,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               state={keepPlace}
               className={({ isActive }) =>
                 clsx(
-                  '-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-4 font-medium text-sm',
+                  'relative -mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-4 font-medium text-sm',
                   isActive ? 'border-brand text-brand' : 'border-transparent text-ink-muted hover:text-ink',
                 )
               }
@@ -48,7 +48,7 @@ function Waiting({ count, text }: { count: number; text: string }) {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {text}</span>
+      <span className="sr-only">{text}</span>
     </>
   );
 }

@@ -99,7 +99,7 @@ export function ReplyBox({ thread }: { thread: Thread }) {
             {messageOf(reply.error)}
           </Alert>
         )}
-        {news.told && !reply.isPending && <Changed change={thread.last_change} />}
+        {news.told && !reply.isPending && <Changed change={thread.last_change} early={news.early} />}
         {byMail && (
           <Field label={t('reply.subject')} required error={wrong.subject}>
             <Input
@@ -163,6 +163,7 @@ function useNews({ said }: Thread, text: string) {
   const any = said.length > seen;
   return {
     told: any || warned !== undefined,
+    early: warned === undefined,
     refuse: () => {
       const refuse = any && warned !== 'server' && warned !== said.length;
       if (refuse) setWarned(said.length);

@@ -1,8 +1,11 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Thread, ThreadMatter } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { isLanguage, languageNames } from '#/i18n/languages.ts';
 import { useFormats } from '#/lib/format.ts';
+import { Icon } from '#/ui/icon.tsx';
 import type { Act } from '../api/inbox.ts';
 import type { ThreadPages } from '../model/pages.ts';
 
@@ -85,26 +88,42 @@ type ChoiceProps = Omit<Props, 'pages'>;
 const selectStyle =
   'select min-h-9 max-w-56 truncate rounded-control border border-line-strong bg-surface pr-8 pl-2.5 text-sm pointer-coarse:min-h-11';
 
+/** A native control with the sign that it opens. */
+function Choice({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative inline-block max-w-full">
+      {children}
+      <Icon
+        of={ChevronDown}
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-muted"
+      />
+    </span>
+  );
+}
+
 function Assignee({ thread, act, pending }: ChoiceProps) {
   const t = useT('messages');
   if (!thread.actions.includes('assign')) return thread.assignee || t('nobody');
   const gone = thread.assignee_id && !thread.colleagues.some(({ id }) => id === thread.assignee_id);
   return (
-    <select
-      aria-label={t('facts.assignee')}
-      className={selectStyle}
-      disabled={pending}
-      value={thread.assignee_id}
-      onChange={({ target }) => act({ do: 'assign', staff_id: target.value })}
-    >
-      <option value="">{t('nobody')}</option>
-      {gone && <option value={thread.assignee_id}>{thread.assignee}</option>}
-      {thread.colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <Choice>
+      <select
+        aria-label={t('facts.assignee')}
+        className={selectStyle}
+        disabled={pending}
+        value={thread.assignee_id}
+        onChange={({ target }) => act({ do: 'assign', staff_id: target.value })}
+      >
+        <option value="">{t('nobody')}</option>
+        {gone && <option value={thread.assignee_id}>{thread.assignee}</option>}
+        {thread.colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Choice>
   );
 }
 
@@ -112,18 +131,20 @@ function Priority({ thread, act, pending }: ChoiceProps) {
   const t = useT('messages');
   if (!thread.actions.includes('priority')) return t(`priority.${thread.priority}`);
   return (
-    <select
-      aria-label={t('facts.priority')}
-      className={selectStyle}
-      disabled={pending}
-      value={thread.priority}
-      onChange={({ target }) => act({ do: 'priority', priority: target.value as Thread['priority'] })}
-    >
-      {(['normal', 'high'] as const).map((priority) => (
-        <option key={priority} value={priority}>
-          {t(`priority.${priority}`)}
-        </option>
-      ))}
-    </select>
+    <Choice>
+      <select
+        aria-label={t('facts.priority')}
+        className={selectStyle}
+        disabled={pending}
+        value={thread.priority}
+        onChange={({ target }) => act({ do: 'priority', priority: target.value as Thread['priority'] })}
+      >
+        {(['normal', 'high'] as const).map((priority) => (
+          <option key={priority} value={priority}>
+            {t(`priority.${priority}`)}
+          </option>
+        ))}
+      </select>
+    </Choice>
   );
 }
