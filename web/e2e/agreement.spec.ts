@@ -121,7 +121,7 @@ for (const language of ['fr', 'de'] as const) {
     await confirmReading(page, t);
     await signWithCode(page, t, florin, who);
 
-    await expect(page.getByRole('heading', { name: t('client_offers:signed.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('client_offers:signed.title') })).toBeInViewport();
     await expect(page.getByText(t('agreement:documents.signed_contract'), { exact: true })).toBeVisible({
       timeout: 30_000,
     });

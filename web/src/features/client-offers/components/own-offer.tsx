@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { OfferPage } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
@@ -24,10 +25,13 @@ export function OwnOffer({ id }: { id: string }) {
 
 function Whole({ offer }: { offer: OfferPage }) {
   const toSign = isToSign(offer);
+  const standing = useFocusAfter(wordOf(offer));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {isContract(offer) ? <Signed offer={offer} /> : <Standing offer={offer} />}
+        <div ref={standing} tabIndex={-1} className="scroll-mt-24 outline-none">
+          {isContract(offer) ? <Signed offer={offer} /> : <Standing offer={offer} />}
+        </div>
         {toSign && <Reading offer={offer} />}
         {toSign &&
           (offer.ways.includes('code') ? <SignByCode offer={offer} /> : <SignElsewhere offer={offer} />)}
@@ -41,6 +45,21 @@ function Whole({ offer }: { offer: OfferPage }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Signing and declining take the button away that was pressed, at the end of a long page: what came of it is brought
+ * into sight. Whoever is at something else when another person signs stays there.
+ */
+function useFocusAfter(word: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(word);
+  useEffect(() => {
+    if (shown.current === word) return;
+    shown.current = word;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [word]);
+  return place;
 }
 
 /** What an offer asks for, or why it asks for nothing any more. */
