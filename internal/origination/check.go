@@ -77,6 +77,7 @@ type BudgetTrace struct {
 	Rule        string   `json:"rule"` // "residual", or "capacity" for the Swiss test over 36 months
 	Income      int64    `json:"income"`
 	Living      int64    `json:"living"`
+	LivingOf    string   `json:"living_of,omitempty"` // canton whose row of the product's table counted; empty: the product's own figure
 	Rent        int64    `json:"rent"`
 	Taxes       int64    `json:"taxes"`  // of the Swiss test
 	Canton      string   `json:"canton"` // whose guidelines hold there
@@ -274,7 +275,7 @@ func (c *checker) household() BudgetTrace {
 	if swiss(c.product) {
 		c.addSwiss(&b)
 	}
-	b.Living = c.product.Lending.LivingCost + int64(max(members-1, 0))*c.product.Lending.LivingCostEach
+	b.Living, b.LivingOf = c.product.Lending.Living(b.Canton, members)
 	return b
 }
 

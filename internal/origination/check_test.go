@@ -116,6 +116,42 @@ func TestSwissCapacityWithTaxes(t *testing.T) {
 	}
 }
 
+// The table of a product has other living costs for some cantons: the Grisons' row is
+// 1,000 and 300, everybody else has the product's own 1,200 and 400.
+func TestLivingCostsOfACanton(t *testing.T) {
+	product := productNamed(t, "CH-CONSO")
+	product.Lending.LivingTable = []settings.CantonCost{{"GR", 1_000_00, 300_00}, {"ZH", 1_500_00, 500_00}}
+	for name, c := range map[string]struct {
+		canton  string
+		members int
+		want    int64
+		of      string
+	}{
+		"one person of the Grisons":   {"GR", 1, 1_000_00, "GR"},
+		"a family of the Grisons":     {"GR", 4, 1_900_00, "GR"},
+		"a couple of Zürich":          {"ZH", 2, 2_000_00, "ZH"},
+		"a canton without a row":      {"TI", 3, 2_000_00, ""},
+		"nobody has told the canton":  {"", 1, 1_200_00, ""},
+		"nobody has told the members": {"GR", 0, 1_000_00, "GR"},
+	} {
+		in := settledInChur()
+		in.Parties[0].Canton, in.Parties[0].Household = c.canton, ptr(c.members)
+		if c.members == 0 {
+			in.Parties[0].Household = nil
+		}
+		if b := runChecks(product, true, in).Budget; b.Living != c.want || b.LivingOf != c.of {
+			t.Errorf("%s: %d by %q", name, b.Living, b.LivingOf)
+		}
+	}
+	in := settled() // an EU product asks for no canton, and has no use for a row
+	in.Parties[0].Canton = "GR"
+	eu := productNamed(t, "EU-CONSO")
+	eu.Lending.LivingTable = product.Lending.LivingTable
+	if b := runChecks(eu, true, in).Budget; b.LivingOf != "" {
+		t.Errorf("an EU budget: %+v", b)
+	}
+}
+
 // An EU budget has taxes in its net income already: what somebody tells of them changes nothing.
 func TestTaxesAreSwiss(t *testing.T) {
 	in := settled()

@@ -1,5 +1,7 @@
 package origination
 
+import "florin/internal/settings"
+
 // The closed lists of the application form. The values are those of the specification
 // and of the database; the labels of other languages are in the catalogs.
 var (
@@ -23,6 +25,4 @@ var Roles = []Role{Borrower, CoBorrower}
 
 // Cantons are those of Switzerland, by their official letters: whose guidelines say what may
 // not be seized of an income.
-var Cantons = []string{
-	"AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW", "SG", "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
-}
+var Cantons = settings.Cantons

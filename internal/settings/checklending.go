@@ -20,10 +20,10 @@ var Letters = []string{"reminder", "arrears", "formal_notice"}
 func (c *checker) lending(at string, l Lending) {
 	hundred := decimal.Hundred
 	c.want(l.ValidFrom.IsZero() || l.ValidTo.IsZero() || !l.ValidTo.Before(l.ValidFrom), at+"/valid_to", "is before valid_from")
-	c.want(l.DayCount.Valid(), at+"/day_count", "%q is not known: month_normalised, act_365, act_act or 30e_360", l.DayCount)
-	c.want(l.Stub == credit.StubSpread || l.Stub == credit.StubWithFirst, at+"/stub", "%q is not known: spread or with_first", l.Stub)
-	c.want(l.Allocation == InterestFirst || l.Allocation == PrincipalFirst, at+"/allocation", "%q is not known: interest_first or principal_first", l.Allocation)
-	c.want(l.Signature == SignCode || l.Signature == SignQualified, at+"/signature", "%q is not known: code or qualified", l.Signature)
+	c.want(l.DayCount.Valid(), at+"/day_count", "%q is not known: choose from %s", l.DayCount, "month_normalised, act_365, act_act, 30e_360")
+	c.want(l.Stub == credit.StubSpread || l.Stub == credit.StubWithFirst, at+"/stub", "%q is not known: choose from %s", l.Stub, "spread, with_first")
+	c.want(l.Allocation == InterestFirst || l.Allocation == PrincipalFirst, at+"/allocation", "%q is not known: choose from %s", l.Allocation, "interest_first, principal_first")
+	c.want(l.Signature == SignCode || l.Signature == SignQualified, at+"/signature", "%q is not known: choose from %s", l.Signature, "code, qualified")
 	c.percent(at+"/fees/upfront", l.Fees.Upfront, decimal.Zero, decimal.Ten)
 	c.percent(at+"/fees/insurance", l.Fees.Insurance, decimal.Zero, decimal.Two)
 	c.between(at+"/fees/upfront_max", l.Fees.UpfrontMax, 0, amountMax)
@@ -39,6 +39,7 @@ func (c *checker) lending(at string, l Lending) {
 	c.percent(at+"/burden_max", l.BurdenMax, decimal.One, hundred)
 	c.between(at+"/living_cost", l.LivingCost, 0, amountMax)
 	c.between(at+"/living_cost_each", l.LivingCostEach, 0, amountMax)
+	c.livingTable(at+"/living_table", l.LivingTable)
 	c.between(at+"/second_above", l.SecondAbove, 0, amountMax)
 	c.between(at+"/review_days", int64(l.ReviewDays), 14, 365)
 	c.between(at+"/review_answer_days", int64(l.ReviewAnswerDays), 1, 365)
@@ -50,17 +51,33 @@ func (c *checker) lending(at string, l Lending) {
 	c.between(at+"/paper_days", int64(l.PaperDays), 0, 3650)
 	c.between(at+"/due_day", int64(l.DueDay), 0, dueDayMax)
 	for i, kind := range l.DocumentsNeeded {
-		c.want(slices.Contains(shippedUpload().Kinds, kind), fmt.Sprintf("%s/documents_needed/%d", at, i), "%q is not known: choose from %v", kind, shippedUpload().Kinds)
+		c.want(slices.Contains(shippedUpload().Kinds, kind), fmt.Sprintf("%s/documents_needed/%d", at, i), "%q is not known: choose from %s", kind, words(shippedUpload().Kinds))
 	}
 	c.reminders(at+"/reminders", l.Reminders)
 }
 
+// Cantons are those of Switzerland, by their official letters.
+var Cantons = []string{
+	"AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW", "SG", "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
+}
+
+func (c *checker) livingTable(at string, table []CantonCost) {
+	for i, row := range table {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.want(slices.Contains(Cantons, row.Canton), here+"/canton", "%q is not known: choose from %s", row.Canton, words(Cantons))
+		same := func(other CantonCost) bool { return other.Canton == row.Canton }
+		c.want(slices.IndexFunc(table, same) == i, here+"/canton", "%q is there twice: keep one", row.Canton)
+		c.between(here+"/first", row.First, 0, amountMax)
+		c.between(here+"/each", row.Each, 0, amountMax)
+	}
+}
+
 func (c *checker) reminders(at string, ladder []Reminder) {
-	c.want(len(ladder) <= remindersMax, at, "has %d steps: at most %d", len(ladder), remindersMax)
+	c.want(len(ladder) <= remindersMax, at, "has %d entries: at most %d fit", len(ladder), remindersMax)
 	for i, r := range ladder {
 		here := fmt.Sprintf("%s/%d", at, i)
 		c.between(here+"/days", int64(r.Days), 1, 365)
 		c.want(i == 0 || ladder[i-1].Days < r.Days, here+"/days", "is %d: each step comes later than the one before", r.Days)
-		c.want(slices.Contains(Letters, r.Letter), here+"/letter", "%q is not known: choose from %v", r.Letter, Letters)
+		c.want(slices.Contains(Letters, r.Letter), here+"/letter", "%q is not known: choose from %s", r.Letter, words(Letters))
 	}
 }

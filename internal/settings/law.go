@@ -110,6 +110,9 @@ func swissNotices() []Notice {
 // shipped product of its code or, failing that, of its currency.
 func completed(products []Product) []Product {
 	for i, p := range products {
+		if p.Lending.LivingTable == nil { // from before there was one
+			products[i].Lending.LivingTable = []CantonCost{}
+		}
 		if p.Law.Country != "" && p.Lending.DayCount != "" && p.Lending.ReviewAnswerDays != 0 {
 			continue
 		}

@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"slices"
+
 	"github.com/govalues/decimal"
 
 	"florin/internal/credit"
@@ -37,8 +39,11 @@ type Lending struct {
 	// of the household, in minor units; on top of rent and other loans.
 	LivingCost     int64 `json:"living_cost"`
 	LivingCostEach int64 `json:"living_cost_each"`
-	SecondAbove    int64 `json:"second_above"` // approvals above it want a second person, minor units; 0: never
-	ReviewDays     int   `json:"review_days"`  // within which a refused applicant may ask for a person
+	// LivingTable has other figures for households of some cantons, whose guidelines say what
+	// may not be seized of an income (KKG art. 28). A canton without a row has those above.
+	LivingTable []CantonCost `json:"living_table"`
+	SecondAbove int64        `json:"second_above"` // approvals above it want a second person, minor units; 0: never
+	ReviewDays  int          `json:"review_days"`  // within which a refused applicant may ask for a person
 	// ReviewAnswerDays is within which that person answers.
 	ReviewAnswerDays int            `json:"review_answer_days"`
 	InfoDays         int            `json:"info_days"`  // to answer a question before the request expires
@@ -65,6 +70,24 @@ type Lending struct {
 	DatabaseDays int `json:"database_days"`
 	// ReportDays is within which a signed contract is reported to it; 0: it is not.
 	ReportDays int `json:"report_days"`
+}
+
+// CantonCost is what must remain each month in a canton, in minor units: for one adult, and
+// for each further member of the household.
+type CantonCost struct {
+	Canton string `json:"canton"`
+	First  int64  `json:"first"`
+	Each   int64  `json:"each"`
+}
+
+// Living is what must remain each month for a household, and the canton whose row of the table
+// says so; none: the product's own figures do.
+func (l Lending) Living(canton string, members int) (cost int64, of string) {
+	first, each := l.LivingCost, l.LivingCostEach
+	if i := slices.IndexFunc(l.LivingTable, func(r CantonCost) bool { return canton != "" && r.Canton == canton }); i >= 0 {
+		first, each, of = l.LivingTable[i].First, l.LivingTable[i].Each, canton
+	}
+	return first + int64(max(members-1, 0))*each, of
 }
 
 // Licence is a lender's permission under a law.

@@ -67,7 +67,7 @@ func commonLending() Lending {
 		Early:     Early{CapOverYear: decimal.Zero, CapUnderYear: decimal.Zero},
 		Late:      Late{AtContractRate: true, Rate: decimal.Zero, Charge: decimal.Zero, CallInPercent: decimal.Zero},
 		BurdenMax: decimal.MustParse("35"), ReviewDays: 30, ReviewAnswerDays: 30, InfoDays: 30,
-		DocumentsNeeded: []string{"identity", "address", "income"}, PaperDays: 90,
+		DocumentsNeeded: []string{"identity", "address", "income"}, PaperDays: 90, LivingTable: []CantonCost{},
 		Impairment: Impairment{UpTo30: decimal.One, UpTo90: decimal.Ten, Over90: decimal.MustParse("50")},
 		Reminders:  []Reminder{{3, "reminder"}, {15, "arrears"}, {45, "formal_notice"}},
 	}

@@ -43,6 +43,13 @@ test('a licence is proposed by one person and confirmed by another @postgres', a
   await expect(page.getByText(t('errors:product.outside_rates')).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(label('rates.fixed')).fill('3,25');
+  const table = page.getByRole('group', { name: label('lending.living_table') });
+  await table.getByRole('button', { name: t('products:form.add_canton') }).click();
+  await propose(page);
+  await expect(table.getByText(t('errors:field.required'))).toHaveCount(3);
+  await table.getByLabel(t('products:form.canton')).selectOption('GR');
+  await table.getByLabel(label('lending.living_cost')).fill('1 000');
+  await table.getByLabel(label('lending.living_cost_each')).fill('300');
   await propose(page);
 
   const change = page.getByRole('article', { name: 'EU-CONSO' });
@@ -51,6 +58,8 @@ test('a licence is proposed by one person and confirmed by another @postgres', a
   const rate = change.getByRole('row').filter({ hasText: label('rates.fixed') });
   await expect(rate).toContainText('3 % par an');
   await expect(rate).toContainText('3,25 % par an');
+  const living = change.getByRole('row').filter({ hasText: label('lending.living_table') });
+  await expect(living).toContainText('Grisons');
   await expect(page.getByText(t('products:waiting_edit'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('products:actions.confirm.open') })).toHaveCount(0);
   await expectAccessible(page);

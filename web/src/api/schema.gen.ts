@@ -447,6 +447,7 @@ export interface BudgetTrace {
   needed: number;
   surplus: number;
   unknown: string[];
+  living_of?: string;
 }
 
 export interface CalledInLetter {
@@ -471,6 +472,12 @@ export interface Cancellation {
   version: number;
   /** The borrowers are told it as it is written */
   reason: string;
+}
+
+export interface CantonCost {
+  canton: string;
+  first: number;
+  each: number;
 }
 
 export interface Card {
@@ -1068,6 +1075,10 @@ export interface CookieChoice {
 export interface Cookies {
   wording_version: string;
   statistics: boolean;
+  /** Empty while the shipped question counts */
+  text?: Text;
+  /** Empty while the shipped question counts */
+  title?: Text;
 }
 
 export interface CorrectionInput {
@@ -1894,8 +1905,10 @@ export interface KeptMail {
   lang: string;
   state: 'waiting' | 'outbox' | 'sent' | 'failed';
   attempts: number;
-  /** Why the last attempt failed; names nobody */
-  reason: string;
+  /** Why the last attempt failed, in a word as a trial has it; unknown: only the operator's commands can tell; empty: it did not fail */
+  verdict: string;
+  /** What the server answered, such as 550; 0 when it did not come to that */
+  code: number;
   created_at: string;
   sent_at: string | null;
   may_retry: boolean;
@@ -1945,6 +1958,13 @@ export interface Law {
   apr_max: string;
 }
 
+export interface LawRule {
+  class: string;
+  /** Empty: wherever no other rule is */
+  country: string;
+  months: number;
+}
+
 export interface Legal {
   terms: LegalText;
   privacy: LegalText;
@@ -1977,6 +1997,7 @@ export interface Lending {
   burden_max: string;
   living_cost: number;
   living_cost_each: number;
+  living_table: CantonCost[];
   second_above: number;
   review_days: number;
   review_answer_days: number;
@@ -2366,7 +2387,7 @@ export interface MailServerInput {
 
 export interface MailTemplate {
   name: string;
-  /** Its subject as shipped, in the caller's language, with its placeholders */
+  /** Its subject as shipped, in the caller's language, with its placeholders; empty for what all mails share */
   title: string;
   /** The languages in which the lender has words of their own */
   own: string[];
@@ -4402,6 +4423,8 @@ export interface SettingsHistory {
 export interface SettingsOverview {
   documents: SettingsDocuments;
   entries: SettingsEntry[];
+  /** What the law asks of the retention, for the countries in question */
+  law_months: LawRule[];
 }
 
 export interface SettingsProposal {

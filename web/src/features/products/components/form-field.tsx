@@ -8,6 +8,7 @@ import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { documentKinds, type FieldSpec } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
+import { CantonsField } from './cantons-field.tsx';
 import { NoticesField } from './notices-field.tsx';
 import { RemindersField } from './reminders-field.tsx';
 import { useLabels } from './use-labels.ts';
@@ -21,6 +22,8 @@ export function FormField({ spec }: { spec: FieldSpec }) {
       return <DocumentsField spec={spec} />;
     case 'reminders':
       return <RemindersField />;
+    case 'cantons':
+      return <CantonsField />;
     case 'notices':
       return <NoticesField />;
     case 'translated':

@@ -135,7 +135,7 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
   const textsOf = useValueTexts();
   const value = valueAt(product, spec.at);
   const lines = textsOf(spec, value, product.currency);
-  const long = spec.kind === 'translated' || spec.kind === 'notices' || spec.kind === 'reminders';
+  const long = ['translated', 'notices', 'reminders', 'cantons'].includes(spec.kind);
   return (
     <div className={long ? 'grid gap-1' : 'flex flex-wrap justify-between gap-x-4'}>
       <dt className="text-ink-muted">{labelOf(spec.at)}</dt>

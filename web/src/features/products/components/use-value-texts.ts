@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Notice, Reminder } from '#/api/schema.gen.ts';
+import type { CantonCost, Notice, Reminder } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { fromDecimal } from '#/lib/typed-numbers.ts';
@@ -58,6 +58,14 @@ function useWriters(): Record<Kind, Write> {
       reminders: (value) =>
         (value as Reminder[]).map(({ days, letter }) =>
           t('reminder', { days: t('days', { count: days }), letter: choice('letters', letter) }),
+        ),
+      cantons: (value, _, currency) =>
+        (value as CantonCost[]).map(({ canton, first, each }) =>
+          t('canton_cost', {
+            canton: i18n.text('cantons', canton) ?? canton,
+            first: formats.money({ amount: first, currency }),
+            each: formats.money({ amount: each, currency }),
+          }),
         ),
       notices: (value) =>
         (value as Notice[]).map((notice) =>

@@ -1,7 +1,7 @@
 import { languages } from '#/i18n/languages.ts';
 import { encodeMessage } from '#/lib/errors.ts';
 import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
-import { allFields, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
+import { allFields, amountMax, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
 import { monthsOf, type ProductForm, type Texts } from './form.ts';
 
 /** What is wrong with a form, by the name of the field: "plain.rates/fixed". The server asks again. */
@@ -22,6 +22,7 @@ export function problemsOf(form: ProductForm): Problems {
   }
   checkTogether(form, found, add);
   checkLists(form, add);
+  checkCantons(form, add);
   if (!form.valid_from) add('valid_from', 'field.required');
   if (!form.reason.trim()) add('reason', 'product.no_reason');
   else if ([...form.reason.trim()].length > longestReason)
@@ -110,6 +111,20 @@ function halfLicence({ plain }: ProductForm, add: Add) {
   if (plain[number]?.trim() && !plain[authority]?.trim()) add(`plain.${authority}`, 'field.required');
 }
 
+const cost: FieldSpec = { at: '', kind: 'money', min: 0, max: amountMax, required: true };
+
+/** A canton stands once, with both amounts. */
+function checkCantons({ cantons }: ProductForm, add: Add) {
+  cantons.forEach(({ canton, first, each }, index) => {
+    const name = `cantons.${index}`;
+    if (!canton) add(`${name}.canton`, 'field.required');
+    else if (cantons.findIndex((other) => other.canton === canton) < index)
+      add(`${name}.canton`, 'product.canton_twice');
+    add(`${name}.first`, problemOf(cost, first));
+    add(`${name}.each`, problemOf(cost, each));
+  });
+}
+
 function checkLists({ reminders, notices }: ProductForm, add: Add) {
   reminders.forEach(({ days }, index) => {
     const name = `reminders.${index}.days`;
@@ -137,8 +152,8 @@ export function nameOf(pointer: string): string | undefined {
   const at = pointer.replace(/^\/product(\/|$)/, '');
   if (at === pointer) return pointer.slice(1) || undefined; // valid_from, reason
   if (at === 'code') return at;
-  const list = /^(?:lending\/)?(reminders|notices)\/(.+)$/.exec(at);
-  if (list) return `${list[1]}.${list[2]?.replaceAll('/', '.')}`;
+  const list = /^(?:lending\/)?(reminders|notices|living_table)\/(.+)$/.exec(at);
+  if (list) return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replaceAll('/', '.')}`;
   if (at.startsWith('lending/documents_needed')) return 'documents';
   const found = fieldAt(at.replace(/^(durations)\/\d+$/, '$1'));
   if (!found) return undefined;

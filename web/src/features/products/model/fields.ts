@@ -11,6 +11,7 @@ export type Kind =
   | 'durations'
   | 'documents'
   | 'reminders'
+  | 'cantons'
   | 'notices'
   | 'translated';
 
@@ -139,6 +140,7 @@ export const sections: readonly SectionSpec[] = [
       percent('lending/burden_max', 100, 1),
       money('lending/living_cost'),
       money('lending/living_cost_each'),
+      { at: 'lending/living_table', kind: 'cantons' },
       money('lending/second_above'),
       days('lending/info_days', 1, 365),
       days('lending/paper_days', 0, 3650),

@@ -108,6 +108,22 @@ describe('the form of a product', () => {
     expect(problemsOf(wrong).get(`plain.${where}`)).toBe(problem);
   });
 
+  test('wants each canton once, with both amounts', () => {
+    const wrong = form();
+    wrong.cantons = [
+      { canton: 'GR', first: '1 000', each: '300' },
+      { canton: 'GR', first: '-5', each: '' },
+      { canton: '', first: 'x', each: '0' },
+    ];
+    expect(Object.fromEntries(problemsOf(wrong))).toEqual({
+      'cantons.1.canton': 'product.canton_twice',
+      'cantons.1.first': 'field.type',
+      'cantons.1.each': 'field.required',
+      'cantons.2.canton': 'field.required',
+      'cantons.2.first': 'field.type',
+    });
+  });
+
   test('wants reminders and notices in order, and a reason', () => {
     const wrong = form();
     wrong.reminders = [
@@ -132,6 +148,7 @@ test.each([
   ['/product/rates/fixed', 'plain.rates/fixed'],
   ['/product/lending/reminders/0/days', 'reminders.0.days'],
   ['/product/notices/1/text/de', 'notices.1.text.de'],
+  ['/product/lending/living_table/2/canton', 'cantons.2.canton'],
   ['/product/durations/3', 'plain.durations'],
   ['/product/lending/documents_needed/0', 'documents'],
   ['/product/lending/mediation/nl', 'translated.lending/mediation.nl'],

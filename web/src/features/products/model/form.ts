@@ -12,6 +12,7 @@ export interface ProductForm {
   flags: Record<string, boolean>;
   documents: string[];
   reminders: { days: string; letter: string }[];
+  cantons: { canton: string; first: string; each: string }[];
   translated: Record<string, Texts>;
   notices: { since: string; text: Texts }[];
   valid_from: string;
@@ -31,6 +32,11 @@ export function toForm(product: Product, mark: ',' | '.', validFrom: string): Pr
     flags: {},
     documents: [...product.lending.documents_needed],
     reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
+    cantons: product.lending.living_table.map(({ canton, first, each }) => ({
+      canton,
+      first: fromMinor(first, mark),
+      each: fromMinor(each, mark),
+    })),
     translated: {},
     notices: product.notices.map(({ since, text }) => ({ since, text: { ...text } })),
     valid_from: validFrom,
@@ -45,7 +51,7 @@ export function toForm(product: Product, mark: ',' | '.', validFrom: string): Pr
   return form;
 }
 
-const isPlain = ({ kind }: FieldSpec) => !['documents', 'reminders', 'notices'].includes(kind);
+const isPlain = ({ kind }: FieldSpec) => !['documents', 'reminders', 'cantons', 'notices'].includes(kind);
 
 function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.'): string {
   if (value === undefined || value === '') return '';
@@ -66,6 +72,11 @@ export function fromForm(form: ProductForm, before: Product): Product {
   }
   product.lending.documents_needed = [...form.documents];
   product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
+  product.lending.living_table = form.cantons.map(({ canton, first, each }) => ({
+    canton,
+    first: toMinor(first.trim()) ?? 0,
+    each: toMinor(each.trim()) ?? 0,
+  }));
   product.notices = form.notices.map(({ since, text }) => ({ since, text: trimmed(text) }));
   return product;
 }

@@ -45,6 +45,7 @@ export const product: Product = {
     burden_max: '35',
     living_cost: 80000,
     living_cost_each: 25000,
+    living_table: [{ canton: 'GR', first: 100_000, each: 30_000 }],
     second_above: 0,
     review_days: 30,
     review_answer_days: 30,

@@ -1,5 +1,6 @@
 import type { CheckRun, Finding, RefusalReason, Score } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
@@ -81,6 +82,7 @@ function Budget({ run }: { run: CheckRun }) {
   const t = useT('requests');
   const { i18n } = useI18n();
   const formats = useFormats();
+  const cantonName = useCantonName();
   const { budget, burden } = run.trace;
   if (!budget) return null;
   const { currency } = run.inputs;
@@ -92,7 +94,12 @@ function Budget({ run }: { run: CheckRun }) {
       <Facts
         facts={[
           [t('checks.income'), figure(budget.income)],
-          [t('checks.living'), figure(0 - budget.living)],
+          [
+            budget.living_of
+              ? t('checks.living_of', { canton: cantonName(budget.living_of) })
+              : t('checks.living'),
+            figure(0 - budget.living),
+          ],
           [t('checks.rent'), figure(0 - budget.rent)],
           [t('checks.obligations'), figure(0 - budget.obligations)],
           ...(budget.rule === 'capacity' ? [[t('checks.taxes'), figure(0 - budget.taxes)] as const] : []),
