@@ -27,7 +27,7 @@ func TestNonsenseInListsFindsNothing(t *testing.T) {
 		}
 		for path, filters := range lists {
 			for _, filter := range filters {
-				for _, q := range []string{"%", "_", `\`, `'"; DROP TABLE loans; --`, `" OR NEAR(`, "*", "\u202e\u200b", "😀", "ﷺ", "\t\n", strings.Repeat("ß", 127), "null", "0x7f", "search_text : x"} {
+				for _, q := range []string{"%", "_", `\`, `'"; DROP TABLE loans; --`, `" OR NEAR(`, "*", "\u202e\u200b", "😀", "ﷺ", "\t\n", strings.Repeat("ß", 254), "null", "0x7f", "search_text : x"} {
 					a := boss.call("GET", path+"?"+filter+"&q="+url.QueryEscape(q), nil).status(200)
 					if n := len(a.json()["items"].([]any)); n != 0 && strings.TrimSpace(q) != "" && q != "\u202e\u200b" {
 						t.Errorf("%s?%s finds %d by %q", path, filter, n, q)

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"florin/internal/clients"
+	"florin/internal/listing"
 	"florin/internal/testkit"
 )
 
-// BenchmarkList reads the first page of each filter among FLORIN_BENCH_ROWS clients.
+// BenchmarkList reads the first page of each filter in each order among FLORIN_BENCH_ROWS clients.
 func BenchmarkList(b *testing.B) {
 	for b.Loop() {
 		r := newRoom(b, testkit.SQLite(b))
@@ -18,11 +19,13 @@ func BenchmarkList(b *testing.B) {
 				'marie lefevre m' || i || '@example.org', strftime('%Y-%m-%dT%H:%M:%S', 1700000000 + i, 'unixepoch') || '.000000Z' FROM n`, testkit.Rows())
 		must(b, err)
 		testkit.FirstPage(b, func() {
-			for _, which := range []clients.Which{clients.All, clients.Active, clients.Completed, clients.Late} {
-				page, err := r.List(ctx, ann, clients.Filter{Which: which})
-				must(b, err)
-				if len(page.Items) == 0 {
-					b.Fatalf("nobody is %s", which)
+			for _, order := range listing.ByTime {
+				for _, which := range []clients.Which{clients.All, clients.Active, clients.Completed, clients.Late} {
+					page, err := r.List(ctx, ann, clients.Filter{Which: which, Sort: order})
+					must(b, err)
+					if len(page.Items) == 0 {
+						b.Fatalf("nobody is %s", which)
+					}
 				}
 			}
 		})

@@ -2,6 +2,7 @@ package listing
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"florin/internal/db"
 	"florin/internal/fault"
@@ -36,7 +37,7 @@ func (w Wish) Check(orders []Order) (after db.Place, limit int, err error) {
 		after, known = db.ParsePlace(w.Cursor)
 	}
 	switch {
-	case len(w.Query) > longestQuery:
+	case utf8.RuneCountInString(w.Query) > longestQuery:
 		err = Invalid("/q", "text.too_long")
 	case !slices.Contains(orders, w.Sort):
 		err = Invalid("/sort", "choice.invalid")

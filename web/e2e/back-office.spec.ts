@@ -59,14 +59,29 @@ test('a request is taken along whole, and a changed byte shows', async ({ page, 
   await apply(florin, who);
   await signIn(page);
   await page.goto(`${area}/loan-requests`);
-  await page.getByLabel(t('requests:sort.label')).selectOption('amount_high');
-  await page.getByText(t('requests:sort.columns'), { exact: true }).click();
+  await page.getByLabel(t('desk:lists.sort')).selectOption('amount_high');
+  await page.getByText(t('desk:lists.columns'), { exact: true }).click();
   await page.getByRole('checkbox', { name: t('admin:list.columns.email') }).click();
   await expect(page).toHaveURL(/sort=amount_high&hide=email/);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: t('admin:list.columns.name') })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: t('admin:list.columns.email') })).toHaveCount(0);
   await expectAccessible(page);
+  // Sorted while it is searched, and taken along as the screen shows it.
+  await page.goto(`${area}/loan-requests?q=${who.last_name}&assignee=nobody&sort=amount_low&hide=email,date`);
+  await page.getByText(t('desk:export.button'), { exact: true }).click();
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('desk:export.formats.csv') }).click(),
+  ]);
+  const lines = readFileSync(await csv.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.split(';')).toHaveLength(8);
+  expect(lines[1]).toContain(who.last_name);
+  expect(lines[1]).not.toContain('@');
+  await expect(page.getByLabel(t('desk:lists.sort'))).toHaveValue('amount_low');
 
   await page
     .getByRole('row', { name: new RegExp(who.last_name) })

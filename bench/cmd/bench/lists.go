@@ -12,7 +12,7 @@ const listSlack = 1.5
 // in their rooms, without HTTP.
 func (b *bench) lists(ctx context.Context) error {
 	for _, l := range []struct{ measure, room, name string }{
-		{"clients", "clients", "List"}, {"inbox", "message", "Inbox"}, {"journal", "audit", "Journal"}, {"privacy cases", "privacy", "Cases"},
+		{"requests, each filter in each order", "origination", "List"}, {"loans and payments", "loan", "List"}, {"clients", "clients", "List"}, {"inbox", "message", "Inbox"}, {"journal", "audit", "Journal"}, {"privacy cases", "privacy", "Cases"},
 	} {
 		var each [2]figures
 		n := b.scaled(1_000_000)

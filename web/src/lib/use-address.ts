@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 export function useAddress<T>(
   read: (params: URLSearchParams) => T,
   write: (state: T) => URLSearchParams,
-): [T, (change: Partial<T>) => void] {
+): [T, (change: Partial<T>, how?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state = read(params);
   const wanted = useRef(state);
@@ -16,9 +16,9 @@ export function useAddress<T>(
   useEffect(() => {
     wanted.current = state;
   }, [params]);
-  const change = (what: Partial<T>) => {
+  const change = (what: Partial<T>, how?: { replace: boolean }) => {
     wanted.current = { ...wanted.current, ...what };
-    setParams(write(wanted.current));
+    setParams(write(wanted.current), how);
   };
   return [state, change];
 }

@@ -19,12 +19,12 @@ export function ColumnMenu({ label, columns, hidden, onChange }: Props) {
       columns.map((column) => column.id).filter((other) => (other === id ? !shown : hidden.includes(other))),
     );
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="sm:relative">
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-medium text-brand text-sm hover:bg-brand-tint pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <Icon of={Columns3} size={16} />
         {label}
       </summary>
-      <ul className="absolute right-0 z-20 mt-1 flex w-56 flex-col gap-1 rounded-control border border-line bg-surface p-3 shadow-raised">
+      <ul className="absolute right-0 z-20 mt-1 flex w-56 flex-col gap-1 rounded-control border border-line bg-surface p-3 shadow-raised max-sm:inset-x-4 max-sm:w-auto">
         {columns.map(({ id, title }) => (
           <li key={id}>
             <Checkbox

@@ -1,31 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idIn, noCriteria, readListState, toCriteria, toFilter, writeListState } from './list-state.ts';
-
-describe('the list in the address bar', () => {
-  it('is read back as it was written', () => {
-    const state = { filter: 'late', search: 'Müller', cursor: 'abc' } as const;
-    expect(readListState(writeListState(state))).toEqual(state);
-  });
-
-  it.each(['filter=everybody', 'filter=', 'cursor=', 'q=', 'page=%00'])(
-    'reads %s as the default',
-    (query) => {
-      expect(readListState(new URLSearchParams(query))).toEqual({
-        filter: 'all',
-        search: '',
-        cursor: undefined,
-      });
-    },
-  );
-
-  it('asks the server for nothing that is the default', () => {
-    expect(toFilter({ filter: 'all', search: '  ', cursor: undefined })).toEqual({
-      filter: undefined,
-      q: undefined,
-      cursor: undefined,
-    });
-  });
-});
+import { idIn, noCriteria, toCriteria } from './list-state.ts';
 
 describe('the advanced search', () => {
   it('asks nothing while every field is empty', () => {

@@ -1,38 +1,29 @@
 import type { ClientCriteria } from '#/api/schema.gen.ts';
-import { oneOf } from '#/lib/search-params.ts';
-import type { ListFilter } from '../api/clients.ts';
+import { listAddress } from '#/lib/list-address.ts';
 
 export const clientFilters = ['all', 'active', 'completed', 'late'] as const;
 export type ClientFilter = (typeof clientFilters)[number];
 
-const longestSearch = 200;
+/** Clients have no amounts to be sorted by. */
+export const clientSorts = ['newest', 'oldest'] as const;
 
-/** The list as the address bar has it. Nonsense is read as the default: a link never fails. */
-export interface ListState {
-  filter: ClientFilter;
-  search: string;
-  cursor: string | undefined;
-}
+/** The columns that can be left out. */
+export const clientColumns = ['email', 'phone', 'account', 'requests', 'status', 'since'] as const;
 
-export function readListState(params: URLSearchParams): ListState {
-  return {
-    filter: oneOf(params, 'filter', clientFilters) ?? 'all',
-    search: (params.get('q') ?? '').slice(0, longestSearch),
-    cursor: params.get('cursor')?.slice(0, longestSearch) || undefined,
-  };
-}
+/** What the columns are called in an export. */
+export const exportColumns = {
+  client: ['name'],
+  email: ['email'],
+  phone: ['phone'],
+  account: ['account'],
+  requests: ['requests'],
+  status: ['status'],
+  since: ['since'],
+} as const;
 
-export function writeListState({ filter, search, cursor }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filter !== 'all') params.set('filter', filter);
-  if (search.trim()) params.set('q', search);
-  if (cursor) params.set('cursor', cursor);
-  return params;
-}
-
-export function toFilter({ filter, search, cursor }: ListState): ListFilter {
-  return { filter: filter === 'all' ? undefined : filter, q: search.trim() || undefined, cursor };
-}
+/** The list as the address bar has it. */
+export const address = listAddress(clientFilters, clientSorts, clientColumns);
+export type ListState = ReturnType<typeof address.read>;
 
 /** The fields of the advanced search, as they are typed. */
 export type Criteria = Record<

@@ -1,18 +1,17 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Counts } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { orders } from '#/lib/list-address.ts';
+import { Choices } from '#/ui/choices.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
 import { Select } from '#/ui/select.tsx';
+import { SortSelect } from '#/ui/sort-select.tsx';
 import {
   type AssigneeFilter,
   assigneeFilters,
-  isSortable,
   type ListState,
-  type Sort,
   type StageFilter,
-  sorts,
   stageFilters,
   statusFilters,
 } from '../model/list-state.ts';
@@ -32,7 +31,7 @@ export function ListFilters({ state, counts, onChange }: Props) {
   );
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-end">
         <SearchBox
           label={t('list.search')}
           hint={t('list.search_hint')}
@@ -41,26 +40,16 @@ export function ListFilters({ state, counts, onChange }: Props) {
         />
         <WorkFilters state={state} onChange={onChange} />
       </div>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('list.filter')}</legend>
-        {shown.map((status) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={state.status === status}
-            onClick={() => onChange({ status })}
-            className={clsx(
-              'min-h-9 rounded-full border px-3.5 font-medium text-sm pointer-coarse:min-h-11',
-              state.status === status
-                ? 'border-brand bg-brand text-on-brand'
-                : 'border-line-strong bg-surface hover:border-brand',
-            )}
-          >
-            {status === 'closed' ? w('filters.closed') : t(`list.filters.${status}`)}
-            <span className="money ml-1.5">{counts ? `(${formats.number(counts[status])})` : ''}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Choices
+        legend={t('list.filter')}
+        value={state.status}
+        choices={shown.map((status) => ({
+          value: status,
+          label: status === 'closed' ? w('filters.closed') : t(`list.filters.${status}`),
+          count: counts && formats.number(counts[status]),
+        }))}
+        onChange={(status) => onChange({ status })}
+      />
     </div>
   );
 }
@@ -70,7 +59,7 @@ function WorkFilters({ state, onChange }: Omit<Props, 'counts'>) {
   const w = useT('requests');
   const id = useId();
   return (
-    <div className="grid gap-3 sm:grid-cols-3 lg:w-2xl">
+    <div className="grid gap-3 sm:grid-cols-3 xl:w-2xl xl:shrink-0">
       <div>
         <label htmlFor={`${id}-stage`} className="text-ink-muted text-xs">
           {w('filters.stage')}
@@ -103,24 +92,7 @@ function WorkFilters({ state, onChange }: Omit<Props, 'counts'>) {
           ))}
         </Select>
       </div>
-      {isSortable(state) && (
-        <div>
-          <label htmlFor={`${id}-sort`} className="text-ink-muted text-xs">
-            {w('sort.label')}
-          </label>
-          <Select
-            id={`${id}-sort`}
-            value={state.sort}
-            onChange={(event) => onChange({ sort: event.target.value as Sort })}
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {w(`sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      <SortSelect value={state.sort} sorts={orders} onChange={(sort) => onChange({ sort })} />
     </div>
   );
 }

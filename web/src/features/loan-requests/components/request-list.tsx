@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { exported } from '#/lib/list-address.ts';
 import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -14,6 +15,7 @@ import { Pager } from '#/ui/pager.tsx';
 import { listQuery } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
 import {
+  exportColumns,
   isNarrowed,
   type ListState,
   optionalColumns,
@@ -40,9 +42,10 @@ interface Props {
 export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props) {
   const t = useT('admin');
   const w = useT('requests');
+  const desk = useT('desk');
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
-  const { cursor: _, sort: __, ...taken } = toFilter(state);
+  const { cursor: _, ...taken } = toFilter(state);
   const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(toFilter(state)));
   const first = writeListState({ ...state, cursor: undefined });
   useFirstPageInstead(error, state.cursor, () => setParams(first, { replace: true }));
@@ -62,14 +65,16 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         <div className="flex flex-wrap gap-2">
           {tools}
           <ColumnMenu
-            label={w('sort.columns')}
+            label={desk('lists.columns')}
             columns={optionalColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
             hidden={state.hide}
             onChange={(hide) =>
               setParams(writeListState({ ...state, hide: optionalColumns.filter((id) => hide.includes(id)) }))
             }
           />
-          {mayExport && <ExportMenu list="loan-requests" filter={taken} />}
+          {mayExport && (
+            <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, state.hide)} />
+          )}
         </div>
       </header>
       <ListFilters state={state} counts={data?.counts} onChange={change} />

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exported } from '#/lib/list-address.ts';
 import {
+  exportColumns,
   isNarrowed,
   type ListState,
   readListState,
@@ -16,7 +18,7 @@ describe('the list in the address bar', () => {
       stage: 'info_requested',
       assignee: 'me',
       search: 'Müller é',
-      sort: 'newest',
+      sort: 'oldest',
       hide: ['email', 'date'],
       cursor: 'abc',
     } satisfies ListState;
@@ -28,17 +30,24 @@ describe('the list in the address bar', () => {
     expect(readListState(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(200);
   });
 
-  it('sorts only what an index serves, and keeps columns whatever is shown', () => {
+  it('sorts whatever is filtered and searched, and keeps columns', () => {
     const largest = {
       ...wholeList,
-      status: 'approved',
+      stage: 'approved',
+      assignee: 'me',
+      search: 'keller',
       sort: 'amount_high',
       hide: ['email'],
     } satisfies ListState;
-    expect(writeListState(largest).toString()).toBe('status=approved&sort=amount_high&hide=email');
-    expect(toFilter(largest).sort).toBe('amount_high');
-    expect(toFilter({ ...largest, search: 'keller' }).sort).toBeUndefined();
+    expect(writeListState(largest).toString()).toBe(
+      'stage=approved&assignee=me&q=keller&sort=amount_high&hide=email',
+    );
+    expect(toFilter(largest)).toMatchObject({ sort: 'amount_high', q: 'keller', stage: 'approved' });
     expect(readListState(new URLSearchParams('sort=name&hide=name,actions'))).toEqual(wholeList);
+  });
+
+  it('takes along the columns that are shown', () => {
+    expect(exported(exportColumns, ['email', 'status'])).toBe('reference,name,phone,amount,received');
   });
 
   it('goes back to the first page when a filter changes', () => {

@@ -1,39 +1,28 @@
+import { listAddress, orders } from '#/lib/list-address.ts';
 import { oneOf } from '#/lib/search-params.ts';
 import type { WorkFilter } from '../api/collection.ts';
-import type { ListFilter } from '../api/loans.ts';
 import type { Bucket } from '../api/types.ts';
 
 export const loanFilters = ['all', 'active', 'completed', 'late'] as const;
 export type LoanFilter = (typeof loanFilters)[number];
 
-const longestSearch = 200;
+/** The columns that can be left out. */
+export const loanColumns = ['amount', 'outstanding', 'start', 'next', 'status'] as const;
 
-/** The list as the address bar has it. Nonsense is read as the default: a link never fails. */
-export interface ListState {
-  filter: LoanFilter;
-  search: string;
-  cursor: string | undefined;
-}
+/** What the columns are called in an export. */
+export const exportColumns = {
+  id: ['reference'],
+  client: ['client'],
+  amount: ['amount'],
+  outstanding: ['outstanding'],
+  start: ['started_on'],
+  next: ['next_due_on'],
+  status: ['status', 'days_past_due'],
+} as const;
 
-export function readListState(params: URLSearchParams): ListState {
-  return {
-    filter: oneOf(params, 'filter', loanFilters) ?? 'all',
-    search: (params.get('q') ?? '').slice(0, longestSearch),
-    cursor: params.get('cursor') ?? undefined,
-  };
-}
-
-export function writeListState({ filter, search, cursor }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filter !== 'all') params.set('filter', filter);
-  if (search.trim()) params.set('q', search);
-  if (cursor) params.set('cursor', cursor);
-  return params;
-}
-
-export function toFilter({ filter, search, cursor }: ListState): ListFilter {
-  return { filter: filter === 'all' ? undefined : filter, q: search.trim() || undefined, cursor };
-}
+/** The list as the address bar has it. */
+export const address = listAddress(loanFilters, orders, loanColumns);
+export type ListState = ReturnType<typeof address.read>;
 
 export const buckets: readonly Bucket[] = ['current', '1-30', '31-60', '61-90', 'over-90'];
 

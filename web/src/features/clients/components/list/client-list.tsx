@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { exported } from '#/lib/list-address.ts';
+import { useAddress } from '#/lib/use-address.ts';
 import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Button } from '#/ui/button.tsx';
+import { Choices } from '#/ui/choices.tsx';
+import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Pager } from '#/ui/pager.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
+import { SortSelect } from '#/ui/sort-select.tsx';
 import { listQuery } from '../../api/clients.ts';
-import { type ListState, readListState, toFilter, writeListState } from '../../model/list-state.ts';
+import {
+  address,
+  clientColumns,
+  clientFilters,
+  clientSorts,
+  exportColumns,
+  type ListState,
+} from '../../model/list-state.ts';
 import { WaitingMerges } from '../merge/waiting.tsx';
 import { AdvancedSearch } from './advanced-search.tsx';
 import { ClientTable } from './client-table.tsx';
-import { Filters } from './filters.tsx';
 
-/** Every client, newest first; the advanced search takes the place of the list while it is open. */
+/** Every client, filtered, searched, sorted and paged by the server; the advanced search takes the place of the list while it is open. */
 export function ClientList({ mayExport }: { mayExport: boolean }) {
   const t = useT('clients');
   const [advanced, setAdvanced] = useState(false);
@@ -46,33 +56,48 @@ export function ClientList({ mayExport }: { mayExport: boolean }) {
 
 function SimpleList({ mayExport }: { mayExport: boolean }) {
   const t = useT('clients');
+  const desk = useT('desk');
   const { number } = useFormats();
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
-  const { cursor: _, ...taken } = toFilter(state);
-  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(toFilter(state)));
+  const [state, turn] = useAddress(address.read, address.write);
+  const { cursor: _, ...taken } = address.ask(state);
+  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.ask(state)));
   const change = (next: Partial<ListState>) =>
-    setParams(writeListState({ ...state, cursor: undefined, ...next }), {
-      replace: next.search !== undefined,
-    });
-  const first = writeListState({ ...state, cursor: undefined });
-  useFirstPageInstead(error, state.cursor, () => setParams(first, { replace: true }));
+    turn({ cursor: undefined, ...next }, { replace: next.search !== undefined });
+  useFirstPageInstead(error, state.cursor, () => turn({ cursor: undefined }, { replace: true }));
   return (
     <>
       {data && data.waiting > 0 && <WaitingMerges count={data.waiting} />}
-      <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
+      <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={t('list.search')}
           hint={t('list.search_hint')}
           value={state.search}
           onSearch={(search) => change({ search })}
         />
-        {mayExport && <ExportMenu list="clients" filter={taken} />}
-        <Filters
+        <SortSelect value={state.sort} sorts={clientSorts} onChange={(sort) => change({ sort })} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Choices
+          legend={t('list.filter')}
           value={state.filter}
-          count={(filter) => (data ? number(data.counts[filter]) : undefined)}
+          choices={clientFilters.map((value) => ({
+            value,
+            label: t(`list.filters.${value}`),
+            count: data && number(data.counts[value]),
+          }))}
           onChange={(filter) => change({ filter })}
         />
+        <div className="flex flex-wrap gap-2">
+          <ColumnMenu
+            label={desk('lists.columns')}
+            columns={clientColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
+            hidden={state.hide}
+            onChange={(hide) => turn({ hide: clientColumns.filter((id) => hide.includes(id)) })}
+          />
+          {mayExport && (
+            <ExportMenu list="clients" filter={taken} columns={exported(exportColumns, state.hide)} />
+          )}
+        </div>
       </div>
       {error ? (
         <LoadFailed title={t('list.failed')} error={error} onRetry={() => void refetch()} />
@@ -80,6 +105,7 @@ function SimpleList({ mayExport }: { mayExport: boolean }) {
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           <ClientTable
             rows={data?.items}
+            hide={state.hide}
             empty={<Empty state={state} onClear={() => change({ filter: 'all', search: '' })} />}
           />
         </div>
@@ -87,8 +113,8 @@ function SimpleList({ mayExport }: { mayExport: boolean }) {
       <Pager
         label={t('list.title')}
         further={state.cursor !== undefined}
-        first={first}
-        next={data?.next_cursor ? writeListState({ ...state, cursor: data.next_cursor }) : undefined}
+        first={address.write({ ...state, cursor: undefined })}
+        next={data?.next_cursor ? address.write({ ...state, cursor: data.next_cursor }) : undefined}
       />
     </>
   );

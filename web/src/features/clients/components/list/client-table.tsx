@@ -10,7 +10,14 @@ import { LoanStatusBadge } from '../pieces.tsx';
 
 const column = columnsOf<ClientItem>();
 
-export function ClientTable({ rows, empty }: { rows: ClientItem[] | undefined; empty: ReactNode }) {
+interface Props {
+  rows: ClientItem[] | undefined;
+  empty: ReactNode;
+  /** Columns to leave out. */
+  hide?: readonly string[];
+}
+
+export function ClientTable({ rows, empty, hide = [] }: Props) {
   const t = useT('clients');
   const columns = useMemo(
     () => [
@@ -76,6 +83,7 @@ export function ClientTable({ rows, empty }: { rows: ClientItem[] | undefined; e
       rows={rows}
       rowId={(row) => row.id}
       caption={t('list.title')}
+      hidden={Object.fromEntries(hide.map((id) => [id, true]))}
       stays="actions"
       figures={['requests']}
       empty={empty}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useFirstPageInstead } from '#/lib/use-first-page.ts';
+import { Choices } from '#/ui/choices.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Pager } from '#/ui/pager.tsx';
@@ -16,7 +17,6 @@ import {
   type WorkState,
   writeWorkState,
 } from '../../model/list-state.ts';
-import { Choices } from '../choices.tsx';
 import { WorkTable } from './work-table.tsx';
 
 /** Open cases of arrears, by the day of what comes next. */

@@ -10,7 +10,14 @@ import { LoanStatusBadge } from '../loan-status.tsx';
 
 const column = columnsOf<LoanItem>();
 
-export function LoanTable({ rows, empty }: { rows: LoanItem[] | undefined; empty: ReactNode }) {
+interface Props {
+  rows: LoanItem[] | undefined;
+  empty: ReactNode;
+  /** Columns to leave out. */
+  hide: readonly string[];
+}
+
+export function LoanTable({ rows, empty, hide }: Props) {
   const t = useT('loans');
   const columns = useMemo(
     () => [
@@ -78,6 +85,7 @@ export function LoanTable({ rows, empty }: { rows: LoanItem[] | undefined; empty
       rows={rows}
       rowId={(row) => row.id}
       caption={t('list.title')}
+      hidden={Object.fromEntries(hide.map((id) => [id, true]))}
       stays="actions"
       figures={['amount', 'outstanding']}
       empty={empty}
