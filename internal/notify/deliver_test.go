@@ -282,6 +282,7 @@ func TestRefusalForGoodIsNotRepeated(t *testing.T) {
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.exists", "nl"))
 		eventually(t, "a failed mail", func() bool { return len(list(t, s, Filter{State: Failed})) == 1 })
+		eventually(t, "an empty queue", func() bool { return idle(t, env) })
 		env.Clock.Advance(24 * time.Hour)
 		time.Sleep(50 * time.Millisecond)
 		if len(asked) != 1 || !idle(t, env) {
@@ -290,6 +291,9 @@ func TestRefusalForGoodIsNotRepeated(t *testing.T) {
 		failed := list(t, s, Filter{})[0]
 		if failed.LastError == nil || !strings.Contains(*failed.LastError, "550 5.1.1") || strings.Contains(*failed.LastError, "camille") {
 			t.Errorf("last error %v", *failed.LastError)
+		}
+		if failed.Verdict == nil || *failed.Verdict != RefusedReader || failed.AnswerCode == nil || *failed.AnswerCode != 550 {
+			t.Errorf("verdict %v %v", failed.Verdict, failed.AnswerCode)
 		}
 		if stats, err := s.Stats(t.Context()); err != nil || stats.Failed != 1 || stats.Refused != 1 {
 			t.Errorf("%+v %v", stats, err)
