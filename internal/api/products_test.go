@@ -24,7 +24,7 @@ func TestProductsOverTheAPI(t *testing.T) {
 
 		rates["fixed"] = "11"
 		body := ann.call("POST", "/staff/products/proposals", change).refused(422, "invalid")
-		if !slices.Contains(fields(body), "/product/rates/fixed product.not_possible") {
+		if !slices.Contains(fields(body), "/product/rates/fixed reason.between_percent") {
 			t.Errorf("the fields are %v", fields(body))
 		}
 		rates["fixed"] = "3.5"

@@ -38,7 +38,7 @@ func TestRulesOverTheAPI(t *testing.T) {
 		delete(card, "age")
 		card["income"].(map[string]any)["Suisse"] = 10
 		body := ann.call("PUT", at, map[string]any{"version": 1, "name": "Prices", "rules": content}).refused(422, "invalid")
-		if !slices.Contains(fields(body), "/rules/scorecard/income/Suisse rules.not_possible") {
+		if !slices.Contains(fields(body), "/rules/scorecard/income/Suisse reason.not_scored") {
 			t.Errorf("the fields are %v", fields(body))
 		}
 		delete(card["income"].(map[string]any), "Suisse")

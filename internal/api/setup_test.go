@@ -20,7 +20,7 @@ func TestSettingsOverTheAPI(t *testing.T) {
 			return b.call("PUT", "/staff/settings/"+name, map[string]any{"version": version, "document": document})
 		}
 		body := change(ann, "company", 0, map[string]any{"name": ""}).refused(422, "invalid")
-		if !slices.Contains(fields(body), "/document/name settings.not_possible") {
+		if !slices.Contains(fields(body), "/document/name reason.empty") {
 			t.Errorf("the fields are %v", fields(body))
 		}
 		change(ann, "company", 0, map[string]any{"name": "Banque Alpine"}).status(200)

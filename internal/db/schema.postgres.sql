@@ -1195,6 +1195,8 @@ COLUMN mails.attempts bigint NOT NULL
 COLUMN mails.last_error text COLLATE "C"
 COLUMN mails.created_at timestamp with time zone NOT NULL
 COLUMN mails.sent_at timestamp with time zone
+COLUMN mails.verdict text COLLATE "C"
+COLUMN mails.answer_code bigint
 CONSTRAINT mails.mails_job_key_key UNIQUE (job_key)
 CONSTRAINT mails.mails_pkey PRIMARY KEY (id)
 CONSTRAINT mails.mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'outbox'::text, 'sent'::text, 'failed'::text])))

@@ -1079,7 +1079,7 @@ CREATE TABLE mails (
     last_error TEXT,
     created_at TEXT    NOT NULL,
     sent_at    TEXT
-) STRICT;
+, verdict TEXT, answer_code INTEGER) STRICT;
 CREATE INDEX mails_retention ON mails (sent_at) WHERE body IS NOT NULL AND sent_at IS NOT NULL;
 CREATE INDEX mails_state ON mails (state, id);
 CREATE TABLE mandates (

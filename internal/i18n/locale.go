@@ -89,6 +89,13 @@ func (l *Locale) Texts(key string) map[string]string {
 	return l.texts.below(l.lang, namespace, name+".")
 }
 
+// Raw gives one message as it is written, with its placeholders; empty when there is none.
+func (l *Locale) Raw(key string) string {
+	namespace, name, _ := strings.Cut(key, ":")
+	text, _ := l.texts.message(l.lang, namespace, name)
+	return text
+}
+
 // Say is T for texts that are no messages of a catalog, such as a lender's own; false when
 // there is none of that name.
 func (l *Locale) Say(texts map[string]string, name string, params map[string]any) (string, bool) {

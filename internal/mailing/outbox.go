@@ -19,16 +19,19 @@ type Filter struct {
 
 // Mail is one that was tried, without its words and with a masked address.
 type Mail struct {
-	ID        string       `json:"id"`
-	To        string       `json:"to" doc:"Masked: the first letter and the host"`
-	Template  string       `json:"template"`
-	Lang      string       `json:"lang"`
-	State     notify.State `json:"state" enum:"waiting,outbox,sent,failed"`
-	Attempts  int64        `json:"attempts"`
-	Reason    string       `json:"reason" doc:"Why the last attempt failed; names nobody"`
-	CreatedAt time.Time    `json:"created_at"`
-	SentAt    *time.Time   `json:"sent_at"`
-	MayRetry  bool         `json:"may_retry"`
+	ID       string       `json:"id"`
+	To       string       `json:"to" doc:"Masked: the first letter and the host"`
+	Template string       `json:"template"`
+	Lang     string       `json:"lang"`
+	State    notify.State `json:"state" enum:"waiting,outbox,sent,failed"`
+	Attempts int64        `json:"attempts"`
+	// Verdict is of those that a trial has, and "unknown" for a failure of which only the
+	// operator's sentence is kept.
+	Verdict   notify.Verdict `json:"verdict" doc:"Why the last attempt failed, in a word as a trial has it; unknown: only the operator's commands can tell; empty: it did not fail"`
+	Code      int64          `json:"code" doc:"What the server answered, such as 550; 0 when it did not come to that"`
+	CreatedAt time.Time      `json:"created_at"`
+	SentAt    *time.Time     `json:"sent_at"`
+	MayRetry  bool           `json:"may_retry"`
 }
 
 // Outbox is what became of mails of late.
@@ -67,17 +70,32 @@ func (s *Service) Outbox(ctx context.Context, p identity.Principal, f Filter) (O
 		o.Next = rows[pageOfMails-1].ID
 	}
 	for _, m := range rows {
-		shown := Mail{
-			ID: m.ID, To: notify.MaskAddress(m.To), Template: m.Template, Lang: m.Lang, State: m.State, Attempts: m.Attempts,
-			CreatedAt: m.CreatedAt, SentAt: m.SentAt, MayRetry: m.State != notify.Sent && (delivers || m.State != notify.Outbox),
-		}
-		if m.LastError != nil {
-			shown.Reason = *m.LastError
-		}
-		o.Mails = append(o.Mails, shown)
+		o.Mails = append(o.Mails, shown(m, delivers))
 	}
 	return o, nil
 }
+
+// shown is a mail without its words. One that was kept for want of a server waits for one.
+func shown(m notify.Summary, delivers bool) Mail {
+	mail := Mail{
+		ID: m.ID, To: notify.MaskAddress(m.To), Template: m.Template, Lang: m.Lang, State: m.State, Attempts: m.Attempts,
+		CreatedAt: m.CreatedAt, SentAt: m.SentAt, MayRetry: m.State != notify.Sent && (delivers || m.State != notify.Outbox),
+	}
+	switch {
+	case m.LastError == nil:
+	case m.Verdict == nil:
+		mail.Verdict = unknown
+	default:
+		mail.Verdict = *m.Verdict
+		if m.AnswerCode != nil {
+			mail.Code = *m.AnswerCode
+		}
+	}
+	return mail
+}
+
+// unknown is the verdict on mails that failed before verdicts were kept.
+const unknown notify.Verdict = "unknown"
 
 // Again lets a mail be tried at once that waits, was given up or was kept on this machine.
 // Errors: fault Forbidden, NotFound; Conflict "mail.sent", "mail.forgotten".

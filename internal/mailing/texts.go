@@ -17,13 +17,13 @@ import (
 // Template is a mail as the list of all shows it.
 type Template struct {
 	Name      string   `json:"name"`
-	Title     string   `json:"title" doc:"Its subject as shipped, in the caller's language, with its placeholders"`
+	Title     string   `json:"title" doc:"Its subject as shipped, in the caller's language, with its placeholders; empty for what all mails share"`
 	Own       []string `json:"own" doc:"The languages in which the lender has words of their own"`
 	Broken    []string `json:"broken" doc:"Those among them that no longer fit the program: the shipped text is sent"`
 	ChangedBy string   `json:"changed_by" doc:"Who changed it last, in any language"`
 }
 
-// Templates lists every mail. Errors: fault Forbidden.
+// Templates lists every mail, after what all of them share. Errors: fault Forbidden.
 func (s *Service) Templates(ctx context.Context, p identity.Principal) ([]Template, error) {
 	if err := p.Permit(identity.SettingsManage); err != nil {
 		return nil, err
@@ -37,27 +37,33 @@ func (s *Service) Templates(ctx context.Context, p identity.Principal) ([]Templa
 	}
 	slices.SortFunc(changed, func(a, b notify.WordsVersion) int { return cmp.Compare(order(a.Lang), order(b.Lang)) })
 	say := i18n.For(p.Lang)
-	list := make([]Template, 0, len(notify.Templates()))
-	for _, name := range notify.Templates() {
-		t := Template{Name: name, Title: say.Texts("mail:" + name)["subject"], Own: []string{}, Broken: []string{}}
-		var last time.Time
-		for _, v := range changed {
-			if v.Template != name {
-				continue
-			}
-			if len(v.Words) > 0 {
-				t.Own = append(t.Own, v.Lang)
-				if _, wrong := notify.CleanWords(name, v.Lang, v.Words); wrong != nil {
-					t.Broken = append(t.Broken, v.Lang)
-				}
-			}
-			if v.ChangedAt.After(last) {
-				last, t.ChangedBy = v.ChangedAt, v.Author
-			}
-		}
-		list = append(list, t)
+	list := make([]Template, 0, len(notify.Templates())+1)
+	for _, name := range append([]string{notify.Shared}, notify.Templates()...) {
+		list = append(list, templateOf(name, say.Texts("mail:" + name)["subject"], changed))
 	}
 	return list, nil
+}
+
+// templateOf says of one mail where the lender has words of their own, from the words in force
+// of all.
+func templateOf(name, title string, changed []notify.WordsVersion) Template {
+	t := Template{Name: name, Title: title, Own: []string{}, Broken: []string{}}
+	var last time.Time
+	for _, v := range changed {
+		if v.Template != name {
+			continue
+		}
+		if len(v.Words) > 0 {
+			t.Own = append(t.Own, v.Lang)
+			if _, wrong := notify.CleanWords(name, v.Lang, v.Words); wrong != nil {
+				t.Broken = append(t.Broken, v.Lang)
+			}
+		}
+		if v.ChangedAt.After(last) {
+			last, t.ChangedBy = v.ChangedAt, v.Author
+		}
+	}
+	return t
 }
 
 func order(lang string) int { return slices.Index(i18n.Supported(), lang) }
@@ -109,7 +115,7 @@ func (*Service) known(p identity.Principal, name, lang string) error {
 	if err := p.Permit(identity.SettingsManage); err != nil {
 		return err
 	}
-	if !slices.Contains(notify.Templates(), name) || !i18n.IsSupported(lang) {
+	if !notify.HasWords(name) || !i18n.IsSupported(lang) {
 		return fault.New(fault.NotFound, "not_found")
 	}
 	return nil

@@ -24,7 +24,7 @@ var (
 	findKept = db.SQL(`SELECT ` + summaryColumns + `, body FROM mails WHERE id = $1`)
 	waitKept = db.SQL(`UPDATE mails SET state = 'waiting' WHERE id = $1 AND state IN ('failed', 'outbox') AND body IS NOT NULL`)
 	tellKept = db.SQL(`
-		UPDATE mails SET state = $2, heading = $3, attempts = attempts + 1, last_error = $4, sent_at = $5 WHERE id = $1 AND state = 'waiting'`)
+		UPDATE mails SET state = $2, heading = $3, attempts = attempts + 1, last_error = $4, verdict = $5, answer_code = $6, sent_at = $7 WHERE id = $1 AND state = 'waiting'`)
 )
 
 // AgainTx lets a mail be tried at once: one that waits for its next attempt, one that was given
@@ -74,7 +74,7 @@ func (s *Service) deliverAgain(ctx context.Context, j job.Job) error {
 		return err
 	}
 	if o.server == nil {
-		return s.settleAgain(ctx, j, kept, Outbox, "")
+		return s.settleAgain(ctx, j, kept, Outbox, nil)
 	}
 	l, err := s.keptLetter(ctx, kept, o.from)
 	if err != nil {
@@ -83,14 +83,14 @@ func (s *Service) deliverAgain(ctx context.Context, j job.Job) error {
 	err = o.server.send(ctx, l)
 	switch {
 	case err == nil:
-		return s.settleAgain(ctx, j, kept, Sent, "")
+		return s.settleAgain(ctx, j, kept, Sent, nil)
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case isRefusal(err) || j.LastAttempt:
-		return s.settleAgain(ctx, j, kept, Failed, describe(err))
+		return s.settleAgain(ctx, j, kept, Failed, err)
 	}
 	s.postponed.Add(1)
-	if recordErr := s.recordAgain(ctx, nil, kept, Waiting, describe(err)); recordErr != nil {
+	if recordErr := s.recordAgain(ctx, nil, kept, Waiting, err); recordErr != nil {
 		return recordErr
 	}
 	return errors.New(describe(err))
@@ -116,8 +116,8 @@ func (s *Service) keptLetter(ctx context.Context, kept Message, set *netmail.Add
 	return l, nil
 }
 
-func (s *Service) settleAgain(ctx context.Context, j job.Job, kept Message, state State, reason string) error {
-	err := s.recordAgain(ctx, &j, kept, state, reason)
+func (s *Service) settleAgain(ctx context.Context, j job.Job, kept Message, state State, why error) error {
+	err := s.recordAgain(ctx, &j, kept, state, why)
 	if err == nil {
 		s.count(state)
 	}
@@ -125,11 +125,12 @@ func (s *Service) settleAgain(ctx context.Context, j job.Job, kept Message, stat
 }
 
 // recordAgain writes down what became of an attempt, with the end of its job unless it waits.
-func (s *Service) recordAgain(ctx context.Context, ended *job.Job, kept Message, state State, reason string) error {
+func (s *Service) recordAgain(ctx context.Context, ended *job.Job, kept Message, state State, why error) error {
 	head, err := s.sealJSON(kept.ID, heading{To: kept.To, From: kept.From, Subject: kept.Subject})
 	if err != nil {
 		return err
 	}
+	f := failureOf(why)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
 	defer cancel()
 	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
@@ -138,7 +139,7 @@ func (s *Service) recordAgain(ctx context.Context, ended *job.Job, kept Message,
 				return err
 			}
 		}
-		_, err := tx.Exec(tellKept, kept.ID, state, head, nullable(reason), sentAt(tx, state))
+		_, err := tx.Exec(tellKept, kept.ID, state, head, f.text, f.verdict, f.code, sentAt(tx, state))
 		return err
 	})
 }

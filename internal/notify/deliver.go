@@ -58,7 +58,7 @@ func (s *Service) deliver(ctx context.Context, j job.Job) error {
 		return err
 	}
 	if o.server == nil { // a mail that is over stays as it is: the record sees to that
-		return s.settle(ctx, l, Outbox, "")
+		return s.settle(ctx, l, Outbox, nil)
 	}
 	if over, err := s.isOver(ctx, l); err != nil || over {
 		return err
@@ -72,15 +72,15 @@ func (s *Service) compose(ctx context.Context, j job.Job, set *netmail.Address) 
 	if err != nil {
 		return letter{}, err
 	}
-	own, err := s.usableWords(ctx, m.Template, m.Lang)
+	words, err := s.wordingOf(ctx, m.Template, m.Lang)
 	if err != nil {
 		return letter{}, err
 	}
-	return s.letterOf(ctx, m, set, j, own)
+	return s.letterOf(ctx, m, set, j, words)
 }
 
 // letterOf writes a mail for a job, in the lender's own words where there are some.
-func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j job.Job, own Words) (letter, error) {
+func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j job.Job, words wording) (letter, error) {
 	p, err := s.provider(ctx)
 	if err != nil {
 		return letter{}, fmt.Errorf("read the company: %w", err)
@@ -89,7 +89,7 @@ func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j 
 	if err != nil {
 		return letter{}, err
 	}
-	msg, err := renderWith(m, p, s.site, own)
+	msg, err := renderWith(m, p, s.site, words)
 	if err != nil {
 		return letter{}, job.Permanent(err)
 	}
@@ -116,15 +116,15 @@ func (s *Service) send(ctx context.Context, to *server, l letter) error {
 	err := to.send(ctx, l)
 	switch {
 	case err == nil:
-		return s.settle(ctx, l, Sent, "")
+		return s.settle(ctx, l, Sent, nil)
 	case ctx.Err() != nil: // this node is stopping; what the server did is not known
 		return ctx.Err()
 	case isRefusal(err) || l.job.LastAttempt:
 		s.log.Warn("mail given up", "mail", l.job.ID, "template", l.mail.Template, "error", describe(err))
-		return s.settle(ctx, l, Failed, describe(err))
+		return s.settle(ctx, l, Failed, err)
 	}
 	s.postponed.Add(1)
-	if err := s.record(ctx, l, Waiting, describe(err)); err != nil {
+	if err := s.record(ctx, l, Waiting, err); err != nil {
 		return err
 	}
 	return errors.New(describe(err))
@@ -132,15 +132,15 @@ func (s *Service) send(ctx context.Context, to *server, l letter) error {
 
 // settle records the end of a mail together with the end of its job. The server may
 // have taken the mail by now, so a database that is away for a moment is waited for.
-func (s *Service) settle(ctx context.Context, l letter, state State, reason string) error {
-	err := s.record(ctx, l, state, reason)
+func (s *Service) settle(ctx context.Context, l letter, state State, why error) error {
+	err := s.record(ctx, l, state, why)
 	for pause := 100 * time.Millisecond; isAway(err) && pause < 10*time.Second; pause *= 2 {
 		select {
 		case <-ctx.Done():
 			return err
 		case <-time.After(pause):
 		}
-		err = s.record(ctx, l, state, reason)
+		err = s.record(ctx, l, state, why)
 	}
 	if err == nil {
 		s.count(state)
@@ -168,7 +168,7 @@ func (s *Service) count(state State) {
 // the node is stopping.
 const recordTimeout = 10 * time.Second
 
-func (s *Service) record(ctx context.Context, l letter, state State, reason string) error {
+func (s *Service) record(ctx context.Context, l letter, state State, why error) error {
 	head, err := s.sealJSON(l.job.ID, heading{To: l.To, From: l.from.String(), Subject: l.Subject})
 	if err != nil {
 		return err
@@ -177,6 +177,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, reason stri
 	if err != nil {
 		return err
 	}
+	f := failureOf(why)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
 	defer cancel()
 	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
@@ -186,7 +187,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, reason stri
 			}
 		}
 		_, err := tx.Exec(saveMail, l.job.ID, *l.job.UniqueKey, l.mail.Template, l.mail.Lang, state, l.messageID,
-			head, content, l.job.Attempt, nullable(reason), l.job.CreatedAt, sentAt(tx, state))
+			head, content, l.job.Attempt, f.text, f.verdict, f.code, l.job.CreatedAt, sentAt(tx, state))
 		return err
 	})
 }
@@ -215,9 +216,19 @@ func (s *Service) unsealJSON(id string, sealed []byte, v any) error {
 	return json.Unmarshal(plain, v)
 }
 
-func nullable(s string) *string {
-	if s == "" {
-		return nil
+// failure is why an attempt failed: a sentence for the operator, and the word and code of it
+// that screens say in their own language. All nil without one.
+type failure struct {
+	text    *string
+	verdict *Verdict
+	code    *int64
+}
+
+func failureOf(why error) failure {
+	if why == nil {
+		return failure{}
 	}
-	return &s
+	text, trial := describe(why), verdictOn(why)
+	code := int64(trial.Code)
+	return failure{&text, &trial.Verdict, &code}
 }

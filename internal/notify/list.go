@@ -18,19 +18,22 @@ type Filter struct {
 
 // Summary is a mail as a list shows it. Mails that were never tried are not listed.
 type Summary struct {
-	ID        string     `json:"id" db:"id"`
-	Key       string     `json:"-" db:"job_key"`
-	To        string     `json:"to"`
-	From      string     `json:"from"`
-	Subject   string     `json:"subject"`
-	Template  string     `json:"template" db:"template"`
-	Lang      string     `json:"lang" db:"lang"`
-	State     State      `json:"state" db:"state"`
-	MessageID string     `json:"message_id" db:"message_id"`
-	Attempts  int64      `json:"attempts" db:"attempts"`
-	LastError *string    `json:"last_error,omitempty" db:"last_error"`
-	CreatedAt time.Time  `json:"created_at" db:"created_at"`
-	SentAt    *time.Time `json:"sent_at,omitempty" db:"sent_at"`
+	ID        string  `json:"id" db:"id"`
+	Key       string  `json:"-" db:"job_key"`
+	To        string  `json:"to"`
+	From      string  `json:"from"`
+	Subject   string  `json:"subject"`
+	Template  string  `json:"template" db:"template"`
+	Lang      string  `json:"lang" db:"lang"`
+	State     State   `json:"state" db:"state"`
+	MessageID string  `json:"message_id" db:"message_id"`
+	Attempts  int64   `json:"attempts" db:"attempts"`
+	LastError *string `json:"last_error,omitempty" db:"last_error"`
+	// Verdict says the same in a word; nil for mails of before version 0041, and without a failure.
+	Verdict    *Verdict   `json:"verdict,omitempty" db:"verdict"`
+	AnswerCode *int64     `json:"answer_code,omitempty" db:"answer_code"`
+	CreatedAt  time.Time  `json:"created_at" db:"created_at"`
+	SentAt     *time.Time `json:"sent_at,omitempty" db:"sent_at"`
 }
 
 // Message is a whole mail. All but the summary is empty once a sent mail's body is forgotten.

@@ -67,19 +67,20 @@ var (
 
 // render writes a mail in its language by its shipped text.
 func render(m Mail, p Provider, site *url.URL) (message, error) {
-	return renderWith(m, p, site, nil)
+	return renderWith(m, p, site, wording{})
 }
 
 // renderWith is render with a lender's own words in the place of what they replace.
-func renderWith(m Mail, p Provider, site *url.URL, own Words) (message, error) {
+func renderWith(m Mail, p Provider, site *url.URL, words wording) (message, error) {
 	t, ok := templates[m.Template]
 	if !ok {
 		return message{}, fmt.Errorf("there is no mail %q", m.Template)
 	}
 	c := newComposer(m, p, site)
-	if len(own) > 0 {
+	c.shared = words.shared
+	if len(words.own) > 0 {
 		c.own = c.say.Texts("mail:" + m.Template)
-		maps.Copy(c.own, own)
+		maps.Copy(c.own, words.own)
 	}
 	view := c.page(t)
 	if m.sample {
@@ -101,6 +102,7 @@ type composer struct {
 	say    *i18n.Locale
 	prefix string
 	own    map[string]string // every part, some in the lender's words; nil: all as shipped
+	shared Words             // the lender's words of all mails, where there are some
 	params map[string]any
 	p      Provider
 	site   *url.URL
@@ -149,7 +151,12 @@ func (c composer) part(name string) string {
 	return c.say.T(c.prefix+name, c.params)
 }
 
-func (c composer) common(name string) string { return c.say.T("mail:"+name, c.params) }
+func (c composer) common(name string) string {
+	if text, ok := c.say.Say(c.shared, name, c.params); ok {
+		return oneLine(text)
+	}
+	return c.say.T("mail:"+name, c.params)
+}
 
 func (c composer) parts(names []string) []string {
 	texts := make([]string, 0, len(names)+2)

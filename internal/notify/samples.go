@@ -56,10 +56,10 @@ func (s *Service) Preview(ctx context.Context, name, lang string, own Words) (Sa
 }
 
 func (s *Service) sample(ctx context.Context, name, lang string, own Words) (message, error) {
-	if _, known := templates[name]; !known || !i18n.IsSupported(lang) {
+	if !HasWords(name) || !i18n.IsSupported(lang) {
 		return message{}, fault.New(fault.NotFound, "not_found")
 	}
-	kept, err := CleanWords(name, lang, own)
+	m, words, err := s.sampleWith(ctx, name, lang, own)
 	if err != nil {
 		return message{}, err
 	}
@@ -67,5 +67,5 @@ func (s *Service) sample(ctx context.Context, name, lang string, own Words) (mes
 	if err != nil {
 		return message{}, fmt.Errorf("read the company: %w", err)
 	}
-	return renderWith(sampleOf(name, lang), p, s.site, kept)
+	return renderWith(m, p, s.site, words)
 }

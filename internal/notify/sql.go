@@ -2,17 +2,18 @@ package notify
 
 import "florin/internal/db"
 
-const summaryColumns = `id, job_key, template, lang, state, message_id, heading, attempts, last_error, created_at, sent_at`
+const summaryColumns = `id, job_key, template, lang, state, message_id, heading, attempts, last_error, verdict, answer_code, created_at, sent_at`
 
 var (
 	findState = db.SQL(`SELECT state FROM mails WHERE job_key = $1`)
 
 	saveMail = db.SQL(`
-		INSERT INTO mails (id, job_key, template, lang, state, message_id, heading, body, attempts, last_error, created_at, sent_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+		INSERT INTO mails (id, job_key, template, lang, state, message_id, heading, body, attempts, last_error, verdict, answer_code, created_at, sent_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 		ON CONFLICT (job_key) DO UPDATE SET id = excluded.id, state = excluded.state, message_id = excluded.message_id,
 			heading = excluded.heading, body = excluded.body,
 			attempts = excluded.attempts, last_error = excluded.last_error,
+			verdict = excluded.verdict, answer_code = excluded.answer_code,
 			created_at = excluded.created_at, sent_at = excluded.sent_at
 		WHERE mails.state = 'waiting'`)
 

@@ -55,7 +55,11 @@ var trialTimeout = 15 * time.Second // a variable for tests, which wait less
 // entered, and Invalid "mail_server.host" without one; what the server does is the trial's verdict.
 func (s *Service) TryServer(ctx context.Context, set ServerSettings, password *string, to, lang string) (Trial, error) {
 	if s.fixed != nil {
-		return s.tryNow(ctx, Mail{To: to, Lang: lang, Template: testTemplate})
+		o, err := s.outletNow(ctx)
+		if err != nil {
+			return Trial{}, err
+		}
+		return s.tryTest(ctx, o, to, lang)
 	}
 	var secret string
 	err := s.db.View(ctx, func(tx *db.Tx) error {
@@ -80,7 +84,7 @@ func (s *Service) TryServer(ctx context.Context, set ServerSettings, password *s
 			return Trial{}, err
 		}
 	}
-	return s.try(ctx, o, Mail{To: to, Lang: lang, Template: testTemplate}, nil)
+	return s.tryTest(ctx, o, to, lang)
 }
 
 // testTemplate is what a server is tried with.
@@ -89,29 +93,29 @@ const testTemplate = "staff.mail_test"
 // TrySample sends somebody a sample of a mail with words that may count nowhere yet. Errors:
 // those of Preview; Conflict "mail_server.none" while mails stay in the local outbox.
 func (s *Service) TrySample(ctx context.Context, name, lang string, own Words, to string) (Trial, error) {
-	kept, err := CleanWords(name, lang, own)
+	m, words, err := s.sampleWith(ctx, name, lang, own)
 	if err != nil {
 		return Trial{}, err
 	}
-	m := sampleOf(name, lang)
 	m.To = to
 	o, err := s.outletNow(ctx)
 	if err != nil {
 		return Trial{}, err
 	}
-	return s.try(ctx, o, m, kept)
+	return s.try(ctx, o, m, words)
 }
 
-func (s *Service) tryNow(ctx context.Context, m Mail) (Trial, error) {
-	o, err := s.outletNow(ctx)
+// tryTest tries a server with the mail that is for it, in the words in force.
+func (s *Service) tryTest(ctx context.Context, o outlet, to, lang string) (Trial, error) {
+	words, err := s.wordingOf(ctx, testTemplate, lang)
 	if err != nil {
 		return Trial{}, err
 	}
-	return s.try(ctx, o, m, nil)
+	return s.try(ctx, o, Mail{To: to, Lang: lang, Template: testTemplate}, words)
 }
 
 // try hands a mail over at once. It leaves no record: its reader asked for it and waits.
-func (s *Service) try(ctx context.Context, o outlet, m Mail, own Words) (Trial, error) {
+func (s *Service) try(ctx context.Context, o outlet, m Mail, words wording) (Trial, error) {
 	if o.server == nil {
 		return Trial{}, fault.New(fault.Conflict, "mail_server.none")
 	}
@@ -123,7 +127,7 @@ func (s *Service) try(ctx context.Context, o outlet, m Mail, own Words) (Trial, 
 	if err := s.db.Peek(ctx, func(tx *db.Tx) error { now = tx.Now(); return nil }); err != nil {
 		return Trial{}, err
 	}
-	l, err := s.letterOf(ctx, m, o.from, job.Job{ID: id.String(), CreatedAt: now}, own)
+	l, err := s.letterOf(ctx, m, o.from, job.Job{ID: id.String(), CreatedAt: now}, words)
 	if err != nil {
 		return Trial{}, err
 	}

@@ -37,6 +37,9 @@ const (
 
 // Parts lists the texts of a mail in a language in the order in which they are read.
 func Parts(name, lang string) []Part {
+	if name == Shared {
+		return partsOfAll(lang)
+	}
 	t, known := templates[name]
 	if !known {
 		return nil
@@ -255,7 +258,7 @@ func (*Service) AllWordsTx(tx *db.Tx) ([]WordsVersion, error) {
 // text. Errors: fault NotFound for a mail or language that there is not; Invalid with what is
 // wrong; Conflict "mail_text.changed" (by and at) when somebody else was first.
 func (s *Service) SetWordsTx(tx *db.Tx, name, lang string, after int64, own Words, by Author) (WordsVersion, error) {
-	if _, known := templates[name]; !known || !i18n.IsSupported(lang) {
+	if !HasWords(name) || !i18n.IsSupported(lang) {
 		return WordsVersion{}, fault.New(fault.NotFound, "not_found")
 	}
 	now, err := s.WordsTx(tx, name, lang)

@@ -33,7 +33,7 @@ func TestShippedWordsAndSamplesAreWhole(t *testing.T) {
 					t.Errorf("the sample of %s has no %s", name, param)
 				}
 			}
-			msg, err := renderWith(m, lender, site, nil)
+			msg, err := renderWith(m, lender, site, wording{})
 			if err != nil || strings.Contains(msg.Subject+msg.Text+msg.HTML, "{{") || !strings.HasPrefix(msg.Subject, "[") || !strings.Contains(msg.Text, "***") {
 				t.Errorf("the sample of %s in %s: %q %v", name, lang, msg.Subject, err)
 			}
@@ -120,6 +120,40 @@ func TestTheLendersWordsAreSent(t *testing.T) {
 	})
 }
 
+// What all mails share is written once, and counts in each of them; a word that no mail fills is refused.
+func TestSharedWordsAreInEveryMail(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		s := newService(t, env, "")
+		work(t, env, s, "a")
+		own := Words{"greeting": "Grüezi", "team": "Ihr {{provider}}", "why": "Sie haben uns auf {{host}} geschrieben."}
+		if err := setWords(t, env, s, Shared, "de", 0, own); err != nil {
+			t.Fatal(err)
+		}
+		if err := setWords(t, env, s, Shared, "de", 1, Words{"closing": "Für {{reference}}"}); fault.KindOf(err) != fault.Invalid {
+			t.Errorf("no mail but some fill the reference: %v", err)
+		}
+		queue(t, env, s, keyed("request.approved", "de"))
+		queue(t, env, s, keyed("request.refused", "de"))
+		queue(t, env, s, keyed("request.approved", "fr"))
+		eventually(t, "three mails", func() bool { return len(list(t, s, Filter{State: Outbox})) == 3 })
+		for _, m := range list(t, s, Filter{}) {
+			shown, err := s.Show(t.Context(), m.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range []string{shown.Text, shown.HTML} {
+				if got := strings.Contains(text, "Grüezi") && strings.Contains(text, "Ihr "+lender.Name); got != (m.Lang == "de") {
+					t.Errorf("%s in %s: %s", m.Template, m.Lang, text)
+				}
+			}
+		}
+		sample, err := s.Preview(t.Context(), Shared, "it", Words{"closing": "A presto,"})
+		if err != nil || !strings.Contains(sample.Text, "A presto,") {
+			t.Errorf("the preview: %v %s", err, sample.Text)
+		}
+	})
+}
+
 // An update of the program took a placeholder away that the lender's words use: the shipped
 // text is sent, and the operator is told.
 func TestWordsThatNoLongerFitFallBack(t *testing.T) {
@@ -158,14 +192,14 @@ func FuzzWords(f *testing.F) {
 			}
 			return
 		}
-		msg, err := renderWith(sampleOf("request.approved", "en"), lender, site, kept)
+		msg, err := renderWith(sampleOf("request.approved", "en"), lender, site, wording{own: kept})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if strings.ContainsAny(msg.Subject, "\r\n") {
 			t.Errorf("the subject has lines: %q", msg.Subject)
 		}
-		plain, err := renderWith(sampleOf("request.approved", "en"), lender, site, nil)
+		plain, err := renderWith(sampleOf("request.approved", "en"), lender, site, wording{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -212,7 +212,7 @@ func asFields(found settings.Violations, at int) error {
 		if ours {
 			pointer += "/" + rest
 		}
-		fields = append(fields, fault.Field{Pointer: pointer, Code: "product.not_possible", Params: map[string]any{"problem": v.Problem}})
+		fields = append(fields, v.Field(pointer))
 	}
 	return fault.Fields(fields...)
 }

@@ -120,19 +120,15 @@ func (r Rules) over(s settings.Snapshot) (settings.Snapshot, error) {
 		next.Products[at], places[at] = own.on(next.Products[at]), i
 	}
 	for _, v := range next.Check(scorecardSetting) {
-		wrong = append(wrong, notPossible("/rules/scorecard"+v.Pointer, v))
+		wrong = append(wrong, v.Field("/rules/scorecard"+v.Pointer))
 	}
 	for _, v := range next.Check(productsSetting) {
-		wrong = append(wrong, notPossible(pointerOf(v.Pointer, places), v))
+		wrong = append(wrong, v.Field(pointerOf(v.Pointer, places)))
 	}
 	if len(wrong) > 0 {
 		return next, fault.Fields(wrong...)
 	}
 	return next, nil
-}
-
-func notPossible(pointer string, v settings.Violation) fault.Field {
-	return fault.Field{Pointer: pointer, Code: "rules.not_possible", Params: map[string]any{"problem": v.Problem}}
 }
 
 // pointerOf says a place in the list of products as one in the rules. What is wrong with a

@@ -42,7 +42,7 @@ func (s Snapshot) Check(name string) Violations {
 	case "legal":
 		c.legal(s.Legal)
 	case "cookies":
-		c.want(consentVersion.MatchString(s.Cookies.WordingVersion), "/wording_version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
+		c.cookies(s.Cookies)
 	case "retention":
 		c.retention(s.Retention)
 	case "scorecard":
@@ -67,6 +67,15 @@ func (c *checker) want(ok bool, pointer, format string, args ...any) {
 	}
 }
 
+// words lists what may be chosen.
+func words[T ~string](known []T) string {
+	list := make([]string, len(known))
+	for i, word := range known {
+		list[i] = string(word)
+	}
+	return strings.Join(list, ", ")
+}
+
 func (c *checker) between(pointer string, n, lowest, highest int64) {
 	c.want(lowest <= n && n <= highest, pointer, "is %d: it must be between %d and %d", n, lowest, highest)
 }
@@ -88,10 +97,10 @@ func (c *checker) text(pointer, s string, longest int) {
 
 // choices wants some of the known words, each once.
 func (c *checker) choices(pointer string, given, known []string) {
-	c.want(len(given) > 0, pointer, "is empty: name at least one of %s", strings.Join(known, ", "))
+	c.want(len(given) > 0, pointer, "is empty: name at least one of %s", words(known))
 	for i, word := range given {
 		at := fmt.Sprintf("%s/%d", pointer, i)
-		c.want(slices.Contains(known, word), at, "%q is not known: choose from %s", word, strings.Join(known, ", "))
+		c.want(slices.Contains(known, word), at, "%q is not known: choose from %s", word, words(known))
 		c.want(slices.Index(given, word) == i, at, "%q is there twice: keep one", word)
 	}
 }
@@ -132,11 +141,10 @@ func (c *checker) company(v Company) {
 // real wants nothing of the stand-in in a company that is said to be the lender.
 func (c *checker) real(v Company) {
 	stand := shippedCompany()
-	const advice = "enter the lender's own, or leave \"placeholder\" true"
-	c.want(!reserved(v.DataProtectionEmail), "/data_protection_email", "is an example address that no e-mail reaches: "+advice)
-	c.want(!reserved(v.Email), "/email", "is an example address that no e-mail reaches: "+advice)
-	c.want(v.Phone != stand.Phone, "/phone", "is still the number that Florin ships with: "+advice)
-	c.want(!slices.Equal(v.AddressLines, stand.AddressLines), "/address_lines", "is still the address that Florin ships with: "+advice)
+	c.want(!reserved(v.DataProtectionEmail), "/data_protection_email", "is an example address that no e-mail reaches: "+stillExample)
+	c.want(!reserved(v.Email), "/email", "is an example address that no e-mail reaches: "+stillExample)
+	c.want(v.Phone != stand.Phone, "/phone", "is still the number that Florin ships with: "+stillExample)
+	c.want(!slices.Equal(v.AddressLines, stand.AddressLines), "/address_lines", "is still the address that Florin ships with: "+stillExample)
 }
 
 func (c *checker) staffDomain(domain string) {
@@ -172,13 +180,13 @@ func (c *checker) policies(p Policies) {
 	c.between("/draft_lifetime_days", int64(p.DraftLifetimeDays), 1, draftDaysMax)
 	c.between("/applications_per_hour", int64(p.ApplicationsPerHour), 0, applicationsMax)
 	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
-	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: when_possible or always", p.FourEyes)
+	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: choose from %s", p.FourEyes, "when_possible, always")
 	for _, lang := range Languages {
 		at := "/refusal_reason/" + lang
 		if reason, ok := p.RefusalReason[lang]; ok {
 			c.text(at, reason, refusalReasonMax)
 		} else {
-			c.add(at, "is missing: applicants are refused in their own language, enter the reason in each of %s", strings.Join(Languages, ", "))
+			c.add(at, "is missing: applicants are refused in their own language, enter the reason in each of %s", words(Languages))
 		}
 	}
 	for lang := range p.RefusalReason {

@@ -27,6 +27,7 @@ const (
 	noticesMax      = 40
 	waitDaysMax     = 365
 	wordingMax      = 1000
+	questionMax     = 120
 	specialDaysMax  = 60
 	dayNoteMax      = 80
 )
@@ -34,12 +35,12 @@ const (
 func (c *checker) hours(h Hours) {
 	_, err := time.LoadLocation(h.TimeZone)
 	c.want(err == nil && h.TimeZone != "" && h.TimeZone != "Local", "/time_zone", "%q is not a time zone: write one such as Europe/Zurich", h.TimeZone)
-	c.want(len(h.Week) <= openingsMax, "/week", "has %d stretches: at most %d fit", len(h.Week), openingsMax)
+	c.want(len(h.Week) <= openingsMax, "/week", "has %d entries: at most %d fit", len(h.Week), openingsMax)
 	for i, o := range h.Week {
 		at := fmt.Sprintf("/week/%d", i)
 		c.between(at+"/day", int64(o.Day), 1, 7)
 		c.want(isClock(o.Opens), at+"/opens", "%q is not a time of day: write it like 09:00", o.Opens)
-		c.want(isClock(o.Closes), at+"/closes", "%q is not a time of day: write it like 18:00", o.Closes)
+		c.want(isClock(o.Closes), at+"/closes", "%q is not a time of day: write it like 09:00", o.Closes)
 		c.want(o.Opens < o.Closes || !isClock(o.Opens) || !isClock(o.Closes), at+"/closes", "is %s, which is not after %s", o.Closes, o.Opens)
 		c.want(i == 0 || h.Week[i-1].before(o), at, "begins before the one above has ended: write the stretches in order, Monday first")
 	}
@@ -48,7 +49,7 @@ func (c *checker) hours(h Hours) {
 
 // specialDays wants them in order, each closed or with both ends.
 func (c *checker) specialDays(days []SpecialDay) {
-	c.want(len(days) <= specialDaysMax, "/special", "has %d days: at most %d fit, take out those that are over", len(days), specialDaysMax)
+	c.want(len(days) <= specialDaysMax, "/special", "has %d entries: at most %d fit", len(days), specialDaysMax)
 	for i, d := range days {
 		at := fmt.Sprintf("/special/%d", i)
 		c.want(!d.On.IsZero(), at+"/on", "is missing: write a day such as 2026-12-24")
@@ -60,7 +61,7 @@ func (c *checker) specialDays(days []SpecialDay) {
 			continue
 		}
 		c.want(isClock(d.Opens), at+"/opens", "%q is not a time of day: write it like 09:00, or leave both empty", d.Opens)
-		c.want(isClock(d.Closes), at+"/closes", "%q is not a time of day: write it like 12:00, or leave both empty", d.Closes)
+		c.want(isClock(d.Closes), at+"/closes", "%q is not a time of day: write it like 09:00, or leave both empty", d.Closes)
 		c.want(d.Opens < d.Closes || !isClock(d.Opens) || !isClock(d.Closes), at+"/closes", "is %s, which is not after %s", d.Closes, d.Opens)
 	}
 }
@@ -76,7 +77,7 @@ func (o Opening) before(next Opening) bool {
 }
 
 func (c *checker) team(list []Member) {
-	c.want(len(list) <= teamMax, "", "has %d people: at most %d fit", len(list), teamMax)
+	c.want(len(list) <= teamMax, "", "has %d entries: at most %d fit", len(list), teamMax)
 	for i, m := range list {
 		at := fmt.Sprintf("/%d", i)
 		c.text(at+"/name", m.Name, personNameMax)
@@ -86,7 +87,7 @@ func (c *checker) team(list []Member) {
 }
 
 func (c *checker) testimonials(list []Testimonial) {
-	c.want(len(list) <= testimonialsMax, "", "has %d testimonials: at most %d fit", len(list), testimonialsMax)
+	c.want(len(list) <= testimonialsMax, "", "has %d entries: at most %d fit", len(list), testimonialsMax)
 	for i, t := range list {
 		at := fmt.Sprintf("/%d", i)
 		c.text(at+"/name", t.Name, personNameMax)
@@ -111,6 +112,16 @@ func (c *checker) consent(v Consent) {
 	}
 }
 
+// cookies wants a question in every language, or in none.
+func (c *checker) cookies(v Cookies) {
+	c.want(consentVersion.MatchString(v.WordingVersion), "/wording_version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
+	if v.Title == (Text{}) && v.Text == (Text{}) {
+		return
+	}
+	c.everywhere("/title", v.Title, questionMax)
+	c.everywhere("/text", v.Text, wordingMax)
+}
+
 func (c *checker) legal(l Legal) {
 	for _, name := range LegalDocuments {
 		document, _ := l.Document(name)
@@ -119,7 +130,7 @@ func (c *checker) legal(l Legal) {
 }
 
 func (c *checker) legalText(at string, t LegalText) {
-	c.want(len(t.Sections) <= sectionsMax, at+"/sections", "has %d sections: at most %d fit", len(t.Sections), sectionsMax)
+	c.want(len(t.Sections) <= sectionsMax, at+"/sections", "has %d entries: at most %d fit", len(t.Sections), sectionsMax)
 	c.want(t.Updated == "" && !t.Own() || t.dated(), at+"/updated", "%q is not a date: write the date of this wording, such as 2026-11-20, and leave it empty only without sections", t.Updated)
 	for i, s := range t.Sections {
 		here := fmt.Sprintf("%s/sections/%d", at, i)
@@ -141,11 +152,11 @@ func (c *checker) paragraphs(at, s string) {
 }
 
 func (c *checker) law(at string, l Law) {
-	c.want(len(l.Country) == 2 && strings.ToUpper(l.Country) == l.Country, at+"/country", "%q is not a country code: write two capital letters, such as FR", l.Country)
+	c.want(len(l.Country) == 2 && strings.ToUpper(l.Country) == l.Country, at+"/country", "%q is not a country code: write two capital letters, such as CH", l.Country)
 	regimes := []Regime{ConsumerCredit, GeneralLaw}
-	c.want(slices.Contains(regimes, l.Regime), at+"/regime", "%q is not known: choose from %v", l.Regime, regimes)
+	c.want(slices.Contains(regimes, l.Regime), at+"/regime", "%q is not known: choose from %s", l.Regime, words(regimes))
 	rules := []EarlyRepayment{RepayFree, RepayCapped, RepayAgreed}
-	c.want(slices.Contains(rules, l.EarlyRepayment), at+"/early_repayment", "%q is not known: choose from %v", l.EarlyRepayment, rules)
+	c.want(slices.Contains(rules, l.EarlyRepayment), at+"/early_repayment", "%q is not known: choose from %s", l.EarlyRepayment, words(rules))
 	c.between(at+"/withdrawal_days", int64(l.WithdrawalDays), 0, waitDaysMax)
 	c.between(at+"/payout_wait_days", int64(l.PayoutWaitDays), 0, waitDaysMax)
 	if l.APRMax != "" {
@@ -158,10 +169,10 @@ func (c *checker) law(at string, l Law) {
 }
 
 func (c *checker) notices(at string, list []Notice) {
-	c.want(len(list) <= noticesMax, at, "has %d notices: at most %d fit", len(list), noticesMax)
+	c.want(len(list) <= noticesMax, at, "has %d entries: at most %d fit", len(list), noticesMax)
 	for i, n := range list {
 		here := fmt.Sprintf("%s/%d", at, i)
-		c.want(!n.Since.IsZero(), here+"/since", "is missing: write the first day of this wording, such as \"2026-11-20\"")
+		c.want(!n.Since.IsZero(), here+"/since", "is missing: write a day such as 2026-12-24")
 		c.want(i == 0 || list[i-1].Since.Before(n.Since), here+"/since", "is not after the one above: write the notices in order")
 		c.everywhere(here+"/text", n.Text, noticeMax)
 	}

@@ -36,8 +36,8 @@ func (c *checker) products(list []Product) {
 
 func (c *checker) product(at string, p Product) {
 	c.want(productCode.MatchString(p.Code), at+"/code", "must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO")
-	c.want(validate.Country(p.Country) == "", at+"/country", "%q is not a country code: write two capital letters, such as FR, or EU", p.Country)
-	c.want(p.Currency.Valid(), at+"/currency", "%q is not known: choose from %v", p.Currency, money.Currencies())
+	c.want(validate.Country(p.Country) == "", at+"/country", "%q is not a country code: write two capital letters, such as CH", p.Country)
+	c.want(p.Currency.Valid(), at+"/currency", "%q is not known: choose from %s", p.Currency, words(money.Currencies()))
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
 	c.rates(at+"/rates", p.Rates)
@@ -45,7 +45,7 @@ func (c *checker) product(at string, p Product) {
 	c.notices(at+"/notices", p.Notices)
 	c.lending(at+"/lending", p.Lending)
 	_, err := time.LoadLocation(p.TimeZone)
-	c.want(err == nil && p.TimeZone != "" && p.TimeZone != "Local", at+"/time_zone", "%q is not a time zone: write one such as Europe/Paris", p.TimeZone)
+	c.want(err == nil && p.TimeZone != "" && p.TimeZone != "Local", at+"/time_zone", "%q is not a time zone: write one such as Europe/Zurich", p.TimeZone)
 }
 
 func (c *checker) amounts(at string, lowest, highest, step int64) {
@@ -58,7 +58,7 @@ func (c *checker) amounts(at string, lowest, highest, step int64) {
 
 func (c *checker) durations(at string, months []int) {
 	n := len(months)
-	c.want(1 <= n && n <= durationsMax, at, "has %d durations: enter 1 to %d", n, durationsMax)
+	c.want(1 <= n && n <= durationsMax, at, "has %d entries: enter 1 to %d", n, durationsMax)
 	for i, m := range months {
 		here := fmt.Sprintf("%s/%d", at, i)
 		c.between(here, int64(m), 1, monthsMax)
@@ -109,7 +109,7 @@ func (c *checker) seamless(list []Product) {
 }
 
 func (c *checker) simulator(v Simulator) {
-	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is not known: choose from %v", v.Currency, money.Currencies())
+	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is not known: choose from %s", v.Currency, words(money.Currencies()))
 	c.amounts("", v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_default", v.AmountDefault, v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_max", v.AmountMax, v.AmountMin, v.AmountMax, v.AmountStep)

@@ -41,7 +41,7 @@ func (c *checker) points(at string, n int) { c.between(at, int64(n), -pointsMax,
 // risk (falls), it may never bring points.
 func (c *checker) bins(at string, bins []credit.Bin, falls bool) {
 	n := len(bins)
-	c.want(1 <= n && n <= binsMax, at, "has %d bins: enter 1 to %d", n, binsMax)
+	c.want(1 <= n && n <= binsMax, at, "has %d entries: enter 1 to %d", n, binsMax)
 	for i, b := range bins {
 		here := fmt.Sprintf("%s/%d", at, i)
 		c.points(here+"/points", b.Points)

@@ -54,6 +54,9 @@ func (t LegalText) dated() bool {
 type Cookies struct {
 	// WordingVersion names the text that people choose by; a new one asks everybody again.
 	WordingVersion string `json:"wording_version"`
+	// Title and Text are the lender's own question; without them it is that of the catalogs.
+	Title Text `json:"title,omitzero" doc:"Empty while the shipped question counts"`
+	Text  Text `json:"text,omitzero" doc:"Empty while the shipped question counts"`
 	// Statistics counts visits to pages, of visitors who agreed, without personal data.
 	Statistics bool `json:"statistics"`
 }

@@ -50,7 +50,7 @@ func (s Snapshot) ReadSheet(name string, raw []byte) (Sheet, error) {
 		return Sheet{}, err
 	}
 	if sheet.Name != name {
-		return Sheet{}, Violations{{"/name", fmt.Sprintf("the file holds %q, not %q: name the setting it was made from", sheet.Name, name)}}
+		return Sheet{}, Violations{{Pointer: "/name", Problem: fmt.Sprintf("the file holds %q, not %q: name the setting it was made from", sheet.Name, name)}}
 	}
 	return sheet, nil
 }

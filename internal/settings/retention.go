@@ -71,22 +71,44 @@ func shippedRetention() Retention {
 	}}
 }
 
+// LawMonths is what the law asks for at least, where the program knows it; 0 elsewhere.
+//   - papers: five years after the relation (Directive (EU) 2015/849 art. 40), ten in
+//     Switzerland (GwG art. 7)
+//   - contracts and payments: ten years (FR Code de commerce L123-22, CH OR art. 958f); the
+//     rule without a country stands for France, too
+func LawMonths(class, country string) int {
+	tenYears := slices.Contains([]string{"", "EU", "FR", "CH"}, country)
+	switch {
+	case class == "identity_papers" && country == "CH", class == "contract" && tenYears:
+		return 120
+	case class == "identity_papers":
+		return 60
+	}
+	return 0
+}
+
 // Bounds of the retention: a figure in the wrong unit is caught, and whoever asks for their
 // data has the time to fetch it.
 const (
 	retentionMonthsMax = 600
 	archiveDaysMax     = 90
+	retentionRulesMax  = 100
 	retentionSourceMax = 200
 )
 
 func (c *checker) retention(r Retention) {
+	c.want(len(r.Rules) <= retentionRulesMax, "/rules", "has %d entries: at most %d fit", len(r.Rules), retentionRulesMax)
 	c.between("/archive_days", int64(r.ArchiveDays), 1, archiveDaysMax)
 	seen := map[string]bool{}
 	for i, rule := range r.Rules {
 		at := fmt.Sprintf("/rules/%d", i)
-		c.want(slices.Contains(RetentionClasses, rule.Class), at+"/class", "%q is not known: choose from account, request, identity_papers, contract, message, mail, case", rule.Class)
+		c.want(slices.Contains(RetentionClasses, rule.Class), at+"/class", "%q is not known: choose from %s", rule.Class, words(RetentionClasses))
 		c.want(rule.Country == "" || rule.Country == "EU" || validate.Country(rule.Country) == "", at+"/country", "%q is not a country code: write two capital letters, or leave it empty", rule.Country)
 		c.between(at+"/months", int64(rule.Months), 1, retentionMonthsMax)
+		if least := LawMonths(rule.Class, rule.Country); least > 0 {
+			c.want(rule.Months >= least, at+"/months", "is %d: the law asks for at least %d months", rule.Months, least)
+			c.want(rule.Binding, at+"/binding", "is false: a law stands behind this rule, and nobody's wish ends it")
+		}
 		c.text(at+"/source", rule.Source, retentionSourceMax)
 		c.want(!seen[rule.Class+"/"+rule.Country], at, "is there twice for %s %s: keep one", rule.Class, rule.Country)
 		seen[rule.Class+"/"+rule.Country] = true

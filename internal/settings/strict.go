@@ -19,6 +19,10 @@ import (
 type Violation struct {
 	Pointer string // RFC 6901; empty for the document itself
 	Problem string // what is wrong and what to do about it, for an operator
+	// Code is the same for forms, with what its text is filled with; empty for what no form
+	// can come to.
+	Code   string
+	Params map[string]any
 }
 
 // Violations are all of them, so that a document needs to be corrected only once.
@@ -37,7 +41,7 @@ func (v Violations) Error() string {
 }
 
 func (v *Violations) add(pointer, format string, args ...any) {
-	*v = append(*v, Violation{pointer, fmt.Sprintf(format, args...)})
+	*v = append(*v, NewViolation(pointer, format, args...))
 }
 
 // and adds others about places that v says nothing about.
@@ -78,20 +82,20 @@ func readStrict(raw []byte, target any) error {
 		return err
 	}
 	if err != nil {
-		return Violations{{"", "cannot be read: " + err.Error()}} // such as digits written as \u escapes
+		return Violations{{Problem: "cannot be read: " + err.Error()}} // such as digits written as \u escapes
 	}
 	return nil
 }
 
 func checkSyntax(raw []byte) error {
 	if !utf8.Valid(raw) {
-		return Violations{{"", "the file is not UTF-8 text: save it in that encoding"}}
+		return Violations{{Problem: "the file is not UTF-8 text: save it in that encoding"}}
 	}
 	var any any
 	err := json.Unmarshal(raw, &any)
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		line := 1 + bytes.Count(raw[:min(int(syntax.Offset), len(raw))], []byte("\n"))
-		return Violations{{"", fmt.Sprintf("this is not JSON: line %d: %v", line, err)}}
+		return Violations{{Problem: fmt.Sprintf("this is not JSON: line %d: %v", line, err)}}
 	}
 	return err
 }

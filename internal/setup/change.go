@@ -129,11 +129,17 @@ func (s *Service) changedTx(tx *db.Tx, name string) error {
 // asksAnew wants a new version of a wording together with its words: whoever agreed did so to
 // the old ones.
 func asksAnew(name string, now, then settings.Snapshot) error {
-	if name == "consent" && now.Consent.Wording != then.Consent.Wording && now.Consent.Version == then.Consent.Version {
-		return settings.Violations{{Pointer: "/version", Problem: "is that of the wording before: give the new wording a version of its own"}}
+	switch {
+	case name == "consent" && now.Consent.Wording != then.Consent.Wording && now.Consent.Version == then.Consent.Version:
+		return settings.Violations{settings.NewViolation("/version", settings.OldVersion)}
+	case name == "cookies" && asked(now.Cookies) != asked(then.Cookies) && now.Cookies.WordingVersion == then.Cookies.WordingVersion:
+		return settings.Violations{settings.NewViolation("/wording_version", settings.OldVersion)}
 	}
 	return nil
 }
+
+// asked is what visitors are asked, apart from its version.
+func asked(c settings.Cookies) [2]settings.Text { return [2]settings.Text{c.Title, c.Text} }
 
 // asFields says violations as the fields of a form.
 func asFields(err error) error {
@@ -143,7 +149,7 @@ func asFields(err error) error {
 	}
 	fields := make([]fault.Field, len(wrong))
 	for i, v := range wrong {
-		fields[i] = fault.Field{Pointer: "/document" + v.Pointer, Code: "settings.not_possible", Params: map[string]any{"problem": v.Problem}}
+		fields[i] = v.Field("/document" + v.Pointer)
 	}
 	return fault.Fields(fields...)
 }
@@ -168,10 +174,7 @@ func KeepsAdministrators(staff []identity.StaffEntry, now, next settings.Company
 	if administrators == 0 {
 		return nil
 	}
-	return settings.Violations{{
-		Pointer: "/admin_email_domain",
-		Problem: "no administrator has an address of " + domain + ", so nobody could sign in: add one first with 'florin admin create'",
-	}}
+	return settings.Violations{settings.NewViolation("/admin_email_domain", settings.NoAdministrator, domain)}
 }
 
 const (

@@ -60,6 +60,14 @@ type Entry struct {
 type Overview struct {
 	Documents Documents `json:"documents"`
 	Entries   []Entry   `json:"entries"`
+	LawMonths []LawRule `json:"law_months" doc:"What the law asks of the retention, for the countries in question"`
+}
+
+// LawRule is how long the law wants a class of records kept at least.
+type LawRule struct {
+	Class   string `json:"class"`
+	Country string `json:"country" doc:"Empty: wherever no other rule is"`
+	Months  int    `json:"months"`
 }
 
 // Overview gives the settings in force, and the changes that wait. Errors: fault Forbidden
@@ -74,7 +82,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 		if err != nil {
 			return err
 		}
-		o = Overview{Documents: documentsOf(snapshot), Entries: make([]Entry, len(Names))}
+		o = Overview{Documents: documentsOf(snapshot), Entries: make([]Entry, len(Names)), LawMonths: lawRules(snapshot)}
 		for i, name := range Names {
 			if o.Entries[i], err = s.entryTx(tx, p, snapshot, name); err != nil {
 				return err
@@ -90,6 +98,27 @@ func documentsOf(s settings.Snapshot) Documents {
 		Company: s.Company, Hours: s.Hours, Team: orEmpty(s.Team), Testimonials: orEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
 		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention,
 	}
+}
+
+// lawRules asks the law about every country that a rule or a product names.
+func lawRules(s settings.Snapshot) []LawRule {
+	countries := []string{"", "EU", "FR", "CH"}
+	for _, rule := range s.Retention.Rules {
+		countries = append(countries, rule.Country)
+	}
+	for _, p := range s.Products {
+		countries = append(countries, p.Country)
+	}
+	slices.Sort(countries)
+	rules := []LawRule{}
+	for _, country := range slices.Compact(countries) {
+		for _, class := range settings.RetentionClasses {
+			if months := settings.LawMonths(class, country); months > 0 {
+				rules = append(rules, LawRule{class, country, months})
+			}
+		}
+	}
+	return rules
 }
 
 func orEmpty[T any](list []T) []T {

@@ -258,11 +258,14 @@ func TestRefusalsOfChanges(t *testing.T) {
 			"a wording unannounced": {"consent", map[string]any{"wording": map[string]any{
 				"fr": "J'accepte.", "de": "Ich stimme zu.", "nl": "Ik ga akkoord.", "en": "I agree.", "it": "Accetto.",
 			}}, "/document/version"},
-			"not kept for ever": {"retention", map[string]any{"rules": []any{}}, "/document/rules"},
+			"a question unannounced": {"cookies", map[string]any{"title": inAll("Compter ?"), "text": inAll("Sans rien retenir de vous.")}, "/document/wording_version"},
+			"half a question":        {"cookies", map[string]any{"wording_version": "2", "title": inAll("Compter ?")}, "/document/text/fr"},
+			"a law undercut":         {"retention", map[string]any{"rules": []any{map[string]any{"class": "contract", "country": "", "months": 12, "binding": true, "source": "x"}}}, "/document/rules/0/months"},
+			"not kept for ever":      {"retention", map[string]any{"rules": []any{}}, "/document/rules"},
 		} {
 			_, err := r.change(ann, c.setting, 0, c.document)
 			f := refused(t, err, fault.Invalid, "invalid")
-			if !slices.ContainsFunc(f.Fields, func(x fault.Field) bool { return x.Pointer == c.pointer && x.Params["problem"] != "" }) {
+			if !slices.ContainsFunc(f.Fields, func(x fault.Field) bool { return x.Pointer == c.pointer && strings.HasPrefix(x.Code, "reason.") }) {
 				t.Errorf("%s: %v, want the place %s", name, err, c.pointer)
 			}
 		}
@@ -270,6 +273,15 @@ func TestRefusalsOfChanges(t *testing.T) {
 			t.Error("a change of nothing made a version")
 		}
 	})
+}
+
+// inAll is a text that is the same in every language.
+func inAll(text string) map[string]any {
+	all := map[string]any{}
+	for _, lang := range settings.Languages {
+		all[lang] = text
+	}
+	return all
 }
 
 func special(day string) map[string]any {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { staff } from './florin.ts';
@@ -14,7 +14,8 @@ const phrase = 'SUPPRIMER TOUTES LES DEMANDES';
 test.use({ own: 'settings' });
 
 const entry = (page: Page, name: string) => page.getByLabel(t(`settings:fields.${name}`));
-const save = (page: Page) => page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+const save = (where: Page | Locator) =>
+  where.getByRole('button', { name: t('settings:save'), exact: true }).click();
 const told = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
 test('two people change the general information, which the site shows, and go back @phone', async ({
@@ -74,6 +75,106 @@ test('two people change the general information, which the site shows, and go ba
   await expect(page.getByText(/a modifié ces paramètres entre-temps/)).toBeHidden();
   await visitor.reload();
   await expect(visitor.getByText('+41 44 555 12 12')).toHaveCount(0);
+});
+
+test("the people, the words of clients and a legal text of one's own are on the site at once", async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const visitor = await another(browser, florin);
+  await signIn(page);
+  await page.goto(`${settings}/team`);
+  await expect(page.getByText(/4 personnes sont des exemples/)).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Claire Exemple' }).click();
+  await entry(page, 'person').first().fill('Claire Dubois');
+  await page.getByLabel(t('settings:fields.person_example')).first().uncheck();
+  const role = page.getByRole('group', { name: t('settings:fields.role') }).first();
+  await role.getByLabel('Deutsch').fill('');
+  await save(page);
+  await told(page, 'settings:refused');
+  await expect(role.getByText(t('reasons:empty'))).toBeVisible();
+  await expect(page.getByText(t('settings:to_mend'))).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('settings:sections.testimonials.title') }).click();
+  await page.getByRole('button', { name: t('common:leave.stay') }).click();
+  await role.getByLabel('Deutsch').fill('Geschäftsführerin');
+  await page.getByRole('button', { name: t('settings:down', { number: 1 }) }).click();
+  await save(page);
+  await told(page, 'settings:saved');
+  await expect(page.getByText(/3 personnes sont des exemples/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Claire Dubois' }).first()).toBeVisible();
+  await visitor.goto('/about');
+  await expect(visitor.getByText('Claire Dubois')).toBeVisible();
+
+  await page.getByRole('link', { name: t('settings:sections.testimonials.title') }).click();
+  for (let left = 3; left > 1; left--) {
+    await page.locator('summary').first().click();
+    await page.getByRole('button', { name: t('settings:remove', { number: 1 }) }).click();
+  }
+  await save(page);
+  await told(page, 'settings:saved');
+  await visitor.goto('/');
+  await expect(visitor.getByText('Exemple C.')).toBeVisible();
+  await expect(visitor.getByText('Exemple A.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: t('settings:sections.legal.title') }).click();
+  const terms = page.getByRole('group', { name: t('settings:fields.terms'), exact: true });
+  await terms.getByRole('button', { name: t('settings:add') }).click();
+  for (const part of ['heading', 'body']) {
+    const texts = terms.getByRole('group', { name: t(`settings:fields.${part}`) });
+    for (const field of await texts.getByRole('textbox').all())
+      await field.fill(`Objet du contrat (${part})`);
+  }
+  await save(page);
+  await expect(terms.getByText(t('reasons:wording_date'))).toBeVisible();
+  await terms.getByLabel(t('settings:fields.updated')).fill('2026-12-01');
+  await save(page);
+  await told(page, 'settings:saved');
+  await visitor.goto('/terms');
+  await expect(visitor.getByRole('heading', { name: 'Objet du contrat (heading)' })).toBeVisible();
+});
+
+test('what the law keeps is not kept shorter, and the cookie question has the words of the lender', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  await signIn(page);
+  await page.goto(`${settings}/retention`);
+  await page.getByText(/Contrat, paiements et courriers · 120 mois/).click();
+  const months = page.getByLabel(t('settings:fields.months')).and(page.locator(':visible'));
+  await expect(months).toHaveAccessibleDescription(/Soit 10 ans\. La loi demande au moins 120 mois\./);
+  await months.fill('24');
+  await save(page);
+  await expect(page.getByText(t('reasons:law_months', { value: 24, min: 120 }))).toBeVisible();
+  await expectAccessible(page);
+  await months.fill('132');
+  await save(page);
+  await told(page, 'settings:saved');
+  const newest = page.getByRole('listitem').filter({ hasText: 'Version 1,' });
+  await expect(newest).toContainText('120 mois → 132 mois');
+
+  await page.goto(`${settings}/consents`);
+  const cookies = page.locator('form').nth(1);
+  for (const part of ['question', 'question_text']) {
+    const texts = cookies.getByRole('group', { name: t(`settings:fields.${part}`) });
+    for (const field of await texts.getByRole('textbox').all()) await field.fill(`On compte ? (${part})`);
+  }
+  await cookies.getByLabel(t('settings:fields.statistics')).check();
+  await save(cookies);
+  await expect(cookies.getByText(t('reasons:old_version'))).toBeVisible();
+  await cookies.getByLabel(t('settings:fields.wording_version')).fill('2027-01-01');
+  await save(cookies);
+  await told(page, 'settings:saved');
+  const visitor = await another(browser, florin);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('region', { name: 'On compte ? (question)' })).toBeVisible();
+
+  await page.goto(`${settings}/notices`);
+  await expect(page.getByText(t('products:notices.states.now')).first()).toBeVisible();
+  await page.getByRole('link', { name: t('products:notices.edit_of', { code: 'EU-CONSO' }) }).click();
+  await expect(page).toHaveURL(/products\/EU-CONSO\/edit#texts$/);
 });
 
 test('all requests are deleted after a backup, for the right phrase and proof only', async ({
@@ -156,7 +257,19 @@ async function orderReset(page: Page) {
 
 test('every page of the settings is readable by day, by night and on a telephone', async ({ page }) => {
   await signIn(page);
-  for (const path of ['', '/general', '/hours', '/policies', '/consents', '/danger']) {
+  for (const path of [
+    '',
+    '/general',
+    '/hours',
+    '/team',
+    '/testimonials',
+    '/legal',
+    '/notices',
+    '/retention',
+    '/policies',
+    '/consents',
+    '/danger',
+  ]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${settings}${path}`);

@@ -12,6 +12,7 @@ const usedElsewhere = [
   'mail',
   'agreement',
   'errors',
+  'reasons',
   'countries',
   'wire',
   'decision',

@@ -34,6 +34,7 @@ import type messages from './fr/messages.json';
 import type privacy from './fr/privacy.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
+import type reasons from './fr/reasons.json';
 import type requests from './fr/requests.json';
 import type rights from './fr/rights.json';
 import type rules from './fr/rules.json';
@@ -87,6 +88,7 @@ interface Source {
   profile: typeof profile;
   requests: typeof requests;
   rights: typeof rights;
+  reasons: typeof reasons;
   rules: typeof rules;
   security: typeof security;
   settings: typeof settings;

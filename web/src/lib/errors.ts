@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { I18n } from '#/i18n/i18n.ts';
 import { useI18n } from '#/i18n/i18n-provider.tsx';
 import type { Params } from '#/i18n/keys.ts';
 import { ApiError } from './api.ts';
@@ -23,11 +24,15 @@ export function useFieldMessage(): (message: string | undefined) => string | und
     (message) => {
       if (!message) return undefined;
       const { code, params } = decodeMessage(message);
-      return i18n.text('errors', code, params) ?? code;
+      return i18n.text('errors', code, params) ?? reasonOf(i18n, code, params) ?? code;
     },
     [i18n, language],
   );
 }
+
+/** Why a setting is refused: a catalog of its own, since only the back-office has such forms. */
+const reasonOf = (i18n: I18n, code: string, params: Params) =>
+  code.startsWith('reason.') ? i18n.text('reasons', code.slice('reason.'.length), params) : undefined;
 
 /** What to tell a person about anything that was thrown. */
 export function useErrorMessage(): (error: unknown) => string {

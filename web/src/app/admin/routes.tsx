@@ -6,6 +6,7 @@ import { interviewRoutes } from './interview-routes.ts';
 import { LoansFrame } from './loans-frame.tsx';
 import { mailingRoutes } from './mailing-routes.ts';
 import { DashboardPage, DetailPage, ListPage } from './pages.tsx';
+import { setupRoutes } from './setup-routes.ts';
 import { AdminArea } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -130,7 +131,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
           lazy: async () => {
             const [page] = await Promise.all([
               import('./settings-frame.tsx'),
-              i18n.load('settings', 'staff', 'products'),
+              i18n.load('settings', 'reasons', 'staff', 'products'),
             ]);
             return { Component: page.SettingsFrame };
           },
@@ -151,10 +152,14 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               },
             },
             ...privacyRoutes(i18n),
-            ...mailingRoutes(i18n),
             ...machineRoutes(i18n),
             ...setupRoutes(),
+            ...mailingRoutes(i18n),
             ...ruleRoutes(i18n),
+            {
+              path: 'notices',
+              lazy: async () => ({ Component: (await import('./product-pages.tsx')).NoticesPage }),
+            },
             {
               path: 'products',
               lazy: async () => ({ Component: (await import('./product-pages.tsx')).ProductsPage }),
@@ -197,24 +202,6 @@ function ruleRoutes(i18n: I18n): RouteObject[] {
     page('rules', 'Lab'),
     page('rules/drafts/:draftId', 'Draft'),
     page('rules/replays/:replayId', 'Replay'),
-  ];
-}
-
-/** What the lender decides for itself. */
-function setupRoutes(): RouteObject[] {
-  const page = (
-    path: string,
-    name: 'Company' | 'Hours' | 'Policies' | 'Consents' | 'Danger',
-  ): RouteObject => ({
-    path,
-    lazy: async () => ({ Component: (await import('./setup-pages.tsx'))[`${name}Page`] }),
-  });
-  return [
-    page('general', 'Company'),
-    page('hours', 'Hours'),
-    page('policies', 'Policies'),
-    page('consents', 'Consents'),
-    page('danger', 'Danger'),
   ];
 }
 

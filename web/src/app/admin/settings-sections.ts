@@ -25,6 +25,14 @@ const groups: readonly Group[] = [
       { name: 'company', to: adminPaths.company, needs: 'settings.manage' },
       { name: 'hours', to: adminPaths.hours, needs: 'settings.manage' },
       { name: 'policies', to: adminPaths.policies, needs: 'settings.manage' },
+    ],
+  },
+  {
+    name: 'site',
+    sections: [
+      { name: 'team', to: adminPaths.team, needs: 'settings.manage' },
+      { name: 'testimonials', to: adminPaths.testimonials, needs: 'settings.manage' },
+      { name: 'legal', to: adminPaths.legal, needs: 'settings.manage' },
       { name: 'consents', to: adminPaths.consents, needs: 'settings.manage' },
     ],
   },
@@ -32,6 +40,7 @@ const groups: readonly Group[] = [
     name: 'lending',
     sections: [
       { name: 'products', to: adminPaths.products, needs: 'product.read' },
+      { name: 'notices', to: adminPaths.notices, needs: 'product.read' },
       { name: 'rules', to: rulePaths.root, needs: 'rules.read' },
     ],
   },
@@ -54,6 +63,7 @@ const groups: readonly Group[] = [
   {
     name: 'data',
     sections: [
+      { name: 'retention', to: adminPaths.retention, needs: 'settings.manage' },
       { name: 'privacy', to: adminPaths.privacy, needs: 'privacy.read' },
       { name: 'journal', to: adminPaths.journal, needs: 'audit.read' },
       { name: 'backups', to: adminPaths.backups, needs: 'backup.manage' },

@@ -38,6 +38,30 @@ export const HoursPage = () => (
   </Page>
 );
 
+export const TeamPage = () => (
+  <Page name="team">
+    <Setting name="team" />
+  </Page>
+);
+
+export const TestimonialsPage = () => (
+  <Page name="testimonials">
+    <Setting name="testimonials" />
+  </Page>
+);
+
+export const LegalPage = () => (
+  <Page name="legal">
+    <Setting name="legal" />
+  </Page>
+);
+
+export const RetentionPage = () => (
+  <Page name="retention">
+    <Setting name="retention" />
+  </Page>
+);
+
 export const PoliciesPage = () => (
   <Page name="policies">
     <Setting name="policies" />

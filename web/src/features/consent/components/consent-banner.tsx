@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#/app/paths.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 
 /**
@@ -9,6 +10,8 @@ import { ChoiceButtons } from './choice-buttons.tsx';
  */
 export function ConsentBanner() {
   const t = useT('consent');
+  const { language } = useI18n();
+  const { title, text } = useSite().cookies;
   return (
     <section
       aria-labelledby="consent-title"
@@ -18,10 +21,10 @@ export function ConsentBanner() {
       <div className="container-page grid items-center gap-3 py-3 sm:py-4 md:grid-cols-[1fr_22rem] md:gap-8">
         <div className="text-xs sm:text-sm">
           <h2 id="consent-title" className="font-semibold text-sm">
-            {t('title')}
+            {title?.[language] || t('title')}
           </h2>
           <p className="text-ink-muted">
-            {t('text')}{' '}
+            {text?.[language] || t('text')}{' '}
             <Link to={paths.cookies} className="text-brand underline underline-offset-2">
               {t('more')}
             </Link>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -83,6 +83,7 @@ export function Outbox() {
 
 function useColumns() {
   const t = useT('mailing');
+  const { i18n } = useI18n();
   const { dateTime } = useFormats();
   return useMemo(
     () => [
@@ -103,7 +104,12 @@ function useColumns() {
         cell: ({ row: { original } }) => (
           <span className="block max-w-sm">
             <Badge tone={tones[original.state]}>{t(`state.${original.state}`)}</Badge>
-            {original.reason && <span className="mt-1 block text-ink-muted text-xs">{original.reason}</span>}
+            {original.verdict && (
+              <span className="mt-1 block text-ink-muted text-xs">
+                {i18n.text('mailing', `failure.${original.verdict}`) ?? t('failure.unknown')}
+                {original.code > 0 && ` (${t('trial.code', { code: original.code })})`}
+              </span>
+            )}
           </span>
         ),
       }),
@@ -118,7 +124,7 @@ function useColumns() {
         cell: ({ row: { original } }) => (original.may_retry ? <Again id={original.id} /> : null),
       }),
     ],
-    [t, dateTime],
+    [t, i18n, dateTime],
   );
 }
 

@@ -17,7 +17,9 @@ export function TemplateList() {
   const { data, error, refetch } = useTemplates();
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted).trim().toLowerCase();
-  const found = data?.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(search));
+  const found = data?.filter(({ name, title }) =>
+    `${name} ${title || t('texts.shared')}`.toLowerCase().includes(search),
+  );
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <div>
@@ -52,7 +54,7 @@ function Line({ of: { name, title, own, broken } }: { of: MailTemplate }) {
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <div className="min-w-0">
         <Link to={encodeURIComponent(name)} className="break-words font-medium text-brand hover:underline">
-          {title}
+          {title || t('texts.shared')}
         </Link>
         <p className="text-ink-muted text-xs">{name}</p>
       </div>

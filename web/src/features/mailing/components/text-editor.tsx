@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { LeaveGuard } from '#/ui/leave-guard.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type MailText, useRestoreText, useSaveText, useTryText } from '../api/mailing.ts';
@@ -22,6 +23,9 @@ interface Props {
   language: Language;
   onReload: () => void;
 }
+
+/** What is longer needs several rows to be read, even without line breaks. */
+const oneLine = 150;
 
 export function TextEditor({ text, language, onReload }: Props) {
   const t = useT('mailing');
@@ -53,6 +57,7 @@ export function TextEditor({ text, language, onReload }: Props) {
     );
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <LeaveGuard when={changed && !save.isPending} />
       <Card as="div">
         {text.broken && (
           <Alert tone="danger" title={t('text.broken')}>
@@ -77,7 +82,11 @@ export function TextEditor({ text, language, onReload }: Props) {
                 hint={shown[key] === shipped ? undefined : t('text.shipped', { text: shipped })}
                 error={problem(key)}
               >
-                {line ? <Input {...control} /> : <Textarea rows={4} {...control} />}
+                {line && limit <= oneLine ? (
+                  <Input {...control} />
+                ) : (
+                  <Textarea rows={line ? 3 : 4} {...control} />
+                )}
               </Field>
             );
           })}
@@ -126,6 +135,14 @@ export function PartName({ of }: { of: string }) {
     case 'preview':
     case 'title':
     case 'action':
+    case 'greeting':
+    case 'safety':
+    case 'contact':
+    case 'contact_phone':
+    case 'closing':
+    case 'team':
+    case 'fallback':
+    case 'why':
       return t(`part.${of}`);
   }
   return t('part.paragraph', { name: of });

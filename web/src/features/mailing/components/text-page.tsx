@@ -26,8 +26,10 @@ export function TextPage({ name, list }: { name: string; list: string }) {
           <Icon of={ArrowLeft} size={18} />
           {t('texts.back')}
         </ButtonLink>
-        <h1 className="break-words text-2xl">{data ? titleOf(data) : name}</h1>
-        <p className="text-ink-muted text-xs">{name}</p>
+        <h1 className="break-words text-2xl">
+          {name === 'shared' ? t('texts.shared') : data ? titleOf(data) : name}
+        </h1>
+        <p className="text-ink-muted text-xs">{name === 'shared' ? t('texts.shared_text') : name}</p>
         <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text.text')}</p>
       </div>
       <Field label={t('text.language')} className="max-w-xs">

@@ -1,32 +1,34 @@
-import { Plus, X } from 'lucide-react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
-import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { valueAt } from '../model/document.ts';
 import type { Spec } from '../model/specs.ts';
+import { ListControl } from './list-control.tsx';
 
-interface Props {
+export interface ControlProps {
   spec: Spec;
   /** Where it is in the document. */
   at: string;
   document: unknown;
   errors: ReadonlyMap<string, string>;
+  /** What is to be known of a place beside its own hint. */
+  notes?: ReadonlyMap<string, string> | undefined;
   onChange: (at: string, value: unknown) => void;
 }
 
 /** The control for a place of a setting, by what kind of value it holds. */
-export function Control(props: Props) {
+export function Control(props: ControlProps) {
   switch (props.spec.kind) {
     case 'flag':
       return <FlagControl {...props} />;
     case 'texts':
       return <TextsControl {...props} />;
+    case 'group':
+      return <GroupControl {...props} />;
     case 'list':
       return <ListControl {...props} />;
     default:
@@ -34,15 +36,16 @@ export function Control(props: Props) {
   }
 }
 
-function PlainControl({ spec, at, document, errors, onChange }: Props) {
+function PlainControl({ spec, at, document, errors, notes, onChange }: ControlProps) {
   const t = useT('settings');
   const { i18n } = useI18n();
   const value = valueAt(document, at);
   const error = errors.get(at) ?? [...errors].find(([place]) => place.startsWith(`${at}/`))?.[1];
+  const hints = [i18n.text('settings', `hints.${spec.label}`), notes?.get(at)].filter(Boolean);
   return (
     <Field
       label={t(`fields.${spec.label}`)}
-      hint={i18n.text('settings', `hints.${spec.label}`)}
+      hint={hints.join(' ')}
       required={spec.required ?? false}
       error={error}
     >
@@ -81,7 +84,7 @@ function PlainControl({ spec, at, document, errors, onChange }: Props) {
 
 const inputs: Partial<Record<Spec['kind'], string>> = { number: 'number', date: 'date', time: 'time' };
 
-function FlagControl({ spec, at, document, errors, onChange }: Props) {
+function FlagControl({ spec, at, document, errors, onChange }: ControlProps) {
   const t = useT('settings');
   return (
     <div className="self-center">
@@ -95,86 +98,61 @@ function FlagControl({ spec, at, document, errors, onChange }: Props) {
   );
 }
 
-function TextsControl({ spec, at, document, errors, onChange }: Props) {
+function TextsControl({ spec, at, document, errors, onChange }: ControlProps) {
   const t = useT('settings');
   const { i18n } = useI18n();
   const hint = i18n.text('settings', `hints.${spec.label}`);
+  const rows = spec.kind === 'texts' ? (spec.rows ?? 2) : 2;
   return (
-    <fieldset className="col-span-full">
+    <fieldset className="col-span-full min-w-0">
       <legend className="mb-1 font-semibold text-sm">{t(`fields.${spec.label}`)}</legend>
       {hint && <p className="mb-2 text-ink-muted text-xs">{hint}</p>}
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {languages.map((each) => (
-          <Field key={each} label={languageNames[each]} error={errors.get(`${at}/${each}`)}>
-            <Textarea
-              rows={2}
-              lang={each}
-              value={String(valueAt(document, `${at}/${each}`) ?? '')}
-              onChange={({ target }) => onChange(`${at}/${each}`, target.value)}
-            />
-          </Field>
-        ))}
+        {languages.map((each) => {
+          const control = {
+            lang: each,
+            value: String(valueAt(document, `${at}/${each}`) ?? ''),
+            onChange: ({ target }: { target: { value: string } }) => onChange(`${at}/${each}`, target.value),
+          };
+          return (
+            <Field
+              key={each}
+              label={languageNames[each]}
+              required={spec.required ?? false}
+              error={errors.get(`${at}/${each}`)}
+            >
+              {rows === 1 ? <Input {...control} /> : <Textarea rows={rows} {...control} />}
+            </Field>
+          );
+        })}
       </div>
     </fieldset>
   );
 }
 
-const rowStyle =
-  'rounded-control border border-line p-3 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-4';
-
-function ListControl({ spec, at, document, errors, onChange }: Props) {
+/** What belongs together under a heading, such as one of several documents. */
+function GroupControl({ spec, at, ...rest }: ControlProps) {
   const t = useT('settings');
-  if (spec.kind !== 'list') return null;
-  const items = (valueAt(document, at) as unknown[] | undefined) ?? [];
+  const { i18n } = useI18n();
+  if (spec.kind !== 'group') return null;
+  const hint = i18n.text('settings', `hints.${spec.label}`);
   return (
-    <fieldset className="col-span-full mb-6">
-      <legend className="mb-2 font-semibold text-sm">{t(`fields.${spec.label}`)}</legend>
-      <ol className="grid gap-3">
-        {items.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is all that tells its elements apart
-          <li key={index} className={rowStyle}>
-            <div className="grid items-start gap-x-4 sm:grid-cols-3">
-              {spec.of.map((inner) => (
-                <Control
-                  key={inner.at}
-                  spec={inner}
-                  at={`${at}/${index}${inner.at}`}
-                  document={document}
-                  errors={errors}
-                  onChange={onChange}
-                />
-              ))}
-            </div>
-            {errors.has(`${at}/${index}`) && (
-              <Field label="" error={errors.get(`${at}/${index}`)}>
-                {null}
-              </Field>
-            )}
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() =>
-                onChange(
-                  at,
-                  items.filter((__, other) => other !== index),
-                )
-              }
-            >
-              <Icon of={X} size={16} />
-              {t('remove', { number: index + 1 })}
-            </Button>
-          </li>
+    <fieldset className="col-span-full min-w-0 border-line not-first:border-t not-first:pt-6">
+      <legend className="sr-only">{t(`fields.${spec.label}`)}</legend>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{t(`fields.${spec.label}`)}</h3>
+        {spec.page && (
+          <a href={spec.page} target="_blank" rel="noreferrer" className="text-brand text-sm underline">
+            {t('see_page')}
+          </a>
+        )}
+      </div>
+      {hint && <p className="mb-3 text-ink-muted text-sm">{hint}</p>}
+      <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
+        {spec.of.map((inner) => (
+          <Control key={inner.at} spec={inner} at={at + inner.at} {...rest} />
         ))}
-      </ol>
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-3"
-        onClick={() => onChange(at, [...items, spec.empty])}
-      >
-        <Icon of={Plus} size={16} />
-        {t('add')}
-      </Button>
+      </div>
     </fieldset>
   );
 }

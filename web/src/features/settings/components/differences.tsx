@@ -1,31 +1,54 @@
 import type { SettingsDifference } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { labelOf } from '../model/specs.ts';
+import { languageNames } from '#/i18n/languages.ts';
+import type { Name } from '../api/settings.ts';
+import { type Change, changesOf, type Step } from '../model/changes.ts';
+import { specs } from '../model/specs.ts';
+import { useValues } from './use-values.ts';
+
+const shownAtOnce = 12;
+const longest = 300;
 
 /** What a version changed: a place, what was there, what is there now. */
-export function Differences({ of: list }: { of: readonly SettingsDifference[] }) {
+export function Differences({ name, of: list }: { name: Name; of: readonly SettingsDifference[] }) {
   const t = useT('settings');
-  const { i18n } = useI18n();
+  const changes = list.flatMap((difference) => changesOf(specs[name], difference));
   return (
     <ul className="grid gap-1.5 text-sm">
-      {list.map(({ pointer, before, after }) => (
-        <li key={pointer} className="wrap-anywhere">
-          <span className="font-medium">
-            {i18n.text('settings', `fields.${labelOf(pointer)}`) ?? pointer}
-          </span>
-          {' : '}
-          <del className="text-ink-muted">{plain(before) || t('nothing')}</del>
-          {' → '}
-          <ins className="no-underline">{plain(after) || t('nothing')}</ins>
-        </li>
+      {changes.slice(0, shownAtOnce).map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Line key={index} of={change} />
       ))}
+      {changes.length > shownAtOnce && (
+        <li className="text-ink-muted">{t('more_changes', { count: changes.length - shownAtOnce })}</li>
+      )}
     </ul>
   );
 }
 
-/** A text without its quotes; anything else as it is kept. */
-function plain(json: string): string {
-  if (!json) return '';
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'string' ? value : json;
+function Line({ of: { trail, spec, language, before, after } }: { of: Change }) {
+  const t = useT('settings');
+  const { i18n } = useI18n();
+  const values = useValues();
+  const stepName = (step: Step) => {
+    if ('label' in step) return i18n.text('settings', `fields.${step.label}`) ?? step.label;
+    if ('unknown' in step) return step.unknown;
+    return values.names(step.names) || String(step.number);
+  };
+  const shown = (value: unknown) => {
+    const text = values.value(spec, value);
+    return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  };
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">
+        {trail.map(stepName).join(' · ')}
+        {language && ` (${languageNames[language]})`}
+      </span>
+      {' : '}
+      <del className="text-ink-muted">{shown(before) || t('nothing')}</del>
+      {' → '}
+      <ins className="no-underline">{shown(after) || t('nothing')}</ins>
+    </li>
+  );
 }

@@ -38,7 +38,7 @@ export function History({ entry }: { entry: Entry }) {
               <p className="mb-1 text-ink-muted text-sm">
                 {at ? t('version', { number, author, at: dateTime(at) }) : t('shipped')}
               </p>
-              <Differences of={differences} />
+              <Differences name={entry.name} of={differences} />
             </div>
             {number !== entry.version && !entry.proposal && (
               <Button variant="secondary" size="small" busy={restore.isPending} onClick={() => back(number)}>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { SettingsOverview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { encodeMessage, useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
+import { LeaveGuard } from '#/ui/leave-guard.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -13,7 +15,9 @@ import { merged, same, withValue } from '../model/document.ts';
 import { specs } from '../model/specs.ts';
 import { Control } from './control.tsx';
 import { Differences } from './differences.tsx';
+import { Examples } from './examples.tsx';
 import { History } from './history.tsx';
+import { useNotes } from './use-notes.ts';
 import { Waiting } from './waiting.tsx';
 
 /** One setting: what waits, the form, and how it came to be as it is. */
@@ -25,24 +29,36 @@ export function Setting({ name }: { name: Name }) {
   if (!data || !entry || !isFetchedAfterMount) return <Skeleton className="h-96 w-full" />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {entry.proposal && <Waiting proposal={entry.proposal} />}
-      <Form entry={entry} inForce={data.documents[name]} />
+      {entry.proposal && <Waiting name={name} proposal={entry.proposal} />}
+      <Examples name={name} document={data.documents[name]} />
+      <Form entry={entry} inForce={data.documents[name]} law={data.law_months} />
       <History entry={entry} />
     </div>
   );
+}
+
+interface FormProps {
+  entry: Entry;
+  inForce: object;
+  law: SettingsOverview['law_months'];
 }
 
 /**
  * The form keeps the version that it was filled from; what is in force may move on meanwhile. While nothing is
  * entered it follows.
  */
-function Form({ entry, inForce }: { entry: Entry; inForce: object }) {
+function Form({ entry, inForce, law }: FormProps) {
   const t = useT('settings');
   const message = useErrorMessage();
   const [base, setBase] = useState({ version: entry.version, document: inForce });
   const [draft, setDraft] = useState(inForce);
   const save = useSave(entry.name);
+  const notes = useNotes(entry.name, draft, law);
   const errors = problemsOf(save.error);
+  const change = (at: string, value: unknown) => {
+    setDraft((old) => withValue(old, at, value));
+    if (Array.isArray(value)) save.reset(); // the places of what was wrong are others now
+  };
   const begin = (document: object) => {
     setBase({ version: entry.version, document: inForce });
     setDraft(document);
@@ -53,7 +69,8 @@ function Form({ entry, inForce }: { entry: Entry; inForce: object }) {
       { version: base.version, document: draft },
       {
         onSuccess: (stored) => {
-          if (!stored.proposal) setBase({ version: stored.version, document: draft });
+          if (stored.proposal) setDraft(base.document);
+          else setBase({ version: stored.version, document: draft });
           toast({ variant: 'success', title: t(stored.proposal ? 'proposed' : 'saved') });
         },
       },
@@ -74,6 +91,7 @@ function Form({ entry, inForce }: { entry: Entry; inForce: object }) {
         submit();
       }}
     >
+      <LeaveGuard when={!untouched && !save.isPending} />
       <Card>
         {moved && (
           <Moved
@@ -84,14 +102,15 @@ function Form({ entry, inForce }: { entry: Entry; inForce: object }) {
           />
         )}
         <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
-          {specs[entry.name]?.map((spec) => (
+          {specs[entry.name].map((spec) => (
             <Control
               key={spec.at}
               spec={spec}
               at={spec.at}
               document={draft}
               errors={errors}
-              onChange={(at, value) => setDraft((old) => withValue(old, at, value))}
+              notes={notes}
+              onChange={change}
             />
           ))}
         </div>
@@ -149,7 +168,7 @@ function Moved({ entry, since, onTheirs, onMine }: MovedProps) {
     <div className="mb-5">
       <Alert tone="warning" title={t('moved', { author: entry.changed_by })} announce>
         {newer.map(({ number, differences }) => (
-          <Differences key={number} of={differences} />
+          <Differences key={number} name={entry.name} of={differences} />
         ))}
       </Alert>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -7,11 +7,16 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { type Action, type Entry, useDecide } from '../api/settings.ts';
+import { type Action, type Entry, type Name, useDecide } from '../api/settings.ts';
 import { Differences } from './differences.tsx';
 
+interface Props {
+  name: Name;
+  proposal: NonNullable<Entry['proposal']>;
+}
+
 /** The change that waits for another person, with what this one may do about it. */
-export function Waiting({ proposal }: { proposal: NonNullable<Entry['proposal']> }) {
+export function Waiting({ name, proposal }: Props) {
   const t = useT('settings');
   const { dateTime } = useFormats();
   const message = useErrorMessage();
@@ -24,7 +29,7 @@ export function Waiting({ proposal }: { proposal: NonNullable<Entry['proposal']>
       <p className="mt-1 mb-4 text-ink-muted text-sm">
         {t('waiting_text', { author: proposal.author, at: dateTime(proposal.created_at) })}
       </p>
-      <Differences of={proposal.differences} />
+      <Differences name={name} of={proposal.differences} />
       {proposal.allowed.includes('reject') && (
         <Field label={t('reason')} className="mt-4">
           <Input value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2000} />

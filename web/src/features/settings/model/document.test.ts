@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, valueAt, withValue } from './document.ts';
+import { merged, swapped, valueAt, withValue } from './document.ts';
 
 const hours = { time_zone: 'UTC', week: [{ day: 1, opens: '09:00' }] };
 
@@ -20,4 +20,18 @@ test('of two people each keeps what they wrote, and the own entry wins', () => {
   const mine = { name: 'B', phone: '1', email: 'mine' };
   const theirs = { name: 'A', phone: '2', email: 'theirs' };
   expect(merged(before, mine, theirs)).toEqual({ name: 'B', phone: '2', email: 'mine' });
+});
+
+test('a list is one value: the own one stays when it was touched', () => {
+  expect(merged([1, 2], [1, 2], [1, 3])).toEqual([1, 3]);
+  expect(merged([1, 2], [2], [1, 3])).toEqual([2]);
+});
+
+test('two neighbours change places', () => {
+  expect(swapped(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c']);
+});
+
+test('a whole document that is a list can be replaced', () => {
+  expect(withValue([{ name: 'A' }], '', [])).toEqual([]);
+  expect(withValue([{ name: 'A' }], '/0/name', 'B')).toEqual([{ name: 'B' }]);
 });

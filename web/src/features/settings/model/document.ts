@@ -29,8 +29,16 @@ export function withValue<T>(document: T, pointer: string, value: unknown): T {
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** One's own entries on top of what somebody else has saved: whatever one did not touch is theirs. */
+/** One's own entries on top of what somebody else has saved: whatever one did not touch is theirs. A list is one value. */
 export function merged<T extends object>(before: T, mine: T, theirs: T): T {
+  if (Array.isArray(mine)) return same(before, mine) ? theirs : mine;
   const own = Object.entries(mine).filter(([key, value]) => !same(value, before[key as keyof T]));
   return { ...theirs, ...Object.fromEntries(own) };
+}
+
+/** A list with two neighbours in each other's place. */
+export function swapped<T>(list: readonly T[], index: number, other: number): T[] {
+  const next = [...list];
+  [next[index], next[other]] = [next[other] as T, next[index] as T];
+  return next;
 }

@@ -4,12 +4,23 @@ import type { Name } from '../api/settings.ts';
 
 export type Label = keyof (typeof source)['fields'];
 
-/** A place of a setting and what kind of value it holds; those of a list are relative to its elements. */
+/** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
 export type Spec = { at: string; label: Label; required?: boolean } & (
-  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'texts' }
+  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' }
+  | { kind: 'texts'; rows?: number }
   | { kind: 'choice'; choices: readonly string[] }
-  | { kind: 'list'; of: readonly Spec[]; empty: unknown }
+  | { kind: 'group'; of: readonly Spec[]; page?: string }
+  | ListSpec
 );
+
+/** Elements with a name are shown folded under it, and can be put in another order where that counts. */
+export interface ListSpec {
+  kind: 'list';
+  of: readonly Spec[];
+  empty: unknown;
+  name?: readonly string[];
+  ordered?: boolean;
+}
 
 const noText = Object.fromEntries(languages.map((each) => [each, '']));
 
@@ -17,7 +28,39 @@ const text = (label: Label, required = false): Spec => ({ at: `/${label}`, label
 const number = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'number', required: true });
 const flag = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'flag' });
 
-export const specs: Partial<Record<Name, readonly Spec[]>> = {
+const legalText = (label: 'terms' | 'privacy' | 'cookies' | 'rgpd'): Spec => ({
+  at: `/${label}`,
+  label,
+  kind: 'group',
+  page: `/${label}`,
+  of: [
+    { at: '/updated', label: 'updated', kind: 'date' },
+    {
+      at: '/sections',
+      label: 'sections',
+      kind: 'list',
+      name: ['/title/fr'],
+      ordered: true,
+      empty: { title: noText, body: noText },
+      of: [
+        { at: '/title', label: 'heading', kind: 'texts', required: true },
+        { at: '/body', label: 'body', kind: 'texts', required: true, rows: 8 },
+      ],
+    },
+  ],
+});
+
+export const retentionClasses = [
+  'account',
+  'request',
+  'identity_papers',
+  'contract',
+  'message',
+  'mail',
+  'case',
+] as const;
+
+export const specs: Record<Name, readonly Spec[]> = {
   company: [
     text('name', true),
     text('email', true),
@@ -58,6 +101,39 @@ export const specs: Partial<Record<Name, readonly Spec[]>> = {
       ],
     },
   ],
+  team: [
+    {
+      at: '',
+      label: 'people',
+      kind: 'list',
+      name: ['/name'],
+      ordered: true,
+      empty: { name: '', role: noText, about: noText, example: false },
+      of: [
+        { at: '/name', label: 'person', kind: 'text', required: true },
+        { at: '/example', label: 'person_example', kind: 'flag' },
+        { at: '/role', label: 'role', kind: 'texts', required: true, rows: 1 },
+        { at: '/about', label: 'about', kind: 'texts', required: true },
+      ],
+    },
+  ],
+  testimonials: [
+    {
+      at: '',
+      label: 'quotations',
+      kind: 'list',
+      name: ['/name', '/place'],
+      ordered: true,
+      empty: { name: '', place: '', text: noText, example: false },
+      of: [
+        { at: '/name', label: 'author', kind: 'text', required: true },
+        { at: '/place', label: 'place', kind: 'text', required: true },
+        { at: '/example', label: 'quotation_example', kind: 'flag' },
+        { at: '/text', label: 'quotation', kind: 'texts', required: true, rows: 3 },
+      ],
+    },
+  ],
+  legal: [legalText('terms'), legalText('privacy'), legalText('cookies'), legalText('rgpd')],
   policies: [
     number('answer_promise_hours'),
     number('undo_window_seconds'),
@@ -68,13 +144,29 @@ export const specs: Partial<Record<Name, readonly Spec[]>> = {
     flag('payment_mail'),
     { at: '/refusal_reason', label: 'refusal_reason', kind: 'texts', required: true },
   ],
-  consent: [text('version', true), { at: '/wording', label: 'wording', kind: 'texts' }],
-  cookies: [text('wording_version', true), flag('statistics')],
-};
-
-/** The label of a place such as "/week/0/opens": that of its last word, or of a text's language before it. */
-export const labelOf = (pointer: string): string => {
-  const words = pointer.split('/').filter((word) => word && !/^\d+$/.test(word));
-  const last = words.at(-1) ?? '';
-  return (languages as readonly string[]).includes(last) ? (words.at(-2) ?? last) : last;
+  consent: [text('version', true), { at: '/wording', label: 'wording', kind: 'texts', rows: 4 }],
+  cookies: [
+    text('wording_version', true),
+    flag('statistics'),
+    { at: '/title', label: 'question', kind: 'texts', rows: 1 },
+    { at: '/text', label: 'question_text', kind: 'texts', rows: 4 },
+  ],
+  retention: [
+    flag('automatic'),
+    number('archive_days'),
+    {
+      at: '/rules',
+      label: 'rules',
+      kind: 'list',
+      name: ['/class', '/country', '/months'],
+      empty: { class: 'request', country: '', months: 6, binding: true, source: '' },
+      of: [
+        { at: '/class', label: 'class', kind: 'choice', choices: retentionClasses },
+        { at: '/country', label: 'rule_country', kind: 'text' },
+        { at: '/months', label: 'months', kind: 'number', required: true },
+        { at: '/source', label: 'source', kind: 'text', required: true },
+        { at: '/binding', label: 'binding', kind: 'flag' },
+      ],
+    },
+  ],
 };

@@ -1,0 +1,151 @@
+package settings
+
+import (
+	"fmt"
+
+	"florin/internal/fault"
+)
+
+// reason is what a sentence of a violation is to programs: a code with the names of what the
+// sentence is filled with, in its order. Empty names are left out.
+type reason struct {
+	code   string
+	params []string
+}
+
+// Field says a violation as the field of a form, at the place that the form knows it by. Its
+// code has a text in the catalogs of the web app (reasons.json); a violation without one is
+// told in the operator's English.
+func (v Violation) Field(pointer string) fault.Field {
+	if v.Code == "" {
+		return fault.Field{Pointer: pointer, Code: "settings.not_possible", Params: map[string]any{"problem": v.Problem}}
+	}
+	return fault.Field{Pointer: pointer, Code: v.Code, Params: v.Params}
+}
+
+// NewViolation makes a violation of one of the sentences below.
+func NewViolation(pointer, format string, args ...any) Violation {
+	v := Violation{Pointer: pointer, Problem: fmt.Sprintf(format, args...)}
+	r, known := reasons[format]
+	if !known {
+		return v
+	}
+	v.Code, v.Params = "reason."+r.code, map[string]any{}
+	for i, name := range r.params {
+		if name != "" && i < len(args) {
+			v.Params[name] = fmt.Sprint(args[i])
+		}
+	}
+	return v
+}
+
+// reasons are the sentences that people who use forms can come to read. The English sentence
+// is the key, so that the place of a check says itself what it tells the operator; a test
+// holds every sentence of this package against the table, and the table against the catalogs.
+var reasons = map[string]reason{
+	"is empty: enter a text":                                                                   {"empty", nil},
+	"begins or ends with a space: remove it":                                                   {"edges", nil},
+	"has %d characters: at most %d fit":                                                        {"long", []string{"length", "max"}},
+	"has %d characters: at most %d fit, make two sections of it":                               {"section_long", []string{"length", "max"}},
+	"holds a broken character: write the text anew":                                            {"characters", nil},
+	"holds a control character other than a line break: write it anew":                         {"characters", nil},
+	"holds a line break or another control character: write it on one line":                    {"one_line", nil},
+	"is missing: applicants are refused in their own language, enter the reason in each of %s": {"language_missing", nil},
+	"is a language that Florin does not speak: remove it":                                      {"language_unknown", nil},
+
+	"is %d: it must be between %d and %d":                                           {"between", []string{"value", "min", "max"}},
+	"is %v: it must be between %v and %v percent per year":                          {"between_percent", []string{"value", "min", "max"}},
+	"is %v: at most %d digits after the point":                                      {"digits", []string{"value", "max"}},
+	"%q is not a number: write percent per year, such as \"10\", or leave it empty": {"percent", []string{"value"}},
+	"%q is not known: choose from %s":                                               {"unknown", []string{"value", "choices"}},
+	"%q is there twice: keep one":                                                   {"twice", []string{"value"}},
+	"is there twice: keep one":                                                      {"twice_here", nil},
+	"is empty: name at least one of %s":                                             {"choose", []string{"choices"}},
+	"has %d entries: at most %d fit":                                                {"many", []string{"count", "max"}},
+	"has %d entries: enter 1 to %d":                                                 {"some", []string{"count", "max"}},
+	"must be %s":                                                                    {"form", nil},
+	"is missing: the elements of a list are written in full":                        {"empty", nil},
+	"there is no such member; there are %s":                                         {"form", nil},
+
+	"is not an e-mail address: enter one that is read, such as contact@lender.com":              {"email", nil},
+	"is not an e-mail address: enter one that is read, or leave it empty":                       {"email_or_none", nil},
+	"is not a valid telephone number: enter it with its country code, such as +41 44 668 18 00": {"phone", nil},
+	"has %d lines: an address has 1 to %d":                                                      {"address_lines", []string{"count", "max"}},
+	"%q is not a country code: write two capital letters, such as CH":                           {"country", []string{"value"}},
+	"%q is not a country code: write two capital letters, or leave it empty":                    {"country_or_none", []string{"value"}},
+	"is %d: enter the year, or 0 to leave it out":                                               {"year", []string{"value"}},
+	"is an example address that no e-mail reaches: " + stillExample:                             {"example_address", nil},
+	"is still the number that Florin ships with: " + stillExample:                               {"example_value", nil},
+	"is still the address that Florin ships with: " + stillExample:                              {"example_value", nil},
+	"is not a domain: write it like lender.com, or leave it empty to allow any address":         {"domain", nil},
+	NoAdministrator: {"no_administrator", []string{"domain"}},
+	"is set by 'florin demo' alone, so that invented people are never taken for real ones: leave it out": {"demo", nil},
+
+	"is %d: this version knows decisions by one person only, leave it at 1": {"approvers", nil},
+	"must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01":  {"version", nil},
+	OldVersion: {"old_version", nil},
+
+	"%q is not a time zone: write one such as Europe/Zurich":                                                         {"time_zone", []string{"value"}},
+	"%q is not a time of day: write it like 09:00":                                                                   {"clock", []string{"value"}},
+	"%q is not a time of day: write it like 09:00, or leave both empty":                                              {"clock_or_none", []string{"value"}},
+	"is %s, which is not after %s":                                                                                   {"not_after", []string{"value", "from"}},
+	"begins before the one above has ended: write the stretches in order, Monday first":                              {"overlaps", nil},
+	"is missing: write a day such as 2026-12-24":                                                                     {"date_missing", nil},
+	"is not after the one above: write each day once, in order":                                                      {"order", nil},
+	"is not after the one above: write the notices in order":                                                         {"order", nil},
+	"%q is not a date: write the date of this wording, such as 2026-11-20, and leave it empty only without sections": {"wording_date", nil},
+
+	"is there twice for %s %s: keep one":                                           {"rule_twice", nil},
+	"lacks a rule for %s without a country: without one it would be kept for ever": {"rule_missing", []string{"class"}},
+	"is %d: the law asks for at least %d months":                                   {"law_months", []string{"value", "min"}},
+	"is false: a law stands behind this rule, and nobody's wish ends it":           {"law_binding", nil},
+
+	"there is no product: without one nobody can apply":                                                                                {"no_product", nil},
+	"%s is there twice: each product has a code of its own":                                                                            {"product_twice", []string{"code"}},
+	"must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO":                                                             {"product_code", nil},
+	"is %d, which is not below amount_max %d (amounts are in cents)":                                                                   {"amount_order", nil},
+	"is %d, wider than from amount_min to amount_max (amounts are in cents)":                                                           {"amount_step", nil},
+	"is %d: durations are in months, each longer than the one before":                                                                  {"rising", []string{"value"}},
+	"is %d: each step comes later than the one before":                                                                                 {"rising", []string{"value"}},
+	"makes the variable rate of long loans %v: at most \"max\", %v, is allowed":                                                        {"rate_long", []string{"value", "max"}},
+	"%s and %s both lend %d %s (in cents): begin one above the end of the other":                                                       {"amounts_overlap", []string{"first", "second"}},
+	"nothing lends the amounts between %s and %s: begin %s at %d cents":                                                                {"amounts_gap", []string{"first", "second"}},
+	"%s does not offer %d months, which an application without a duration gets (default_duration_months in policies)":                  {"duration_needed", []string{"code", "months"}},
+	"the simulator shows %s, in which no product lends":                                                                                {"simulator_currency", []string{"currency"}},
+	"the simulator goes from %d to %d, the products lend %d to %d (in cents): narrow the simulator first, or widen the products first": {"simulator_amounts", nil},
+	"the simulator shows %d months, which %s does not offer: change the simulator first, or the product first":                         {"simulator_months", []string{"months", "code"}},
+	"is before valid_from":                         {"before_start", nil},
+	"is %d, and no register is named to report to": {"no_register", nil},
+
+	"must be 1 to 40 small letters, digits, dots or hyphens, such as expert-2":         {"card_version", nil},
+	"is %d: it must be below \"favourable\", %d":                                       {"below_favourable", []string{"value", "max"}},
+	"is %d: the last bin takes everything above and has the bound 0":                   {"last_bin", nil},
+	"is %d: each bound is above the one before":                                        {"rising", []string{"value"}},
+	"is %d: a larger share of the income may not bring more points than a smaller one": {"points_order", []string{"value"}},
+	"is missing: enter its points":                                                     {"points_missing", nil},
+	"is nothing that a score may look at: remove it":                                   {"not_scored", nil},
+}
+
+// What the room of changes refuses beside this one.
+const (
+	OldVersion      = "is that of the wording before: give the new wording a version of its own"
+	NoAdministrator = "no administrator has an address of %s, so nobody could sign in: add one first with 'florin admin create'"
+)
+
+const stillExample = "enter the lender's own, or leave \"placeholder\" true"
+
+// operatorOnly are sentences about what no form shows: files, accounts at banks, the simulator's
+// own page, uploads.
+var operatorOnly = []string{
+	"must be 16 to 64 letters, digits or hyphens",
+	"is %d: the slider goes from %d to %d in steps of %d and must reach it",
+	"%q is not a currency that files are written in: EUR or CHF",
+	"%s is there twice: one account for each currency",
+	"is not an account number: its country, length or check digits are wrong",
+	"is a QR-IBAN: write the account's own number here, and the QR-IBAN into qr_iban",
+	"is not a BIC: 8 or 11 capital letters and digits, or empty",
+	"is not a QR-IBAN: the bank gives one whose institution number is 30000 to 31999",
+	"is not a SEPA creditor identifier of an account in EUR: its form or check digits are wrong",
+	"is not Swiss: transfers in CHF leave from a Swiss account",
+	"is outside SEPA",
+}
