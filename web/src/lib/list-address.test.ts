@@ -21,6 +21,7 @@ describe('a list in the address bar', () => {
     'filter=',
     'cursor=',
     'q=',
+    'q=%00%1f',
     'page=%00',
     'sort=amount_high',
     'hide=name,,actions',
