@@ -120,7 +120,7 @@ func TestSwissCapacityWithTaxes(t *testing.T) {
 // 1,000 and 300, everybody else has the product's own 1,200 and 400.
 func TestLivingCostsOfACanton(t *testing.T) {
 	product := productNamed(t, "CH-CONSO")
-	product.Lending.LivingTable = []settings.CantonCost{{"GR", 1_000_00, 300_00}, {"ZH", 1_500_00, 500_00}}
+	product.Lending.LivingTable = []settings.CantonCost{{Canton: "GR", First: 1_000_00, Each: 300_00}, {Canton: "ZH", First: 1_500_00, Each: 500_00}}
 	for name, c := range map[string]struct {
 		canton  string
 		members int
