@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { keepPlace } from '#/lib/keep-place.ts';
 
 export interface LinkTab {
@@ -13,8 +14,13 @@ export interface LinkTab {
 
 /** Parts of an area that are pages of their own: they look like tabs, and each has its address. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) bringOpenTabToSight(bar.current);
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b print:hidden">
+    <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-line border-b print:hidden">
       <ul className="flex gap-1">
         {tabs.map(({ to, label: name, end = false, waiting }) => (
           <li key={to}>
@@ -37,6 +43,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       </ul>
     </nav>
   );
+}
+
+/** On a telephone the tabs are wider than the screen. */
+function bringOpenTabToSight(bar: HTMLElement | null) {
+  const open = bar?.querySelector('[aria-current="page"]');
+  if (!bar || !open) return;
+  const [outer, inner] = [bar.getBoundingClientRect(), open.getBoundingClientRect()];
+  bar.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
 }
 
 function Waiting({ count, text }: { count: number; text: string }) {
