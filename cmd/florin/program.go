@@ -279,7 +279,7 @@ func (p *program) wireDesks() error {
 	})
 	p.consent = consent.New(p.db, p.settings, web.PublicPages)
 	p.clients = clients.New(clients.Parts{
-		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Mail: p.mail, Log: p.log,
+		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
 	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the rooms that join requests and loans

@@ -107,7 +107,7 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
 	parts.Clients = clients.New(clients.Parts{
-		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
+		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Loans: loans, Documents: documents, Messages: parts.Messages, Mail: mail, Log: env.Log,
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
 	people.OnAddressProven(parts.Clients.AccountProvenTx)

@@ -24,6 +24,7 @@ type joined struct {
 	Blocked  bool     `json:"blocked"` // by this
 	Requests []string `json:"requests"`
 	Loans    []string `json:"loans"`
+	Threads  []string `json:"threads"`
 }
 
 // parts are what belongs to a client.
@@ -151,6 +152,9 @@ func (s *Service) joinTx(tx *db.Tx, by audit.Actor, keep, gone row, stays string
 	if err := s.reassignTx(tx, j.Requests, j.Loans, j.Ends, j.Stays); err != nil {
 		return nil, err
 	}
+	if j.Threads, err = s.Messages.MoveAccountTx(tx, j.Ends, j.Stays); err != nil {
+		return nil, err
+	}
 	if j.Blocked, err = s.Identity.BlockClientTx(tx, by, j.Ends); err != nil || !j.Blocked {
 		return &j, err
 	}
@@ -183,6 +187,15 @@ func (s *Service) reassignTx(tx *db.Tx, requests, loans []string, from, to strin
 	return nil
 }
 
+// returnThreadsTx gives back the conversations that a merge moved; a merge of before they moved names none.
+func (s *Service) returnThreadsTx(tx *db.Tx, j *joined) error {
+	if len(j.Threads) == 0 {
+		return nil
+	}
+	_, err := s.Messages.MoveAccountTx(tx, j.Stays, j.Ends, j.Threads...)
+	return err
+}
+
 // swapTx gives two clients their accounts anew; none where none is named. An account belongs
 // to one client at any moment, so both lose theirs first.
 func swapTx(tx *db.Tx, keepID, goneID, keepAccount, goneAccount string) error {
@@ -207,6 +220,9 @@ func swapTx(tx *db.Tx, keepID, goneID, keepAccount, goneAccount string) error {
 func (s *Service) partTx(tx *db.Tx, by audit.Actor, keepID, goneID string, m moved) error {
 	if j := m.Joined; j != nil {
 		if err := s.reassignTx(tx, j.Requests, j.Loans, j.Stays, j.Ends); err != nil {
+			return err
+		}
+		if err := s.returnThreadsTx(tx, j); err != nil {
 			return err
 		}
 		if j.Blocked {

@@ -13,6 +13,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
+	"florin/internal/message"
 	"florin/internal/origination"
 	"florin/internal/testkit"
 )
@@ -216,6 +217,41 @@ func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 			})
 		})
 	}
+}
+
+// The inbox of staff and the client's own support page follow the account that stays.
+func TestConversationsFollowTheAccountThatStays(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		old, now := r.account(t, "marie@example.org", "Marie", "Lefèvre"), r.account(t, "marie@work.example.org", "Marie", "Roy")
+		first, other := r.submit(t, marie(), old), r.submit(t, marie(), now)
+		ends := identity.Principal{Kind: identity.Client, AccountID: now, Lang: "fr"}
+		stays := identity.Principal{Kind: identity.Client, AccountID: old, Lang: "fr"}
+		wrote := func(p identity.Principal, key string) string {
+			t.Helper()
+			sent, err := r.messages.Start(ctx, p, message.NewMessage{Subject: "question", Text: "Quand recevrai-je votre réponse ?"}, key)
+			must(t, err)
+			return sent.ThreadID
+		}
+		theirs, mine := wrote(ends, "a"), wrote(stays, "b")
+		in := r.proposal(t, first.ID, other.ID)
+		in.KeepAccount = old
+		m := r.merged(t, in)
+		for _, id := range []string{theirs, mine} {
+			_, err := r.messages.OwnThread(ctx, stays, id)
+			must(t, err)
+		}
+		_, err := r.messages.OwnThread(ctx, ends, theirs)
+		wantFault(t, err, fault.NotFound, "not_found")
+
+		_, err = r.Undo(ctx, eve, m.ID)
+		must(t, err)
+		_, err = r.messages.OwnThread(ctx, ends, theirs)
+		must(t, err)
+		_, err = r.messages.OwnThread(ctx, stays, theirs)
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, err = r.messages.OwnThread(ctx, stays, mine)
+		must(t, err)
+	})
 }
 
 // An account that was blocked before stays so, whatever becomes of the merge: its owner was told then.

@@ -19,6 +19,7 @@ import (
 	"florin/internal/identity"
 	"florin/internal/keyring"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/money"
 	"florin/internal/notify"
 	"florin/internal/origination"
@@ -30,6 +31,7 @@ import (
 type room struct {
 	*clients.Service
 	env      *testkit.Env
+	messages *message.Service
 	settings *settings.Service
 	requests *origination.Service
 	loans    *loan.Service
@@ -65,11 +67,14 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 		Colleagues: people.ColleaguesTx,
 	})
 	loans := loan.New(loan.Parts{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	messages := message.New(message.Parts{
+		DB: env.DB, Keys: keys, Mail: mail, Settings: figures, Documents: documents, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
+	})
 	r := &room{
 		Service: clients.New(clients.Parts{
-			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
+			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Loans: loans, Documents: documents, Messages: messages, Mail: mail, Log: env.Log,
 		}),
-		env: env, settings: figures, requests: requests, loans: loans, people: people, keys: keys,
+		env: env, messages: messages, settings: figures, requests: requests, loans: loans, people: people, keys: keys,
 	}
 	people.OnAccountErased(r.AccountErasedTx)
 	t.Cleanup(func() { // whatever a test does, what is kept twice agrees

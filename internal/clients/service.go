@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity"
 	"florin/internal/keyring"
 	"florin/internal/loan"
+	"florin/internal/message"
 	"florin/internal/notify"
 	"florin/internal/origination"
 	"florin/internal/settings"
@@ -30,6 +31,7 @@ type Parts struct {
 	Requests  *origination.Service
 	Loans     *loan.Service
 	Documents *document.Service
+	Messages  *message.Service
 	Mail      *notify.Service
 	Log       *slog.Logger
 }
