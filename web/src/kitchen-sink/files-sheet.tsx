@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { PartialUpload } from '#/api/schema.gen.ts';
+import type { Order } from '#/lib/list-address.ts';
 import type { Sending } from '#/lib/sending.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
 import { PairedBars } from '#/ui/charts/paired-bars.tsx';
+import { Choices } from '#/ui/choices.tsx';
 import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { FilePicker } from '#/ui/file-picker.tsx';
 import { SendingList } from '#/ui/sending-list.tsx';
+import { SortSelect } from '#/ui/sort-select.tsx';
 import { Sheet, Specimen } from './sheet.tsx';
 
 const leaving = (name: string, to: Partial<Sending>): Sending => ({
@@ -52,6 +55,8 @@ const pairs = [
 
 export function FilesSheet() {
   const [hidden, setHidden] = useState<string[]>([]);
+  const [state, setState] = useState('all');
+  const [sort, setSort] = useState<Order>('newest');
   return (
     <Sheet title="Files, columns, pairs">
       <Specimen name="Choose files, or the camera">
@@ -62,6 +67,20 @@ export function FilesSheet() {
       </Specimen>
       <Specimen name="Files on their way, held up, refused, begun before">
         <SendingList sending={sending} unfinished={[unfinished]} onGone={nothing} />
+      </Specimen>
+      <Specimen name="Filters and order of a list">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Choices
+            legend="State"
+            value={state}
+            choices={[
+              { value: 'all', label: 'All', count: '412' },
+              { value: 'late', label: 'Late', count: '9' },
+            ]}
+            onChange={setState}
+          />
+          <SortSelect value={sort} sorts={['newest', 'oldest']} onChange={setSort} />
+        </div>
       </Specimen>
       <Specimen name="Columns of a list">
         <ColumnMenu

@@ -21,10 +21,12 @@ interface Props {
   id: string;
   /** The way to the offer or the contract of this request, where there is one. */
   offer: (requestId: string) => React.ReactNode;
+  /** What waits for the applicant beside what the request itself asks for. */
+  toDo?: string | undefined;
 }
 
 /** One request as its applicant sees it: where it stands, what is missing, what comes next. */
-export function OwnRequest({ id, offer }: Props) {
+export function OwnRequest({ id, offer, toDo }: Props) {
   const t = useT('client_requests');
   const messageOf = useErrorMessage();
   const { data, error, isPending, refetch } = useOwnRequest(id);
@@ -45,7 +47,9 @@ export function OwnRequest({ id, offer }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Where request={data}>{offer(data.id)}</Where>
+        <Where request={data} toDo={toDo}>
+          {offer(data.id)}
+        </Where>
         {data.asked && <Missing request={data} asked={data.asked} />}
         {isRefused(data) && <WhyRefused request={data} />}
         <Timeline steps={data.timeline} />
@@ -68,12 +72,18 @@ function Waiting() {
   );
 }
 
-function Where({ request, children }: { request: OwnRequestDetail; children: React.ReactNode }) {
+interface WhereProps {
+  request: OwnRequestDetail;
+  toDo: string | undefined;
+  children: React.ReactNode;
+}
+
+function Where({ request, toDo, children }: WhereProps) {
   const t = useT('client_requests');
   const { i18n } = useI18n();
   const { dateTime } = useFormats();
   const place = placeOf(request);
-  const next = i18n.text('client_requests', `next.${place}`);
+  const next = toDo ?? i18n.text('client_requests', `next.${place}`);
   return (
     <Card aria-labelledby="where">
       <div className="flex flex-wrap items-center justify-between gap-3">
