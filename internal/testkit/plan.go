@@ -1,30 +1,69 @@
 package testkit
 
 import (
+	"database/sql"
+	"regexp"
 	"strings"
 	"testing"
 
 	"florin/internal/db"
 )
 
-// Plan asks how an engine would answer a statement. Tables of tests are empty, and PostgreSQL
-// would rather read those whole or sort them: it is asked for what it does with many rows.
+// ReadsDown checks that an engine answers a statement down this index, in its order: nothing is
+// sorted, and no table is read whole. PostgreSQL is asked without the other indexes of the
+// table, among which it chooses by how many rows there are: in tests, none.
+func ReadsDown(t *testing.T, env *Env, index, name, statement string, values ...any) {
+	t.Helper()
+	plan := explain(t, env, index, statement, values)
+	if !regexp.MustCompile(`\b`+index+`\b`).MatchString(plan) || Sorts(plan) {
+		t.Errorf("%s is not read down %s:\n%s", name, index, plan)
+	}
+}
+
+// Plan asks how an engine would answer a statement.
 func Plan(t *testing.T, env *Env, statement string, values ...any) string {
 	t.Helper()
-	question := "EXPLAIN QUERY PLAN "
-	conn, err := env.DB.Pool().Conn(t.Context())
+	return explain(t, env, "", statement, values)
+}
+
+// explain tells the plan. Tables of tests are empty, and PostgreSQL would rather read those whole
+// or sort them: it is asked for what it does with many rows.
+func explain(t *testing.T, env *Env, index, statement string, values []any) string {
+	t.Helper()
+	tx, err := env.DB.Pool().BeginTx(t.Context(), nil)
 	check(t, err)
-	defer conn.Close()
+	defer tx.Rollback()
+	question := "EXPLAIN QUERY PLAN "
 	if env.DB.Engine() == db.Postgres {
 		question = "EXPLAIN "
-		_, err := conn.ExecContext(t.Context(), "SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off; SET enable_hashjoin = off; SET enable_mergejoin = off")
+		_, err := tx.ExecContext(t.Context(), "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off")
 		check(t, err)
-		defer conn.ExecContext(t.Context(), "RESET ALL")
+		if index != "" {
+			dropOthers(t, tx, index)
+		}
 	}
-	rows, err := conn.QueryContext(t.Context(), question+statement, values...)
+	return strings.Join(column(t, tx, question+statement, values...), "\n")
+}
+
+// dropOthers leaves a table, until the transaction ends, no index but this one and those of its constraints.
+func dropOthers(t *testing.T, tx *sql.Tx, index string) {
+	t.Helper()
+	others := column(t, tx, `
+		SELECT i.indexrelid::regclass::text FROM pg_index i
+		WHERE i.indrelid = (SELECT indrelid FROM pg_index WHERE indexrelid = $1::regclass) AND i.indexrelid <> $1::regclass
+			AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`, index)
+	if len(others) > 0 {
+		_, err := tx.ExecContext(t.Context(), "DROP INDEX "+strings.Join(others, ", "))
+		check(t, err)
+	}
+}
+
+// column reads the last column of each row as text.
+func column(t *testing.T, tx *sql.Tx, statement string, values ...any) (texts []string) {
+	t.Helper()
+	rows, err := tx.QueryContext(t.Context(), statement, values...)
 	check(t, err)
 	defer rows.Close()
-	var plan []string
 	for rows.Next() {
 		columns, err := rows.Columns()
 		check(t, err)
@@ -34,10 +73,10 @@ func Plan(t *testing.T, env *Env, statement string, values ...any) string {
 		}
 		check(t, rows.Scan(cells...))
 		text, _ := (*cells[len(cells)-1].(*any)).(string)
-		plan = append(plan, text)
+		texts = append(texts, text)
 	}
 	check(t, rows.Err())
-	return strings.Join(plan, "\n")
+	return texts
 }
 
 // Sorts says whether a plan puts rows in order that no index gave in order.
