@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/date"
 	"florin/internal/db"
+	"florin/internal/testkit"
 )
 
 // cachedRow is what the row of a loan keeps for lists and for the due run.
@@ -89,15 +90,8 @@ func (s *Service) PapersOut(ctx context.Context) error {
 // MovementStatement lists what is taken along of movements.
 func MovementStatement() *db.Stmt { return listMovements }
 
-// ListPage is how the loans of a page are chosen, and the indexes that it should run down in
-// its order.
-type ListPage struct {
-	Name, Index, Text string
-	Values            []any
-}
-
 // ListPages are those of every filter in every order, with a search and without.
-func ListPages() (pages []ListPage) {
+func ListPages() (pages []testkit.ListPage) {
 	for s := range lists {
 		index, place := "loans_status", any("2026-01-01T00:00:00Z")
 		switch {
@@ -117,7 +111,7 @@ func ListPages() (pages []ListPage) {
 		if s.query {
 			values = append(values, "%keller%")
 		}
-		pages = append(pages, ListPage{fmt.Sprintf("%+v", s), index, s.page(), values})
+		pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Index: index, Text: s.page(), Values: values})
 	}
 	return pages
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"florin/internal/db"
+	"florin/internal/testkit"
 )
 
 // UseIndexFrom lets a test reach the search index with few requests.
@@ -14,15 +15,8 @@ func UseIndexFrom(t testing.TB, n int64) {
 	t.Cleanup(func() { indexFrom = before })
 }
 
-// ListPage is a page of the list, and the index that it should run down in its order.
-type ListPage struct {
-	Name, Index string
-	Stmt        *db.Stmt
-	Values      []any
-}
-
 // ListPages are those of every shape but the ones that the search index of SQLite answers.
-func ListPages() (pages []ListPage) {
+func ListPages(e db.Engine) (pages []testkit.ListPage) {
 	for s, stmt := range lists {
 		if s.indexed {
 			continue
@@ -52,16 +46,16 @@ func ListPages() (pages []ListPage) {
 				values = append(values, is.value)
 			}
 		}
-		pages = append(pages, ListPage{fmt.Sprintf("%+v", s), index, stmt, values})
+		pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Index: index, Text: stmt.Text(e), Values: values})
 	}
 	return pages
 }
 
 // FoundPages are those that the search index of SQLite answers.
-func FoundPages() (pages []ListPage) {
+func FoundPages() (pages []testkit.ListPage) {
 	for s, stmt := range lists {
 		if s.indexed {
-			pages = append(pages, ListPage{Name: fmt.Sprintf("%+v", s), Stmt: stmt})
+			pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Text: stmt.Text(db.SQLite)})
 		}
 	}
 	return pages

@@ -9,38 +9,62 @@ import (
 	"florin/internal/db"
 )
 
-// ReadsDown checks that an engine answers a statement down this index, in its order: nothing is
-// sorted, and no table is read whole. PostgreSQL is asked without the other indexes of the
-// table, among which it chooses by how many rows there are: in tests, none.
-func ReadsDown(t *testing.T, env *Env, index, name, statement string, values ...any) {
+// ListPage is how a page of a list is read, and the index that it should run down.
+type ListPage struct {
+	Name, Index, Text string
+	Values            []any
+}
+
+// ReadDown checks that an engine reads pages down their indexes, in order: nothing is sorted, and
+// no table is read whole. PostgreSQL is asked without the other indexes of the table, among
+// which it chooses by how many rows there are: in tests, none.
+func ReadDown(t *testing.T, env *Env, pages []ListPage) {
 	t.Helper()
-	plan := explain(t, env, index, statement, values)
-	if !regexp.MustCompile(`\b`+index+`\b`).MatchString(plan) || Sorts(plan) {
-		t.Errorf("%s is not read down %s:\n%s", name, index, plan)
+	of := map[string][]ListPage{}
+	for _, p := range pages {
+		of[p.Index] = append(of[p.Index], p)
+	}
+	for index, pages := range of {
+		asking(t, env, func(tx *sql.Tx) {
+			if env.DB.Engine() == db.Postgres {
+				dropOthers(t, tx, index)
+			}
+			for _, p := range pages {
+				plan := explain(t, env, tx, p.Text, p.Values)
+				if !regexp.MustCompile(`\b`+index+`\b`).MatchString(plan) || Sorts(plan) {
+					t.Errorf("%s is not read down %s:\n%s", p.Name, index, plan)
+				}
+			}
+		})
 	}
 }
 
 // Plan asks how an engine would answer a statement.
-func Plan(t *testing.T, env *Env, statement string, values ...any) string {
+func Plan(t *testing.T, env *Env, statement string, values ...any) (plan string) {
 	t.Helper()
-	return explain(t, env, "", statement, values)
+	asking(t, env, func(tx *sql.Tx) { plan = explain(t, env, tx, statement, values) })
+	return plan
 }
 
-// explain tells the plan. Tables of tests are empty, and PostgreSQL would rather read those whole
-// or sort them: it is asked for what it does with many rows.
-func explain(t *testing.T, env *Env, index, statement string, values []any) string {
+// asking gives a transaction of which nothing stays. Tables of tests are empty, and PostgreSQL
+// would rather read those whole or sort them: it is asked for what it does with many rows.
+func asking(t *testing.T, env *Env, ask func(tx *sql.Tx)) {
 	t.Helper()
 	tx, err := env.DB.Pool().BeginTx(t.Context(), nil)
 	check(t, err)
 	defer tx.Rollback()
+	if env.DB.Engine() == db.Postgres {
+		_, err := tx.ExecContext(t.Context(), "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off")
+		check(t, err)
+	}
+	ask(tx)
+}
+
+func explain(t *testing.T, env *Env, tx *sql.Tx, statement string, values []any) string {
+	t.Helper()
 	question := "EXPLAIN QUERY PLAN "
 	if env.DB.Engine() == db.Postgres {
 		question = "EXPLAIN "
-		_, err := tx.ExecContext(t.Context(), "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off")
-		check(t, err)
-		if index != "" {
-			dropOthers(t, tx, index)
-		}
 	}
 	return strings.Join(column(t, tx, question+statement, values...), "\n")
 }
