@@ -28,13 +28,18 @@ export function useUploads(kept: Deposited | undefined, door: () => string, stor
   const [came, setCame] = useState<string>();
   const known = useRef(deposited);
   known.current = deposited;
-  const look = () =>
+  const looks = useRef(0);
+  const look = () => {
+    looks.current += 1;
+    const mine = looks.current;
     void store.load().then((now) => {
+      if (mine !== looks.current) return; // asked before what has come since
       const ids = new Set(known.current.documents.map(({ id }) => id));
       const fresh = now.documents.find(({ id }) => !ids.has(id));
       if (fresh) setCame(fresh.name);
       replace(now);
     }, ignore); // what is on the screen stays
+  };
   const sending = useSending({
     door,
     unfinished: deposited.uploads,
