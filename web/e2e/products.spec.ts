@@ -128,6 +128,7 @@ test('a change is refused with a reason, another is taken back, a new product jo
 test('who only reads products changes nothing', async ({ page, florin }) => {
   await signIn(page, newColleague(florin, 'officer'));
   await page.getByRole('link', { name: t('admin:shell.settings') }).click();
+  await page.getByRole('link', { name: t('settings:sections.products.title') }).click();
   await expect(page.getByRole('heading', { name: t('products:title'), level: 1 })).toBeVisible();
   await page.getByRole('link', { name: t('products:open', { code: 'CH-LARGE' }) }).click();
   await expect(page.getByRole('heading', { name: 'CH-LARGE' })).toBeVisible();
