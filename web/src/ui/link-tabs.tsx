@@ -16,9 +16,10 @@ export interface LinkTab {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const figures = tabs.map(({ waiting }) => waiting?.count ?? 0).join(); // they make a tab wider
   useEffect(() => {
-    if (pathname) bringOpenTabToSight(bar.current);
-  }, [pathname]);
+    if (pathname && figures) bringOpenTabToSight(bar.current);
+  }, [pathname, figures]);
   return (
     <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-line border-b print:hidden">
       <ul className="flex gap-1">
