@@ -43,7 +43,7 @@ test('the journal is read, filtered, verified and taken along', async ({ page })
   await page.getByRole('button', { name: t('journal:filters.documents') }).click();
   await expect(page.getByText(t('journal:no_match'))).toBeVisible();
   await page.goto(`${area}/settings/journal?action=%27&from=nonsense&cursor=zz`);
-  await expect(page.getByText(t('journal:no_match')).or(page.getByRole('table'))).toBeVisible();
+  await expect(page.getByText(t('journal:no_match'))).toBeVisible();
   await page.goto(`${area}/settings/journal`);
   await page.getByText(t('desk:export.button'), { exact: true }).click();
   const [file] = await Promise.all([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -20,6 +21,8 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
   const { cursor, ...taken } = filter;
   const { data, error, isPlaceholderData, refetch } = useQuery(journalQuery(filter));
   const messageOf = useErrorMessage();
+  const first = writeFilter({ ...filter, cursor: undefined });
+  useFirstPageInstead(error, cursor, () => setParams(first, { replace: true }));
   const change = (next: JournalFilter) => setParams(writeFilter(withChange(filter, next)));
   const turn = (next: string | undefined) => setParams(writeFilter({ ...filter, cursor: next }));
   return (
