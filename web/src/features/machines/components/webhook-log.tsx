@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { WebhookLogItem } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
@@ -40,6 +41,7 @@ export function WebhookLog({ id, paused }: Props) {
   const first = new URLSearchParams(state ? { state } : {});
   const next = new URLSearchParams(first);
   if (data?.next_cursor) next.set('cursor', data.next_cursor);
+  useFirstPageInstead(error, cursor, () => setParams(first, { replace: true }));
   return (
     <section aria-labelledby="webhook-log" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
