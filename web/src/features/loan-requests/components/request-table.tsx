@@ -158,7 +158,7 @@ function Place({ of: { stage, outcome } }: { of: RequestItem }) {
 /** Long addresses are cut on the page; the whole one is there for copying and for assistive technology. */
 function Email({ of: address }: { of: string }) {
   return (
-    <span className="block max-w-40 truncate 2xl:max-w-72" title={address}>
+    <span className="block max-w-32 truncate 2xl:max-w-72" title={address}>
       {address}
     </span>
   );
@@ -177,7 +177,7 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
   const describe = (action: string) => t('list.of', { action, name });
   const decidable = mayDecide && request.stage === 'in_review' && !request.outcome;
   return (
-    <span className="flex gap-1.5 md:min-w-44 md:flex-wrap">
+    <span className="flex gap-1.5 md:min-w-32 md:flex-wrap">
       <ButtonLink
         to={adminPaths.request(request.id)}
         variant="secondary"
