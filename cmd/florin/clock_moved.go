@@ -28,17 +28,16 @@ type movedClock struct {
 	offset time.Duration
 }
 
-// now reads the file at most every 50 ms. A file that is being written keeps what was there.
+// now counts from the first call after the file was written: whoever signs in behind it has a session of the new day.
+// A file that is being written keeps what was there.
 func (c *movedClock) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	machine := time.Now()
-	if machine.Sub(c.read) > 50*time.Millisecond {
-		c.read = machine
+	if file, err := os.Stat(c.file); err == nil && !file.ModTime().Equal(c.read) {
 		text, err := os.ReadFile(c.file)
 		if offset, wrong := time.ParseDuration(strings.TrimSpace(string(text))); err == nil && wrong == nil {
-			c.offset = offset
+			c.offset, c.read = offset, file.ModTime()
 		}
 	}
-	return machine.Add(c.offset)
+	return time.Now().Add(c.offset)
 }
