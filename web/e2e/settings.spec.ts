@@ -137,8 +137,11 @@ test("the people, the words of clients and a legal text of one's own are on the 
   await terms.getByLabel(t('settings:fields.updated')).fill('2026-12-01');
   await save(page);
   await told(page, 'settings:saved');
-  await visitor.goto('/terms');
-  await expect(visitor.getByRole('heading', { name: 'Objet du contrat (heading)' })).toBeVisible();
+  await expect(async () => {
+    await visitor.goto('/terms');
+    const own = visitor.getByRole('heading', { name: 'Objet du contrat (heading)' });
+    await expect(own).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test('what the law keeps is not kept shorter, and the cookie question has the words of the lender', async ({

@@ -38,9 +38,13 @@ export const useDelivery = (id: string, event: string) =>
   });
 
 /** Whatever came of a change, what is shown is read again: somebody else may have been faster. */
-function useChange<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(call: (input: Input) => Promise<Answer>, onSuccess?: () => void) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: key }) });
+  return useMutation({
+    mutationFn: call,
+    onSuccess,
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
 }
 
 export const useCreateWebhook = () =>
@@ -57,8 +61,9 @@ export const useWebhookStep = ({ id, version }: Webhook) =>
 export const useRotateSecret = ({ id, version }: Webhook) =>
   useChange(() => api.post<MadeWebhook>(`${at(id)}/secret`, { version }));
 
-export const useDeleteWebhook = ({ id, version }: Webhook) =>
-  useChange(() => api.delete(`${at(id)}?version=${version}`));
+/** `onGone` leaves the webhook's page before the lists, fetched anew, take away what it shows. */
+export const useDeleteWebhook = ({ id, version }: Webhook, onGone: () => void) =>
+  useChange(() => api.delete(`${at(id)}?version=${version}`), onGone);
 
 export const useTestWebhook = (id: string) => useChange(() => api.post<WebhookDelivery>(`${at(id)}/test`));
 

@@ -88,7 +88,7 @@ export function RotateDialog({ webhook, onClose }: DialogProps) {
 export function DeleteDialog({ webhook, onClose }: DialogProps) {
   const t = useT('machines');
   const navigate = useNavigate();
-  const remove = useDeleteWebhook(webhook);
+  const remove = useDeleteWebhook(webhook, () => void navigate(machinePaths.webhooks));
   return (
     <Dialog
       open
@@ -102,7 +102,7 @@ export function DeleteDialog({ webhook, onClose }: DialogProps) {
         action={t('webhooks.acts.delete')}
         busy={remove.isPending}
         onClose={onClose}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(machinePaths.webhooks) })}
+        onConfirm={() => remove.mutate()}
       />
     </Dialog>
   );
