@@ -4,6 +4,7 @@ import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Progress } from '#/ui/progress.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -64,6 +65,15 @@ export function MessagesSheet() {
           title="Refuse this request?"
           description="This cannot be undone."
           footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+        />
+      </Specimen>
+      <Specimen name="The buttons of a dialog">
+        <DialogButtons
+          action="Refuse"
+          danger
+          busy={false}
+          onClose={() => undefined}
+          onConfirm={() => undefined}
         />
       </Specimen>
       <Specimen name="Waiting">

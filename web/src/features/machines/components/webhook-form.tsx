@@ -3,11 +3,11 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import type { WebhookInput } from '../api/webhooks.ts';
 import { groupKinds, toggled } from '../model/kinds.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { showFieldProblems, useFieldMessage } from '#/lib/errors.ts';
 import { email, name, ruled } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type Role, useInvite } from '../api/members.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 import { RolePicker } from './role-picker.tsx';
 

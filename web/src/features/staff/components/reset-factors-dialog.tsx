@@ -2,9 +2,9 @@ import type { ResetFactors, StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useResetFactors } from '../api/members.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** Two administrators: this asks, or confirms what another one has asked for. */

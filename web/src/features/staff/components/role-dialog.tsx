@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type Role, useSetRole } from '../api/members.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 import { RolePicker } from './role-picker.tsx';
 

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
+import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type Step, useStep } from '../api/members.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 const steps = { disable: 'disable', enable: 'enable', password: 'reset-password' } as const satisfies Record<

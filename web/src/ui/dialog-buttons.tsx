@@ -1,5 +1,5 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Button } from '#/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface Props {
   action: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The safe one first. */
 export function DialogButtons({ action, busy, danger, onClose, onConfirm }: Props) {
-  const t = useT('machines');
+  const t = useT('common');
   return (
     <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <Button variant="secondary" onClick={onClose}>
