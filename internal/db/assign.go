@@ -7,31 +7,9 @@ import (
 	"time"
 )
 
-// assign puts a value as SQLite gives it (nil, int64, float64, string or []byte) where dest
-// points to. It knows the types that rows have, and refuses what would lose something.
-func assign(dest, src any) error {
-	switch v := src.(type) {
-	case nil:
-		return assignNull(dest)
-	case string:
-		if ok, err := assignText(dest, v); ok {
-			return err
-		}
-	case int64:
-		if assignInt(dest, v) {
-			return nil
-		}
-	case []byte:
-		if d, ok := dest.(*[]byte); ok {
-			*d = v
-			return nil
-		}
-	}
-	if d, ok := dest.(sql.Scanner); ok {
-		return d.Scan(src)
-	}
-	return assignKind(reflect.ValueOf(dest).Elem(), src)
-}
+// What SQLite gives (nothing, a text, an integer, bytes or a number with a fraction) is put
+// where dest points to. These functions know the types that rows have, and refuse what
+// would lose something.
 
 func assignNull(dest any) error {
 	switch d := dest.(type) {
@@ -52,9 +30,7 @@ func assignNull(dest any) error {
 	return nil
 }
 
-// assignText says whether it knows the type.
-func assignText(dest any, s string) (bool, error) {
-	var err error
+func assignText(dest any, s string) (err error) {
 	switch d := dest.(type) {
 	case *string:
 		*d = turned(s)
@@ -70,12 +46,12 @@ func assignText(dest any, s string) (bool, error) {
 	case *[]byte:
 		*d = []byte(s)
 	default:
-		return false, nil
+		return assignOther(dest, s)
 	}
-	return true, err
+	return err
 }
 
-func assignInt(dest any, n int64) bool {
+func assignInt(dest any, n int64) error {
 	switch d := dest.(type) {
 	case *int64:
 		*d = n
@@ -86,22 +62,49 @@ func assignInt(dest any, n int64) bool {
 	case *bool:
 		*d = n != 0
 	default:
-		return false
+		return assignOther(dest, n)
 	}
-	return true
+	return nil
 }
 
-// assignKind is for types with a name of their own, such as a status, and pointers to them.
-func assignKind(to reflect.Value, src any) error {
-	from := reflect.ValueOf(src)
+func assignBytes(dest any, raw []byte) error {
+	if d, ok := dest.(*[]byte); ok {
+		*d = raw
+		return nil
+	}
+	return assignOther(dest, raw)
+}
+
+// assignOther is for what scans itself, for types with a name of their own, such as a
+// status, and for pointers to them.
+func assignOther(dest, src any) error {
+	if d, ok := dest.(sql.Scanner); ok {
+		return d.Scan(src)
+	}
+	to, from := reflect.ValueOf(dest).Elem(), reflect.ValueOf(src)
 	switch {
 	case to.Kind() == reflect.Pointer:
 		fresh := reflect.New(to.Type().Elem())
 		to.Set(fresh)
-		return assign(fresh.Interface(), src)
+		return assignAny(fresh.Interface(), src)
 	case to.Kind() == from.Kind(), to.CanInt() && from.CanInt() && !to.OverflowInt(from.Int()):
 		to.Set(from.Convert(to.Type()))
 		return nil
 	}
 	return fmt.Errorf("a %s cannot be read from %T", to.Type(), src)
+}
+
+// assignAny is for a value whose type is not known yet.
+func assignAny(dest, src any) error {
+	switch v := src.(type) {
+	case nil:
+		return assignNull(dest)
+	case string:
+		return assignText(dest, v)
+	case int64:
+		return assignInt(dest, v)
+	case []byte:
+		return assignBytes(dest, v)
+	}
+	return assignOther(dest, src)
 }

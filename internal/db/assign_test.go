@@ -39,7 +39,7 @@ func TestAssign(t *testing.T) {
 		{&got.At, "2026-11-20T09:00:00.123456Z"}, {&got.MaybeAt, "2026-11-20T09:00:00.123456Z"},
 		{&got.Raw, []byte("raw")}, {&got.Day, "1986-04-17"}, {&got.Weight, 1.5},
 	} {
-		if err := assign(c.dest, c.src); err != nil {
+		if err := assignAny(c.dest, c.src); err != nil {
 			t.Errorf("%v into %T: %v", c.src, c.dest, err)
 		}
 	}
@@ -47,7 +47,7 @@ func TestAssign(t *testing.T) {
 		t.Error(diff)
 	}
 	for _, dest := range []any{&got.Maybe, &got.NamedAt, &got.Some, &got.MaybeAt, &got.Raw, &got.Day} {
-		if err := assign(dest, nil); err != nil {
+		if err := assignAny(dest, nil); err != nil {
 			t.Errorf("NULL into %T: %v", dest, err)
 		}
 	}
@@ -70,7 +70,7 @@ func TestAssignRefuses(t *testing.T) {
 		{&text, nil}, {&count, nil}, {&yes, nil}, {&at, nil}, {&text, int64(1)}, {&count, "1"}, {&count, 1.5}, {&small, int64(300)},
 		{&yes, "true"}, {&at, "yesterday"}, {&at, int64(0)}, {&day, "31.12.1999"}, {&text, []byte("x")},
 	} {
-		if err := assign(c.dest, c.src); err == nil {
+		if err := assignAny(c.dest, c.src); err == nil {
 			t.Errorf("%v went into a %T", c.src, c.dest)
 		}
 	}

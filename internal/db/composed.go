@@ -1,10 +1,6 @@
 package db
 
 import (
-	"context"
-	"database/sql/driver"
-	"fmt"
-
 	"github.com/jackc/pgx/v5"
 )
 
@@ -13,19 +9,6 @@ import (
 // filters of a table. Values are bound like everywhere else. It is not registered, not
 // prepared ahead and not kept: there are more shapes than a connection could remember.
 func Composed(text string) *Stmt { return &Stmt{text: text, where: "composed", once: true} }
-
-// queryOnce runs a composed statement on SQLite: the driver prepares it and forgets it.
-func (c *liteConn) queryOnce(ctx context.Context, s *Stmt, args []any) (driver.Rows, error) {
-	conn, ok := c.conn.(driver.QueryerContext)
-	if !ok {
-		return nil, fmt.Errorf("the SQLite driver gives a %T", c.conn)
-	}
-	values, err := c.bound(args)
-	if err != nil {
-		return nil, err
-	}
-	return conn.QueryContext(ctx, s.on(SQLite), values)
-}
 
 // described makes pgx ask for the types of a composed statement and keep nothing of it.
 func described(s *Stmt, args []any) []any {

@@ -3,10 +3,9 @@ package db
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
-	"errors"
-	"io"
 	"reflect"
+
+	"zombiezen.com/go/sqlite"
 )
 
 // cursor walks over what a query has found.
@@ -43,44 +42,64 @@ func (r *sqlRows) read(p *plan, dest any) error {
 	return r.Scan(r.targets...)
 }
 
-// liteRows is what the SQLite driver found.
+// liteRows is what a statement on SQLite finds.
 type liteRows struct {
-	conn   *liteConn
 	ctx    context.Context
-	rows   driver.Rows
-	values []driver.Value // of the current row
+	conn   *liteConn
+	of     *Stmt
+	stmt   *liteStmt
 	failed error
 }
 
-func (r *liteRows) columns() ([]string, error) { return r.rows.Columns(), nil }
-func (r *liteRows) err() error                 { return r.failed }
-
-func (r *liteRows) close() {
-	_ = r.rows.Close() // a statement that failed says so a second time
-	clear(r.values)    // what people wrote is not kept longer than it is read
-	r.conn.values = r.values
+func (r *liteRows) columns() ([]string, error) {
+	names := make([]string, r.stmt.ColumnCount())
+	for i := range names {
+		names[i] = r.stmt.ColumnName(i)
+	}
+	return names, nil
 }
+
+func (r *liteRows) err() error { return r.failed }
+func (r *liteRows) close()     { r.conn.release(r.of, r.stmt) }
 
 func (r *liteRows) next() bool {
 	if r.failed = r.ctx.Err(); r.failed != nil {
 		return false
 	}
-	err := r.rows.Next(r.values)
-	if err != nil && !errors.Is(err, io.EOF) {
-		r.failed = err
+	found, err := r.stmt.Step()
+	if err != nil {
+		r.failed = interrupted(r.ctx, err)
 	}
-	return err == nil
+	return found && err == nil
 }
 
 func (r *liteRows) read(p *plan, dest any) error {
 	if p.scalar {
-		return assign(dest, r.values[0])
+		return r.column(0, dest)
 	}
 	v := reflect.ValueOf(dest).Elem()
 	for i, index := range p.fields {
-		if err := assign(v.FieldByIndex(index).Addr().Interface(), r.values[i]); err != nil {
+		if err := r.column(i, v.FieldByIndex(index).Addr().Interface()); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// column puts one column of the row where dest points to.
+func (r *liteRows) column(i int, dest any) error {
+	switch r.stmt.ColumnType(i) {
+	case sqlite.TypeNull:
+		return assignNull(dest)
+	case sqlite.TypeText:
+		return assignText(dest, r.stmt.ColumnText(i))
+	case sqlite.TypeInteger:
+		return assignInt(dest, r.stmt.ColumnInt64(i))
+	case sqlite.TypeBlob:
+		raw := make([]byte, r.stmt.ColumnLen(i))
+		r.stmt.ColumnBytes(i, raw)
+		return assignBytes(dest, raw)
+	default:
+		return assignOther(dest, r.stmt.ColumnFloat(i))
+	}
 }

@@ -3,15 +3,15 @@ package db
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
+	sqldriver "database/sql/driver"
 	"errors"
 	"io"
 	"net"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	driver "modernc.org/sqlite"
+	"zombiezen.com/go/sqlite"
 
 	"florin/internal/fault"
 )
@@ -36,8 +36,8 @@ func translate(err error) error {
 
 // outage says whether the engine, rather than the statement, is the trouble.
 func outage(err error) (code string, ok bool) {
-	if e, found := errors.AsType[*sqlite.Error](err); found {
-		return sqliteOutage(e.Code())
+	if code, ok := sqliteOutage(resultOf(err)); ok {
+		return code, true
 	}
 	if e, found := errors.AsType[*pgconn.PgError](err); found {
 		return postgresOutage(e.Code)
@@ -45,7 +45,7 @@ func outage(err error) (code string, ok bool) {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return "", false
 	}
-	if errors.Is(err, driver.ErrBadConn) || isConnectionError(err) {
+	if errors.Is(err, sqldriver.ErrBadConn) || isConnectionError(err) {
 		return "unavailable", true
 	}
 	return "", false
@@ -64,12 +64,20 @@ func isConnectionError(err error) bool {
 	return found
 }
 
-func sqliteOutage(extended int) (string, bool) {
-	switch extended & 0xff {
-	case sqlite3.SQLITE_FULL:
+// resultOf is what SQLite said, through whichever of the two doors to it.
+func resultOf(err error) sqlite.ResultCode {
+	if e, found := errors.AsType[*driver.Error](err); found {
+		return sqlite.ResultCode(e.Code())
+	}
+	return sqlite.ErrCode(err)
+}
+
+func sqliteOutage(code sqlite.ResultCode) (string, bool) {
+	switch code.ToPrimary() {
+	case sqlite.ResultFull:
 		return "storage.full", true
-	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
-		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL:
+	case sqlite.ResultBusy, sqlite.ResultLocked, sqlite.ResultIOErr, sqlite.ResultCantOpen, sqlite.ResultCorrupt,
+		sqlite.ResultNotADB, sqlite.ResultReadOnly, sqlite.ResultProtocol:
 		return "unavailable", true
 	}
 	return "", false
@@ -97,8 +105,8 @@ func mustRetry(err error) bool {
 // IsConstraint says whether a statement broke a constraint. Prefer ON CONFLICT and
 // row counts; this is for constraints that guard against bugs.
 func IsConstraint(err error) bool {
-	if e, found := errors.AsType[*sqlite.Error](err); found {
-		return e.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
+	if resultOf(err).ToPrimary() == sqlite.ResultConstraint {
+		return true
 	}
 	e, found := errors.AsType[*pgconn.PgError](err)
 	return found && len(e.Code) == 5 && e.Code[:2] == "23"

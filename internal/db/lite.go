@@ -4,113 +4,191 @@ import (
 	"context"
 	"database/sql/driver"
 	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"zombiezen.com/go/sqlite"
 )
 
+// busyTimeout is how long a connection waits for another process that holds the file.
+const busyTimeout = 10 * time.Second
+
 // liteConn is one connection to SQLite with its prepared statements: preparing again for
-// each call more than halves the rate of inserts. It speaks to the driver itself: pooling
-// and locking of connections, which database/sql adds, are done by who lends it, and cost
-// as much there as a small statement does.
+// each call more than halves the rate of inserts. One goroutine uses it at a time, which
+// whoever lends it sees to, so SQLite itself needs no locks for it.
 type liteConn struct {
-	conn   driver.Conn
-	stmts  map[*Stmt]liteStmt
-	args   []driver.NamedValue // used again from call to call
-	values []driver.Value      // used again from query to query; nil while rows are open
-	broken bool                // its transaction could not be ended: not to be used again
+	conn   *sqlite.Conn
+	stmts  map[*Stmt]*liteStmt
+	broken bool // its transaction could not be ended: not to be used again
 }
 
-// liteStmt is what the driver prepares.
-type liteStmt interface {
-	driver.Stmt
-	driver.StmtExecContext
-	driver.StmtQueryContext
+// liteStmt is a prepared statement. SQLite numbers parameters in the order in which they
+// first appear; which argument one takes is its name.
+type liteStmt struct {
+	*sqlite.Stmt
+	args []int // for each parameter the index of its argument
 }
 
-func connect(ctx context.Context, to driver.Connector) (*liteConn, error) {
-	conn, err := to.Connect(ctx)
+// connect opens the file at path. Pragmas hold for one connection and are sent to each.
+func connect(path string, pragmas []string) (*liteConn, error) {
+	conn, err := sqlite.OpenConn(path, sqlite.OpenReadWrite, sqlite.OpenCreate)
 	if err != nil {
 		return nil, err
 	}
-	return &liteConn{conn: conn, stmts: map[*Stmt]liteStmt{}}, nil
+	c := &liteConn{conn: conn, stmts: map[*Stmt]*liteStmt{}}
+	conn.SetBusyTimeout(busyTimeout)
+	for _, pragma := range pragmas {
+		if _, err := c.exec(context.Background(), Composed("PRAGMA "+pragma), nil); err != nil {
+			c.close()
+			return nil, fmt.Errorf("PRAGMA %s: %w", pragma, err)
+		}
+	}
+	return c, nil
 }
 
-func (c *liteConn) prepared(s *Stmt) (liteStmt, error) {
+func (c *liteConn) prepared(s *Stmt) (*liteStmt, error) {
 	if st, ok := c.stmts[s]; ok {
 		return st, nil
+	}
+	if s.once {
+		st, rest, err := c.conn.PrepareTransient(s.on(SQLite))
+		if err == nil && rest > 0 {
+			_ = st.Finalize()
+			err = fmt.Errorf("more than one statement in %q", s.text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return numbered(st)
 	}
 	prepared, err := c.conn.Prepare(s.on(SQLite))
 	if err != nil {
 		return nil, err
 	}
-	st, ok := prepared.(liteStmt)
-	if !ok {
-		return nil, fmt.Errorf("the SQLite driver prepares a %T", prepared)
+	st, err := numbered(prepared)
+	if err != nil {
+		return nil, err
 	}
 	c.stmts[s] = st
 	return st, nil
 }
 
-// bound turns arguments into what the driver takes.
-func (c *liteConn) bound(args []any) ([]driver.NamedValue, error) {
-	c.args = c.args[:0]
-	for i, a := range args {
-		switch v := a.(type) {
-		case string, int64, []byte, nil:
-		case int:
-			a = int64(v)
-		default:
-			var err error
-			if a, err = driver.DefaultParameterConverter.ConvertValue(v); err != nil {
-				return nil, fmt.Errorf("argument $%d: %w", i+1, err)
-			}
+// numbered reads from the names of its parameters which arguments a statement takes.
+func numbered(prepared *sqlite.Stmt) (*liteStmt, error) {
+	st := &liteStmt{Stmt: prepared}
+	for i := range prepared.BindParamCount() {
+		name := prepared.BindParamName(i + 1)
+		n, err := strconv.Atoi(strings.TrimPrefix(name, "$"))
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("a placeholder is %q instead of $1, $2, …", name)
 		}
-		c.args = append(c.args, driver.NamedValue{Ordinal: i + 1, Value: a})
+		st.args = append(st.args, n-1)
 	}
-	return c.args, nil
+	return st, nil
 }
 
-func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (driver.Result, error) {
+// bind gives a statement its arguments.
+func (st *liteStmt) bind(args []any) error {
+	for i, n := range st.args {
+		if n >= len(args) {
+			return fmt.Errorf("argument $%d is missing", n+1)
+		}
+		if err := st.bindOne(i+1, args[n]); err != nil {
+			return fmt.Errorf("argument $%d: %w", n+1, err)
+		}
+	}
+	return nil
+}
+
+func (st *liteStmt) bindOne(param int, arg any) error {
+	switch v := arg.(type) {
+	case nil:
+		st.BindNull(param)
+	case string:
+		st.BindText(param, v)
+	case int64:
+		st.BindInt64(param, v)
+	case int:
+		st.BindInt64(param, int64(v))
+	case bool:
+		st.BindBool(param, v)
+	case float64:
+		st.BindFloat(param, v)
+	case []byte:
+		if v == nil {
+			st.BindNull(param)
+		} else {
+			st.BindBytes(param, v)
+		}
+	case time.Time:
+		st.BindText(param, v.UTC().Format(timeText))
+	default:
+		plain, err := driver.DefaultParameterConverter.ConvertValue(v)
+		if err != nil {
+			return err
+		}
+		return st.bindOne(param, plain)
+	}
+	return nil
+}
+
+// release makes a statement ready for its next use, or forgets it. What people wrote is not
+// kept longer than it is used.
+func (c *liteConn) release(s *Stmt, st *liteStmt) {
+	if s.once {
+		_ = st.Finalize()
+		return
+	}
+	_ = st.Reset() // a statement that failed says so a second time
+	_ = st.ClearBindings()
+}
+
+func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (int64, error) {
 	st, err := c.prepared(s)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	values, err := c.bound(args)
-	if err != nil {
-		return nil, err
+	defer c.release(s, st)
+	if err := st.bind(args); err != nil {
+		return 0, err
 	}
-	return st.ExecContext(ctx, values)
+	for more := true; more; {
+		if more, err = st.Step(); err != nil {
+			return 0, interrupted(ctx, err)
+		}
+	}
+	return int64(c.conn.Changes()), nil
 }
 
 func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
-	rows, err := c.rows(ctx, s, args)
-	if err != nil {
-		return nil, err
-	}
-	return &liteRows{conn: c, ctx: ctx, rows: rows, values: c.row(len(rows.Columns()))}, nil
-}
-
-func (c *liteConn) rows(ctx context.Context, s *Stmt, args []any) (driver.Rows, error) {
-	if s.once {
-		return c.queryOnce(ctx, s, args)
-	}
 	st, err := c.prepared(s)
 	if err != nil {
 		return nil, err
 	}
-	values, err := c.bound(args)
-	if err != nil {
+	if err := st.bind(args); err != nil {
+		c.release(s, st)
 		return nil, err
 	}
-	return st.QueryContext(ctx, values)
+	return &liteRows{ctx: ctx, conn: c, of: s, stmt: st}, nil
 }
 
-// row gives room for the values of a row, which close of the rows gives back.
-func (c *liteConn) row(columns int) []driver.Value {
-	values := c.values
-	c.values = nil
-	if cap(values) < columns {
-		values = make([]driver.Value, columns)
+// until lets what runs on the connection be interrupted when the caller goes, and gives the
+// way to end that.
+func (c *liteConn) until(ctx context.Context) (end func()) {
+	if ctx.Done() == nil {
+		return func() {}
 	}
-	return values[:columns]
+	c.conn.SetInterrupt(ctx.Done())
+	return func() { c.conn.SetInterrupt(nil) }
+}
+
+// interrupted tells of a caller who went away what the caller knows: the reason.
+func interrupted(ctx context.Context, err error) error {
+	if gone := ctx.Err(); gone != nil && sqlite.ErrCode(err) == sqlite.ResultInterrupt {
+		return gone
+	}
+	return err
 }
 
 // control runs a statement that begins or ends something. When that fails the state
@@ -125,9 +203,4 @@ func (c *liteConn) control(s *Stmt) error {
 	return nil
 }
 
-func (c *liteConn) close() {
-	for _, st := range c.stmts {
-		_ = st.Close()
-	}
-	_ = c.conn.Close()
-}
+func (c *liteConn) close() { _ = c.conn.Close() }

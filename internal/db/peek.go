@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 )
 
@@ -15,9 +14,9 @@ func (d *DB) Peek(ctx context.Context, fn func(tx *Tx) error) error {
 	return d.store.peek(ctx, fn)
 }
 
-// Glance is View for statements that each find a few rows by key. To be able to interrupt a
-// statement, SQLite's driver starts a goroutine for it, which is a tenth of the work here and
-// of no use: it takes microseconds. So once it runs it is not interrupted; lists, searches
+// Glance is View for statements that each find a few rows by key. To be able to interrupt what
+// runs on SQLite a goroutine is started, which is a tenth of the work here and of no use: a
+// statement takes microseconds. So once it runs it is not interrupted; lists, searches
 // and counts belong into View.
 func (d *DB) Glance(ctx context.Context, fn func(tx *Tx) error) error {
 	return d.store.glance(ctx, fn)
@@ -31,7 +30,7 @@ type peekConn struct {
 	used bool
 }
 
-func (c *peekConn) exec(context.Context, *Stmt, []any) (driver.Result, error) { return nil, errPeek }
+func (c *peekConn) exec(context.Context, *Stmt, []any) (int64, error) { return 0, errPeek }
 
 func (c *peekConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
 	if c.used {

@@ -3,7 +3,6 @@ package db
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -140,8 +139,12 @@ func (s *postgresStore) close() error { return nil }
 // postgresConn needs no statement cache of ours: pgx keeps one per connection.
 type postgresConn struct{ tx *sql.Tx }
 
-func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (driver.Result, error) {
-	return c.tx.ExecContext(ctx, s.on(Postgres), args...)
+func (c postgresConn) exec(ctx context.Context, s *Stmt, args []any) (int64, error) {
+	result, err := c.tx.ExecContext(ctx, s.on(Postgres), args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 func (c postgresConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {

@@ -3,26 +3,24 @@ package db
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 
-	"modernc.org/sqlite" // pure Go, binds $n by number
+	driver "modernc.org/sqlite"
 )
 
-// Pragmas belong in the connection string: sent with Exec they reach one connection
-// of the pool and silently miss the others.
-const (
-	pragmasAll = "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
-		"&_pragma=foreign_keys(1)&_pragma=temp_store(MEMORY)&_pragma=journal_size_limit(67108864)"
+// Pragmas hold for one connection, so each gets them when it is opened.
+var (
+	pragmasAll = []string{"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "temp_store(MEMORY)", "journal_size_limit(67108864)"}
 	// Up to 16 MiB of log before it is copied back, four times the default: under load the
 	// same pages change again and again, and each is then copied once.
-	pragmasWriter = pragmasAll + "&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(4000)"
-	pragmasReader = pragmasAll + "&_pragma=cache_size(-4096)&_pragma=query_only(1)"
+	pragmasWriter = append(slices.Clone(pragmasAll), "cache_size(-16384)", "wal_autocheckpoint(4000)")
+	pragmasReader = append(slices.Clone(pragmasAll), "cache_size(-4096)", "query_only(1)")
 )
 
 var (
@@ -37,45 +35,46 @@ var (
 
 // sqliteStore is one writer and a few readers of one file.
 type sqliteStore struct {
-	db      *DB
-	readers driver.Connector
-	writer  *writer
-	idle    chan *liteConn // readers not in use; a nil entry is to be opened
+	db     *DB
+	path   string
+	writer *writer
+	idle   chan *liteConn // readers not in use; a nil entry is to be opened
 }
 
 func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := createPrivate(path); err != nil {
 		return err
 	}
-	connector := func(pragmas string) (driver.Connector, error) {
-		return sqlite.NewConnector("file:" + (&url.URL{Path: path}).EscapedPath() + "?" + pragmas)
-	}
-	all, err := connector(pragmasAll)
+	pool, err := openPool(ctx, path)
 	if err != nil {
 		return err
 	}
-	writers, err := connector(pragmasWriter)
-	if err != nil {
-		return err
-	}
-	s := &sqliteStore{db: d}
-	if s.readers, err = connector(pragmasReader); err != nil {
-		return err
-	}
-	d.pool = sql.OpenDB(all)
-	d.pool.SetMaxOpenConns(2)
-	d.pool.SetMaxIdleConns(0)
-	if err := d.pool.PingContext(ctx); err != nil {
-		return errors.Join(err, d.pool.Close())
-	}
+	d.pool = pool
+	s := &sqliteStore{db: d, path: path}
 	n := max(4, runtime.GOMAXPROCS(0))
 	s.idle = make(chan *liteConn, n)
 	for range n {
 		s.idle <- nil
 	}
-	s.writer = startWriter(d, func(ctx context.Context) (*liteConn, error) { return connect(ctx, writers) })
+	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, pragmasWriter) })
 	d.store = s
 	return nil
+}
+
+// openPool gives database/sql a driver, for what is written for that: migrations above all.
+func openPool(ctx context.Context, path string) (*sql.DB, error) {
+	options := url.Values{"_pragma": append([]string{fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds())}, pragmasAll...)}
+	connector, err := driver.NewConnector("file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options.Encode())
+	if err != nil {
+		return nil, err
+	}
+	pool := sql.OpenDB(connector)
+	pool.SetMaxOpenConns(2)
+	pool.SetMaxIdleConns(0)
+	if err := pool.PingContext(ctx); err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
+	return pool, nil
 }
 
 // createPrivate makes the file readable by its owner only, before the driver would
@@ -114,7 +113,7 @@ func (s *sqliteStore) reading(ctx context.Context, use func(*liteConn) error) er
 	}
 	defer func() { s.idle <- c }()
 	if c == nil {
-		fresh, err := connect(ctx, s.readers)
+		fresh, err := connect(s.path, pragmasReader)
 		if err != nil {
 			return fmt.Errorf("open a reader: %w", translate(err))
 		}
@@ -132,7 +131,9 @@ func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) er
 	if err := c.control(begin); err != nil {
 		return err
 	}
+	end := c.until(ctx)
 	err := protect(&Tx{ctx: ctx, now: s.db.instant(), conn: c, eng: SQLite}, fn)
+	end()
 	// It has only read, so that both ends are one; COMMIT is the cheaper.
 	return errors.Join(err, c.control(commit))
 }

@@ -3,7 +3,6 @@ package db
 import (
 	"cmp"
 	"context"
-	"database/sql/driver"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -26,7 +25,7 @@ type Tx struct {
 
 // querier is a connection inside a transaction.
 type querier interface {
-	exec(ctx context.Context, s *Stmt, args []any) (driver.Result, error)
+	exec(ctx context.Context, s *Stmt, args []any) (changed int64, err error)
 	query(ctx context.Context, s *Stmt, args []any) (cursor, error)
 }
 
@@ -52,11 +51,7 @@ func (tx *Tx) Slot(n int) int { return tx.slot % n }
 
 // Exec runs a statement and says how many rows it changed.
 func (tx *Tx) Exec(s *Stmt, args ...any) (int64, error) {
-	res, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
-	if err != nil {
-		return 0, tx.fail(s, err)
-	}
-	n, err := res.RowsAffected()
+	n, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
 	if err != nil {
 		return 0, tx.fail(s, err)
 	}

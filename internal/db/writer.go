@@ -14,7 +14,7 @@ const maxBatch = 256
 // commits it together; a closure that fails is undone alone.
 type writer struct {
 	db      *DB
-	connect func(context.Context) (*liteConn, error)
+	connect func() (*liteConn, error)
 	queue   chan *write
 	stopped chan struct{}
 	done    chan struct{}
@@ -31,7 +31,7 @@ type write struct {
 	answer chan error
 }
 
-func startWriter(d *DB, connect func(context.Context) (*liteConn, error)) *writer {
+func startWriter(d *DB, connect func() (*liteConn, error)) *writer {
 	w := &writer{
 		db: d, connect: connect,
 		queue: make(chan *write, maxBatch), stopped: make(chan struct{}), done: make(chan struct{}),
@@ -86,7 +86,7 @@ func (w *writer) run() {
 		}
 		if c == nil {
 			var err error
-			if c, err = w.connect(context.Background()); err != nil {
+			if c, err = w.connect(); err != nil {
 				answerAll(batch, translate(err))
 				continue
 			}
