@@ -2,16 +2,10 @@ package api
 
 import (
 	"context"
-	"encoding/json"
-	"io"
 	"log/slog"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/agreement"
 	"florin/internal/backup"
@@ -89,23 +83,22 @@ type Parts struct {
 // API answers everything under /api/.
 type API struct {
 	Parts
-	routes      []Route
-	mux         *http.ServeMux
-	handler     http.Handler
-	description []byte
-	docs        []byte
+	routes  []Route
+	mux     *http.ServeMux
+	handler http.Handler
+	// The description is made when somebody asks for it: few ever do, and it is large.
+	description, docs func() []byte
 }
 
 // New builds the API. It panics on a mistake in the list of routes, which every test finds.
 func New(parts Parts) *API {
 	a := &API{Parts: parts, mux: http.NewServeMux()}
-	h := humago.New(a.mux, a.config())
 	a.routes = openToMachines(a.list())
-	for _, r := range a.routes {
-		a.add(h, r)
+	for i := range a.routes {
+		r := &a.routes[i]
+		a.mux.HandleFunc(r.Method+" "+r.Pattern, a.calls(r))
 	}
-	a.refuseOtherMethods()
-	a.describe(h.OpenAPI())
+	a.showDescription()
 	a.mux.HandleFunc("/", a.unknown)
 	a.handler = a.ownOrigin(a.mux)
 	return a
@@ -120,28 +113,6 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		r = WithMeta(r, NewMeta(r))
 	}
 	a.handler.ServeHTTP(w, r)
-}
-
-func (a *API) config() huma.Config {
-	format := huma.Format{
-		Marshal:   func(w io.Writer, v any) error { return json.NewEncoder(w).Encode(v) },
-		Unmarshal: json.Unmarshal,
-	}
-	registry := huma.NewMapRegistry("#/components/schemas/", schemaName)
-	aliasTypes(registry)
-	return huma.Config{
-		OpenAPI: &huma.OpenAPI{
-			OpenAPI: "3.1.0",
-			Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview},
-			Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
-				"client": {Type: "apiKey", In: "cookie", Name: a.fullName(clientCookie), Description: "Session of a client"},
-				"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(staffCookie), Description: "Session of a member of staff"},
-				"key":    {Type: "http", Scheme: "bearer", Description: "Key of a program, made by staff"},
-			}},
-		},
-		Formats: map[string]huma.Format{"application/json": format, "json": format}, DefaultFormat: "application/json",
-		RejectUnknownQueryParameters: true,
-	}
 }
 
 // ownOrigin refuses unsafe calls that another site's page makes with our visitor's
@@ -166,46 +137,33 @@ func (a *API) protection() *http.CrossOriginProtection {
 	return protection
 }
 
-// everyMethod is what HTTP knows, HEAD being part of GET; who makes up another one finds no
-// route.
+// everyMethod is what HTTP knows; who makes up another one finds no route.
 var everyMethod = []string{
-	http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
-	http.MethodConnect, http.MethodOptions, http.MethodTrace,
+	http.MethodConnect, http.MethodDelete, http.MethodGet, http.MethodHead, http.MethodOptions,
+	http.MethodPatch, http.MethodPost, http.MethodPut, http.MethodTrace,
 }
 
-// refuseOtherMethods answers 405 for a known path. Each line names its method, so that the
-// mux can tell a fixed path from one with a parameter in the same place.
-func (a *API) refuseOtherMethods() {
-	methods := map[string][]string{}
-	for _, r := range a.routes {
-		methods[r.Pattern] = append(methods[r.Pattern], r.Method)
-	}
-	for pattern, allowed := range methods {
-		if slices.Contains(allowed, http.MethodGet) && !slices.Contains(allowed, http.MethodHead) {
-			allowed = append(allowed, http.MethodHead)
-		}
-		slices.Sort(allowed)
-		refuse := a.refuseMethod(pattern, strings.Join(allowed, ", "))
-		for _, method := range everyMethod {
-			if !slices.Contains(allowed, method) {
-				a.mux.HandleFunc(method+" "+pattern, refuse)
-			}
-		}
-	}
-}
-
-func (a *API) refuseMethod(pattern, allowed string) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		m := MetaOf(r.Context())
-		m.Route = pattern
-		w.Header().Set("Allow", allowed)
-		WriteProblem(w, describe(m, http.StatusMethodNotAllowed, fault.New(fault.Invalid, "method.not_allowed")))
-	}
-}
-
-// unknown answers for paths that are no route: always a problem, never a page, so that
-// no cache can be made to keep somebody's data under a harmless name.
+// unknown answers for what is no route: always a problem, never a page, so that no cache
+// can be made to keep somebody's data under a harmless name.
 func (a *API) unknown(w http.ResponseWriter, r *http.Request) {
-	MetaOf(r.Context()).Route = "/api/"
+	m := MetaOf(r.Context())
+	m.Route = "/api/"
+	if pattern, allowed := a.otherMethods(r); len(allowed) > 0 {
+		m.Route = pattern
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		WriteProblem(w, describe(m, http.StatusMethodNotAllowed, fault.New(fault.Invalid, "method.not_allowed")))
+		return
+	}
 	WriteError(w, r, a.Log, fault.New(fault.NotFound, "not_found"))
+}
+
+// otherMethods are those by which something is found at an address, and where.
+func (a *API) otherMethods(r *http.Request) (pattern string, allowed []string) {
+	for _, method := range everyMethod {
+		_, found := a.mux.Handler(&http.Request{Method: method, Host: r.Host, URL: r.URL})
+		if _, at, named := strings.Cut(found, " "); named {
+			pattern, allowed = at, append(allowed, method)
+		}
+	}
+	return pattern, allowed
 }

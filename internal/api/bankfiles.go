@@ -6,7 +6,6 @@ import (
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/date"
 	"florin/internal/fault"
@@ -18,27 +17,27 @@ import (
 func (a *API) bankRoutes() []Route {
 	read, bank := staff(identity.LoanRead), staff(identity.BankManage)
 	return append(a.payoutRoutes(), []Route{
-		line("bank", post, "/staff/bank-files", bank, "Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once", handle(a, a.importBankFile)).status(created).takes(bankBody),
-		line("bank", get, "/staff/bank-files", bank, "Files of banks, newest first", handle(a, a.bankFiles)),
-		line("bank", get, "/staff/bank-entries", bank, "Payments on the lender's accounts, newest first; the unmatched ones with likely loans", handle(a, a.bankEntries)),
-		line("bank", post, "/staff/bank-entries/{id}/match", bank, "Place a payment with a loan", handle(a, a.matchEntry)),
-		line("bank", post, "/staff/bank-entries/{id}/dismiss", bank, "Say that a payment is not about loans", handle(a, a.dismissEntry)),
-		line("bank", get, "/staff/debit-runs", read, "Runs of direct debits, newest first", handle(a, a.debitRuns)),
-		line("bank", post, "/staff/debit-runs", bank, "Collect what will be due on a day; borrowers are told by mail", handle(a, a.prepareDebits)).status(created),
-		line("bank", post, "/staff/debit-runs/{id}/discard", bank, "Take a run back before its file goes to the bank", handle(a, a.discardDebits)),
-		line("bank", get, "/staff/debit-runs/{id}/file", bank, "The pain.008 of a run, the same bytes each time", handle(a, a.debitFile)).streams(),
-		line("loans", get, "/me/loans/{id}/slip.pdf", client, "A payment slip for what the loan asks: a QR-bill, or a page with a payment code", handle(a, a.paymentSlip)).streams(),
-		line("loans", get, "/me/loans/{id}/payments/{event}/receipt.pdf", client, "A receipt for a payment, in the caller's language", handle(a, a.paymentReceipt)).streams(),
-		line("loans", get, "/me/loans/{id}/mandate", client, "The direct-debit mandate of one's own loan", handle(a, a.mandate)),
-		line("loans", put, "/me/loans/{id}/mandate", client, "Give a direct-debit mandate, in the place of an earlier one", handle(a, a.giveMandate)),
-		line("loans", del, "/me/loans/{id}/mandate", client, "Take the direct-debit mandate back", handle(a, a.revokeMandate)),
+		line("bank", post, "/staff/bank-files", bank, "Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once", handle(a.importBankFile)).status(created).takes(bankBody),
+		line("bank", get, "/staff/bank-files", bank, "Files of banks, newest first", handle(a.bankFiles)),
+		line("bank", get, "/staff/bank-entries", bank, "Payments on the lender's accounts, newest first; the unmatched ones with likely loans", handle(a.bankEntries)),
+		line("bank", post, "/staff/bank-entries/{id}/match", bank, "Place a payment with a loan", handle(a.matchEntry)),
+		line("bank", post, "/staff/bank-entries/{id}/dismiss", bank, "Say that a payment is not about loans", handle(a.dismissEntry)),
+		line("bank", get, "/staff/debit-runs", read, "Runs of direct debits, newest first", handle(a.debitRuns)),
+		line("bank", post, "/staff/debit-runs", bank, "Collect what will be due on a day; borrowers are told by mail", handle(a.prepareDebits)).status(created),
+		line("bank", post, "/staff/debit-runs/{id}/discard", bank, "Take a run back before its file goes to the bank", handle(a.discardDebits)),
+		line("bank", get, "/staff/debit-runs/{id}/file", bank, "The pain.008 of a run, the same bytes each time", handle(a.debitFile)).streams(),
+		line("loans", get, "/me/loans/{id}/slip.pdf", client, "A payment slip for what the loan asks: a QR-bill, or a page with a payment code", handle(a.paymentSlip)).streams(),
+		line("loans", get, "/me/loans/{id}/payments/{event}/receipt.pdf", client, "A receipt for a payment, in the caller's language", handle(a.paymentReceipt)).streams(),
+		line("loans", get, "/me/loans/{id}/mandate", client, "The direct-debit mandate of one's own loan", handle(a.mandate)),
+		line("loans", put, "/me/loans/{id}/mandate", client, "Give a direct-debit mandate, in the place of an earlier one", handle(a.giveMandate)),
+		line("loans", del, "/me/loans/{id}/mandate", client, "Take the direct-debit mandate back", handle(a.revokeMandate)),
 	}...)
 }
 
 // maxBankFile is far more than a statement with 50,000 entries.
 const maxBankFile = 64 << 20
 
-// bankBody describes a file that is sent as it is; huma never reads it.
+// bankBody describes a file that is sent as it is.
 var bankBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
 	"application/xml": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary", Description: "Up to 64 MiB"}},
 }}
@@ -49,11 +48,7 @@ type bankFileInput struct {
 	writer  http.ResponseWriter
 }
 
-// Resolve takes the request from huma.
-func (in *bankFileInput) Resolve(ctx huma.Context) []error {
-	in.request, in.writer = humago.Unwrap(ctx)
-	return nil
-}
+func (in *bankFileInput) take(w http.ResponseWriter, r *http.Request) { in.request, in.writer = r, w }
 
 func (a *API) importBankFile(ctx context.Context, in *bankFileInput) (*answer[loan.BankFile], error) {
 	body := &patient{http.MaxBytesReader(in.writer, in.request.Body, maxBankFile), MetaOf(ctx).KeepOpen}
@@ -120,7 +115,7 @@ func (a *API) discardDebits(ctx context.Context, in *versionInput) (*answer[loan
 	return reply(a.Loans.DiscardDebits(ctx, by(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) debitFile(ctx context.Context, in *pathInput) (*huma.StreamResponse, error) {
+func (a *API) debitFile(ctx context.Context, in *pathInput) (*streamed, error) {
 	name, file, err := a.Loans.DebitFile(ctx, by(ctx), in.ID)
 	if err != nil {
 		return nil, err
@@ -133,7 +128,7 @@ type slipInput struct {
 	Lang string `query:"lang" enum:"fr,de,nl,en,it" doc:"The caller's language when absent"`
 }
 
-func (a *API) paymentSlip(ctx context.Context, in *slipInput) (*huma.StreamResponse, error) {
+func (a *API) paymentSlip(ctx context.Context, in *slipInput) (*streamed, error) {
 	lang := in.Lang
 	if lang == "" {
 		lang = MetaOf(ctx).Lang
@@ -150,7 +145,7 @@ type receiptInput struct {
 	Event string `path:"event" maxLength:"64"`
 }
 
-func (a *API) paymentReceipt(ctx context.Context, in *receiptInput) (*huma.StreamResponse, error) {
+func (a *API) paymentReceipt(ctx context.Context, in *receiptInput) (*streamed, error) {
 	file, err := a.Loans.Receipt(ctx, by(ctx), in.ID, in.Event, MetaOf(ctx).Lang)
 	if err != nil {
 		return nil, err

@@ -13,21 +13,21 @@ import (
 func (a *API) clientRoutes() []Route {
 	read, manage, merge := staff(identity.ClientRead), staff(identity.ClientManage), staff(identity.ClientMerge)
 	return []Route{
-		line("clients", get, "/staff/clients", read, "Clients, filtered, searched and sorted", handle(a, a.clients)),
-		line("clients", post, "/staff/clients/search", read, "Clients by everything that is asked for", handle(a, a.searchClients)),
-		line("clients", get, "/staff/clients/{id}", read, "The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded", handle(a, a.clientFile)),
-		line("clients", get, "/staff/clients/{id}/timeline", read, "Everything that happened with a client, newest first", handle(a, a.clientTimeline)),
-		line("clients", get, "/staff/clients/{id}/compare", read, "A client beside another, before they are merged", handle(a, a.compareClients)),
-		line("clients", post, "/staff/clients/{id}/notes", manage, "Add a remark about a client", handle(a, a.addClientNote)).status(created).key(requiredKey),
-		line("clients", post, "/staff/clients/{id}/end-sessions", manage, "Sign a client out everywhere", handle(a, a.endClientSessions)),
-		line("clients", post, "/staff/clients/{id}/block", manage, "Keep a client from signing in, and sign them out everywhere", handle(a, a.blockClient)),
-		line("clients", post, "/staff/clients/{id}/unblock", manage, "Let a client sign in again", handle(a, a.unblockClient)),
-		line("clients", get, "/staff/client-merges", read, "Merges that wait for a second person, the oldest first", handle(a, a.waitingMerges)),
-		line("clients", post, "/staff/client-merges", manage, "Propose to merge two clients who are one person", handle(a, a.proposeMerge)).status(created),
-		line("clients", post, "/staff/client-merges/{id}/confirm", merge, "Merge, as the second person: everything of the one moves to the other", handle(a, a.confirmMerge)),
-		line("clients", post, "/staff/client-merges/{id}/reject", merge, "Refuse a merge with a reason", handle(a, a.rejectMerge)),
-		line("clients", post, "/staff/client-merges/{id}/withdraw", manage, "Take one's own proposal back", handle(a, a.withdrawMerge)),
-		line("clients", post, "/staff/client-merges/{id}/undo", merge, "Take a merge back, within thirty days", handle(a, a.undoMerge)),
+		line("clients", get, "/staff/clients", read, "Clients, filtered, searched and sorted", handle(a.clients)),
+		line("clients", post, "/staff/clients/search", read, "Clients by everything that is asked for", handle(a.searchClients)),
+		line("clients", get, "/staff/clients/{id}", read, "The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded", handle(a.clientFile)),
+		line("clients", get, "/staff/clients/{id}/timeline", read, "Everything that happened with a client, newest first", handle(a.clientTimeline)),
+		line("clients", get, "/staff/clients/{id}/compare", read, "A client beside another, before they are merged", handle(a.compareClients)),
+		line("clients", post, "/staff/clients/{id}/notes", manage, "Add a remark about a client", handle(a.addClientNote)).status(created).key(requiredKey),
+		line("clients", post, "/staff/clients/{id}/end-sessions", manage, "Sign a client out everywhere", handle(a.endClientSessions)),
+		line("clients", post, "/staff/clients/{id}/block", manage, "Keep a client from signing in, and sign them out everywhere", handle(a.blockClient)),
+		line("clients", post, "/staff/clients/{id}/unblock", manage, "Let a client sign in again", handle(a.unblockClient)),
+		line("clients", get, "/staff/client-merges", read, "Merges that wait for a second person, the oldest first", handle(a.waitingMerges)),
+		line("clients", post, "/staff/client-merges", manage, "Propose to merge two clients who are one person", handle(a.proposeMerge)).status(created),
+		line("clients", post, "/staff/client-merges/{id}/confirm", merge, "Merge, as the second person: everything of the one moves to the other", handle(a.confirmMerge)),
+		line("clients", post, "/staff/client-merges/{id}/reject", merge, "Refuse a merge with a reason", handle(a.rejectMerge)),
+		line("clients", post, "/staff/client-merges/{id}/withdraw", manage, "Take one's own proposal back", handle(a.withdrawMerge)),
+		line("clients", post, "/staff/client-merges/{id}/undo", merge, "Take a merge back, within thirty days", handle(a.undoMerge)),
 	}
 }
 

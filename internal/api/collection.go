@@ -11,37 +11,37 @@ import (
 // arrearsRoutes are what staff and clients do about instalments that are not paid.
 func (a *API) arrearsRoutes() []Route {
 	collect := staff(identity.Collect)
-	work := func(path, summary string, register registration) Route {
-		return line("collection", post, "/staff/loans/{id}"+path, collect, summary, register)
+	work := func(path, summary string, e *endpoint) Route {
+		return line("collection", post, "/staff/loans/{id}"+path, collect, summary, e)
 	}
-	own := func(method, path, summary string, register registration) Route {
-		return line("loans", method, "/me/loans/{id}"+path, client, summary, register)
+	own := func(method, path, summary string, e *endpoint) Route {
+		return line("loans", method, "/me/loans/{id}"+path, client, summary, e)
 	}
 	return []Route{
-		line("collection", get, "/staff/collection", staff(identity.LoanRead), "Open cases of arrears, by the day of what comes next", handle(a, a.collection)),
-		line("collection", get, "/staff/loans/{id}/collection", staff(identity.LoanRead), "Everything about the arrears of a loan", handle(a, a.arrears)),
-		work("/contacts", "Note a contact with the client, and what comes next", handle(a, a.addContact)),
-		line("collection", get, "/staff/collection/colleagues", collect, "Who may be given cases", handle(a, a.caseWorkers)),
-		work("/assign", "Take a case, give it to a colleague, or give it back", handle(a, a.assignCase)),
-		work("/freeze", "Stop late interest and letters, or let them run again", handle(a, a.freezeLoan)),
-		work("/promises", "Note what a client has promised to pay", handle(a, a.addPromise)),
-		work("/promises/{promise}/withdraw", "Take a promise back; of an arrangement all parts to come", handle(a, a.withdrawPromise)),
-		work("/arrangement", "Agree that what is overdue is paid in parts", handle(a, a.arrange)),
-		work("/hardship/{request}/answer", "Decide on a request for relief", handle(a, a.answerRelief)),
-		line("collection", get, "/staff/loans/{id}/reschedule", collect, "What a new schedule would come to", handle(a, a.previewChange)),
-		work("/reschedule", "Agree on a new schedule; it holds after a notice", handle(a, a.reschedule)).status(created).key(requiredKey),
-		work("/reschedule/{change}/cancel", "Take an agreed schedule back before its day", handle(a, a.cancelChange)),
-		work("/call-in", "Propose to call a loan in", handle(a, a.proposer(loan.CallIn))).status(created).key(requiredKey),
-		work("/charge-off", "Propose to write a loan off", handle(a, a.proposer(loan.ChargeOff))).status(created).key(requiredKey),
-		work("/proposals/{proposal}/confirm", "Do what a colleague proposed", handle(a, a.confirmProposal)),
-		work("/proposals/{proposal}/withdraw", "Take a proposal back", handle(a, a.withdrawProposal)),
-		work("/recovery", "Book money that came in after a write-off", handle(a, a.recoverLoan)).status(created).key(requiredKey),
+		line("collection", get, "/staff/collection", staff(identity.LoanRead), "Open cases of arrears, by the day of what comes next", handle(a.collection)),
+		line("collection", get, "/staff/loans/{id}/collection", staff(identity.LoanRead), "Everything about the arrears of a loan", handle(a.arrears)),
+		work("/contacts", "Note a contact with the client, and what comes next", handle(a.addContact)),
+		line("collection", get, "/staff/collection/colleagues", collect, "Who may be given cases", handle(a.caseWorkers)),
+		work("/assign", "Take a case, give it to a colleague, or give it back", handle(a.assignCase)),
+		work("/freeze", "Stop late interest and letters, or let them run again", handle(a.freezeLoan)),
+		work("/promises", "Note what a client has promised to pay", handle(a.addPromise)),
+		work("/promises/{promise}/withdraw", "Take a promise back; of an arrangement all parts to come", handle(a.withdrawPromise)),
+		work("/arrangement", "Agree that what is overdue is paid in parts", handle(a.arrange)),
+		work("/hardship/{request}/answer", "Decide on a request for relief", handle(a.answerRelief)),
+		line("collection", get, "/staff/loans/{id}/reschedule", collect, "What a new schedule would come to", handle(a.previewChange)),
+		work("/reschedule", "Agree on a new schedule; it holds after a notice", handle(a.reschedule)).status(created).key(requiredKey),
+		work("/reschedule/{change}/cancel", "Take an agreed schedule back before its day", handle(a.cancelChange)),
+		work("/call-in", "Propose to call a loan in", handle(a.proposer(loan.CallIn))).status(created).key(requiredKey),
+		work("/charge-off", "Propose to write a loan off", handle(a.proposer(loan.ChargeOff))).status(created).key(requiredKey),
+		work("/proposals/{proposal}/confirm", "Do what a colleague proposed", handle(a.confirmProposal)),
+		work("/proposals/{proposal}/withdraw", "Take a proposal back", handle(a.withdrawProposal)),
+		work("/recovery", "Book money that came in after a write-off", handle(a.recoverLoan)).status(created).key(requiredKey),
 
-		own(get, "/relief", "How the loan stands, and what was asked for and agreed", handle(a, a.ownRelief)),
-		own(post, "/hardship", "Say that one cannot pay as agreed, and what would help", handle(a, a.askForRelief)).status(created).key(requiredKey),
-		own(post, "/hardship/{request}/withdraw", "Take one's own request back", handle(a, a.withdrawRelief)),
-		own(get, "/due-day", "What another day of the month would come to", handle(a, a.previewDueDay)),
-		own(put, "/due-day", "Choose another day of the month", handle(a, a.chooseDueDay)).key(requiredKey),
+		own(get, "/relief", "How the loan stands, and what was asked for and agreed", handle(a.ownRelief)),
+		own(post, "/hardship", "Say that one cannot pay as agreed, and what would help", handle(a.askForRelief)).status(created).key(requiredKey),
+		own(post, "/hardship/{request}/withdraw", "Take one's own request back", handle(a.withdrawRelief)),
+		own(get, "/due-day", "What another day of the month would come to", handle(a.previewDueDay)),
+		own(put, "/due-day", "Choose another day of the month", handle(a.chooseDueDay)).key(requiredKey),
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 const ConsentCookie = "florin_consent"
 
 func consentIn(ctx context.Context) string {
-	r, ok := ctx.Value(cookiesKey{}).(*http.Request)
-	if !ok {
+	r := callOf(ctx).request
+	if r == nil {
 		return ""
 	}
 	c, err := r.Cookie(ConsentCookie)

@@ -70,12 +70,10 @@ func (a *API) write(c cookie, value string, maxAge int) string {
 	}).String()
 }
 
-type cookiesKey struct{}
-
 // token gives what the caller's browser holds under a cookie; empty when it holds none.
 func (a *API) token(ctx context.Context, c cookie) string {
-	r, ok := ctx.Value(cookiesKey{}).(*http.Request)
-	if !ok {
+	r := callOf(ctx).request
+	if r == nil {
 		return ""
 	}
 	return a.tokenIn(r, c)

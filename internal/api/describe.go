@@ -7,8 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
+	"sync"
 
 	"florin/internal/i18n"
 )
@@ -20,31 +19,23 @@ JSON with snake_case members. Amounts are {"amount": minor units, "currency": "E
 	`Unsafe calls need Content-Type: application/json (an upload: multipart/form-data) and are refused when another site's page makes them. ` +
 	`Every refusal is a problem document (RFC 9457) with a stable code.`
 
-// describe finishes the description: what a refusal looks like, and the two pages.
-func (a *API) describe(oapi *huma.OpenAPI) {
-	problem := oapi.Components.Schemas.Schema(problemSchemaType, true, "Problem")
-	for _, item := range oapi.Paths {
-		for _, op := range []*huma.Operation{item.Get, item.Head, item.Post, item.Put, item.Delete} {
-			if op != nil {
-				op.Responses["default"] = &huma.Response{
-					Description: "A refusal", Content: map[string]*huma.MediaType{problemType: {Schema: problem}},
-				}
-			}
+// showDescription opens the description to readers and to programs.
+func (a *API) showDescription() {
+	a.description = sync.OnceValue(func() []byte {
+		text, err := json.MarshalIndent(a.openAPI(), "", "  ")
+		if err != nil {
+			panic("the API's description: " + err.Error())
 		}
-	}
-	completeSchemas(oapi.Components.Schemas)
-	var err error
-	if a.description, err = json.MarshalIndent(oapi, "", "  "); err != nil {
-		panic("the API's description: " + err.Error())
-	}
-	a.docs = renderDocs(a.routes, a.description)
-	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", func() []byte { return a.description }))
-	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", func() []byte { return a.docs }))
+		return text
+	})
+	a.docs = sync.OnceValue(func() []byte { return renderDocs(a.routes, a.description()) })
+	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", a.description))
+	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", a.docs))
 	a.mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
 }
 
 // Description is the OpenAPI document.
-func (a *API) Description() []byte { return a.description }
+func (a *API) Description() []byte { return a.description() }
 
 func (a *API) serve(mediaType string, content func() []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {

@@ -7,9 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"florin/internal/desk"
 	"florin/internal/identity"
 	"florin/internal/table"
@@ -19,16 +16,16 @@ import (
 func (a *API) deskRoutes() []Route {
 	audit, export := staff(identity.AuditRead), staff(identity.ListExport)
 	return []Route{
-		line("journal", get, "/staff/journal", audit, "Who did what to what, newest first", handle(a, a.journal)),
-		line("journal", get, "/staff/journal/choices", audit, "What the journal can be filtered by", handle(a, a.journalChoices)),
-		line("journal", get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", handle(a, a.checkJournal)),
-		line("staff", get, "/staff/figures", staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", handle(a, a.figures)),
-		line("staff", get, "/staff/me/notices", staff(""), "What needs the caller, counted", handle(a, a.staffNotices)),
-		line("views", get, "/staff/me/views", staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", handle(a, a.views)),
-		line("views", post, "/staff/me/views", staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", handle(a, a.saveView)).status(created),
-		line("views", put, "/staff/me/views/{id}", staff(identity.RequestRead), "Change a view of one's own", handle(a, a.changeView)),
-		line("views", del, "/staff/me/views/{id}", staff(identity.RequestRead), "Forget a view of one's own", handle(a, change(a.Desk.DeleteView))),
-		line("exports", get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", handle(a, a.export)).streams(),
+		line("journal", get, "/staff/journal", audit, "Who did what to what, newest first", handle(a.journal)),
+		line("journal", get, "/staff/journal/choices", audit, "What the journal can be filtered by", handle(a.journalChoices)),
+		line("journal", get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", handle(a.checkJournal)),
+		line("staff", get, "/staff/figures", staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", handle(a.figures)),
+		line("staff", get, "/staff/me/notices", staff(""), "What needs the caller, counted", handle(a.staffNotices)),
+		line("views", get, "/staff/me/views", staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", handle(a.views)),
+		line("views", post, "/staff/me/views", staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", handle(a.saveView)).status(created),
+		line("views", put, "/staff/me/views/{id}", staff(identity.RequestRead), "Change a view of one's own", handle(a.changeView)),
+		line("views", del, "/staff/me/views/{id}", staff(identity.RequestRead), "Forget a view of one's own", handle(change(a.Desk.DeleteView))),
+		line("exports", get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", handle(a.export)).streams(),
 	}
 }
 
@@ -152,15 +149,14 @@ func (in *exportInput) filters() map[string]string {
 	return all
 }
 
-func (a *API) export(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
+func (a *API) export(ctx context.Context, in *exportInput) (*streamed, error) {
 	file, err := a.Desk.OpenExport(ctx, by(ctx), in.List, desk.ExportFilter{
 		Format: table.Format(in.Format), Separator: table.Separator(in.Separator), By: in.filters(), Columns: in.columns(),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(h huma.Context) {
-		_, w := humago.Unwrap(h)
+	return &streamed{func(w http.ResponseWriter) {
 		attach(w, file.Format.MediaType(), file.Name)
 		a.sendExport(ctx, w, file)
 	}}, nil

@@ -8,7 +8,6 @@ import (
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/document"
 	"florin/internal/fault"
@@ -38,11 +37,7 @@ type uploadInput struct {
 	writer  http.ResponseWriter
 }
 
-// Resolve takes the request from huma.
-func (in *uploadInput) Resolve(ctx huma.Context) []error {
-	in.request, in.writer = humago.Unwrap(ctx)
-	return nil
-}
+func (in *uploadInput) take(w http.ResponseWriter, r *http.Request) { in.request, in.writer = r, w }
 
 func (a *API) uploadDocument(ctx context.Context, in *uploadInput) (*answer[documentView], error) {
 	token, err := a.draft(ctx)
@@ -150,7 +145,7 @@ type openInput struct {
 	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
 }
 
-func (a *API) openDocument(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openDocument(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Origination.OpenDocument)
 }
 
@@ -158,14 +153,13 @@ func (a *API) openDocument(ctx context.Context, in *openInput) (*huma.StreamResp
 type opener func(ctx context.Context, p identity.Principal, owner, id string) (document.Document, io.ReadCloser, error)
 
 // handOut passes a file on while it is read.
-func (a *API) handOut(ctx context.Context, in *openInput, open opener) (*huma.StreamResponse, error) {
+func (a *API) handOut(ctx context.Context, in *openInput, open opener) (*streamed, error) {
 	d, content, err := open(ctx, by(ctx), in.ID, in.Document)
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(h huma.Context) {
+	return &streamed{func(w http.ResponseWriter) {
 		defer content.Close()
-		_, w := humago.Unwrap(h)
 		for name, value := range document.ServingHeaders(d, in.Disposition == "inline") {
 			w.Header().Set(name, value)
 		}

@@ -5,9 +5,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"florin/internal/fault"
 	"florin/internal/identity"
 )
@@ -110,32 +107,16 @@ func (g Guard) security() []map[string][]string {
 	return []map[string][]string{}
 }
 
-type callerKey struct{}
-
-// caller is the session behind the running call. Visitors have the zero session with
-// what is known of their call.
-func caller(ctx context.Context) identity.Session {
-	s, _ := ctx.Value(callerKey{}).(identity.Session)
-	return s
-}
-
-// by is who calls.
-func by(ctx context.Context) identity.Principal { return caller(ctx).Principal }
-
-// admit lets a caller through whom the guard allows, and remembers who it is.
-func (a *API) admit(g Guard) func(huma.Context, func(huma.Context)) {
-	return func(ctx huma.Context, next func(huma.Context)) {
-		r, w := humago.Unwrap(ctx)
-		session, err := a.identify(ctx.Context(), r, g)
-		if err != nil {
-			WriteError(w, r.WithContext(ctx.Context()), a.Log, err)
-			return
-		}
-		m := MetaOf(ctx.Context())
-		session.Principal = session.Principal.From(m.Source, m.RequestID, m.Lang)
-		session.Principal.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.tokenIn(r, deviceCookie)}
-		next(huma.WithValue(huma.WithValue(ctx, callerKey{}, session), cookiesKey{}, r))
+// admit gives the session of a caller whom the guard allows, with what is known of the call.
+func (a *API) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+	session, err := a.identify(ctx, r, g)
+	if err != nil {
+		return session, err
 	}
+	m := MetaOf(ctx)
+	session.Principal = session.Principal.From(m.Source, m.RequestID, m.Lang)
+	session.Principal.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.tokenIn(r, deviceCookie)}
+	return session, nil
 }
 
 func (a *API) identify(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {

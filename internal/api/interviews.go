@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"florin/internal/calendar"
 	"florin/internal/date"
 	"florin/internal/fault"
@@ -16,22 +14,22 @@ import (
 func (a *API) interviewRoutes() []Route {
 	read, decide := staff(identity.RequestRead), staff(identity.RequestDecide)
 	return []Route{
-		line("interviews", get, "/staff/loan-requests/{id}/interviews", read, "The interviews about a request, newest first, and what may be done", handle(a, a.requestInterviews)),
-		line("interviews", post, "/staff/loan-requests/{id}/interviews", decide, "Propose times for an interview; the applicant is told by mail", handle(a, a.planInterview)).status(created).key(requiredKey),
-		line("interviews", get, "/staff/interviews", read, "What is planned and what has just been: what waits for staff first, then by time", handle(a, a.interviewAgenda)),
-		line("interviews", get, "/staff/interviews/day", decide, "When on a day a member of staff may talk with somebody", handle(a, a.interviewDay)),
-		line("interviews", post, "/staff/interviews/{id}/propose", decide, "Propose other times", handle(a, a.proposeInterview)),
-		line("interviews", post, "/staff/interviews/{id}/confirm", decide, "Agree to the time that the applicant has chosen; the invitation leaves", handle(a, a.confirmInterview)),
-		line("interviews", post, "/staff/interviews/{id}/move", decide, "Move what is agreed on; calendars follow", handle(a, a.moveInterview)),
-		line("interviews", post, "/staff/interviews/{id}/cancel", decide, "Call it off", handle(a, a.cancelInterview)),
-		line("interviews", post, "/staff/interviews/{id}/result", decide, "Say what came of it", handle(a, a.interviewResult)),
-		line("interviews", get, "/staff/interviews/{id}/invitation.ics", read, "The calendar file of what is agreed on; it names nobody", handle(a, a.interviewInvitation)).streams(),
+		line("interviews", get, "/staff/loan-requests/{id}/interviews", read, "The interviews about a request, newest first, and what may be done", handle(a.requestInterviews)),
+		line("interviews", post, "/staff/loan-requests/{id}/interviews", decide, "Propose times for an interview; the applicant is told by mail", handle(a.planInterview)).status(created).key(requiredKey),
+		line("interviews", get, "/staff/interviews", read, "What is planned and what has just been: what waits for staff first, then by time", handle(a.interviewAgenda)),
+		line("interviews", get, "/staff/interviews/day", decide, "When on a day a member of staff may talk with somebody", handle(a.interviewDay)),
+		line("interviews", post, "/staff/interviews/{id}/propose", decide, "Propose other times", handle(a.proposeInterview)),
+		line("interviews", post, "/staff/interviews/{id}/confirm", decide, "Agree to the time that the applicant has chosen; the invitation leaves", handle(a.confirmInterview)),
+		line("interviews", post, "/staff/interviews/{id}/move", decide, "Move what is agreed on; calendars follow", handle(a.moveInterview)),
+		line("interviews", post, "/staff/interviews/{id}/cancel", decide, "Call it off", handle(a.cancelInterview)),
+		line("interviews", post, "/staff/interviews/{id}/result", decide, "Say what came of it", handle(a.interviewResult)),
+		line("interviews", get, "/staff/interviews/{id}/invitation.ics", read, "The calendar file of what is agreed on; it names nobody", handle(a.interviewInvitation)).streams(),
 
-		line("own interviews", get, "/me/interviews", client, "The interviews about the client's own requests", handle(a, a.ownInterviews)),
-		line("own interviews", post, "/me/interviews/{id}/choose", client, "Choose one of the proposed times", handle(a, a.chooseInterview)),
-		line("own interviews", post, "/me/interviews/{id}/ask-other", client, "Ask for other times", handle(a, a.askOtherInterview)),
-		line("own interviews", post, "/me/interviews/{id}/decline", client, "Want no interview", handle(a, a.declineInterview)),
-		line("own interviews", get, "/me/interviews/{id}/invitation.ics", client, "The calendar file of what is agreed on", handle(a, a.ownInvitation)).streams(),
+		line("own interviews", get, "/me/interviews", client, "The interviews about the client's own requests", handle(a.ownInterviews)),
+		line("own interviews", post, "/me/interviews/{id}/choose", client, "Choose one of the proposed times", handle(a.chooseInterview)),
+		line("own interviews", post, "/me/interviews/{id}/ask-other", client, "Ask for other times", handle(a.askOtherInterview)),
+		line("own interviews", post, "/me/interviews/{id}/decline", client, "Want no interview", handle(a.declineInterview)),
+		line("own interviews", get, "/me/interviews/{id}/invitation.ics", client, "The calendar file of what is agreed on", handle(a.ownInvitation)).streams(),
 	}
 }
 
@@ -120,11 +118,11 @@ func (a *API) interviewResult(ctx context.Context, in *interviewResultInput) (*a
 	return reply(a.Interviews.Result(ctx, by(ctx), in.ID, in.Body.Version, in.Body.Held, in.Body.Note))
 }
 
-func (a *API) interviewInvitation(ctx context.Context, in *RequestPath) (*huma.StreamResponse, error) {
+func (a *API) interviewInvitation(ctx context.Context, in *RequestPath) (*streamed, error) {
 	return calendarFile(a.Interviews.Invitation(ctx, by(ctx), in.ID))
 }
 
-func calendarFile(content []byte, err error) (*huma.StreamResponse, error) {
+func calendarFile(content []byte, err error) (*streamed, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -168,6 +166,6 @@ func (a *API) declineInterview(ctx context.Context, in *remarkInput) (*answer[in
 	return reply(a.Interviews.GiveUp(ctx, by(ctx), in.ID, in.Body.Version, in.Body.Remark))
 }
 
-func (a *API) ownInvitation(ctx context.Context, in *RequestPath) (*huma.StreamResponse, error) {
+func (a *API) ownInvitation(ctx context.Context, in *RequestPath) (*streamed, error) {
 	return calendarFile(a.Interviews.OwnInvitation(ctx, by(ctx), in.ID))
 }

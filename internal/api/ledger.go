@@ -6,9 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"florin/internal/date"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -20,8 +17,8 @@ import (
 func (a *API) ledgerRoutes() []Route {
 	read := staff(identity.LedgerRead)
 	return []Route{
-		line("ledger", get, "/staff/ledger/trial-balance", read, "Every account summed up to a day, per currency", handle(a, a.trialBalance)),
-		line("ledger", get, "/staff/ledger/journal.csv", read, "What was booked between two days, as a table; that it was taken is recorded", handle(a, a.journalCSV)).streams(),
+		line("ledger", get, "/staff/ledger/trial-balance", read, "Every account summed up to a day, per currency", handle(a.trialBalance)),
+		line("ledger", get, "/staff/ledger/journal.csv", read, "What was booked between two days, as a table; that it was taken is recorded", handle(a.journalCSV)).streams(),
 	}
 }
 
@@ -84,7 +81,7 @@ type journalInput struct {
 	To   string `query:"to" maxLength:"10" doc:"The last booking day, YYYY-MM-DD; today (UTC) when absent"`
 }
 
-func (a *API) journalCSV(ctx context.Context, in *journalInput) (*huma.StreamResponse, error) {
+func (a *API) journalCSV(ctx context.Context, in *journalInput) (*streamed, error) {
 	from, err := a.dayOr(in.From, "/from")
 	if err != nil {
 		return nil, err
@@ -97,8 +94,7 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*huma.StreamRes
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(h huma.Context) {
-		_, w := humago.Unwrap(h)
+	return &streamed{func(w http.ResponseWriter) {
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 		w.Header().Set("Content-Disposition", `attachment; filename="journal-`+from.String()+"-"+to.String()+`.csv"`)
 		w.Header().Set("Cache-Control", "no-store")

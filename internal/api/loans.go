@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"florin/internal/date"
 	"florin/internal/document"
 	"florin/internal/fault"
@@ -19,27 +17,27 @@ import (
 func (a *API) loanRoutes() []Route {
 	read, manage := staff(identity.LoanRead), staff(identity.LoanManage)
 	return []Route{
-		line("loans", get, "/staff/loans", read, "Loans, filtered, searched and sorted", handle(a, a.loans)),
-		line("loans", get, "/staff/loans/{id}", read, "One loan with its schedule, events, bookings and arrears", handle(a, a.loan)),
-		line("loans", get, "/staff/loans/{id}/settlement", read, "What repaying early would come to on a day; nothing is promised yet", handle(a, a.settlement)),
-		line("loans", post, "/staff/loans/{id}/early-repayment", manage, "Promise a sum for repaying early; it replaces the one before", handle(a, a.promise)).status(created),
-		line("loans", get, "/staff/loans/{id}/statement", read, "What was asked and paid between two days", handle(a, a.statement)),
-		line("loans", post, "/staff/loans/{id}/payments", manage, "Enter a payment by hand", handle(a, a.receivePayment)).status(created).key(requiredKey),
-		line("loans", post, "/staff/loans/{id}/payments/{event}/reverse", manage, "Take back a payment that was entered by mistake, or another event; once", handle(a, a.reverseEvent)),
-		line("loans", post, "/staff/loans/{id}/refund", manage, "Plan a payout of credit balance back to the borrower", handle(a, a.refundCredit)).status(created).key(requiredKey),
-		line("loans", get, "/staff/loans/{id}/documents", read, "What was issued about a loan, newest first", handle(a, a.loanPapers)),
-		line("loans", get, "/staff/loans/{id}/documents/{doc}", read, "A document that was issued about a loan", handle(a, a.openLoanPaper)).streams(),
-		line("loans", get, "/staff/loans/{id}/statement.pdf", read, "The statement between two days, to send or print", handle(a, a.statementPaper)).streams(),
-		line("loans", get, "/staff/loans/{id}/yearly.pdf", read, "What was paid in a year that has ended, in the language of the contract", handle(a, a.yearlyPaper)).streams(),
-		line("loans", get, "/staff/loans/{id}/payments/{event}/receipt.pdf", read, "A receipt for a payment, in the language of the contract", handle(a, a.receiptFor)).streams(),
-		line("loans", get, "/me/loans", client, "The client's own loans", handle(a, a.ownLoans)),
-		line("loans", get, "/me/loans/{id}", client, "One of the client's own loans with its schedule and payments", handle(a, a.ownLoan)),
-		line("loans", get, "/me/loans/{id}/settlement", client, "What repaying early would come to on a day; nothing is promised yet", handle(a, a.ownSettlement)),
-		line("loans", post, "/me/loans/{id}/early-repayment", client, "Ask for a sum that holds for repaying early; it replaces the one before", handle(a, a.ownPromise)).status(created),
-		line("loans", get, "/me/loans/{id}/statement", client, "What was asked and paid between two days", handle(a, a.ownStatement)),
-		line("loans", get, "/me/loans/{id}/statement.pdf", client, "The statement between two days, in the language of the contract", handle(a, a.ownStatementPaper)).streams(),
-		line("loans", get, "/me/loans/{id}/documents", client, "What was issued about the client's own loan, newest first", handle(a, a.ownPapers)),
-		line("loans", get, "/me/loans/{id}/documents/{doc}", client, "A document that was issued about the client's own loan", handle(a, a.openOwnPaper)).streams(),
+		line("loans", get, "/staff/loans", read, "Loans, filtered, searched and sorted", handle(a.loans)),
+		line("loans", get, "/staff/loans/{id}", read, "One loan with its schedule, events, bookings and arrears", handle(a.loan)),
+		line("loans", get, "/staff/loans/{id}/settlement", read, "What repaying early would come to on a day; nothing is promised yet", handle(a.settlement)),
+		line("loans", post, "/staff/loans/{id}/early-repayment", manage, "Promise a sum for repaying early; it replaces the one before", handle(a.promise)).status(created),
+		line("loans", get, "/staff/loans/{id}/statement", read, "What was asked and paid between two days", handle(a.statement)),
+		line("loans", post, "/staff/loans/{id}/payments", manage, "Enter a payment by hand", handle(a.receivePayment)).status(created).key(requiredKey),
+		line("loans", post, "/staff/loans/{id}/payments/{event}/reverse", manage, "Take back a payment that was entered by mistake, or another event; once", handle(a.reverseEvent)),
+		line("loans", post, "/staff/loans/{id}/refund", manage, "Plan a payout of credit balance back to the borrower", handle(a.refundCredit)).status(created).key(requiredKey),
+		line("loans", get, "/staff/loans/{id}/documents", read, "What was issued about a loan, newest first", handle(a.loanPapers)),
+		line("loans", get, "/staff/loans/{id}/documents/{doc}", read, "A document that was issued about a loan", handle(a.openLoanPaper)).streams(),
+		line("loans", get, "/staff/loans/{id}/statement.pdf", read, "The statement between two days, to send or print", handle(a.statementPaper)).streams(),
+		line("loans", get, "/staff/loans/{id}/yearly.pdf", read, "What was paid in a year that has ended, in the language of the contract", handle(a.yearlyPaper)).streams(),
+		line("loans", get, "/staff/loans/{id}/payments/{event}/receipt.pdf", read, "A receipt for a payment, in the language of the contract", handle(a.receiptFor)).streams(),
+		line("loans", get, "/me/loans", client, "The client's own loans", handle(a.ownLoans)),
+		line("loans", get, "/me/loans/{id}", client, "One of the client's own loans with its schedule and payments", handle(a.ownLoan)),
+		line("loans", get, "/me/loans/{id}/settlement", client, "What repaying early would come to on a day; nothing is promised yet", handle(a.ownSettlement)),
+		line("loans", post, "/me/loans/{id}/early-repayment", client, "Ask for a sum that holds for repaying early; it replaces the one before", handle(a.ownPromise)).status(created),
+		line("loans", get, "/me/loans/{id}/statement", client, "What was asked and paid between two days", handle(a.ownStatement)),
+		line("loans", get, "/me/loans/{id}/statement.pdf", client, "The statement between two days, in the language of the contract", handle(a.ownStatementPaper)).streams(),
+		line("loans", get, "/me/loans/{id}/documents", client, "What was issued about the client's own loan, newest first", handle(a.ownPapers)),
+		line("loans", get, "/me/loans/{id}/documents/{doc}", client, "A document that was issued about the client's own loan", handle(a.openOwnPaper)).streams(),
 	}
 }
 
@@ -176,7 +174,7 @@ func (a *API) ownStatement(ctx context.Context, in *statementInput) (*answer[loa
 	return reply(a.Loans.OwnStatement(ctx, by(ctx), in.ID, from, to))
 }
 
-func (a *API) statementPaper(ctx context.Context, in *statementInput) (*huma.StreamResponse, error) {
+func (a *API) statementPaper(ctx context.Context, in *statementInput) (*streamed, error) {
 	from, to, err := in.days()
 	if err != nil {
 		return nil, err
@@ -184,7 +182,7 @@ func (a *API) statementPaper(ctx context.Context, in *statementInput) (*huma.Str
 	return made("florin-statement.pdf")(a.Loans.StatementPaper(ctx, by(ctx), in.ID, from, to))
 }
 
-func (a *API) ownStatementPaper(ctx context.Context, in *statementInput) (*huma.StreamResponse, error) {
+func (a *API) ownStatementPaper(ctx context.Context, in *statementInput) (*streamed, error) {
 	from, to, err := in.days()
 	if err != nil {
 		return nil, err
@@ -197,17 +195,17 @@ type yearInput struct {
 	Year int `query:"year" required:"true" minimum:"2000" maximum:"9999"`
 }
 
-func (a *API) yearlyPaper(ctx context.Context, in *yearInput) (*huma.StreamResponse, error) {
+func (a *API) yearlyPaper(ctx context.Context, in *yearInput) (*streamed, error) {
 	return made("florin-year.pdf")(a.Loans.YearlyPaper(ctx, by(ctx), in.ID, in.Year))
 }
 
-func (a *API) receiptFor(ctx context.Context, in *receiptInput) (*huma.StreamResponse, error) {
+func (a *API) receiptFor(ctx context.Context, in *receiptInput) (*streamed, error) {
 	return made("florin-receipt.pdf")(a.Loans.ReceiptFor(ctx, by(ctx), in.ID, in.Event))
 }
 
 // made answers with a PDF that was made for the caller.
-func made(name string) func(file []byte, err error) (*huma.StreamResponse, error) {
-	return func(file []byte, err error) (*huma.StreamResponse, error) {
+func made(name string) func(file []byte, err error) (*streamed, error) {
+	return func(file []byte, err error) (*streamed, error) {
 		if err != nil {
 			return nil, err
 		}
@@ -308,12 +306,12 @@ func (a *API) ownPapers(ctx context.Context, in *RequestPath) (*answer[papersVie
 	return viewPapers(a.Loans.OwnPapers(ctx, by(ctx), in.ID))
 }
 
-func (a *API) openLoanPaper(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openLoanPaper(ctx context.Context, in *openInput) (*streamed, error) {
 	d, body, err := a.Loans.OpenPaper(ctx, by(ctx), in.ID, in.Document)
 	return a.issued(ctx, d, body, in.Disposition == "inline", err)
 }
 
-func (a *API) openOwnPaper(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openOwnPaper(ctx context.Context, in *openInput) (*streamed, error) {
 	d, body, err := a.Loans.OpenOwnPaper(ctx, by(ctx), in.ID, in.Document)
 	return a.issued(ctx, d, body, in.Disposition == "inline", err)
 }

@@ -67,10 +67,10 @@ func (a *API) machineSession(ctx context.Context, token string, g Guard) (identi
 func (a *API) keyRoutes() []Route {
 	manage := staff(identity.KeyManage)
 	return []Route{
-		line("keys", get, "/staff/api-keys", manage, "Keys for other programs, newest first, and what the caller may give one", handle(a, a.apiKeys)),
-		line("keys", post, "/staff/api-keys", manage, "Make a key, shown once; it wants a fresh sign-in or the password, and a second person where the lender's rule asks for one", handle(a, a.createKey)).status(created),
-		line("keys", post, "/staff/api-keys/{id}/confirm", manage, "Let a key open what it may, as the second person; wants a fresh sign-in or the password", handle(a, a.confirmKey)),
-		line("keys", post, "/staff/api-keys/{id}/revoke", manage, "End a key at once and for good", handle(a, a.revokeKey)),
+		line("keys", get, "/staff/api-keys", manage, "Keys for other programs, newest first, and what the caller may give one", handle(a.apiKeys)),
+		line("keys", post, "/staff/api-keys", manage, "Make a key, shown once; it wants a fresh sign-in or the password, and a second person where the lender's rule asks for one", handle(a.createKey)).status(created),
+		line("keys", post, "/staff/api-keys/{id}/confirm", manage, "Let a key open what it may, as the second person; wants a fresh sign-in or the password", handle(a.confirmKey)),
+		line("keys", post, "/staff/api-keys/{id}/revoke", manage, "End a key at once and for good", handle(a.revokeKey)),
 	}
 }
 

@@ -10,21 +10,21 @@ import (
 
 // mailingRoutes are what staff set and see of e-mails.
 func (a *API) mailingRoutes() []Route {
-	desk := func(method, path, summary string, register registration) Route {
-		return line("mailing", method, "/staff/mail"+path, staff(identity.SettingsManage), summary, register)
+	desk := func(method, path, summary string, e *endpoint) Route {
+		return line("mailing", method, "/staff/mail"+path, staff(identity.SettingsManage), summary, e)
 	}
 	return []Route{
-		desk(get, "/server", "The mail server in force, without its password", handle(a, a.mailServer)),
-		desk(put, "/server", "Try a mail server, and put it in force when it takes a message", handle(a, a.setMailServer)),
-		desk(post, "/server/try", "Send a test message to the caller through a server that need not be in force", handle(a, a.tryMailServer)),
-		desk(get, "/outbox", "What became of e-mails of late, with masked addresses", handle(a, a.mailOutbox)),
-		desk(post, "/outbox/{id}/again", "Let an e-mail be tried at once", handle(a, change(a.Mailing.Again))),
-		desk(get, "/templates", "Every e-mail, and where the lender has words of their own", handle(a, a.mailTemplates)),
-		desk(get, "/templates/{name}/{lang}", "The texts of an e-mail in one language, with their history", handle(a, a.mailText)),
-		desk(put, "/templates/{name}/{lang}", "Put words of one's own in force", handle(a, a.setMailText)),
-		desk(post, "/templates/{name}/{lang}/restore", "Put an earlier version in force again, or the shipped text", handle(a, a.restoreMailText)),
-		desk(post, "/templates/{name}/{lang}/preview", "An e-mail with invented figures and words that count nowhere yet", handle(a, a.previewMailText)),
-		desk(post, "/templates/{name}/{lang}/try", "Send such a sample to the caller", handle(a, a.tryMailText)),
+		desk(get, "/server", "The mail server in force, without its password", handle(a.mailServer)),
+		desk(put, "/server", "Try a mail server, and put it in force when it takes a message", handle(a.setMailServer)),
+		desk(post, "/server/try", "Send a test message to the caller through a server that need not be in force", handle(a.tryMailServer)),
+		desk(get, "/outbox", "What became of e-mails of late, with masked addresses", handle(a.mailOutbox)),
+		desk(post, "/outbox/{id}/again", "Let an e-mail be tried at once", handle(change(a.Mailing.Again))),
+		desk(get, "/templates", "Every e-mail, and where the lender has words of their own", handle(a.mailTemplates)),
+		desk(get, "/templates/{name}/{lang}", "The texts of an e-mail in one language, with their history", handle(a.mailText)),
+		desk(put, "/templates/{name}/{lang}", "Put words of one's own in force", handle(a.setMailText)),
+		desk(post, "/templates/{name}/{lang}/restore", "Put an earlier version in force again, or the shipped text", handle(a.restoreMailText)),
+		desk(post, "/templates/{name}/{lang}/preview", "An e-mail with invented figures and words that count nowhere yet", handle(a.previewMailText)),
+		desk(post, "/templates/{name}/{lang}/try", "Send such a sample to the caller", handle(a.tryMailText)),
 	}
 }
 

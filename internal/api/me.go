@@ -6,11 +6,11 @@ import "context"
 // those of the staff.
 func (a *API) meRoutes() []Route {
 	return []Route{
-		line("account", get, "/me/session", clientWatching, "Who is signed in, and until when", handle(a, a.meSession)),
-		line("account", get, "/me/events", clientWatching, "What of one's own has changed, while it does: server-sent events that name kinds only", handle(a, a.events)).streams(),
-		line("account", post, "/me/password", client, "Change the password", handle(a, a.changePassword)),
-		line("account", get, "/me/loan-requests", client, "The client's own requests", handle(a, a.ownRequests)),
-		line("account", post, "/me/claims", client, "Join a request to the account with the mailed link", handle(a, a.claim)),
+		line("account", get, "/me/session", clientWatching, "Who is signed in, and until when", handle(a.meSession)),
+		line("account", get, "/me/events", clientWatching, "What of one's own has changed, while it does: server-sent events that name kinds only", handle(a.events)).streams(),
+		line("account", post, "/me/password", client, "Change the password", handle(a.changePassword)),
+		line("account", get, "/me/loan-requests", client, "The client's own requests", handle(a.ownRequests)),
+		line("account", post, "/me/claims", client, "Join a request to the account with the mailed link", handle(a.claim)),
 	}
 }
 

@@ -8,9 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"florin/internal/fault"
 	"florin/internal/identity"
 	"florin/internal/live"
@@ -25,7 +22,7 @@ const (
 
 // events tells an open page which kinds of things have changed, as a stream of server-sent
 // events: never what, and never of whom.
-func (a *API) events(ctx context.Context, _ *none) (*huma.StreamResponse, error) {
+func (a *API) events(ctx context.Context, _ *none) (*streamed, error) {
 	feed, err := a.Live.Follow(ctx, by(ctx).AccountID)
 	if err != nil {
 		return nil, err
@@ -44,7 +41,7 @@ func (a *API) events(ctx context.Context, _ *none) (*huma.StreamResponse, error)
 var deskKinds = map[live.Kind]identity.Permission{live.Inbox: identity.MessageRead, live.Talks: identity.RequestRead}
 
 // deskEvents does the same for what staff share.
-func (a *API) deskEvents(ctx context.Context, _ *none) (*huma.StreamResponse, error) {
+func (a *API) deskEvents(ctx context.Context, _ *none) (*streamed, error) {
 	feed, err := a.Live.FollowDesk(ctx, by(ctx).StaffID)
 	if err != nil {
 		return nil, err
@@ -70,10 +67,9 @@ type watcher struct {
 }
 
 // stream answers with a feed until the session behind it is over.
-func (a *API) stream(ctx context.Context, feed *live.Feed, w watcher) *huma.StreamResponse {
-	return &huma.StreamResponse{Body: func(h huma.Context) {
+func (a *API) stream(ctx context.Context, feed *live.Feed, w watcher) *streamed {
+	return &streamed{func(out http.ResponseWriter) {
 		defer feed.Close()
-		_, out := humago.Unwrap(h)
 		head := out.Header()
 		head.Set("Content-Type", "text/event-stream; charset=utf-8")
 		head.Set("Cache-Control", "no-store")

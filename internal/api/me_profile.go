@@ -12,17 +12,17 @@ import (
 func (a *API) profileRoutes() []Route {
 	manage := staff(identity.ClientManage)
 	return []Route{
-		line("account", get, "/me/profile", client, "How the client can be reached, and which mails they want", handle(a, a.ownProfile)),
-		line("account", put, "/me/profile/phone", client, "Change the telephone number; it is told to the mailbox", handle(a, a.setPhone)),
-		line("account", put, "/me/profile/home", client, "Change the postal address; while a loan runs it waits for a proof", handle(a, a.setHome)),
-		line("account", del, "/me/profile/home", client, "Take a new address back that waits", handle(a, a.withdrawHome)),
-		line("account", post, "/me/profile/home/proof", client, "Send the proof of a new address that waits", handle(a, a.proveHome)).status(created).key(requiredKey).streams(),
-		line("account", put, "/me/profile/language", client, "Choose the language of mails and letters", handle(a, a.setLanguage)),
-		line("account", put, "/me/profile/mails", client, "Choose whether mails of a topic are wanted", handle(a, a.chooseMail)),
-		line("account", post, "/me/applications", client, "Begin another application with what is known already", handle(a, a.beginApplication)).status(created),
-		line("clients", get, "/staff/home-changes", manage, "New addresses of clients whose loan runs, with a proof to look at", handle(a, a.homeChanges)),
-		line("clients", post, "/staff/home-changes/{id}/accept", manage, "Accept a new address: letters go there from now on", handle(a, a.acceptHome)),
-		line("clients", post, "/staff/home-changes/{id}/refuse", manage, "Refuse a new address with a reason", handle(a, a.refuseHome)),
+		line("account", get, "/me/profile", client, "How the client can be reached, and which mails they want", handle(a.ownProfile)),
+		line("account", put, "/me/profile/phone", client, "Change the telephone number; it is told to the mailbox", handle(a.setPhone)),
+		line("account", put, "/me/profile/home", client, "Change the postal address; while a loan runs it waits for a proof", handle(a.setHome)),
+		line("account", del, "/me/profile/home", client, "Take a new address back that waits", handle(a.withdrawHome)),
+		line("account", post, "/me/profile/home/proof", client, "Send the proof of a new address that waits", handle(a.proveHome)).status(created).key(requiredKey).streams(),
+		line("account", put, "/me/profile/language", client, "Choose the language of mails and letters", handle(a.setLanguage)),
+		line("account", put, "/me/profile/mails", client, "Choose whether mails of a topic are wanted", handle(a.chooseMail)),
+		line("account", post, "/me/applications", client, "Begin another application with what is known already", handle(a.beginApplication)).status(created),
+		line("clients", get, "/staff/home-changes", manage, "New addresses of clients whose loan runs, with a proof to look at", handle(a.homeChanges)),
+		line("clients", post, "/staff/home-changes/{id}/accept", manage, "Accept a new address: letters go there from now on", handle(a.acceptHome)),
+		line("clients", post, "/staff/home-changes/{id}/refuse", manage, "Refuse a new address with a reason", handle(a.refuseHome)),
 	}
 }
 

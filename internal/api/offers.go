@@ -3,9 +3,7 @@ package api
 import (
 	"bytes"
 	"context"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"net/http"
 
 	"florin/internal/agreement"
 	"florin/internal/credit"
@@ -17,26 +15,26 @@ import (
 func (a *API) offerRoutes() []Route {
 	manage := staff(identity.OfferManage)
 	return []Route{
-		line("offers", post, "/staff/loan-requests/{id}/offer", manage, "Price what was approved and send the offer to everybody who signs", handle(a, a.issueOffer)).status(created),
-		line("offers", get, "/staff/loan-requests/{id}/offer/preview", manage, "What an offer would say, and all that stands in its way", handle(a, a.previewOffer)),
-		line("offers", get, "/staff/loan-requests/{id}/offer", staff(identity.RequestRead), "The newest offer of a request, with who read and signed it", handle(a, a.offerOfRequest)),
-		line("offers", post, "/staff/loan-requests/{id}/offer/void", manage, "Take the offer back before the last signature", handle(a, a.voidOffer)),
-		line("offers", post, "/staff/loan-requests/{id}/contract/cancel", manage, "End a signed contract before any money has left; there is no way back", handle(a, a.cancelContract)),
-		line("offers", post, "/staff/agreements/{id}/paper-signature", manage, "Count a signature by hand after comparing the scan", handle(a, a.confirmPaper)),
-		line("offers", get, "/staff/agreements/{id}/documents/{doc}", staff(identity.DocumentRead), "A document of an agreement", handle(a, a.openAgreementDocument)).streams(),
-		line("offers", get, "/me/offers", client, "The client's own offers and contracts, newest first", handle(a, a.ownOffers)),
-		line("offers", get, "/me/offers/{id}", client, "One offer with its documents, instalments and the ways to sign it", handle(a, a.ownOffer)),
-		line("offers", get, "/me/offers/{id}/documents/{doc}", client, "A document of an offer or contract", handle(a, a.openOfferDocument)).streams(),
-		line("offers", post, "/me/offers/{id}/read", client, "Confirm having read documents", handle(a, a.readOffer)),
-		line("offers", post, "/me/offers/{id}/code", client, "Send the one-time code for signing", handle(a, a.sendOfferCode)),
-		line("offers", post, "/me/offers/{id}/sign", client, "Sign with the code", handle(a, a.signOffer)),
-		line("offers", put, "/me/offers/{id}/payout-account", client, "Name the account of the payout, where no code is used", handle(a, a.setPayoutAccount)),
-		line("offers", post, "/me/offers/{id}/paper", client, "Hand in the contract signed by hand", handle(a, a.uploadPaper)).status(created).key(requiredKey).streams(),
-		line("offers", post, "/me/offers/{id}/signer", client, "Go to the provider of qualified signatures", handle(a, a.startSigner)),
-		line("offers", post, "/me/offers/{id}/decline", client, "Decline the offer, for all who would sign", handle(a, a.declineOffer)),
-		line("offers", get, "/me/agreements/{id}/withdrawal", client, "The withdrawal function, first step: what a withdrawal would come to", handle(a, a.withdrawal)),
-		line("offers", post, "/me/agreements/{id}/withdrawal", client, "The withdrawal function, second step: withdraw and get the receipt", handle(a, a.withdraw)),
-		line("offers", post, "/signer/callback", visitor, "Where the provider of qualified signatures reports, signed with the shared secret", handle(a, a.signerReports)),
+		line("offers", post, "/staff/loan-requests/{id}/offer", manage, "Price what was approved and send the offer to everybody who signs", handle(a.issueOffer)).status(created),
+		line("offers", get, "/staff/loan-requests/{id}/offer/preview", manage, "What an offer would say, and all that stands in its way", handle(a.previewOffer)),
+		line("offers", get, "/staff/loan-requests/{id}/offer", staff(identity.RequestRead), "The newest offer of a request, with who read and signed it", handle(a.offerOfRequest)),
+		line("offers", post, "/staff/loan-requests/{id}/offer/void", manage, "Take the offer back before the last signature", handle(a.voidOffer)),
+		line("offers", post, "/staff/loan-requests/{id}/contract/cancel", manage, "End a signed contract before any money has left; there is no way back", handle(a.cancelContract)),
+		line("offers", post, "/staff/agreements/{id}/paper-signature", manage, "Count a signature by hand after comparing the scan", handle(a.confirmPaper)),
+		line("offers", get, "/staff/agreements/{id}/documents/{doc}", staff(identity.DocumentRead), "A document of an agreement", handle(a.openAgreementDocument)).streams(),
+		line("offers", get, "/me/offers", client, "The client's own offers and contracts, newest first", handle(a.ownOffers)),
+		line("offers", get, "/me/offers/{id}", client, "One offer with its documents, instalments and the ways to sign it", handle(a.ownOffer)),
+		line("offers", get, "/me/offers/{id}/documents/{doc}", client, "A document of an offer or contract", handle(a.openOfferDocument)).streams(),
+		line("offers", post, "/me/offers/{id}/read", client, "Confirm having read documents", handle(a.readOffer)),
+		line("offers", post, "/me/offers/{id}/code", client, "Send the one-time code for signing", handle(a.sendOfferCode)),
+		line("offers", post, "/me/offers/{id}/sign", client, "Sign with the code", handle(a.signOffer)),
+		line("offers", put, "/me/offers/{id}/payout-account", client, "Name the account of the payout, where no code is used", handle(a.setPayoutAccount)),
+		line("offers", post, "/me/offers/{id}/paper", client, "Hand in the contract signed by hand", handle(a.uploadPaper)).status(created).key(requiredKey).streams(),
+		line("offers", post, "/me/offers/{id}/signer", client, "Go to the provider of qualified signatures", handle(a.startSigner)),
+		line("offers", post, "/me/offers/{id}/decline", client, "Decline the offer, for all who would sign", handle(a.declineOffer)),
+		line("offers", get, "/me/agreements/{id}/withdrawal", client, "The withdrawal function, first step: what a withdrawal would come to", handle(a.withdrawal)),
+		line("offers", post, "/me/agreements/{id}/withdrawal", client, "The withdrawal function, second step: withdraw and get the receipt", handle(a.withdraw)),
+		line("offers", post, "/signer/callback", visitor, "Where the provider of qualified signatures reports, signed with the shared secret", handle(a.signerReports)),
 	}
 }
 
@@ -93,7 +91,7 @@ func (a *API) confirmPaper(ctx context.Context, in *paperInput) (*answer[agreeme
 	return reply(a.Agreements.ConfirmPaper(ctx, by(ctx), in.ID, in.Body))
 }
 
-func (a *API) openAgreementDocument(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openAgreementDocument(ctx context.Context, in *openInput) (*streamed, error) {
 	d, body, err := a.Agreements.OpenAsStaff(ctx, by(ctx), in.ID, in.Document)
 	return a.issued(ctx, d, body, in.Disposition == "inline", err)
 }
@@ -139,18 +137,17 @@ func offerRows(rows []credit.Instalment) []offerInstalment {
 	return list
 }
 
-func (a *API) openOfferDocument(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openOfferDocument(ctx context.Context, in *openInput) (*streamed, error) {
 	d, body, err := a.Agreements.Open(ctx, by(ctx), in.ID, in.Document)
 	return a.issued(ctx, d, body, in.Disposition == "inline", err)
 }
 
 // issued sends a document that the lender made.
-func (a *API) issued(ctx context.Context, d document.Issued, body []byte, inline bool, err error) (*huma.StreamResponse, error) {
+func (a *API) issued(ctx context.Context, d document.Issued, body []byte, inline bool, err error) (*streamed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(h huma.Context) {
-		_, w := humago.Unwrap(h)
+	return &streamed{func(w http.ResponseWriter) {
 		for name, value := range document.IssuedHeaders(d, inline) {
 			w.Header().Set(name, value)
 		}
@@ -221,9 +218,6 @@ type paperUpload struct {
 	RequestPath
 	uploadInput
 }
-
-// Resolve takes the request from huma.
-func (in *paperUpload) Resolve(ctx huma.Context) []error { return in.uploadInput.Resolve(ctx) }
 
 func (a *API) uploadPaper(ctx context.Context, in *paperUpload) (*answer[agreement.Upload], error) {
 	snapshot, err := a.Settings.Load(ctx)

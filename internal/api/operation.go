@@ -11,8 +11,8 @@ import (
 func (a *API) operationRoutes() []Route {
 	keep := staff(identity.BackupManage)
 	return []Route{
-		line("operation", get, "/staff/backups", keep, "The backups that were taken from here, and where they lie; their files are given out by no call", handle(a, a.backupList)),
-		line("operation", post, "/staff/backups", keep, "Take a backup now; the background work does it, and checks it", handle(a, a.startBackup)).status(accepted),
+		line("operation", get, "/staff/backups", keep, "The backups that were taken from here, and where they lie; their files are given out by no call", handle(a.backupList)),
+		line("operation", post, "/staff/backups", keep, "Take a backup now; the background work does it, and checks it", handle(a.startBackup)).status(accepted),
 	}
 }
 

@@ -21,23 +21,23 @@ import (
 func (a *API) paperRoutes() []Route {
 	look, judge := staff(identity.DocumentRead), staff(identity.RequestDecide)
 	all := []Route{
-		line("papers", get, "/me/documents", client, "The client's papers, request by request, with what is still needed", handle(a, a.ownDocuments)),
-		line("papers", get, "/me/documents/issued", client, "Everything that the lender has issued to the client, newest first", handle(a, a.ownIssued)),
-		line("papers", get, "/me/requests/{id}/documents/{doc}", client, "A file that the client has handed in", handle(a, a.openOwnDocument)).streams(),
-		line("papers", post, "/me/requests/{id}/handover", client, "Make a code by which a telephone may add to this request, once and for minutes", handle(a, a.startHandover)).status(created),
-		line("papers", get, "/me/handovers/{id}", client, "Where a hand-over stands", handle(a, a.handover)),
-		line("papers", del, "/me/handovers/{id}", client, "End a hand-over: the telephone can add nothing more", handle(a, a.endHandover)),
-		line("papers", post, "/applications/current/handover", visitor, "Make a code by which a telephone may add to the application, once and for minutes", handle(a, a.startDraftHandover)).status(created),
-		line("papers", get, "/applications/current/handovers/{id}", visitor, "Where a hand-over of the application stands", handle(a, a.draftHandover)),
-		line("papers", del, "/applications/current/handovers/{id}", visitor, "End a hand-over of the application: the telephone can add nothing more", handle(a, a.endDraftHandover)),
-		line("papers", post, "/handover/redeem", visitor, "Exchange the token of a scanned code for a session of the telephone's own, once", handle(a, a.redeemHandover)),
-		line("papers", get, "/handover/current", visitor, "What this telephone may add to", handle(a, a.currentHandover)),
-		line("papers", post, "/handover/leave", visitor, "End the hand-over from the telephone", handle(a, a.leaveHandover)),
-		line("papers", get, "/staff/loan-requests/{id}/papers", look, "The papers of a request with what was said of them", handle(a, a.staffPapers)),
-		line("papers", post, "/staff/loan-requests/{id}/papers/{paper}/verdict", judge, "Accept a paper, want it again with a reason, or take the last verdict back", handle(a, a.judgePaper)),
-		line("papers", get, "/staff/loan-requests/{id}/papers/{paper}/views", look, "Who at the lender has opened a paper", handle(a, a.paperLooks)),
-		line("papers", post, "/staff/loan-requests/{id}/documents/{doc}/marks", judge, "Mark a page of a file", handle(a, a.markPage)).status(created),
-		line("papers", del, "/staff/loan-requests/{id}/documents/{doc}/marks/{mark}", judge, "Take a mark away", handle(a, a.unmarkPage)),
+		line("papers", get, "/me/documents", client, "The client's papers, request by request, with what is still needed", handle(a.ownDocuments)),
+		line("papers", get, "/me/documents/issued", client, "Everything that the lender has issued to the client, newest first", handle(a.ownIssued)),
+		line("papers", get, "/me/requests/{id}/documents/{doc}", client, "A file that the client has handed in", handle(a.openOwnDocument)).streams(),
+		line("papers", post, "/me/requests/{id}/handover", client, "Make a code by which a telephone may add to this request, once and for minutes", handle(a.startHandover)).status(created),
+		line("papers", get, "/me/handovers/{id}", client, "Where a hand-over stands", handle(a.handover)),
+		line("papers", del, "/me/handovers/{id}", client, "End a hand-over: the telephone can add nothing more", handle(a.endHandover)),
+		line("papers", post, "/applications/current/handover", visitor, "Make a code by which a telephone may add to the application, once and for minutes", handle(a.startDraftHandover)).status(created),
+		line("papers", get, "/applications/current/handovers/{id}", visitor, "Where a hand-over of the application stands", handle(a.draftHandover)),
+		line("papers", del, "/applications/current/handovers/{id}", visitor, "End a hand-over of the application: the telephone can add nothing more", handle(a.endDraftHandover)),
+		line("papers", post, "/handover/redeem", visitor, "Exchange the token of a scanned code for a session of the telephone's own, once", handle(a.redeemHandover)),
+		line("papers", get, "/handover/current", visitor, "What this telephone may add to", handle(a.currentHandover)),
+		line("papers", post, "/handover/leave", visitor, "End the hand-over from the telephone", handle(a.leaveHandover)),
+		line("papers", get, "/staff/loan-requests/{id}/papers", look, "The papers of a request with what was said of them", handle(a.staffPapers)),
+		line("papers", post, "/staff/loan-requests/{id}/papers/{paper}/verdict", judge, "Accept a paper, want it again with a reason, or take the last verdict back", handle(a.judgePaper)),
+		line("papers", get, "/staff/loan-requests/{id}/papers/{paper}/views", look, "Who at the lender has opened a paper", handle(a.paperLooks)),
+		line("papers", post, "/staff/loan-requests/{id}/documents/{doc}/marks", judge, "Mark a page of a file", handle(a.markPage)).status(created),
+		line("papers", del, "/staff/loan-requests/{id}/documents/{doc}/marks/{mark}", judge, "Take a mark away", handle(a.unmarkPage)),
 	}
 	return slices.Concat(all,
 		a.uploadRoutes("/me/requests/{id}/uploads", client, a.ownRequestDoor),
@@ -56,15 +56,15 @@ type uploads struct {
 // uploadRoutes are the steps of a resumable upload. The offset says where the next byte goes.
 func (a *API) uploadRoutes(at string, guard Guard, who who) []Route {
 	u := uploads{a, who}
-	step := func(method, path, summary string, register registration) Route {
-		return line("papers", method, at+path, guard, summary, register)
+	step := func(method, path, summary string, e *endpoint) Route {
+		return line("papers", method, at+path, guard, summary, e)
 	}
 	return []Route{
-		step(post, "", "Announce a file; its bytes follow", handle(a, u.beginUpload)).status(created).key(requiredKey),
-		step(get, "/{upload}", "How far a file has come", handle(a, u.uploadOffset)),
-		step(put, "/{upload}/bytes", "Send bytes from the offset on, as many as come through; after a break go on at the answered offset", handle(a, u.appendUpload)).takes(bytesBody),
-		step(post, "/{upload}/complete", "Make a file that has come whole a document; asked again it answers the same", handle(a, u.completeUpload)),
-		step(del, "/{upload}", "Forget a file that has not become a document", handle(a, u.abandonUpload)),
+		step(post, "", "Announce a file; its bytes follow", handle(u.beginUpload)).status(created).key(requiredKey),
+		step(get, "/{upload}", "How far a file has come", handle(u.uploadOffset)),
+		step(put, "/{upload}/bytes", "Send bytes from the offset on, as many as come through; after a break go on at the answered offset", handle(u.appendUpload)).takes(bytesBody),
+		step(post, "/{upload}/complete", "Make a file that has come whole a document; asked again it answers the same", handle(u.completeUpload)),
+		step(del, "/{upload}", "Forget a file that has not become a document", handle(u.abandonUpload)),
 	}
 }
 
@@ -118,7 +118,7 @@ func (a *API) ownIssued(ctx context.Context, _ *none) (*answer[issuedView], erro
 	return reply(issuedView{items}, err)
 }
 
-func (a *API) openOwnDocument(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openOwnDocument(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Origination.OpenOwnDocument)
 }
 
@@ -166,9 +166,6 @@ type appendInput struct {
 	Offset int64 `query:"offset" minimum:"0" required:"true"`
 	uploadInput
 }
-
-// Resolve takes the request from huma.
-func (in *appendInput) Resolve(ctx huma.Context) []error { return in.uploadInput.Resolve(ctx) }
 
 func (u uploads) appendUpload(ctx context.Context, in *appendInput) (*answer[origination.PartialView], error) {
 	d, err := u.who(ctx, in.ID)

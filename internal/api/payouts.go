@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"florin/internal/date"
 	"florin/internal/identity"
 	"florin/internal/loan"
@@ -14,17 +12,17 @@ import (
 func (a *API) payoutRoutes() []Route {
 	read, prepare, release, bank := staff(identity.LoanRead), staff(identity.PayoutPrepare), staff(identity.PayoutRelease), staff(identity.BankManage)
 	return []Route{
-		line("payouts", get, "/staff/payouts", read, "Payouts, newest first", handle(a, a.payouts)),
-		line("payouts", post, "/staff/payouts", prepare, "Plan a further attempt after one that came back", handle(a, a.planPayout)).status(created),
-		line("payouts", post, "/staff/payouts/{id}/hold", prepare, "Keep a payout from leaving", handle(a, a.holdPayout)),
-		line("payouts", post, "/staff/payouts/{id}/release-hold", release, "Let a held payout go", handle(a, a.releaseHold)),
-		line("payouts", post, "/staff/payouts/{id}/settle", bank, "Say that the bank has booked a payout, where no file says so", handle(a, a.settlePayout)),
-		line("payouts", post, "/staff/payouts/{id}/return", bank, "Say that a payout was refused or came back", handle(a, a.returnPayout)),
-		line("payouts", get, "/staff/payouts/batches", read, "Batches of payouts, newest first", handle(a, a.batches)),
-		line("payouts", post, "/staff/payouts/batches", prepare, "Put planned payouts into a batch for somebody else to release", handle(a, a.prepareBatch)).status(created),
-		line("payouts", post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once", handle(a, a.releaseBatch)),
-		line("payouts", post, "/staff/payouts/batches/{id}/discard", prepare, "Take a batch apart that is not released", handle(a, a.discardBatch)),
-		line("payouts", get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time", handle(a, a.batchFile)).streams(),
+		line("payouts", get, "/staff/payouts", read, "Payouts, newest first", handle(a.payouts)),
+		line("payouts", post, "/staff/payouts", prepare, "Plan a further attempt after one that came back", handle(a.planPayout)).status(created),
+		line("payouts", post, "/staff/payouts/{id}/hold", prepare, "Keep a payout from leaving", handle(a.holdPayout)),
+		line("payouts", post, "/staff/payouts/{id}/release-hold", release, "Let a held payout go", handle(a.releaseHold)),
+		line("payouts", post, "/staff/payouts/{id}/settle", bank, "Say that the bank has booked a payout, where no file says so", handle(a.settlePayout)),
+		line("payouts", post, "/staff/payouts/{id}/return", bank, "Say that a payout was refused or came back", handle(a.returnPayout)),
+		line("payouts", get, "/staff/payouts/batches", read, "Batches of payouts, newest first", handle(a.batches)),
+		line("payouts", post, "/staff/payouts/batches", prepare, "Put planned payouts into a batch for somebody else to release", handle(a.prepareBatch)).status(created),
+		line("payouts", post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once", handle(a.releaseBatch)),
+		line("payouts", post, "/staff/payouts/batches/{id}/discard", prepare, "Take a batch apart that is not released", handle(a.discardBatch)),
+		line("payouts", get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time", handle(a.batchFile)).streams(),
 	}
 }
 
@@ -114,7 +112,7 @@ func (a *API) discardBatch(ctx context.Context, in *versionInput) (*answer[loan.
 	return reply(a.Loans.DiscardBatch(ctx, by(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) batchFile(ctx context.Context, in *pathInput) (*huma.StreamResponse, error) {
+func (a *API) batchFile(ctx context.Context, in *pathInput) (*streamed, error) {
 	name, file, err := a.Loans.BatchFile(ctx, by(ctx), in.ID)
 	if err != nil {
 		return nil, err

@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"net/http"
 
 	"florin/internal/identity"
 	"florin/internal/privacy"
@@ -12,47 +10,47 @@ import (
 
 // privacyRoutes are what people ask about their own data, and what the lender does about it.
 func (a *API) privacyRoutes() []Route {
-	own := func(method, path, summary string, register registration) Route {
-		return line("rights", method, "/me"+path, client, summary, register)
+	own := func(method, path, summary string, e *endpoint) Route {
+		return line("rights", method, "/me"+path, client, summary, e)
 	}
-	desk := func(method, path, summary string, register registration) Route {
+	desk := func(method, path, summary string, e *endpoint) Route {
 		permission := identity.PrivacyManage
 		if method == get {
 			permission = identity.PrivacyRead
 		}
-		return line("privacy", method, "/staff/privacy"+path, staff(permission), summary, register)
+		return line("privacy", method, "/staff/privacy"+path, staff(permission), summary, e)
 	}
 	return []Route{
-		own(post, "/confirm", "Show the password once more; for ten minutes what a stolen browser must not do is open", handle(a, a.confirmPassword)),
-		own(get, "/recent", "Whether the sign-in is fresh, or the password was confirmed, within ten minutes", handle(a, a.isRecent)),
-		own(get, "/rights", "What the client has asked about their data, and complaints", handle(a, a.rights)),
-		own(get, "/rights/viewed", "Who of the lender looked at the client's file, by role", handle(a, a.whoLooked)),
-		own(post, "/rights/exports", "Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password", handle(a, a.askExport)).status(created).key(requiredKey),
-		own(get, "/rights/exports/{id}/archive", "Fetch an archive; wants a fresh sign-in or a confirmed password", handle(a, a.ownArchive)).streams(),
-		own(post, "/rights/corrections", "Ask for something to be corrected", handle(a, a.askCorrection)).status(created).key(requiredKey),
-		own(get, "/rights/erasure", "What an erasure would do now, and what the law keeps until when", handle(a, a.previewErasure)),
-		own(post, "/rights/erasures", "Ask for erasure; wants a fresh sign-in or a confirmed password", handle(a, a.askErasure)).status(created).key(requiredKey),
-		own(post, "/rights/complaints", "Complain; it takes the files of the draft for a complaint", handle(a, a.complain)).status(created).key(requiredKey),
-		own(get, "/rights/complaints/{id}/documents/{doc}", "A file that came with a complaint", handle(a, a.ownComplaintFile)).streams(),
-		own(post, "/rights/complaints/{id}/reopen", "Say that an answer does not settle a complaint; once", handle(a, a.reopenComplaint)),
+		own(post, "/confirm", "Show the password once more; for ten minutes what a stolen browser must not do is open", handle(a.confirmPassword)),
+		own(get, "/recent", "Whether the sign-in is fresh, or the password was confirmed, within ten minutes", handle(a.isRecent)),
+		own(get, "/rights", "What the client has asked about their data, and complaints", handle(a.rights)),
+		own(get, "/rights/viewed", "Who of the lender looked at the client's file, by role", handle(a.whoLooked)),
+		own(post, "/rights/exports", "Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password", handle(a.askExport)).status(created).key(requiredKey),
+		own(get, "/rights/exports/{id}/archive", "Fetch an archive; wants a fresh sign-in or a confirmed password", handle(a.ownArchive)).streams(),
+		own(post, "/rights/corrections", "Ask for something to be corrected", handle(a.askCorrection)).status(created).key(requiredKey),
+		own(get, "/rights/erasure", "What an erasure would do now, and what the law keeps until when", handle(a.previewErasure)),
+		own(post, "/rights/erasures", "Ask for erasure; wants a fresh sign-in or a confirmed password", handle(a.askErasure)).status(created).key(requiredKey),
+		own(post, "/rights/complaints", "Complain; it takes the files of the draft for a complaint", handle(a.complain)).status(created).key(requiredKey),
+		own(get, "/rights/complaints/{id}/documents/{doc}", "A file that came with a complaint", handle(a.ownComplaintFile)).streams(),
+		own(post, "/rights/complaints/{id}/reopen", "Say that an answer does not settle a complaint; once", handle(a.reopenComplaint)),
 
-		desk(get, "/cases", "What people have asked about their data, and complaints", handle(a, a.privacyCases)),
-		desk(get, "/cases/{id}/documents/{doc}", "A file that came with a complaint; that it was seen is recorded", handle(a, a.complaintFile)).streams(),
-		desk(post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", handle(a, a.acknowledgeCase)),
-		desk(post, "/cases/{id}/answer", "Answer a complaint or a correction", handle(a, a.answerCase)),
-		line("privacy", post, "/staff/privacy/complaints", staff(identity.ComplaintFile), "Write down a complaint for a person", handle(a, a.fileComplaint)).status(created).key(requiredKey),
-		desk(get, "/persons/{kind}/{id}", "What is kept of a person, with holds and cases", handle(a, a.privacyPerson)),
-		desk(post, "/persons/{kind}/{id}/export", "Make an archive for a person", handle(a, a.exportFor)).status(created).key(requiredKey),
-		desk(post, "/persons/{kind}/{id}/erasure", "Erase what no law keeps of a person who has asked for it", handle(a, a.eraseFor)).status(created).key(requiredKey),
-		desk(post, "/persons/{kind}/{id}/hold", "Keep a person's records, whatever the table of retention says", handle(a, a.placeHold)).status(created),
-		line("privacy", get, "/staff/privacy/exports/{id}/archive", staff(identity.PrivacyManage), "Fetch the archive of a person; it is recorded", handle(a, a.personArchive)).streams(),
-		desk(get, "/holds", "What keeps records from being erased", handle(a, a.holds)),
-		desk(post, "/holds/{id}/lift", "Ask for a hold to be lifted, or lift what another person asked for", handle(a, a.liftHold)),
-		desk(post, "/holds/{id}/keep", "Take back that a hold is to be lifted", handle(a, change(a.Privacy.KeepHold))),
-		desk(get, "/retention", "The table of retention, and the runs", handle(a, a.retention)),
-		desk(post, "/retention/runs", "Count what is kept too long; nothing is erased", handle(a, a.countDue)).status(created),
-		desk(post, "/retention/runs/{id}/release", "Erase what a run has counted", handle(a, a.releaseRun)),
-		desk(get, "/register", "The register of processing", handle(a, a.processing)),
+		desk(get, "/cases", "What people have asked about their data, and complaints", handle(a.privacyCases)),
+		desk(get, "/cases/{id}/documents/{doc}", "A file that came with a complaint; that it was seen is recorded", handle(a.complaintFile)).streams(),
+		desk(post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", handle(a.acknowledgeCase)),
+		desk(post, "/cases/{id}/answer", "Answer a complaint or a correction", handle(a.answerCase)),
+		line("privacy", post, "/staff/privacy/complaints", staff(identity.ComplaintFile), "Write down a complaint for a person", handle(a.fileComplaint)).status(created).key(requiredKey),
+		desk(get, "/persons/{kind}/{id}", "What is kept of a person, with holds and cases", handle(a.privacyPerson)),
+		desk(post, "/persons/{kind}/{id}/export", "Make an archive for a person", handle(a.exportFor)).status(created).key(requiredKey),
+		desk(post, "/persons/{kind}/{id}/erasure", "Erase what no law keeps of a person who has asked for it", handle(a.eraseFor)).status(created).key(requiredKey),
+		desk(post, "/persons/{kind}/{id}/hold", "Keep a person's records, whatever the table of retention says", handle(a.placeHold)).status(created),
+		line("privacy", get, "/staff/privacy/exports/{id}/archive", staff(identity.PrivacyManage), "Fetch the archive of a person; it is recorded", handle(a.personArchive)).streams(),
+		desk(get, "/holds", "What keeps records from being erased", handle(a.holds)),
+		desk(post, "/holds/{id}/lift", "Ask for a hold to be lifted, or lift what another person asked for", handle(a.liftHold)),
+		desk(post, "/holds/{id}/keep", "Take back that a hold is to be lifted", handle(change(a.Privacy.KeepHold))),
+		desk(get, "/retention", "The table of retention, and the runs", handle(a.retention)),
+		desk(post, "/retention/runs", "Count what is kept too long; nothing is erased", handle(a.countDue)).status(created),
+		desk(post, "/retention/runs/{id}/release", "Erase what a run has counted", handle(a.releaseRun)),
+		desk(get, "/register", "The register of processing", handle(a.processing)),
 	}
 }
 
@@ -101,26 +99,25 @@ func (a *API) askExport(ctx context.Context, _ *none) (*answer[privacy.Case], er
 	return reply(a.Privacy.AskExport(ctx, by(ctx), idempotencyKey(ctx)))
 }
 
-func (a *API) ownArchive(ctx context.Context, in *pathInput) (*huma.StreamResponse, error) {
+func (a *API) ownArchive(ctx context.Context, in *pathInput) (*streamed, error) {
 	if err := a.recent(ctx); err != nil {
 		return nil, err
 	}
 	return a.archive(ctx)(a.Privacy.OpenOwn(ctx, by(ctx), in.ID))
 }
 
-func (a *API) personArchive(ctx context.Context, in *pathInput) (*huma.StreamResponse, error) {
+func (a *API) personArchive(ctx context.Context, in *pathInput) (*streamed, error) {
 	return a.archive(ctx)(a.Privacy.Open(ctx, by(ctx), in.ID))
 }
 
 // archive answers with an archive, while it is read.
-func (a *API) archive(ctx context.Context) func(privacy.Archive, error) (*huma.StreamResponse, error) {
-	return func(file privacy.Archive, err error) (*huma.StreamResponse, error) {
+func (a *API) archive(ctx context.Context) func(privacy.Archive, error) (*streamed, error) {
+	return func(file privacy.Archive, err error) (*streamed, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &huma.StreamResponse{Body: func(h huma.Context) {
+		return &streamed{func(w http.ResponseWriter) {
 			defer file.Body.Close()
-			_, w := humago.Unwrap(h)
 			w.Header().Set("Content-Type", "application/zip")
 			w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
 			w.Header().Set("X-Content-Type-Options", "nosniff")
@@ -152,11 +149,11 @@ func (a *API) complain(ctx context.Context, in *complaintInput) (*answer[privacy
 	return reply(a.Privacy.Complain(ctx, by(ctx), in.Body, idempotencyKey(ctx)))
 }
 
-func (a *API) ownComplaintFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) ownComplaintFile(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Privacy.OpenOwnFile)
 }
 
-func (a *API) complaintFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) complaintFile(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Privacy.OpenFile)
 }
 

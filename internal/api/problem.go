@@ -117,15 +117,6 @@ func wait(d time.Duration) int {
 	return int((d + time.Second - 1) / time.Second)
 }
 
-// Error is the text of the refusal for logs.
-func (p *Problem) Error() string { return p.Code }
-
-// GetStatus gives the HTTP status, as huma asks for it.
-func (p *Problem) GetStatus() int { return p.Status }
-
-// ContentType replaces the content type that was negotiated.
-func (p *Problem) ContentType(string) string { return problemType }
-
 // GetHeaders gives the headers that belong to the refusal.
 func (p *Problem) GetHeaders() http.Header {
 	h := http.Header{"Cache-Control": {"no-store"}}

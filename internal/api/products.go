@@ -11,11 +11,11 @@ import (
 func (a *API) productRoutes() []Route {
 	read, manage := staff(identity.ProductRead), staff(identity.ProductManage)
 	return []Route{
-		line("products", get, "/staff/products", read, "The products in force, and the changes proposed of late", handle(a, a.productsOverview)),
-		line("products", post, "/staff/products/proposals", manage, "Propose a change, or a new product", handle(a, a.proposeProduct)).status(created),
-		line("products", post, "/staff/products/proposals/{id}/confirm", manage, "Let a change come into force on its day, as the second person", handle(a, a.confirmProduct)),
-		line("products", post, "/staff/products/proposals/{id}/reject", manage, "Refuse a change with a reason", handle(a, a.rejectProduct)),
-		line("products", post, "/staff/products/proposals/{id}/withdraw", manage, "Take a change back before it is in force", handle(a, a.withdrawProduct)),
+		line("products", get, "/staff/products", read, "The products in force, and the changes proposed of late", handle(a.productsOverview)),
+		line("products", post, "/staff/products/proposals", manage, "Propose a change, or a new product", handle(a.proposeProduct)).status(created),
+		line("products", post, "/staff/products/proposals/{id}/confirm", manage, "Let a change come into force on its day, as the second person", handle(a.confirmProduct)),
+		line("products", post, "/staff/products/proposals/{id}/reject", manage, "Refuse a change with a reason", handle(a.rejectProduct)),
+		line("products", post, "/staff/products/proposals/{id}/withdraw", manage, "Take a change back before it is in force", handle(a.withdrawProduct)),
 	}
 }
 

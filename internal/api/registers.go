@@ -4,8 +4,6 @@ import (
 	"context"
 	"io"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"florin/internal/document"
 	"florin/internal/identity"
 	"florin/internal/origination"
@@ -17,15 +15,15 @@ func (a *API) registerRoutes() []Route {
 	read, decide := staff(identity.RequestRead), staff(identity.RequestDecide)
 	const path = "/staff/loan-requests/{id}"
 	return []Route{
-		line("requests", get, path+"/registers", read, "What registers answered about those who borrow, and whether the contract was reported", handle(a, a.registers)),
-		line("requests", post, path+"/registers", decide, "Record the answer of a register", handle(a, a.recordConsultation)).status(created).key(requiredKey),
-		line("requests", post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", handle(a, a.addEvidence)).status(created).key(requiredKey).streams(),
-		line("requests", get, path+"/registers/{number}/documents/{doc}", staff(identity.DocumentRead), "What a register printed", handle(a, a.openEvidence)).streams(),
-		line("requests", del, path+"/registers/{number}/documents/{doc}", decide, "Erase a file that does not belong to the answer", handle(a, a.removeEvidence)),
-		line("requests", post, path+"/registers/arrears", staff(identity.OfferManage), "Note that the arrears of the contract were reported to the register", handle(a, a.reportArrears)),
-		line("requests", post, path+"/registers/report", staff(identity.OfferManage), "Note that the signed contract was reported to the register", handle(a, a.reportContract)),
-		line("requests", get, path+"/budget", read, "The household's month: what is known, what is missing, what staff put right", handle(a, a.budget)),
-		line("requests", post, path+"/budget", decide, "Put right what is known of somebody's month", handle(a, a.correctBudget)),
+		line("requests", get, path+"/registers", read, "What registers answered about those who borrow, and whether the contract was reported", handle(a.registers)),
+		line("requests", post, path+"/registers", decide, "Record the answer of a register", handle(a.recordConsultation)).status(created).key(requiredKey),
+		line("requests", post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", handle(a.addEvidence)).status(created).key(requiredKey).streams(),
+		line("requests", get, path+"/registers/{number}/documents/{doc}", staff(identity.DocumentRead), "What a register printed", handle(a.openEvidence)).streams(),
+		line("requests", del, path+"/registers/{number}/documents/{doc}", decide, "Erase a file that does not belong to the answer", handle(a.removeEvidence)),
+		line("requests", post, path+"/registers/arrears", staff(identity.OfferManage), "Note that the arrears of the contract were reported to the register", handle(a.reportArrears)),
+		line("requests", post, path+"/registers/report", staff(identity.OfferManage), "Note that the signed contract was reported to the register", handle(a.reportContract)),
+		line("requests", get, path+"/budget", read, "The household's month: what is known, what is missing, what staff put right", handle(a.budget)),
+		line("requests", post, path+"/budget", decide, "Put right what is known of somebody's month", handle(a.correctBudget)),
 	}
 }
 
@@ -84,7 +82,7 @@ type openEvidenceInput struct {
 	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
 }
 
-func (a *API) openEvidence(ctx context.Context, in *openEvidenceInput) (*huma.StreamResponse, error) {
+func (a *API) openEvidence(ctx context.Context, in *openEvidenceInput) (*streamed, error) {
 	file := &openInput{ID: in.ID, Document: in.Document, Disposition: in.Disposition}
 	return a.handOut(ctx, file, func(ctx context.Context, p identity.Principal, id, doc string) (document.Document, io.ReadCloser, error) {
 		return a.Origination.OpenEvidence(ctx, p, id, in.Number, doc)

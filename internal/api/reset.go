@@ -12,9 +12,9 @@ import (
 func (a *API) resetRoutes() []Route {
 	manage := staff(identity.SettingsManage)
 	return []Route{
-		line("settings", get, "/staff/reset", manage, "What a deletion of all requests would do, what is kept and why, and what the last one did", handle(a, a.resetPreview)),
-		line("settings", get, "/staff/reset/{id}/kept", manage, "What a deletion has kept, each request with the reason", handle(a, a.resetKept)),
-		line("settings", post, "/staff/reset", manage, "Delete all requests, after a backup; wants the phrase, and a second factor or, of whoever has none, the password", handle(a, a.orderReset)).status(accepted).key(requiredKey),
+		line("settings", get, "/staff/reset", manage, "What a deletion of all requests would do, what is kept and why, and what the last one did", handle(a.resetPreview)),
+		line("settings", get, "/staff/reset/{id}/kept", manage, "What a deletion has kept, each request with the reason", handle(a.resetKept)),
+		line("settings", post, "/staff/reset", manage, "Delete all requests, after a backup; wants the phrase, and a second factor or, of whoever has none, the password", handle(a.orderReset)).status(accepted).key(requiredKey),
 	}
 }
 

@@ -1,22 +1,14 @@
 package api
 
 import (
-	"bytes"
-	"cmp"
 	"context"
-	"errors"
-	"io"
 	"net/http"
-	"reflect"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/jsontext"
+	"florin/internal/identity"
 )
 
 // Route is one line of the list: what is called, by whom, and what answers.
@@ -35,11 +27,8 @@ type Route struct {
 	// Sends describes a body that streams; nil: an upload with its kind.
 	Sends *huma.RequestBody
 
-	register registration
+	endpoint *endpoint
 }
-
-// registration puts a typed handler behind an operation.
-type registration func(api huma.API, op huma.Operation)
 
 type keyRule uint8
 
@@ -49,137 +38,87 @@ const (
 	requiredKey
 )
 
-// handlerFunc is a handler: it decodes nothing and renders no error itself.
-type handlerFunc[I, O any] func(ctx context.Context, in *I) (*O, error)
-
-// handle turns a typed handler into the part of a route that needs its types.
-func handle[I, O any](a *API, h handlerFunc[I, O]) registration {
-	return func(api huma.API, op huma.Operation) {
-		if body, ok := reflect.TypeFor[I]().FieldByName("Body"); ok {
-			want := shapeOf(body.Type)
-			if _, ok := any(new(I)).(takesNull); ok {
-				want.allowNulls()
-			}
-			op.Middlewares = append(op.Middlewares, a.strict(want))
-		}
-		huma.Register(api, op, func(ctx context.Context, in *I) (*O, error) {
-			out, err := h(ctx, in)
-			if err != nil {
-				logFailure(ctx, a.Log, err)
-				return nil, NewProblem(MetaOf(ctx), err)
-			}
-			return out, nil
-		})
+// success is the status of an answer when all went well.
+func (r *Route) success() int {
+	switch {
+	case r.Status != 0:
+		return r.Status
+	case r.endpoint.hasContent() || r.Method == http.MethodHead:
+		return http.StatusOK
 	}
-}
-
-// add puts a route on the mux and into the description.
-func (a *API) add(h huma.API, r Route) {
-	op := huma.Operation{
-		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
-		Summary: r.Summary, Description: r.Guard.describe(r.Key), Tags: []string{r.Tag}, DefaultStatus: r.Status,
-		// The strict reader and the features' own rules check bodies: with stable codes,
-		// and without echoing what was submitted.
-		SkipValidateBody: true, MaxBodyBytes: jsontext.MaxSize + 1, BodyReadTimeout: -1,
-		RejectUnknownQueryParameters: true,
-		Security:                     r.Guard.security(),
-	}
-	op.Middlewares = huma.Middlewares{a.named(r), a.admit(r.Guard), a.legible}
-	if r.Key != noKey {
-		op.Middlewares = append(op.Middlewares, a.keyed(r.Key))
-		op.Parameters = append(op.Parameters, r.Key.parameter())
-	}
-	r.register(h, op)
-	switch path := h.OpenAPI().Paths[r.Pattern]; { // described only now, or huma would read it
-	case r.Streams && r.Method == http.MethodPost:
-		path.Post.RequestBody = cmp.Or(r.Sends, uploadBody)
-	case r.Sends != nil && r.Method == http.MethodPut:
-		path.Put.RequestBody = r.Sends
-	}
+	return http.StatusNoContent
 }
 
 // requestTimeout bounds everything a call may wait for, the database included.
 const requestTimeout = 30 * time.Second
 
-// operationID makes a stable name such as "post-applications-current-submit".
-func operationID(method, pattern string) string {
-	name := strings.NewReplacer("/", "-", "{", "", "}", "").Replace(strings.TrimPrefix(pattern, Prefix+"/"))
-	return strings.ToLower(method) + "-" + name
-}
-
-// named tells logs and metrics which route runs.
-func (a *API) named(r Route) func(huma.Context, func(huma.Context)) {
-	return func(ctx huma.Context, next func(huma.Context)) {
-		MetaOf(ctx.Context()).Route = r.Pattern
-		ctx.SetHeader("Cache-Control", "no-store")
-		if !r.Streams {
-			bounded, cancel := context.WithTimeout(ctx.Context(), requestTimeout)
+// calls is what happens to a call of a route.
+func (a *API) calls(route *Route) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		MetaOf(ctx).Route = route.Pattern // logs and metrics never see a raw path
+		w.Header().Set("Cache-Control", "no-store")
+		if !route.Streams {
+			bounded, cancel := context.WithTimeout(ctx, requestTimeout)
 			defer cancel()
-			ctx = huma.WithContext(ctx, bounded)
+			ctx = bounded
 		}
-		next(ctx)
-	}
-}
-
-// strict reads the whole body within its bounds and checks it by the letter before
-// anything else looks at it.
-func (a *API) strict(want *shape) func(huma.Context, func(huma.Context)) {
-	return func(ctx huma.Context, next func(huma.Context)) {
-		r, w := humago.Unwrap(ctx)
-		body, err := readJSON(w, r)
-		if err == nil {
-			err = checkJSON(body, want)
-		}
+		out, err := a.ask(ctx, route, w, r)
 		if err != nil {
-			WriteError(w, r.WithContext(ctx.Context()), a.Log, err)
+			WriteError(w, r, a.Log, err)
 			return
 		}
-		r.Body = io.NopCloser(bytes.NewReader(body))
-		next(ctx)
+		if err := route.endpoint.write(w, route.success(), out); err != nil && ctx.Err() == nil {
+			a.Log.ErrorContext(ctx, "an answer could not be sent whole", "request_id", MetaOf(ctx).RequestID, "route", route.Pattern, "error", err)
+			panic(http.ErrAbortHandler) // it must not look complete
+		}
 	}
 }
 
-func readJSON(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	if !jsontext.IsMedia(r.Header.Get("Content-Type"), r.Header.Get("Content-Encoding")) {
-		return nil, fault.New(fault.Unsupported, "body.not_json")
-	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, jsontext.MaxSize))
-	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", jsontext.MaxSize)
-	}
+// ask guards, decodes and calls the handler.
+func (a *API) ask(ctx context.Context, route *Route, w http.ResponseWriter, r *http.Request) (any, error) {
+	session, err := a.admit(ctx, r, route.Guard)
 	if err != nil {
-		return nil, fault.New(fault.Invalid, codeInvalidJSON).Wrap(err)
+		return nil, err
 	}
-	return body, nil
+	if err := checkAddress(r.URL); err != nil {
+		return nil, err
+	}
+	c := call{session: session, request: r}
+	if route.Key != noKey {
+		c.key = r.Header.Get("Idempotency-Key")
+	}
+	if c.key == "" && route.Key == requiredKey {
+		return nil, fault.New(fault.Invalid, "idempotency.required")
+	}
+	in, err := route.endpoint.read(w, r)
+	if err != nil {
+		return nil, err
+	}
+	return route.endpoint.call(context.WithValue(ctx, callKey{}, c), in)
 }
 
-// parameter describes the header.
-func (k keyRule) parameter() *huma.Param {
-	longest := idempotency.MaxKey
-	return &huma.Param{
-		Name: "Idempotency-Key", In: "header", Required: k == requiredKey,
-		Description: "The same for every repetition of one and the same intention",
-		Schema:      &huma.Schema{Type: huma.TypeString, MaxLength: &longest},
-	}
+// call is what a handler may know of the running call beside its input.
+type call struct {
+	session identity.Session
+	request *http.Request
+	key     string
 }
 
-type keyKey struct{}
+type callKey struct{}
 
-// keyed takes the Idempotency-Key header, and refuses a call that must have one and has none.
-func (a *API) keyed(rule keyRule) func(huma.Context, func(huma.Context)) {
-	return func(ctx huma.Context, next func(huma.Context)) {
-		key := ctx.Header("Idempotency-Key")
-		if key == "" && rule == requiredKey {
-			r, w := humago.Unwrap(ctx)
-			WriteError(w, r.WithContext(ctx.Context()), a.Log, fault.New(fault.Invalid, "idempotency.required"))
-			return
-		}
-		next(huma.WithValue(ctx, keyKey{}, key))
-	}
+// callOf is the zero call where none is running.
+func callOf(ctx context.Context) call {
+	c, _ := ctx.Value(callKey{}).(call)
+	return c
 }
+
+// caller is the session behind the running call. Visitors have the zero session with
+// what is known of their call.
+func caller(ctx context.Context) identity.Session { return callOf(ctx).session }
+
+// by is who calls.
+func by(ctx context.Context) identity.Principal { return caller(ctx).Principal }
 
 // idempotencyKey is the key of the running call; empty when the caller sent none.
-func idempotencyKey(ctx context.Context) string {
-	key, _ := ctx.Value(keyKey{}).(string)
-	return key
-}
+func idempotencyKey(ctx context.Context) string { return callOf(ctx).key }

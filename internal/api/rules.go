@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"net/http"
 
 	"florin/internal/credit"
 	"florin/internal/identity"
@@ -17,22 +15,22 @@ func (a *API) ruleRoutes() []Route {
 	read, edit := staff(identity.RulesRead), staff(identity.RulesEdit)
 	replay, confirm := staff(identity.RulesReplay), staff(identity.RulesConfirm)
 	return []Route{
-		line("rules", get, "/staff/rules", read, "The rules in force, drafts, and changes of late", handle(a, a.rules)),
-		line("rules", post, "/staff/rules/drafts", edit, "Begin a draft with the rules in force", handle(a, a.newRuleDraft)).status(created),
-		line("rules", get, "/staff/rules/drafts/{id}", read, "A draft, in any of its versions", handle(a, a.ruleDraft)),
-		line("rules", put, "/staff/rules/drafts/{id}", edit, "Keep a new version of a draft", handle(a, a.changeRuleDraft)),
-		line("rules", post, "/staff/rules/drafts/{id}/discard", edit, "Put a draft away", handle(a, a.discardRuleDraft)),
-		line("rules", post, "/staff/rules/drafts/{id}/restore", edit, "Take a draft back that was put away", handle(a, a.restoreRuleDraft)),
-		line("rules", post, "/staff/rules/drafts/{id}/replays", replay, "Try a draft on past requests, in the background; no request is changed", handle(a, a.startReplay)).status(created),
-		line("rules", get, "/staff/rules/replays/{id}", read, "A trial with what it has found so far", handle(a, a.ruleReplay)),
-		line("rules", post, "/staff/rules/replays/{id}/cancel", replay, "End a trial; what it has found so far stays", handle(a, a.cancelReplay)),
-		line("rules", get, "/staff/rules/replays/{id}/cases", read, "The requests that come out otherwise", handle(a, a.replayCases)),
-		line("rules", get, "/staff/rules/replays/{id}/export", read, "A table of a trial to take along, with the right to export lists; that it was taken is recorded", handle(a, a.exportReplay)).streams(),
-		line("rules", post, "/staff/rules/changes", edit, "Propose to bring a version into force that was tried", handle(a, a.proposeRules)).status(created),
-		line("rules", post, "/staff/rules/changes/{id}/confirm", confirm, "Bring rules into force on their day, as the second person", handle(a, a.confirmRules)),
-		line("rules", post, "/staff/rules/changes/{id}/reject", confirm, "Refuse a change with a reason", handle(a, a.rejectRules)),
-		line("rules", post, "/staff/rules/changes/{id}/withdraw", edit, "Take a change back before it is in force", handle(a, a.withdrawRules)),
-		line("rules", post, "/staff/rules/changes/{id}/return", edit, "Propose what was in force before a change", handle(a, a.returnRules)).status(created),
+		line("rules", get, "/staff/rules", read, "The rules in force, drafts, and changes of late", handle(a.rules)),
+		line("rules", post, "/staff/rules/drafts", edit, "Begin a draft with the rules in force", handle(a.newRuleDraft)).status(created),
+		line("rules", get, "/staff/rules/drafts/{id}", read, "A draft, in any of its versions", handle(a.ruleDraft)),
+		line("rules", put, "/staff/rules/drafts/{id}", edit, "Keep a new version of a draft", handle(a.changeRuleDraft)),
+		line("rules", post, "/staff/rules/drafts/{id}/discard", edit, "Put a draft away", handle(a.discardRuleDraft)),
+		line("rules", post, "/staff/rules/drafts/{id}/restore", edit, "Take a draft back that was put away", handle(a.restoreRuleDraft)),
+		line("rules", post, "/staff/rules/drafts/{id}/replays", replay, "Try a draft on past requests, in the background; no request is changed", handle(a.startReplay)).status(created),
+		line("rules", get, "/staff/rules/replays/{id}", read, "A trial with what it has found so far", handle(a.ruleReplay)),
+		line("rules", post, "/staff/rules/replays/{id}/cancel", replay, "End a trial; what it has found so far stays", handle(a.cancelReplay)),
+		line("rules", get, "/staff/rules/replays/{id}/cases", read, "The requests that come out otherwise", handle(a.replayCases)),
+		line("rules", get, "/staff/rules/replays/{id}/export", read, "A table of a trial to take along, with the right to export lists; that it was taken is recorded", handle(a.exportReplay)).streams(),
+		line("rules", post, "/staff/rules/changes", edit, "Propose to bring a version into force that was tried", handle(a.proposeRules)).status(created),
+		line("rules", post, "/staff/rules/changes/{id}/confirm", confirm, "Bring rules into force on their day, as the second person", handle(a.confirmRules)),
+		line("rules", post, "/staff/rules/changes/{id}/reject", confirm, "Refuse a change with a reason", handle(a.rejectRules)),
+		line("rules", post, "/staff/rules/changes/{id}/withdraw", edit, "Take a change back before it is in force", handle(a.withdrawRules)),
+		line("rules", post, "/staff/rules/changes/{id}/return", edit, "Propose what was in force before a change", handle(a.returnRules)).status(created),
 	}
 }
 
@@ -122,15 +120,14 @@ type exportReplayInput struct {
 	Separator string `query:"separator" enum:"comma,semicolon" doc:"Of CSV, as for other lists"`
 }
 
-func (a *API) exportReplay(ctx context.Context, in *exportReplayInput) (*huma.StreamResponse, error) {
+func (a *API) exportReplay(ctx context.Context, in *exportReplayInput) (*streamed, error) {
 	file, err := a.Rules.OpenExport(ctx, by(ctx), in.ID, rulelab.ExportFilter{
 		Part: rulelab.Part(in.Part), Format: table.Format(in.Format), Separator: table.Separator(in.Separator),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &huma.StreamResponse{Body: func(h huma.Context) {
-		_, w := humago.Unwrap(h)
+	return &streamed{func(w http.ResponseWriter) {
 		w.Header().Set("Content-Type", file.Format.MediaType())
 		w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
 		w.Header().Set("Cache-Control", "no-store")

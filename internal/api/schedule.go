@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/govalues/decimal"
 
 	"florin/internal/credit"
@@ -44,7 +43,7 @@ func (a *API) scheduleOf(ctx context.Context, in *scheduleInput) (sheet, error) 
 	return sheet{q, snapshot.Company, a.Now(), i18n.For(in.lang(ctx))}, err
 }
 
-func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*huma.StreamResponse, error) {
+func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*streamed, error) {
 	s, err := a.scheduleOf(ctx, in)
 	if err != nil {
 		return nil, err
@@ -52,7 +51,7 @@ func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*huma.StreamR
 	return attachment("text/csv; charset=utf-8", s.file("csv"), s.csv()), nil
 }
 
-func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*huma.StreamResponse, error) {
+func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*streamed, error) {
 	s, err := a.scheduleOf(ctx, in)
 	if err != nil {
 		return nil, err
@@ -65,13 +64,13 @@ func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*huma.StreamR
 }
 
 // attachment is a file to be saved. Its name is ours, so it needs no quoting.
-func attachment(mediaType, name string, content []byte) *huma.StreamResponse {
-	return &huma.StreamResponse{Body: func(h huma.Context) {
-		h.SetHeader("Content-Type", mediaType)
-		h.SetHeader("Content-Disposition", `attachment; filename="`+name+`"`)
-		h.SetHeader("Content-Length", strconv.Itoa(len(content)))
-		h.SetStatus(http.StatusOK)
-		_, _ = h.BodyWriter().Write(content) // the caller may be gone
+func attachment(mediaType, name string, content []byte) *streamed {
+	return &streamed{func(w http.ResponseWriter) {
+		w.Header().Set("Content-Type", mediaType)
+		w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+		w.Header().Set("Content-Length", strconv.Itoa(len(content)))
+		w.WriteHeader(http.StatusOK)
+		_, _ = w.Write(content) // the caller may be gone
 	}}
 }
 

@@ -14,13 +14,13 @@ import (
 func (a *API) setupRoutes() []Route {
 	manage := staff(identity.SettingsManage)
 	return []Route{
-		line("settings", get, "/staff/settings", manage, "The settings in force, and the changes that wait", handle(a, a.settingsOverview)),
-		line("settings", put, "/staff/settings/{name}", manage, "Change a setting; what guards the lender's habits waits for another person", handle(a, a.changeSetting)),
-		line("settings", get, "/staff/settings/{name}/versions", manage, "The versions of a setting, the newest first, with what each changed", handle(a, a.settingVersions)),
-		line("settings", post, "/staff/settings/{name}/restore", manage, "Put an earlier version in force again", handle(a, a.restoreSetting)),
-		line("settings", post, "/staff/setting-proposals/{id}/confirm", manage, "Put a change in force, as the second person", handle(a, a.confirmSetting)),
-		line("settings", post, "/staff/setting-proposals/{id}/reject", manage, "Refuse a change with a reason", handle(a, a.rejectSetting)),
-		line("settings", post, "/staff/setting-proposals/{id}/withdraw", manage, "Take one's own change back", handle(a, a.withdrawSetting)),
+		line("settings", get, "/staff/settings", manage, "The settings in force, and the changes that wait", handle(a.settingsOverview)),
+		line("settings", put, "/staff/settings/{name}", manage, "Change a setting; what guards the lender's habits waits for another person", handle(a.changeSetting)),
+		line("settings", get, "/staff/settings/{name}/versions", manage, "The versions of a setting, the newest first, with what each changed", handle(a.settingVersions)),
+		line("settings", post, "/staff/settings/{name}/restore", manage, "Put an earlier version in force again", handle(a.restoreSetting)),
+		line("settings", post, "/staff/setting-proposals/{id}/confirm", manage, "Put a change in force, as the second person", handle(a.confirmSetting)),
+		line("settings", post, "/staff/setting-proposals/{id}/reject", manage, "Refuse a change with a reason", handle(a.rejectSetting)),
+		line("settings", post, "/staff/setting-proposals/{id}/withdraw", manage, "Take one's own change back", handle(a.withdrawSetting)),
 	}
 }
 

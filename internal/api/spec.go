@@ -1,12 +1,9 @@
 package api
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 )
-
-var problemSchemaType = reflect.TypeFor[Problem]()
 
 // specification is the part of the OpenAPI document that the readable documentation shows.
 type specification struct {

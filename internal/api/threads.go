@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"florin/internal/document"
 	"florin/internal/identity"
 	"florin/internal/message"
@@ -14,47 +12,47 @@ import (
 func (a *API) threadRoutes() []Route {
 	read, answer, manage := staff(identity.MessageRead), staff(identity.MessageReply), staff(identity.MessageManage)
 	all := []Route{
-		line("messages", get, "/me/threads", client, "The client's own conversations, that where somebody wrote last first", handle(a, a.ownThreads)),
-		line("messages", post, "/me/threads", client, "Begin a conversation with the lender; it takes the files of the draft for a new one", handle(a, a.startThread)).status(created).key(requiredKey),
-		line("messages", get, "/me/threads/{id}", client, "One of the client's own conversations", handle(a, a.ownThread)),
-		line("messages", post, "/me/threads/{id}/messages", client, "Write more; a closed conversation is open again", handle(a, a.continueThread)).status(created).key(requiredKey),
-		line("messages", post, "/me/threads/{id}/read", client, "What the lender wrote counts as read", handle(a, a.readOwnThread)),
-		line("messages", get, "/me/messages/{id}/documents/{doc}", client, "A file that a message brought", handle(a, a.openOwnFile)).streams(),
+		line("messages", get, "/me/threads", client, "The client's own conversations, that where somebody wrote last first", handle(a.ownThreads)),
+		line("messages", post, "/me/threads", client, "Begin a conversation with the lender; it takes the files of the draft for a new one", handle(a.startThread)).status(created).key(requiredKey),
+		line("messages", get, "/me/threads/{id}", client, "One of the client's own conversations", handle(a.ownThread)),
+		line("messages", post, "/me/threads/{id}/messages", client, "Write more; a closed conversation is open again", handle(a.continueThread)).status(created).key(requiredKey),
+		line("messages", post, "/me/threads/{id}/read", client, "What the lender wrote counts as read", handle(a.readOwnThread)),
+		line("messages", get, "/me/messages/{id}/documents/{doc}", client, "A file that a message brought", handle(a.openOwnFile)).streams(),
 
-		line("messages", get, "/staff/events", staffWatching(identity.RequestRead), "That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see", handle(a, a.deskEvents)).streams(),
-		line("messages", get, "/staff/inbox", read, "The four figures above the inbox", handle(a, a.inboxTiles)),
-		line("messages", get, "/staff/threads", read, "One page of the inbox", handle(a, a.threads)),
-		line("messages", post, "/staff/threads", answer, "Begin a conversation with a client; it takes the files of the draft", handle(a, a.writeToClient)).status(created).key(requiredKey),
-		line("messages", get, "/staff/accounts/{id}/outreach", answer, "What one needs to write to a client, with what was begun", handle(a, a.outreach)),
-		line("messages", get, "/staff/threads/{id}", read, "A conversation whole, with what staff noted about it", handle(a, a.thread)),
-		line("messages", post, "/staff/threads/{id}/read", read, "What is new in it counts as read", handle(a, a.readThread)),
-		line("messages", post, "/staff/threads/{id}/unread", answer, "Somebody has to read it again", handle(a, a.unreadThread)),
-		line("messages", post, "/staff/threads/{id}/messages", answer, "Answer: a client in their area, a visitor by e-mail", handle(a, a.answerThread)).status(created).key(requiredKey),
-		line("messages", post, "/staff/threads/{id}/notes", answer, "Note something that only staff see", handle(a, a.noteThread)).status(created).key(requiredKey),
-		line("messages", post, "/staff/threads/{id}/assign", answer, "Give it to a colleague, or take it back", handle(a, a.assignThread)),
-		line("messages", post, "/staff/threads/{id}/priority", answer, "Say how soon it should be answered", handle(a, a.prioritiseThread)),
-		line("messages", post, "/staff/threads/{id}/close", answer, "End it", handle(a, a.closeThread)),
-		line("messages", post, "/staff/threads/{id}/reopen", answer, "Let it go on", handle(a, a.reopenThread)),
-		line("messages", get, "/staff/messages/{id}/documents/{doc}", read, "A file that a message brought; that it was seen is recorded", handle(a, a.openFile)).streams(),
+		line("messages", get, "/staff/events", staffWatching(identity.RequestRead), "That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see", handle(a.deskEvents)).streams(),
+		line("messages", get, "/staff/inbox", read, "The four figures above the inbox", handle(a.inboxTiles)),
+		line("messages", get, "/staff/threads", read, "One page of the inbox", handle(a.threads)),
+		line("messages", post, "/staff/threads", answer, "Begin a conversation with a client; it takes the files of the draft", handle(a.writeToClient)).status(created).key(requiredKey),
+		line("messages", get, "/staff/accounts/{id}/outreach", answer, "What one needs to write to a client, with what was begun", handle(a.outreach)),
+		line("messages", get, "/staff/threads/{id}", read, "A conversation whole, with what staff noted about it", handle(a.thread)),
+		line("messages", post, "/staff/threads/{id}/read", read, "What is new in it counts as read", handle(a.readThread)),
+		line("messages", post, "/staff/threads/{id}/unread", answer, "Somebody has to read it again", handle(a.unreadThread)),
+		line("messages", post, "/staff/threads/{id}/messages", answer, "Answer: a client in their area, a visitor by e-mail", handle(a.answerThread)).status(created).key(requiredKey),
+		line("messages", post, "/staff/threads/{id}/notes", answer, "Note something that only staff see", handle(a.noteThread)).status(created).key(requiredKey),
+		line("messages", post, "/staff/threads/{id}/assign", answer, "Give it to a colleague, or take it back", handle(a.assignThread)),
+		line("messages", post, "/staff/threads/{id}/priority", answer, "Say how soon it should be answered", handle(a.prioritiseThread)),
+		line("messages", post, "/staff/threads/{id}/close", answer, "End it", handle(a.closeThread)),
+		line("messages", post, "/staff/threads/{id}/reopen", answer, "Let it go on", handle(a.reopenThread)),
+		line("messages", get, "/staff/messages/{id}/documents/{doc}", read, "A file that a message brought; that it was seen is recorded", handle(a.openFile)).streams(),
 
-		line("messages", get, "/staff/reply-templates", answer, "The answers that are kept ready", handle(a, a.replyTemplates)),
-		line("messages", post, "/staff/reply-templates", manage, "Keep an answer ready", handle(a, a.addReplyTemplate)).status(created),
-		line("messages", put, "/staff/reply-templates/{id}", manage, "Change an answer that is kept ready", handle(a, a.changeReplyTemplate)),
-		line("messages", del, "/staff/reply-templates/{id}", manage, "Keep an answer ready no more", handle(a, a.deleteReplyTemplate)),
+		line("messages", get, "/staff/reply-templates", answer, "The answers that are kept ready", handle(a.replyTemplates)),
+		line("messages", post, "/staff/reply-templates", manage, "Keep an answer ready", handle(a.addReplyTemplate)).status(created),
+		line("messages", put, "/staff/reply-templates/{id}", manage, "Change an answer that is kept ready", handle(a.changeReplyTemplate)),
+		line("messages", del, "/staff/reply-templates/{id}", manage, "Keep an answer ready no more", handle(a.deleteReplyTemplate)),
 	}
 	for _, side := range []struct {
 		prefix, id string
 		guard      Guard
 	}{{"/me", "; \"new\" for a conversation that is yet to begin, \"complaint\" for a complaint", client}, {"/staff", "; \"new-\" and an account for a conversation that is yet to begin", answer}} {
-		draft := func(method, path, summary string, register registration) Route {
-			return line("messages", method, side.prefix+"/threads/{id}/draft"+path, side.guard, summary+side.id, register)
+		draft := func(method, path, summary string, e *endpoint) Route {
+			return line("messages", method, side.prefix+"/threads/{id}/draft"+path, side.guard, summary+side.id, e)
 		}
 		all = append(all,
-			draft(get, "", "What the caller has begun to write", handle(a, a.draftOf)),
-			draft(put, "", "Keep what the caller has written so far; without words and files there is no draft", handle(a, a.saveDraft)),
-			draft(del, "", "Throw away what the caller has begun to write", handle(a, a.dropDraft)),
-			draft(post, "/documents", "Add a file to what the caller is writing", handle(a, a.addDraftFile)).status(created).key(requiredKey).streams(),
-			draft(del, "/documents/{doc}", "Take a file out of what the caller is writing", handle(a, a.removeDraftFile)),
+			draft(get, "", "What the caller has begun to write", handle(a.draftOf)),
+			draft(put, "", "Keep what the caller has written so far; without words and files there is no draft", handle(a.saveDraft)),
+			draft(del, "", "Throw away what the caller has begun to write", handle(a.dropDraft)),
+			draft(post, "/documents", "Add a file to what the caller is writing", handle(a.addDraftFile)).status(created).key(requiredKey).streams(),
+			draft(del, "/documents/{doc}", "Take a file out of what the caller is writing", handle(a.removeDraftFile)),
 		)
 	}
 	return all
@@ -278,11 +276,11 @@ func (a *API) removeDraftFile(ctx context.Context, in *fileInput) (*noContent, e
 	return done(), a.Messages.RemoveFile(ctx, by(ctx), in.ID, in.Document)
 }
 
-func (a *API) openOwnFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openOwnFile(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Messages.OpenOwnFile)
 }
 
-func (a *API) openFile(ctx context.Context, in *openInput) (*huma.StreamResponse, error) {
+func (a *API) openFile(ctx context.Context, in *openInput) (*streamed, error) {
 	return a.handOut(ctx, in, a.Messages.OpenFile)
 }
 

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"florin/internal/document"
 	"florin/internal/fault"
@@ -61,11 +60,7 @@ type sentFile struct {
 	request *http.Request
 }
 
-// Resolve takes the request from huma.
-func (in *sentFile) Resolve(ctx huma.Context) []error {
-	in.request, _ = humago.Unwrap(ctx)
-	return nil
-}
+func (in *sentFile) take(_ http.ResponseWriter, r *http.Request) { in.request = r }
 
 func (a *API) verifyFile(ctx context.Context, in *sentFile) (*answer[verdictView], error) {
 	ctx, cancel := context.WithTimeout(ctx, requestTimeout)

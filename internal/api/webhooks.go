@@ -10,21 +10,21 @@ import (
 // webhookRoutes are the addresses that are told of events.
 func (a *API) webhookRoutes() []Route {
 	manage := staff(identity.WebhookManage)
-	hook := func(method, path, summary string, register registration) Route {
-		return line("webhooks", method, "/staff/webhooks"+path, manage, summary, register)
+	hook := func(method, path, summary string, e *endpoint) Route {
+		return line("webhooks", method, "/staff/webhooks"+path, manage, summary, e)
 	}
 	return []Route{
-		hook(get, "", "Addresses that are told of events, and what there is to choose", handle(a, a.webhooks)),
-		hook(post, "", "Add an address; its secret is shown once", handle(a, a.createWebhook)).status(created),
-		hook(put, "/{id}", "Change an address", handle(a, a.changeWebhook)),
-		hook(del, "/{id}", "Forget an address; what waits for it never leaves", handle(a, a.deleteWebhook)),
-		hook(post, "/{id}/pause", "Stop what leaves for an address; it waits, for thirty days at most", handle(a, a.pauseWebhook)),
-		hook(post, "/{id}/resume", "Let an address be told again, beginning with what has waited", handle(a, a.resumeWebhook)),
-		hook(post, "/{id}/secret", "Draw another secret, shown once; for a day both sign", handle(a, a.rotateWebhook)),
-		hook(post, "/{id}/test", "Send an event without meaning, at once and once; answers what came of it", handle(a, a.testWebhook)),
-		hook(get, "/{id}/deliveries", "What an address was told, newest first; kept for thirty days", handle(a, a.webhookLog)),
-		hook(get, "/{id}/deliveries/{event}", "One delivery with what was sent and all that came of it", handle(a, a.webhookDelivery)),
-		hook(post, "/{id}/deliveries/{event}/send", "Let a delivery that is over leave once more, under the same id", handle(a, a.sendWebhook)),
+		hook(get, "", "Addresses that are told of events, and what there is to choose", handle(a.webhooks)),
+		hook(post, "", "Add an address; its secret is shown once", handle(a.createWebhook)).status(created),
+		hook(put, "/{id}", "Change an address", handle(a.changeWebhook)),
+		hook(del, "/{id}", "Forget an address; what waits for it never leaves", handle(a.deleteWebhook)),
+		hook(post, "/{id}/pause", "Stop what leaves for an address; it waits, for thirty days at most", handle(a.pauseWebhook)),
+		hook(post, "/{id}/resume", "Let an address be told again, beginning with what has waited", handle(a.resumeWebhook)),
+		hook(post, "/{id}/secret", "Draw another secret, shown once; for a day both sign", handle(a.rotateWebhook)),
+		hook(post, "/{id}/test", "Send an event without meaning, at once and once; answers what came of it", handle(a.testWebhook)),
+		hook(get, "/{id}/deliveries", "What an address was told, newest first; kept for thirty days", handle(a.webhookLog)),
+		hook(get, "/{id}/deliveries/{event}", "One delivery with what was sent and all that came of it", handle(a.webhookDelivery)),
+		hook(post, "/{id}/deliveries/{event}/send", "Let a delivery that is over leave once more, under the same id", handle(a.sendWebhook)),
 	}
 }
 

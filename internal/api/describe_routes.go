@@ -1,0 +1,117 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/idempotency"
+)
+
+func init() { huma.DefaultArrayNullable = false } // our lists are [] when empty, never null
+
+// openAPI is the description of all routes.
+func (a *API) openAPI() *huma.OpenAPI {
+	registry := huma.NewMapRegistry("#/components/schemas/", schemaName)
+	aliasTypes(registry)
+	described := &huma.OpenAPI{
+		OpenAPI: "3.1.0",
+		Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview},
+		Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
+			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(clientCookie), Description: "Session of a client"},
+			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(staffCookie), Description: "Session of a member of staff"},
+			"key":    {Type: "http", Scheme: "bearer", Description: "Key of a program, made by staff"},
+		}},
+	}
+	for i := range a.routes {
+		described.AddOperation(operation(&a.routes[i], registry))
+	}
+	completeSchemas(registry)
+	return described
+}
+
+// operation describes a route by the types that its handler takes and gives.
+func operation(r *Route, registry huma.Registry) *huma.Operation {
+	op := &huma.Operation{
+		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
+		Summary: r.Summary, Description: r.Guard.describe(r.Key), Tags: []string{r.Tag}, Security: r.Guard.security(),
+	}
+	if r.Key != noKey {
+		op.Parameters = append(op.Parameters, r.Key.parameter())
+	}
+	for _, p := range r.endpoint.parameters {
+		op.Parameters = append(op.Parameters, p.describe(registry))
+	}
+	op.RequestBody = r.endpoint.input.describe(r, registry)
+	op.Responses = map[string]*huma.Response{
+		strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry),
+		"default": {Description: "A refusal", Content: map[string]*huma.MediaType{
+			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
+		}},
+	}
+	return op
+}
+
+// operationID makes a stable name such as "post-applications-current-submit".
+func operationID(method, pattern string) string {
+	name := strings.NewReplacer("/", "-", "{", "", "}", "").Replace(strings.TrimPrefix(pattern, Prefix+"/"))
+	return strings.ToLower(method) + "-" + name
+}
+
+// parameter describes the header.
+func (k keyRule) parameter() *huma.Param {
+	longest := idempotency.MaxKey
+	return &huma.Param{
+		Name: "Idempotency-Key", In: "header", Required: k == requiredKey,
+		Description: "The same for every repetition of one and the same intention",
+		Schema:      &huma.Schema{Type: huma.TypeString, MaxLength: &longest},
+	}
+}
+
+func (p *parameter) describe(registry huma.Registry) *huma.Param {
+	schema := huma.SchemaFromField(registry, p.field, "")
+	described := &huma.Param{Name: p.name, In: p.in, Description: schema.Description, Required: p.required, Schema: schema}
+	if p.in == "query" {
+		described.Explode = new(bool)
+	}
+	return described
+}
+
+func (in *input) describe(r *Route, registry huma.Registry) *huma.RequestBody {
+	switch {
+	case r.Sends != nil:
+		return r.Sends
+	case r.Streams && r.Method == http.MethodPost:
+		return uploadBody
+	case in.body != nil:
+		return content("application/json", huma.SchemaFromField(registry, *in.body, in.from.Name()+in.body.Name))
+	case in.raw != nil:
+		return content(in.raw.Tag.Get("contentType"), &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	}
+	return nil
+}
+
+func content(mediaType string, schema *huma.Schema) *huma.RequestBody {
+	return &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{mediaType: {Schema: schema}}}
+}
+
+func (o *output) describe(status int, registry huma.Registry) *huma.Response {
+	described := &huma.Response{Description: http.StatusText(status)}
+	if o.body != nil {
+		schema := huma.SchemaFromField(registry, *o.body, o.to.Name()+o.body.Name)
+		described.Content = map[string]*huma.MediaType{"application/json": {Schema: schema}}
+	}
+	for _, f := range o.headers {
+		if described.Headers == nil {
+			described.Headers = map[string]*huma.Param{}
+		}
+		if f.Type.Kind() == reflect.Slice { // each of them is a header
+			f.Type = f.Type.Elem()
+		}
+		described.Headers[f.Tag.Get("header")] = &huma.Header{Schema: huma.SchemaFromField(registry, f, "")}
+	}
+	return described
+}

@@ -1,0 +1,197 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/fault"
+)
+
+type testPlace struct {
+	ID string `path:"id" maxLength:"4"`
+}
+
+type testInput struct {
+	testPlace
+	Mode  string `query:"mode" enum:"total,lower" default:"total"`
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
+	Since int64  `query:"since" minimum:"0" required:"true"`
+	Full  bool   `query:"full"`
+	Seal  string `header:"Florin-Seal" maxLength:"3"`
+	Body  struct {
+		Name string     `json:"name"`
+		On   *time.Time `json:"on"`
+	}
+}
+
+func codes(err error) (found []string) {
+	refusal, ok := fault.As(err)
+	if !ok {
+		return []string{"not a refusal"}
+	}
+	if len(refusal.Fields) == 0 {
+		return []string{refusal.Code}
+	}
+	for _, f := range refusal.Fields {
+		found = append(found, f.Pointer+" "+f.Code)
+	}
+	return found
+}
+
+func testCall(query, body string) *http.Request {
+	r := httptest.NewRequest(http.MethodPost, "/x/7"+query, strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	r.SetPathValue("id", "7")
+	return r
+}
+
+func TestAnInputIsReadByItsTags(t *testing.T) {
+	e := handle(func(_ context.Context, in *testInput) (*none, error) { return &none{}, nil })
+	r := testCall("?since=12&full=1&mode=lower", `{"name":"Ann"}`)
+	r.Header.Set("Florin-Seal", "abc")
+	got, err := e.read(httptest.NewRecorder(), r)
+	if err != nil {
+		t.Fatal(codes(err))
+	}
+	want := &testInput{testPlace: testPlace{"7"}, Mode: "lower", Limit: 50, Since: 12, Full: true, Seal: "abc"}
+	want.Body.Name = "Ann"
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(testInput{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWhatAnInputRefuses(t *testing.T) {
+	e := handle(func(_ context.Context, in *testInput) (*none, error) { return &none{}, nil })
+	for name, c := range map[string]struct {
+		query, body string
+		change      func(*http.Request)
+		want        []string
+	}{
+		"nothing given":             {"", `{}`, nil, []string{"/since field.required"}},
+		"all at once":               {"?since=-1&limit=101&mode=x&full=maybe", `{}`, nil, []string{"/mode field.choice", "/limit field.range", "/since field.range", "/full field.type"}},
+		"no number":                 {"?since=1.5", `{}`, nil, []string{"/since field.type"}},
+		"a number too large":        {"?since=9223372036854775808", `{}`, nil, []string{"/since field.type"}},
+		"unknown, in a fixed order": {"?zebra=1&ape=2&since=1", `{}`, nil, []string{"/ape field.unknown", "/zebra field.unknown"}},
+		"a path that is too long":   {"?since=1", `{}`, func(r *http.Request) { r.SetPathValue("id", "fünf5") }, []string{"/id text.too_long"}},
+		"a header that is too long": {"?since=1", `{}`, func(r *http.Request) { r.Header.Set("Florin-Seal", "abcd") }, []string{"/Florin-Seal text.too_long"}},
+		"a body with its own type":  {"?since=1", `{"on":"yesterday"}`, nil, []string{" field.type"}},
+		"a body of another shape":   {"?since=1", `{"name":1,"age":2}`, nil, []string{"/name field.type", "/age field.unknown"}},
+		"no body":                   {"?since=1", ``, nil, []string{"json.invalid"}},
+		"another type of body":      {"?since=1", `{}`, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }, []string{"body.not_json"}},
+		"too much":                  {"?since=1", `{"name":"` + strings.Repeat("x", 1<<20) + `"}`, nil, []string{"body.too_large"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := testCall(c.query, c.body)
+			if c.change != nil {
+				c.change(r)
+			}
+			_, err := e.read(httptest.NewRecorder(), r)
+			if diff := cmp.Diff(c.want, codes(err)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+type testFile struct {
+	testPlace
+	uploadInput
+}
+
+func TestInputsThatAreNotJSON(t *testing.T) {
+	raw := handle(func(_ context.Context, in *reportInput) (*none, error) { return &none{}, nil })
+	if in, err := raw.read(httptest.NewRecorder(), testCall("", "{not JSON")); err != nil || string(in.(*reportInput).RawBody) != "{not JSON" {
+		t.Errorf("bytes: %v", err)
+	}
+	if _, err := raw.read(httptest.NewRecorder(), testCall("", "")); !cmp.Equal(codes(err), []string{"body.missing"}) {
+		t.Errorf("no bytes: %v", err)
+	}
+	file := handle(func(_ context.Context, in *testFile) (*none, error) { return &none{}, nil })
+	r := testCall("", "the file")
+	in, err := file.read(httptest.NewRecorder(), r)
+	if err != nil || in.(*testFile).request != r || in.(*testFile).writer == nil || in.(*testFile).ID != "7" {
+		t.Errorf("a file: %v %+v", err, in)
+	}
+}
+
+func TestAMistakeInATypeIsFoundAtTheStart(t *testing.T) {
+	type badKind struct {
+		List []string `query:"list"`
+	}
+	type badBound struct {
+		Limit int `query:"limit" maximum:"many"`
+	}
+	for name, make := range map[string]func(){
+		"a kind that no parameter has": func() { handle(func(context.Context, *badKind) (*none, error) { return nil, nil }) },
+		"a bound that is no number":    func() { handle(func(context.Context, *badBound) (*none, error) { return nil, nil }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("it was taken")
+				}
+			}()
+			make()
+		})
+	}
+}
+
+func TestAnswersAreWrittenByTheirType(t *testing.T) {
+	type list struct {
+		SetCookie []string `header:"Set-Cookie"`
+		Total     string   `header:"X-Total-Count"`
+		Body      []int
+	}
+	for name, c := range map[string]struct {
+		route *Route
+		given any
+		want  string
+	}{
+		"a body and headers": {&Route{endpoint: handle(func(context.Context, *none) (*list, error) { return nil, nil })},
+			&list{[]string{"a=1", "b=2"}, "7", []int{1}}, `200 map[Content-Type:[application/json] Set-Cookie:[a=1 b=2] X-Total-Count:[7]] [1]`},
+		"an empty header": {&Route{Status: 201, endpoint: handle(func(context.Context, *none) (*list, error) { return nil, nil })},
+			&list{Body: []int{}}, `201 map[Content-Type:[application/json]] []`},
+		"nothing": {&Route{endpoint: handle(func(context.Context, *none) (*none, error) { return nil, nil })},
+			&none{}, `204 map[]`},
+		"a status of its own": {&Route{Status: 201, endpoint: handle(func(context.Context, *none) (*noContent, error) { return nil, nil })},
+			&noContent{Status: 202}, `202 map[]`},
+		"a stream": {&Route{endpoint: handle(func(context.Context, *none) (*streamed, error) { return nil, nil })},
+			&streamed{func(w http.ResponseWriter) { w.WriteHeader(206); _, _ = w.Write([]byte("part")) }}, `206 map[] part`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			if err := c.route.endpoint.write(w, c.route.success(), c.given); err != nil {
+				t.Fatal(err)
+			}
+			got := strings.TrimSpace(fmt.Sprint(w.Code, " ", w.Header(), " ", w.Body))
+			if got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+type broken struct{ http.ResponseWriter }
+
+func (broken) Write([]byte) (int, error) { return 0, errors.New("the line is cut") }
+
+// An answer that breaks half way must not look complete.
+func TestABrokenAnswerIsCut(t *testing.T) {
+	a := &API{Parts: Parts{Log: slog.New(slog.DiscardHandler)}}
+	route := &Route{Guard: visitor, endpoint: handle(func(context.Context, *none) (*answer[int], error) { return reply(1, nil) })}
+	defer func() {
+		if recover() != http.ErrAbortHandler {
+			t.Error("the connection was kept")
+		}
+	}()
+	a.calls(route)(broken{httptest.NewRecorder()}, httptest.NewRequest(http.MethodGet, "/x", nil))
+}
