@@ -45,6 +45,7 @@ type store interface {
 	view(ctx context.Context, run func(*Tx) error) error
 	peek(ctx context.Context, run func(*Tx) error) error
 	glance(ctx context.Context, run func(*Tx) error) error
+	stamp() (Stamp, bool)
 	close() error
 }
 
@@ -116,7 +117,7 @@ func (d *DB) Pool() *sql.DB { return d.pool }
 
 // Close ends all connections after what is running has finished.
 func (d *DB) Close() error {
-	return errors.Join(d.store.close(), d.pool.Close())
+	return errors.Join(d.pool.Close(), d.store.close()) // the store is the last to let go of a file
 }
 
 // instant fixes the time of a transaction: UTC, at the precision both engines keep.

@@ -24,6 +24,7 @@ var (
 )
 
 var (
+	anchorRead     = &Stmt{text: "SELECT count(*) FROM sqlite_schema", where: "db"}
 	begin          = &Stmt{text: "BEGIN", where: "db"}
 	beginImmediate = &Stmt{text: "BEGIN IMMEDIATE", where: "db"}
 	commit         = &Stmt{text: "COMMIT", where: "db"}
@@ -39,6 +40,8 @@ type sqliteStore struct {
 	path   string
 	writer *writer
 	idle   chan *liteConn // readers not in use; a nil entry is to be opened
+	anchor *liteConn      // open from the first to the last: whoever is alone with a file removes its log and the index
+	index  *walIndex      // nil: cannot be read here
 }
 
 func (d *DB) openSQLite(ctx context.Context, path string) error {
@@ -51,6 +54,9 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	}
 	d.pool = pool
 	s := &sqliteStore{db: d, path: path}
+	if err := s.dropAnchor(); err != nil {
+		return errors.Join(err, pool.Close())
+	}
 	n := max(4, runtime.GOMAXPROCS(0))
 	s.idle = make(chan *liteConn, n)
 	for range n {
@@ -59,6 +65,29 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, pragmasWriter) })
 	d.store = s
 	return nil
+}
+
+// dropAnchor keeps a connection open and opens the index of the log, which is there then.
+func (s *sqliteStore) dropAnchor() (err error) {
+	if s.anchor, err = connect(s.path, pragmasReader); err != nil {
+		return err
+	}
+	if _, err := s.anchor.exec(context.Background(), anchorRead, nil); err != nil {
+		s.anchor.close()
+		return err
+	}
+	s.index, err = openWALIndex(s.path)
+	if err != nil {
+		s.db.log.Info("SQLite's index of its log cannot be read: every request asks the database who is signed in", "error", err.Error())
+	}
+	return nil
+}
+
+func (s *sqliteStore) stamp() (Stamp, bool) {
+	if s.index == nil {
+		return Stamp{}, false
+	}
+	return s.index.stamp(), true
 }
 
 // openPool gives database/sql a driver, for what is written for that: migrations above all.
@@ -145,5 +174,9 @@ func (s *sqliteStore) close() error {
 			c.close()
 		}
 	}
-	return nil
+	s.anchor.close()
+	if s.index == nil {
+		return nil
+	}
+	return s.index.close()
 }

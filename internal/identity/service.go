@@ -72,6 +72,7 @@ type Service struct {
 	pause     func(ctx context.Context, d time.Duration) error
 	wire      *wire
 	providers map[string]Provider // by name, added before serving
+	sessions  db.Memo[sessionKey, sessionRow]
 }
 
 // ProvenHook joins the transaction in which somebody proved to own an address.

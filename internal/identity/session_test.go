@@ -152,3 +152,39 @@ func TestSweepKeepsWhatLives(t *testing.T) {
 		ok(t, err)
 	})
 }
+
+// What is known of a session is remembered only until somebody commits, whoever it is.
+func TestWhatIsDoneElsewhereCountsFromTheNextCall(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		st := k.admin(t)
+		elsewhere := func(statement string) {
+			t.Helper()
+			if _, err := k.env.DB.Pool().Exec(statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, step := range []struct {
+			statement string
+			role      identity.Role
+		}{
+			{`UPDATE staff SET role = 'auditor'`, identity.Auditor},
+			{`UPDATE staff SET role = 'administrator'`, identity.Administrator},
+		} {
+			elsewhere(step.statement)
+			for range 2 {
+				session, err := k.StaffSession(t.Context(), st.Token)
+				if err != nil || session.Principal.Role != step.role {
+					t.Fatalf("after %s: %q, %v", step.statement, session.Principal.Role, err)
+				}
+			}
+		}
+		for _, statement := range []string{`UPDATE staff SET disabled_at = last_seen_at FROM staff_sessions`, `DELETE FROM staff_sessions`} {
+			elsewhere(statement)
+			for range 2 {
+				if _, err := k.StaffSession(t.Context(), st.Token); fault.KindOf(err) != fault.Unauthenticated {
+					t.Errorf("after %s: %v", statement, err)
+				}
+			}
+		}
+	})
+}
