@@ -1039,7 +1039,7 @@ CREATE INDEX loan_requests_assignee_amount ON public.loan_requests USING btree (
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
 CREATE INDEX loan_requests_email ON public.loan_requests USING btree (email_key)
-CREATE INDEX loan_requests_mine ON public.loan_requests USING btree (assignee_id, answer_due_at, id) WHERE ((outcome IS NULL) AND (stage = ANY (ARRAY['in_review'::text, 'info_requested'::text, 'awaiting_second_approval'::text])) AND (assignee_id IS NOT NULL))
+CREATE INDEX loan_requests_mine ON public.loan_requests USING btree (assignee_id, answer_due_at, id) WHERE ((outcome IS NULL) AND (status = 'pending'::text) AND (assignee_id IS NOT NULL))
 CREATE INDEX loan_requests_old ON public.loan_requests USING btree (closed_at, id) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL))
 CREATE UNIQUE INDEX loan_requests_pkey ON public.loan_requests USING btree (id)
 CREATE INDEX loan_requests_promise ON public.loan_requests USING btree (answer_due_at, id) WHERE ((outcome IS NULL) AND (stage = ANY (ARRAY['in_review'::text, 'awaiting_second_approval'::text])))

@@ -210,7 +210,7 @@ CREATE TABLE bank_entries (
     id           TEXT    NOT NULL PRIMARY KEY,
     file_id      TEXT    NOT NULL REFERENCES bank_files (id),
     version      INTEGER   NOT NULL CHECK (version >= 1),
-    state        TEXT  NOT NULL CHECK (state IN ('new', 'matched', 'unmatched', 'dismissed', 'replaced')),
+    state        TEXT  NOT NULL CHECK (state = 'new' OR state = 'matched' OR state = 'unmatched' OR state = 'dismissed' OR state = 'replaced'),
     entry_key    TEXT  NOT NULL,
     group_key    TEXT  NOT NULL,
     whole        INTEGER  NOT NULL,
@@ -253,7 +253,7 @@ CREATE TABLE bank_files (
 ) STRICT;
 CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
 CREATE TABLE client_counters (
-    kind    TEXT NOT NULL CHECK (kind IN ('all', 'active', 'completed', 'late')),
+    kind    TEXT NOT NULL CHECK (kind = 'all' OR kind = 'active' OR kind = 'completed' OR kind = 'late'),
     slot    INTEGER  NOT NULL,
     clients INTEGER  NOT NULL,
     PRIMARY KEY (kind, slot)
@@ -270,7 +270,7 @@ CREATE TABLE client_loans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX client_loans_client ON client_loans (client_id);
 CREATE TABLE client_marks (
-    kind      TEXT NOT NULL CHECK (kind IN ('email', 'phone', 'birth', 'person', 'iban')),
+    kind      TEXT NOT NULL CHECK (kind = 'email' OR kind = 'phone' OR kind = 'birth' OR kind = 'person' OR kind = 'iban'),
     mark      TEXT NOT NULL,
     holder    TEXT   NOT NULL,
     client_id TEXT   NOT NULL REFERENCES clients (id),
@@ -443,7 +443,7 @@ CREATE TABLE debits (
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
     mandate_id  TEXT   NOT NULL REFERENCES mandates (id),
     sequence    TEXT NOT NULL CHECK (sequence IN ('FRST', 'RCUR')),
-    state       TEXT NOT NULL CHECK (state IN ('announced', 'collected', 'returned', 'cancelled')),
+    state       TEXT NOT NULL CHECK (state = 'announced' OR state = 'collected' OR state = 'returned' OR state = 'cancelled'),
     minor       INTEGER  NOT NULL CHECK (minor > 0),
     end_to_end  TEXT NOT NULL,
     reason      TEXT NOT NULL,
@@ -455,7 +455,7 @@ CREATE INDEX debits_run ON debits (run_id, id);
 CREATE TABLE decisions (
     request_id TEXT   NOT NULL REFERENCES loan_requests (id),
     version    INTEGER  NOT NULL,
-    action     TEXT NOT NULL CHECK (action IN ('approve', 'refuse', 'refuse_now', 'undo_refusal', 'propose', 'second_approve', 'second_return', 'second_refuse', 'undo_approval', 'uphold', 'reopen', 'close', 'cancel')),
+    action     TEXT NOT NULL CHECK (action = 'approve' OR action = 'refuse' OR action = 'refuse_now' OR action = 'undo_refusal' OR action = 'propose' OR action = 'second_approve' OR action = 'second_return' OR action = 'second_refuse' OR action = 'undo_approval' OR action = 'uphold' OR action = 'reopen' OR action = 'close' OR action = 'cancel'),
     reason     TEXT,
     by_id      TEXT   NOT NULL,
     by_name    TEXT NOT NULL,
@@ -468,16 +468,16 @@ CREATE INDEX decisions_made ON decisions (created_at);
 CREATE TABLE documents (
     id          TEXT    NOT NULL PRIMARY KEY,
     version     INTEGER   NOT NULL CHECK (version >= 1),
-    owner_kind  TEXT  NOT NULL CHECK (owner_kind IN ('consultation', 'message', 'draft', 'request')),
+    owner_kind  TEXT  NOT NULL CHECK (owner_kind = 'consultation' OR owner_kind = 'message' OR owner_kind = 'draft' OR owner_kind = 'request'),
     owner_id    TEXT    NOT NULL,
-    kind        TEXT  NOT NULL CHECK (kind IN ('identity', 'address', 'income', 'other')),
+    kind        TEXT  NOT NULL CHECK (kind = 'identity' OR kind = 'address' OR kind = 'income' OR kind = 'other'),
     file_name   TEXT  NOT NULL,
     media_type  TEXT  NOT NULL,
     size        INTEGER   NOT NULL CHECK (size > 0),
     digest      BLOB,
     wrapped_key BLOB,
     blob_id     TEXT,
-    scan_state  TEXT  NOT NULL CHECK (scan_state IN ('not_scanned', 'clean', 'infected', 'scan_failed')),
+    scan_state  TEXT  NOT NULL CHECK (scan_state = 'not_scanned' OR scan_state = 'clean' OR scan_state = 'infected' OR scan_state = 'scan_failed'),
     upload_key  TEXT  NOT NULL,
     upload_mac  BLOB NOT NULL,
     created_at  TEXT    NOT NULL,
@@ -631,7 +631,7 @@ CREATE TABLE hook_deliveries (
     event_id    TEXT   NOT NULL,
     kind        TEXT NOT NULL,
     body        TEXT NOT NULL,
-    state       TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'given_up')),
+    state       TEXT NOT NULL CHECK (state = 'waiting' OR state = 'delivered' OR state = 'given_up'),
     attempts    INTEGER  NOT NULL CHECK (attempts >= 0),
     base        INTEGER  NOT NULL CHECK (base >= 0 AND base <= attempts),
     next_at     TEXT   NOT NULL,
@@ -764,7 +764,7 @@ CREATE TABLE jobs (
     kind       TEXT NOT NULL,
     unique_key TEXT,
     payload    TEXT NOT NULL,
-    state      TEXT NOT NULL CHECK (state IN ('ready', 'running', 'dead')),
+    state      TEXT NOT NULL CHECK (state = 'ready' OR state = 'running' OR state = 'dead'),
     attempt    INTEGER  NOT NULL,
     node       TEXT,
     run_at     TEXT   NOT NULL,
@@ -875,7 +875,7 @@ CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
 CREATE TABLE loan_parties (
     loan_id    TEXT   NOT NULL REFERENCES loans (id),
     position   INTEGER  NOT NULL CHECK (position >= 1),
-    role       TEXT NOT NULL CHECK (role IN ('borrower', 'co_borrower', 'guarantor')),
+    role       TEXT NOT NULL CHECK (role = 'borrower' OR role = 'co_borrower' OR role = 'guarantor'),
     person_id  TEXT   NOT NULL,
     account_id TEXT,
     first_name TEXT NOT NULL,
@@ -888,22 +888,22 @@ CREATE INDEX loan_parties_account ON loan_parties (account_id, loan_id) WHERE ac
 CREATE INDEX loan_parties_unclaimed ON loan_parties (email_key) WHERE account_id IS NULL;
 CREATE TRIGGER request_search_changed AFTER UPDATE OF status, outcome, search_text ON loan_requests
 BEGIN
-    INSERT OR IGNORE INTO request_search_queue (request_id) VALUES (new.id);
+    INSERT INTO request_search_queue (request_id) VALUES (new.id) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER request_search_new AFTER INSERT ON loan_requests
 BEGIN
-    INSERT OR IGNORE INTO request_search_queue (request_id) VALUES (new.id);
+    INSERT INTO request_search_queue (request_id) VALUES (new.id) ON CONFLICT DO NOTHING;
 END;
 CREATE TABLE loan_requests (
     id            TEXT   NOT NULL PRIMARY KEY,
     reference     TEXT NOT NULL,
     version       INTEGER  NOT NULL CHECK (version >= 1),
-    status        TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected')),
-    stage         TEXT NOT NULL CHECK (stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved', 'offer_sent', 'signed', 'ready_to_fund', 'funded', 'declined', 'human_review')),
-    outcome       TEXT CHECK (outcome IN ('funded', 'declined', 'withdrawn_by_client', 'expired_incomplete', 'offer_declined', 'offer_expired', 'withdrawn_after_signature', 'cancelled_by_lender', 'duplicate', 'fraud')),
+    status        TEXT NOT NULL CHECK (status = 'pending' OR status = 'approved' OR status = 'rejected'),
+    stage         TEXT NOT NULL CHECK (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval' OR stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded' OR stage = 'declined' OR stage = 'human_review'),
+    outcome       TEXT CHECK (outcome = 'funded' OR outcome = 'declined' OR outcome = 'withdrawn_by_client' OR outcome = 'expired_incomplete' OR outcome = 'offer_declined' OR outcome = 'offer_expired' OR outcome = 'withdrawn_after_signature' OR outcome = 'cancelled_by_lender' OR outcome = 'duplicate' OR outcome = 'fraud'),
     closed_at     TEXT,
     product       TEXT NOT NULL,
-    currency      TEXT NOT NULL CHECK (currency IN ('EUR', 'CHF', 'GBP', 'USD')),
+    currency      TEXT NOT NULL CHECK (currency = 'EUR' OR currency = 'CHF' OR currency = 'GBP' OR currency = 'USD'),
     amount_minor  INTEGER  NOT NULL CHECK (amount_minor > 0),
     months        INTEGER  NOT NULL CHECK (months > 0),
     rate_type     TEXT NOT NULL CHECK (rate_type IN ('fixed', 'variable')),
@@ -929,7 +929,7 @@ CREATE TABLE loan_requests (
     assignee_id          TEXT,
     assignee_name        TEXT,
     check_due            TEXT, erased_at TEXT,
-    CHECK ((status = 'pending' AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval')) OR (status = 'approved' AND stage IN ('approved', 'offer_sent', 'signed', 'ready_to_fund', 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
+    CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
 ) STRICT;
@@ -942,7 +942,7 @@ CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
 CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
 CREATE INDEX loan_requests_email ON loan_requests (email_key);
 CREATE INDEX loan_requests_mine ON loan_requests (assignee_id, answer_due_at, id)
-    WHERE outcome IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval') AND assignee_id IS NOT NULL;
+    WHERE outcome IS NULL AND status = 'pending' AND assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_old ON loan_requests (closed_at, id) WHERE closed_at IS NOT NULL AND erased_at IS NULL;
 CREATE INDEX loan_requests_promise ON loan_requests (answer_due_at, id)
     WHERE outcome IS NULL AND stage IN ('in_review', 'awaiting_second_approval');
@@ -967,7 +967,7 @@ CREATE TABLE loans (
     product           TEXT  NOT NULL,
     product_version   INTEGER   NOT NULL,
     lang              TEXT  NOT NULL,
-    currency          TEXT  NOT NULL CHECK (currency IN ('EUR', 'CHF', 'GBP', 'USD')),
+    currency          TEXT  NOT NULL CHECK (currency = 'EUR' OR currency = 'CHF' OR currency = 'GBP' OR currency = 'USD'),
     principal_minor   INTEGER   NOT NULL CHECK (principal_minor > 0),
     months            INTEGER   NOT NULL CHECK (months > 0),
     rate              TEXT  NOT NULL,
@@ -980,8 +980,8 @@ CREATE TABLE loans (
     opened_at         TEXT    NOT NULL,
     search_text       TEXT  NOT NULL,
 
-    status            TEXT  NOT NULL CHECK (status IN ('pending_payout', 'active', 'terminated', 'charged_off', 'closed')),
-    close_reason      TEXT  CHECK (close_reason IN ('repaid', 'repaid_early', 'withdrawn', 'refinanced', 'written_off', 'cancelled')),
+    status            TEXT  NOT NULL CHECK (status = 'pending_payout' OR status = 'active' OR status = 'terminated' OR status = 'charged_off' OR status = 'closed'),
+    close_reason      TEXT  CHECK (close_reason = 'repaid' OR close_reason = 'repaid_early' OR close_reason = 'withdrawn' OR close_reason = 'refinanced' OR close_reason = 'written_off' OR close_reason = 'cancelled'),
     paid_out_on       TEXT,
     closed_on         TEXT,
     booked_to         TEXT  NOT NULL,
@@ -1071,7 +1071,7 @@ CREATE TABLE mails (
     job_key    TEXT    NOT NULL UNIQUE,
     template   TEXT  NOT NULL,
     lang       TEXT  NOT NULL,
-    state      TEXT  NOT NULL CHECK (state IN ('waiting', 'outbox', 'sent', 'failed')),
+    state      TEXT  NOT NULL CHECK (state = 'waiting' OR state = 'outbox' OR state = 'sent' OR state = 'failed'),
     message_id TEXT  NOT NULL,
     heading    BLOB NOT NULL,
     body       BLOB,
@@ -1172,7 +1172,7 @@ CREATE TABLE payouts (
     loan_id     TEXT    NOT NULL REFERENCES loans (id),
     attempt     INTEGER   NOT NULL CHECK (attempt >= 1),
     version     INTEGER   NOT NULL CHECK (version >= 1),
-    state       TEXT  NOT NULL CHECK (state IN ('planned', 'held', 'ready', 'exported', 'settled', 'returned', 'cancelled')),
+    state       TEXT  NOT NULL CHECK (state = 'planned' OR state = 'held' OR state = 'ready' OR state = 'exported' OR state = 'settled' OR state = 'returned' OR state = 'cancelled'),
     hold        TEXT  NOT NULL,
     note        TEXT  NOT NULL,
     currency    TEXT  NOT NULL,
@@ -1466,7 +1466,7 @@ CREATE TABLE request_checks (
     number     INTEGER  NOT NULL CHECK (number >= 1),
     cause      TEXT NOT NULL,
     rules      TEXT NOT NULL,
-    opinion    TEXT NOT NULL CHECK (opinion IN ('favourable', 'review', 'unfavourable')),
+    opinion    TEXT NOT NULL CHECK (opinion = 'favourable' OR opinion = 'review' OR opinion = 'unfavourable'),
     inputs     TEXT NOT NULL,
     trace      TEXT NOT NULL,
     created_at TEXT   NOT NULL,
@@ -1487,7 +1487,7 @@ CREATE TABLE request_co_borrowers (
 CREATE INDEX request_co_borrowers_account ON request_co_borrowers (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX request_co_borrowers_email ON request_co_borrowers (email_key);
 CREATE TABLE request_counters (
-    status       TEXT NOT NULL CHECK (status IN ('pending', 'approved', 'rejected', 'closed')),
+    status       TEXT NOT NULL CHECK (status = 'pending' OR status = 'approved' OR status = 'rejected' OR status = 'closed'),
     currency     TEXT NOT NULL,
     slot         INTEGER  NOT NULL CHECK (slot BETWEEN 0 AND 15),
     requests     INTEGER  NOT NULL,
@@ -1505,7 +1505,7 @@ CREATE TABLE request_days (
     PRIMARY KEY (day, product, currency)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_marks (
-    kind       TEXT NOT NULL CHECK (kind IN ('person', 'email', 'phone', 'iban', 'source')),
+    kind       TEXT NOT NULL CHECK (kind = 'person' OR kind = 'email' OR kind = 'phone' OR kind = 'iban' OR kind = 'source'),
     mark       TEXT NOT NULL,
     request_id TEXT   NOT NULL REFERENCES loan_requests (id),
     PRIMARY KEY (kind, mark, request_id)
@@ -1535,11 +1535,11 @@ CREATE TABLE request_parties (
     position             INTEGER  NOT NULL CHECK (position >= 1),
     role                 TEXT NOT NULL CHECK (role IN ('borrower', 'co_borrower')),
     person_id            TEXT   NOT NULL REFERENCES persons (id),
-    income_type          TEXT CHECK (income_type IN ('Salaire', 'Freelance', 'Retraite', 'Autre')),
+    income_type          TEXT CHECK (income_type = 'Salaire' OR income_type = 'Freelance' OR income_type = 'Retraite' OR income_type = 'Autre'),
     monthly_income_minor INTEGER  CHECK (monthly_income_minor >= 0),
-    employment_status    TEXT CHECK (employment_status IN ('CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant')),
+    employment_status    TEXT CHECK (employment_status = 'CDI' OR employment_status = 'CDD' OR employment_status = 'Indépendant' OR employment_status = 'Retraité' OR employment_status = 'Étudiant'),
     employer             TEXT,
-    employment_duration  TEXT CHECK (employment_duration IN ('Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans')),
+    employment_duration  TEXT CHECK (employment_duration = 'Moins de 6 mois' OR employment_duration = '6 mois à 1 an' OR employment_duration = '1 à 3 ans' OR employment_duration = 'Plus de 3 ans'),
     rent_minor           INTEGER CHECK (rent_minor >= 0),
     other_loans_minor    INTEGER CHECK (other_loans_minor >= 0),
     household            INTEGER CHECK (household >= 1), taxes_minor INTEGER CHECK (taxes_minor >= 0), canton TEXT,
@@ -1882,7 +1882,7 @@ CREATE TABLE thread_messages (
     id         TEXT   NOT NULL PRIMARY KEY,
     thread_id  TEXT   NOT NULL REFERENCES threads (id),
     position   INTEGER  NOT NULL CHECK (position >= 1),
-    author     TEXT NOT NULL CHECK (author IN ('visitor', 'client', 'staff', 'system')),
+    author     TEXT NOT NULL CHECK (author = 'visitor' OR author = 'client' OR author = 'staff' OR author = 'system'),
     author_id  TEXT,
     event      TEXT CHECK (event IN ('closed', 'reopened')),
     sealed     BLOB,
@@ -1916,15 +1916,15 @@ CREATE TABLE threads (
     kind             TEXT NOT NULL CHECK (kind IN ('visitor', 'client')),
     account_id       TEXT,
     address_hash     BLOB,
-    subject          TEXT NOT NULL CHECK (subject IN ('contact', 'question', 'payment', 'document', 'other')),
+    subject          TEXT NOT NULL CHECK (subject = 'contact' OR subject = 'question' OR subject = 'payment' OR subject = 'document' OR subject = 'other'),
     lang             TEXT NOT NULL,
-    status           TEXT NOT NULL CHECK (status IN ('open', 'closed', 'reopened')),
+    status           TEXT NOT NULL CHECK (status = 'open' OR status = 'closed' OR status = 'reopened'),
     priority         TEXT NOT NULL CHECK (priority IN ('normal', 'high')),
     assignee_id      TEXT,
     assignee_name    TEXT,
     messages         INTEGER  NOT NULL CHECK (messages >= 1),
     notes            INTEGER  NOT NULL CHECK (notes >= 0),
-    last_by          TEXT NOT NULL CHECK (last_by IN ('visitor', 'client', 'staff')),
+    last_by          TEXT NOT NULL CHECK (last_by = 'visitor' OR last_by = 'client' OR last_by = 'staff'),
     last_at          TEXT   NOT NULL,
     staff_unread_at  TEXT,
     staff_read_at    TEXT,

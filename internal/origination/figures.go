@@ -49,9 +49,9 @@ const shownWaiting = 8
 
 const (
 	waitingColumns = `id, reference, first_name, last_name, stage, COALESCE(assignee_name, '') AS assignee, answer_due_at`
-	// The words of the partial indexes of migration 0034.
+	// The words of the partial indexes of migrations 0034 and 0048.
 	promised = `outcome IS NULL AND stage IN ('in_review', 'awaiting_second_approval')`
-	owned    = `outcome IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval') AND assignee_id IS NOT NULL`
+	owned    = `outcome IS NULL AND status = 'pending' AND assignee_id IS NOT NULL`
 )
 
 var (

@@ -44,6 +44,12 @@ func (r loanRow) agreed(a approvedRow) loanRow {
 	return r
 }
 
+// moveRequestRow names the version, which is what makes one of two approvers win.
+const moveRequestRow = `
+	UPDATE loan_requests SET version = version + 1, status = $3, stage = $4, outcome = $5, closed_at = $6,
+		processed_at = $7, admin_notes = $8, answer_due_at = $9, approved_minor = $10, approved_months = $11, approved_rate = $12
+	WHERE id = $1 AND version = $2`
+
 var (
 	findSubject = db.SQL(`
 		SELECT id, reference, version, status, stage, COALESCE(outcome, '') AS outcome, email, lang, product, account_id, admin_notes,
@@ -51,11 +57,7 @@ var (
 			approved_minor, approved_months, approved_rate
 		FROM loan_requests WHERE id = $1`)
 
-	// The version in the condition is what makes one of two approvers win.
-	moveRequest = db.SQL(`
-		UPDATE loan_requests SET version = version + 1, status = $3, stage = $4, outcome = $5, closed_at = $6,
-			processed_at = $7, admin_notes = $8, answer_due_at = $9, approved_minor = $10, approved_months = $11, approved_rate = $12
-		WHERE id = $1 AND version = $2`)
+	moveRequest = db.SQL(moveRequestRow).On(db.SQLite, orFail(moveRequestRow))
 
 	insertMove = db.SQL(`
 		INSERT INTO request_moves (request_id, version, action, stage, outcome, actor_kind, created_at)

@@ -25,7 +25,11 @@ func TestChecksOfTheDatabase(t *testing.T) {
 		byStatus[row.Status] = append(byStatus[row.Status], string(row.Stage))
 	}
 	for _, status := range Statuses {
-		pairs = append(pairs, fmt.Sprintf("(status = '%s' AND %s)", status, in("stage", byStatus[status])))
+		stages := in("stage", byStatus[status])
+		if len(byStatus[status]) > 2 {
+			stages = "(" + stages + ")"
+		}
+		pairs = append(pairs, fmt.Sprintf("(status = '%s' AND %s)", status, stages))
 	}
 	for _, check := range []string{
 		in("status", names(Statuses)), in("stage", stages), strings.Join(pairs, " OR "), in("outcome", names(Outcomes)),
@@ -44,7 +48,12 @@ func TestChecksOfTheDatabase(t *testing.T) {
 	}
 }
 
+// in is how the schema says that a column has one of some values; of more than two each is
+// named, as migration 0048 explains.
 func in(column string, values []string) string {
+	if len(values) > 2 {
+		return column + " = '" + strings.Join(values, "' OR "+column+" = '") + "'"
+	}
 	return column + " IN ('" + strings.Join(values, "', '") + "')"
 }
 
