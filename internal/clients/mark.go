@@ -41,12 +41,7 @@ func personMarks(p origination.Person) map[string]string {
 
 // markTx lets a holder have these marks and no others, except those that come by another way.
 func (s *Service) markTx(tx *db.Tx, holder, clientID string, values map[string]string) error {
-	want := map[markRow]bool{}
-	for kind, value := range values {
-		if value != "" {
-			want[markRow{kind, s.mark(kind, value)}] = true
-		}
-	}
+	want := s.marks(values)
 	have, err := db.All[markRow](tx, listMarks, holder)
 	if err != nil {
 		return err
@@ -60,7 +55,22 @@ func (s *Service) markTx(tx *db.Tx, holder, clientID string, values map[string]s
 			return err
 		}
 	}
-	for m := range want {
+	return addMarksTx(tx, holder, clientID, want)
+}
+
+// marks are those of the values that are known.
+func (s *Service) marks(values map[string]string) map[markRow]bool {
+	all := make(map[markRow]bool, len(values))
+	for kind, value := range values {
+		if value != "" {
+			all[markRow{kind, s.mark(kind, value)}] = true
+		}
+	}
+	return all
+}
+
+func addMarksTx(tx *db.Tx, holder, clientID string, marks map[markRow]bool) error {
+	for m := range marks {
 		if _, err := tx.Exec(insertMark, m.Kind, m.Mark, holder, clientID); err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/i18n"
+	"florin/internal/identity"
 	"florin/internal/loan"
 	"florin/internal/origination"
 )
@@ -33,23 +34,49 @@ func (s *Service) personTx(tx *db.Tx, p origination.Person) error {
 	if err != nil {
 		return err
 	}
-	id, err := s.ownerTx(tx, p, known.ClientID)
-	if err != nil {
+	now := personRow{
+		p.PersonID, known.ClientID, p.RequestID, p.Position, p.Reference, p.FirstName, p.LastName, p.Email, p.Phone, p.AppliedAt.UTC(),
+	}
+	if !found && p.AccountID == "" {
+		return s.strangerTx(tx, p, now)
+	}
+	if now.ClientID, err = s.ownerTx(tx, p, known.ClientID); err != nil {
 		return err
 	}
-	now := personRow{
-		p.PersonID, id, p.RequestID, p.Position, p.Reference, p.FirstName, p.LastName, p.Email, p.Phone, p.AppliedAt.UTC(),
-	}
 	if known.CreatedAt = known.CreatedAt.UTC(); !found || known != now {
-		if _, err := tx.Exec(upsertPerson, now.PersonID, now.ClientID, now.RequestID, now.Position, now.Reference,
-			now.FirstName, now.LastName, now.Email, now.Phone, now.CreatedAt); err != nil {
+		if err := savePersonTx(tx, now); err != nil {
 			return err
 		}
 	}
-	if err := s.markTx(tx, p.PersonID, id, personMarks(p)); err != nil {
+	if err := s.markTx(tx, p.PersonID, now.ClientID, personMarks(p)); err != nil {
 		return err
 	}
-	return s.refreshTx(tx, id)
+	return s.refreshTx(tx, now.ClientID)
+}
+
+// strangerTx takes in somebody of whom nothing is known yet, as most applicants are: there is
+// nothing to read and compare, and everything is written once.
+func (s *Service) strangerTx(tx *db.Tx, p origination.Person, now personRow) error {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return err
+	}
+	now.ClientID = id
+	client := row{ID: id, CreatedAt: p.AppliedAt}
+	client.describe(sources{people: []personRow{now}})
+	if err := openTx(tx, client); err != nil {
+		return err
+	}
+	if err := savePersonTx(tx, now); err != nil {
+		return err
+	}
+	return addMarksTx(tx, p.PersonID, id, s.marks(personMarks(p)))
+}
+
+func savePersonTx(tx *db.Tx, p personRow) error {
+	_, err := tx.Exec(upsertPerson, p.PersonID, p.ClientID, p.RequestID, p.Position, p.Reference,
+		p.FirstName, p.LastName, p.Email, p.Phone, p.CreatedAt)
+	return err
 }
 
 // ownerTx finds the client that a person is: that of their account, else the one they are
@@ -115,16 +142,22 @@ func followTx(tx *db.Tx, r row) (row, error) {
 	return r, nil
 }
 
-// newTx opens the file of a client.
+// newTx opens the file of a client of whom refreshTx says the rest.
 func (s *Service) newTx(tx *db.Tx, accountID *string, since time.Time) (string, error) {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return "", err
 	}
-	if _, err := tx.Exec(insertRow, id, accountID, since.UTC()); err != nil {
-		return "", err
+	return id, openTx(tx, row{ID: id, AccountID: accountID, CreatedAt: since})
+}
+
+// openTx opens the file of a client without loans.
+func openTx(tx *db.Tx, r row) error {
+	if _, err := tx.Exec(insertRow, r.ID, r.AccountID, r.FirstName, r.LastName, r.Email, r.Phone, r.Requests, r.SearchText, r.CreatedAt.UTC()); err != nil {
+		return err
 	}
-	return id, countTx(tx, row{MergedInto: &id}, row{})
+	nowhere := row{MergedInto: &r.ID}
+	return countTx(tx, nowhere, r)
 }
 
 // accountTx takes in somebody who has proven an address: also whoever has asked for nothing
@@ -235,50 +268,65 @@ func (s *Service) refreshTx(tx *db.Tx, id string) error {
 	return saveTx(tx, was, now)
 }
 
-// deriveTx computes the row of a client from its parts. The newest application says who it
-// is; the address of an account is the one that was proven.
+// sources are what the row of a client is derived from, each the newest first.
+type sources struct {
+	holder *identity.AccountHolder // of its account
+	people []personRow
+	loans  []loanRow
+	former []row // clients that were merged into this one
+}
+
+// deriveTx computes the row of a client from its parts.
 func (s *Service) deriveTx(tx *db.Tx, r row) (row, error) {
-	people, err := db.All[personRow](tx, listPeople, r.ID)
-	if err != nil {
+	var p sources
+	var err error
+	if p.people, err = db.All[personRow](tx, listPeople, r.ID); err != nil {
 		return r, err
 	}
-	loans, err := db.All[loanRow](tx, listLoans, r.ID)
-	if err != nil {
+	if p.loans, err = db.All[loanRow](tx, listLoans, r.ID); err != nil {
 		return r, err
 	}
-	former, err := db.All[row](tx, listFormer, r.ID)
-	if err != nil {
+	if p.former, err = db.All[row](tx, listFormer, r.ID); err != nil {
 		return r, err
 	}
-	lines := []string{r.ID}
-	for _, f := range former {
-		lines = append(lines, f.ID)
-	}
-	r.FirstName, r.LastName, r.Email, r.Phone = "", "", "", ""
 	if r.AccountID != nil {
 		who, _, err := s.Identity.AccountHolderTx(tx, *r.AccountID)
 		if err != nil {
 			return r, err
 		}
+		p.holder = &who
+	}
+	r.describe(p)
+	return r, nil
+}
+
+// describe fills the row of a client. The newest application says who it is; the address of
+// an account is the one that was proven.
+func (r *row) describe(p sources) {
+	lines := []string{r.ID}
+	for _, f := range p.former {
+		lines = append(lines, f.ID)
+	}
+	r.FirstName, r.LastName, r.Email, r.Phone = "", "", "", ""
+	if who := p.holder; who != nil {
 		r.FirstName, r.LastName, r.Email = who.FirstName, who.LastName, who.Email
 		lines = append(lines, who.FirstName+" "+who.LastName, who.Email)
 	}
-	if len(people) > 0 {
-		r.FirstName, r.LastName, r.Phone = people[0].FirstName, people[0].LastName, people[0].Phone
+	if len(p.people) > 0 {
+		r.FirstName, r.LastName, r.Phone = p.people[0].FirstName, p.people[0].LastName, p.people[0].Phone
 		if r.Email == "" {
-			r.Email = people[0].Email
+			r.Email = p.people[0].Email
 		}
 	}
-	for _, p := range people {
+	for _, p := range p.people {
 		lines = append(lines, p.FirstName+" "+p.LastName, p.Email, p.Reference, p.RequestID)
 	}
-	r.Requests, r.Running, r.Late, r.Repaid = len(people), 0, 0, 0
-	for _, l := range loans {
+	r.Requests, r.Running, r.Late, r.Repaid = len(p.people), 0, 0, 0
+	for _, l := range p.loans {
 		r.Running, r.Late, r.Repaid = r.Running+one(l.Running), r.Late+one(l.Late), r.Repaid+one(l.Repaid)
 		lines = append(lines, l.LoanID)
 	}
 	r.SearchText = searchText(lines)
-	return r, nil
 }
 
 // searchText is what a client is found by, folded, each line once, on lines of their own so

@@ -68,7 +68,7 @@ var (
 	insertRow = db.SQL(`
 		INSERT INTO clients (id, version, account_id, first_name, last_name, email, phone, requests, running, late, repaid,
 			search_text, created_at)
-		VALUES ($1, 1, $2, '', '', '', '', 0, 0, 0, 0, '', $3)`)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, 0, 0, 0, $8, $9)`)
 	saveRow = db.SQL(`
 		UPDATE clients SET version = version + 1, account_id = $3, first_name = $4, last_name = $5, email = $6, phone = $7,
 			requests = $8, running = $9, late = $10, repaid = $11, search_text = $12, merged_into = $13

@@ -65,7 +65,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err := consultedTx(tx, id, product); err != nil {
 			return err
 		}
-		run, err := s.checkedTx(tx, p, snapshot, id)
+		opinion, err := s.checkedTx(tx, p, snapshot, id)
 		if err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		second, err := a.wantsSecond(product, terms, run.Opinion)
+		second, err := a.wantsSecond(product, terms, opinion)
 		if err != nil {
 			return err
 		}
@@ -92,24 +92,27 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 	return decided, err
 }
 
-// checkedTx is the run that a decision rests on: the newest, or one made now. A run that is
-// older than the information is made anew.
-func (s *Service) checkedTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, id string) (CheckRun, error) {
-	due, err := db.One[*time.Time](tx, findCheckDue, id)
-	if err != nil {
-		return CheckRun{}, err
+// checkedTx is the opinion that a decision rests on: that of the newest run, or of one made
+// now when there is none or the information is newer.
+func (s *Service) checkedTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, id string) (credit.Opinion, error) {
+	last, err := db.One[opinionRow](tx, findOpinion, id)
+	if err != nil || (last.Opinion != "" && last.Due == nil) {
+		return last.Opinion, err
 	}
-	last, err := lastCheckTx(tx, id)
-	if err == nil && last != nil && due == nil {
-		return *last, nil
-	}
-	if err != nil {
-		return CheckRun{}, err
-	}
-	return s.checkTx(tx, p.Actor(), snapshot, id, beforeDecision)
+	run, err := s.checkTx(tx, p.Actor(), snapshot, id, beforeDecision)
+	return run.Opinion, err
 }
 
-var findCheckDue = db.SQL(`SELECT check_due FROM loan_requests WHERE id = $1`)
+// opinionRow is the opinion of the newest run, empty without one.
+type opinionRow struct {
+	Due     *time.Time     `db:"check_due"`
+	Opinion credit.Opinion `db:"opinion"`
+}
+
+var findOpinion = db.SQL(`
+	SELECT check_due, COALESCE((
+		SELECT c.opinion FROM request_checks c WHERE c.request_id = r.id ORDER BY c.number DESC LIMIT 1), '') AS opinion
+	FROM loan_requests r WHERE r.id = $1`)
 
 // terms are what is approved, each within the product.
 func (a Approval) terms(r subject, product settings.Product) (approvedRow, error) {

@@ -188,22 +188,13 @@ func (c *checker) checkDocuments() {
 	c.find("documents", Pass)
 }
 
-func (c *checker) terms() (credit.Terms, error) {
-	rate, err := credit.ParseRate(c.in.Rate)
-	return credit.Terms{Principal: c.money(c.in.Amount), Months: c.in.Months, Rate: rate}, err
-}
-
 func (c *checker) money(minor int64) money.Amount { return money.Of(minor, c.in.Currency) }
 
 // checkBudget asks whether the instalment fits into a month: the residual income of an EU
 // product, the capacity of the Swiss law (KKG art. 28). What is not known counts as nothing,
 // so that a budget which is short even then is known to be short.
 func (c *checker) checkBudget() {
-	terms, err := c.terms()
-	var q credit.Quote
-	if err == nil {
-		q, err = credit.NewQuote(terms)
-	}
+	q, err := priced.quote(wish{c.money(c.in.Amount), c.in.Months, c.in.Rate})
 	if err != nil {
 		c.find("price", Refer)
 		return
@@ -213,7 +204,7 @@ func (c *checker) checkBudget() {
 	b := c.household()
 	b.Needed = q.Payment.Minor
 	if swiss(c.product) {
-		needed, err := credit.SwissInstalment(terms)
+		needed, err := credit.SwissInstalment(q.Terms)
 		if err != nil {
 			c.find("price", Refer)
 			return

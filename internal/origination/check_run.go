@@ -32,7 +32,14 @@ const (
 	afterInformation = "information"
 	byHand           = "staff"
 	beforeDecision   = "decision"
+	// asDue is the first or the second of them, whichever it turns out to be.
+	asDue = ""
 )
+
+// checkBatch is how many requests that are due share a transaction: what they write lies side
+// by side, so that a commit costs little more for many than for one. It bounds how long
+// they make other writers wait.
+const checkBatch = 20
 
 type checkRow struct {
 	Number    int            `db:"number"`
@@ -67,7 +74,8 @@ var (
 	// checkAgain marks a request whose information has changed.
 	checkAgain = db.SQL(`UPDATE loan_requests SET check_due = $2 WHERE id = $1`)
 	findDue    = db.SQL(`
-		SELECT id FROM loan_requests WHERE check_due IS NOT NULL ORDER BY check_due LIMIT 50`)
+		SELECT id FROM loan_requests WHERE check_due IS NOT NULL ORDER BY check_due LIMIT $1`)
+	lastNumber = db.SQL(`SELECT COALESCE(MAX(number), 0) AS number FROM request_checks WHERE request_id = $1`)
 )
 
 // Checks lists the runs of a request, newest first. Errors: fault Forbidden, NotFound.
@@ -144,27 +152,22 @@ func (s *Service) CheckPending(ctx context.Context) error {
 	for {
 		var due []string
 		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			due, err = db.All[string](tx, findDue)
+			due, err = db.All[string](tx, findDue, checkBatch)
 			return err
 		})
 		if err != nil || len(due) == 0 {
 			return err
 		}
-		for _, id := range due {
-			err := s.DB.Update(ctx, func(tx *db.Tx) error {
-				_, again, err := db.Maybe[checkRow](tx, lastCheck, id)
-				cause := afterSubmission
-				if again {
-					cause = afterInformation
+		err = s.DB.Update(ctx, func(tx *db.Tx) error {
+			for _, id := range due {
+				if _, err := s.checkTx(tx, identity.Background().Actor(), snapshot, id, asDue); err != nil {
+					return err
 				}
-				if err == nil {
-					_, err = s.checkTx(tx, identity.Background().Actor(), snapshot, id, cause)
-				}
-				return err
-			})
-			if err != nil {
-				return err
 			}
+			return nil
+		})
+		if err != nil {
+			return err
 		}
 	}
 }
@@ -175,21 +178,30 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 	if err != nil {
 		return CheckRun{}, err
 	}
-	last, _, err := db.Maybe[checkRow](tx, lastCheck, id)
+	last, err := db.One[int](tx, lastNumber, id)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	if cause == asDue {
+		if cause = afterSubmission; last > 0 {
+			cause = afterInformation
+		}
+	}
+	parties, err := partiesTx(tx, id, "", "")
 	if err != nil {
 		return CheckRun{}, err
 	}
 	product, offered := snapshot.Product(r.Product)
-	in, err := s.checkInputTx(tx, r, product)
+	in, err := s.checkInputTx(tx, r, product, parties)
 	if err != nil {
 		return CheckRun{}, err
 	}
 	run := CheckRun{
-		Number: last.Number + 1, Cause: cause, Rules: rulesVersion(snapshot), Inputs: in,
+		Number: last + 1, Cause: cause, Rules: rulesVersion(snapshot), Inputs: in,
 		Trace: CheckRules{Product: product, Offered: offered, Card: snapshot.Scorecard}.Run(in), CreatedAt: tx.Now(),
 	}
 	run.Opinion = run.Trace.Opinion
-	if err := s.markTx(tx, r); err != nil {
+	if err := s.markTx(tx, r, parties); err != nil {
 		return run, err
 	}
 	return run, saveCheckTx(tx, by, id, run)
@@ -217,15 +229,11 @@ func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
 }
 
 // checkInputTx gathers what the checks look at, and nothing else.
-func (s *Service) checkInputTx(tx *db.Tx, r subject, product settings.Product) (CheckInput, error) {
+func (s *Service) checkInputTx(tx *db.Tx, r subject, product settings.Product, parties []DealParty) (CheckInput, error) {
 	today := date.Of(tx.Now(), product.Location())
 	in := CheckInput{
 		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate,
 		On: today, Parties: []CheckParty{}, Documents: []string{},
-	}
-	parties, err := partiesTx(tx, r.ID, "", "")
-	if err != nil {
-		return in, err
 	}
 	for _, p := range parties {
 		if !p.Complete {

@@ -69,11 +69,7 @@ func (s *Service) MarkTx(tx *db.Tx, requestID, kind, value string) error {
 
 // markTx notes the marks of everybody who borrows, and where the request came from, and tells
 // who keeps track of people.
-func (s *Service) markTx(tx *db.Tx, r subject) error {
-	parties, err := partiesTx(tx, r.ID, "", "")
-	if err != nil {
-		return err
-	}
+func (s *Service) markTx(tx *db.Tx, r subject, parties []DealParty) error {
 	for _, p := range parties {
 		person := ""
 		if p.LastName != "" && !p.BirthDate.IsZero() {
