@@ -21,7 +21,7 @@ import (
 type Demo struct {
 	Requests int
 	Seed     uint64
-	// Checked leaves each request to CheckPending, so that rules can be tried on them.
+	// Checked leaves requests that are decided to CheckPending, too, so that rules can be tried on them.
 	Checked bool
 	// Progress, if set, is told from time to time how many requests are done.
 	Progress func(done int)
@@ -130,10 +130,12 @@ func (g *demoMaker) request() demoRequest {
 	g.wish(&r.submission)
 	if g.checked {
 		g.lives(&r.Fields)
-		r.checkDue = &r.createdAt
 	}
 	g.name(&r.submission, r.createdAt)
 	g.decide(&r)
+	if g.checked || r.status == Pending { // nobody decides on what was not checked
+		r.checkDue = &r.createdAt
+	}
 	return r
 }
 
