@@ -343,11 +343,14 @@ const remakeTimeout = 2 * time.Minute
 const (
 	brotliKept = 9
 	brotliOnce = 4
+	// brotliWindow is 64 KiB, about a page: tables for the usual 4 MiB would take 35 MB for each
+	// page that is made, and save nothing.
+	brotliWindow = 16
 )
 
 func pack(html []byte, key string, quality int) *packed {
 	var br, gz bytes.Buffer
-	w := brotli.NewWriterLevel(&br, quality)
+	w := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: quality, LGWin: brotliWindow})
 	_, _ = w.Write(html) // a bytes.Buffer takes everything
 	_ = w.Close()
 	g, _ := gzip.NewWriterLevel(&gz, gzip.DefaultCompression)
