@@ -203,7 +203,7 @@ test('all requests are deleted after a backup, for the right phrase and proof on
   await password.fill(staff.password);
   await submit.click();
   await expect(page.getByText(t('settings:reset.states.done'))).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/2 supprimées et 0 conservées sur 2/)).toBeVisible();
+  await expect(page.getByText(/supprimées : 2 ; conservées : 0 ; en tout : 2/)).toBeVisible();
   await expect(page.getByRole('button', { name: t('settings:reset.open') })).toBeDisabled();
   await expectAccessible(page);
   await page.goto('/admin-panel-secure-xk/loan-requests');
@@ -229,7 +229,9 @@ test('all requests are deleted after a backup, for the right phrase and proof on
   await expectNoSidewaysScroll(other);
   await code.fill(totp(secret, 1)); // the one that set the app up is spent
   await asked.submit.click();
-  await expect(other.getByText(/1 supprimées et 1 conservées sur 2/)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText(/supprimées : 1 ; conservées : 1 ; en tout : 2/)).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(other.getByText(/1 demande est visée par un blocage/)).toBeVisible();
   await other.getByText(t('settings:reset.each')).click();
   await expect(other.getByRole('listitem').filter({ hasText: number })).toContainText(

@@ -113,7 +113,7 @@ interface FoldedProps {
 function Folded({ spec, element, number, wrong, children }: FoldedProps) {
   const t = useT('settings');
   const name = useValues().names(namesOf(spec, element));
-  const [open, setOpen] = useState(() => !valueAt(element, spec.name?.[0] ?? ''));
+  const [open, setOpen] = useState(() => !name);
   return (
     <li>
       <details

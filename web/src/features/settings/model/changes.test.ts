@@ -7,13 +7,14 @@ const short = ({ trail, language, before, after }: Change) => ({
     'label' in step
       ? step.label
       : 'number' in step
-        ? `#${step.number} ${step.names.map(({ value }) => value).join(' ')}`.trim()
+        ? `#${step.number} ${step.names.map(({ value }) => inFrench(value)).join(' ')}`.trim()
         : step.unknown,
   ),
   language,
   before,
   after,
 });
+const inFrench = (value: unknown) => (value as { fr?: string }).fr ?? value;
 const text = (word: string) => ({ fr: word, de: word, nl: word, en: word, it: word });
 const member = (name: string, role: string) => ({ name, role: text(role), about: text('x'), example: false });
 const json = JSON.stringify;

@@ -39,7 +39,7 @@ const legalText = (label: 'terms' | 'privacy' | 'cookies' | 'rgpd'): Spec => ({
       at: '/sections',
       label: 'sections',
       kind: 'list',
-      name: ['/title/fr'],
+      name: ['/title'],
       ordered: true,
       empty: { title: noText, body: noText },
       of: [
