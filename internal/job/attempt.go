@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"florin/internal/db"
@@ -47,6 +48,7 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 		return
 	}
 	j.LastAttempt = j.Attempt >= int64(h.maxAttempts)
+	j.ended = new(atomic.Bool)
 	running, cancel := context.WithTimeout(ctx, cmp.Or(h.timeout, r.o.Timeout))
 	r.hold(j, cancel)
 	err := r.guarded(j, func() error { return h.run(running, j) })
@@ -54,7 +56,7 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 	cancel()
 	switch {
 	case err == nil:
-		if r.remove(ctx, j) {
+		if j.ended.Load() || r.remove(ctx, j) {
 			r.done.Add(1)
 		}
 	case fault.CodeOf(err) == "job.lost":
@@ -76,7 +78,7 @@ func (r *Runner) guarded(j Job, run func() error) (err error) {
 	return run()
 }
 
-// remove deletes a job that was done; a handler that used DoneTx has done so already.
+// remove deletes a job that was done; a handler that used DoneTx has done so itself.
 // When the database is away the lease runs out and the job is repeated.
 func (r *Runner) remove(ctx context.Context, j Job) bool {
 	return r.write(ctx, "finish", func(tx *db.Tx) error {

@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,6 +30,10 @@ type Job struct {
 	CreatedAt time.Time `db:"created_at"`
 	// LastAttempt says that a failure now is the last one: the job will be dead.
 	LastAttempt bool
+
+	// ended is set once a transaction of the handler that finished the job is durable, so that
+	// the runner need not finish it again. Nil outside a runner.
+	ended *atomic.Bool
 }
 
 // Decode reads the payload into v. A payload that does not fit is a Permanent error.
@@ -94,6 +99,9 @@ func DoneTx(tx *db.Tx, j Job) error {
 	}
 	if n == 0 {
 		return fault.New(fault.Conflict, "job.lost")
+	}
+	if j.ended != nil {
+		tx.AfterCommit(func() { j.ended.Store(true) })
 	}
 	return nil
 }

@@ -264,7 +264,7 @@ func (s *Service) outletNow(ctx context.Context) (outlet, error) {
 		return outlet{server: s.server, from: s.from}, nil
 	}
 	var o outlet
-	err := s.db.View(ctx, func(tx *db.Tx) error {
+	err := s.db.Glance(ctx, func(tx *db.Tx) error {
 		set, err := s.ServerTx(tx)
 		if err != nil {
 			return err

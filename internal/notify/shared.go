@@ -2,7 +2,9 @@ package notify
 
 import (
 	"context"
+	"fmt"
 
+	"florin/internal/db"
 	"florin/internal/i18n"
 )
 
@@ -37,12 +39,19 @@ func partsOfAll(lang string) []Part {
 type wording struct{ own, shared Words }
 
 // wordingOf gives what is in force.
-func (s *Service) wordingOf(ctx context.Context, name, lang string) (w wording, err error) {
-	if w.own, err = s.usableWords(ctx, name, lang); err != nil {
-		return w, err
+func (s *Service) wordingOf(ctx context.Context, name, lang string) (wording, error) {
+	var own, shared WordsVersion
+	err := s.db.Glance(ctx, func(tx *db.Tx) (err error) {
+		if own, err = s.WordsTx(tx, name, lang); err != nil {
+			return err
+		}
+		shared, err = s.WordsTx(tx, Shared, lang)
+		return err
+	})
+	if err != nil {
+		return wording{}, fmt.Errorf("read the words of %s: %w", name, err)
 	}
-	w.shared, err = s.usableWords(ctx, Shared, lang)
-	return w, err
+	return wording{s.usable(own), s.usable(shared)}, nil
 }
 
 // sampleWith is a sample in which words count that are in force nowhere yet: a mail's own, or
@@ -57,7 +66,7 @@ func (s *Service) sampleWith(ctx context.Context, name, lang string, words Words
 		w.shared = kept
 		return sampleOf(sharedSample, lang), w, err
 	}
-	w := wording{own: kept}
-	w.shared, err = s.usableWords(ctx, Shared, lang)
+	w, err := s.wordingOf(ctx, name, lang)
+	w.own = kept
 	return sampleOf(name, lang), w, err
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -284,23 +283,18 @@ func (s *Service) SetWordsTx(tx *db.Tx, name, lang string, after int64, own Word
 	return WordsVersion{Template: name, Lang: lang, Version: after + 1, Words: kept, Author: by.Name, ChangedAt: tx.Now()}, err
 }
 
-// usableWords gives the words in force for a mail, none where the program has changed so that
+// usable gives the words in force for a mail, none where the program has changed so that
 // they no longer fit: the shipped text is sent then, which says everything.
-func (s *Service) usableWords(ctx context.Context, name, lang string) (Words, error) {
-	var v WordsVersion
-	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
-		v, err = s.WordsTx(tx, name, lang)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("read the words of %s: %w", name, err)
+func (s *Service) usable(v WordsVersion) Words {
+	if len(v.Words) == 0 {
+		return nil
 	}
-	kept, wrong := CleanWords(name, lang, v.Words)
+	kept, wrong := CleanWords(v.Template, v.Lang, v.Words)
 	if wrong != nil {
-		s.log.Warn("the lender's own words do not fit this version of the program: the shipped text is sent", "template", name, "language", lang)
-		return nil, nil
+		s.log.Warn("the lender's own words do not fit this version of the program: the shipped text is sent", "template", v.Template, "language", v.Lang)
+		return nil
 	}
-	return kept, nil
+	return kept
 }
 
 // BrokenWords names the mails, as "name (language)", whose own words the program no longer
