@@ -65,6 +65,7 @@ export class Florin {
           ...process.env,
           FLORIN_ADMIN_PATH: adminPath,
           FLORIN_STAFF_MFA: 'optional',
+          FLORIN_TRUSTED_PROXIES: '127.0.0.1/32', // so that a test can come from another address
           FLORIN_TEST_CLOCK: this.clock,
           ...this.settings,
         },
