@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Figures } from '#/api/schema.gen.ts';
-import { api } from '#/lib/api.ts';
+import { api, unattended } from '#/lib/api.ts';
 import type { FigureFilter } from '../model/filter.ts';
 
-/** Below the dashboard's own key, so that its refresh button asks for these, too. */
+/** Below the dashboard's own key, so that its refresh button asks for these, too. Left open, the page asks alone. */
 export const figuresQuery = ({ days, product }: FigureFilter) =>
   queryOptions({
     queryKey: ['figures', days, product],
-    queryFn: ({ signal }) => api.get<Figures>('/staff/figures', { signal, query: { days, product } }),
+    queryFn: ({ signal }) =>
+      unattended(() => api.get<Figures>('/staff/figures', { signal, query: { days, product } })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 60_000,

@@ -17,7 +17,7 @@ import type {
   ThreadOutreach,
   ThreadReply,
 } from '#/api/schema.gen.ts';
-import { ApiError, api, apiUrl } from '#/lib/api.ts';
+import { ApiError, api, apiUrl, unattended } from '#/lib/api.ts';
 import { useTold } from '#/lib/live-line.ts';
 import type { InboxState } from '../model/inbox-state.ts';
 
@@ -47,7 +47,7 @@ export const useAsking = () => (useTold() ? false : untold);
 export const useInboxTiles = (enabled = true) =>
   useQuery({
     queryKey: tilesKey,
-    queryFn: ({ signal }) => api.get<InboxTiles>('/staff/inbox', { signal }),
+    queryFn: ({ signal }) => unattended(() => api.get<InboxTiles>('/staff/inbox', { signal })),
     enabled,
     refetchInterval: useAsking(),
     refetchOnWindowFocus: true,

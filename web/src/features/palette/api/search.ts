@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientPage, List, LoanPage, StaffNotices } from '#/api/schema.gen.ts';
-import { api } from '#/lib/api.ts';
+import { api, unattended } from '#/lib/api.ts';
 
 /** How many of each kind the palette offers. */
 const offered = 5;
@@ -32,11 +32,11 @@ export const clientsFound = (q: string, may: boolean) =>
     staleTime: 10_000,
   });
 
-/** What needs whoever is signed in, asked again every minute. */
+/** What needs whoever is signed in, asked again every minute, whether or not somebody is there. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices'],
-    queryFn: ({ signal }) => api.get<StaffNotices>('/staff/me/notices', { signal }),
+    queryFn: ({ signal }) => unattended(() => api.get<StaffNotices>('/staff/me/notices', { signal })),
     refetchInterval: 60_000,
     staleTime: 15_000,
   });
