@@ -12,7 +12,7 @@ import (
 // by main alone: in a test the running program is the test.
 var ownProgram string
 
-// newHashes computes passwords in a process of their own where there can be one.
+// newHashes computes passwords in processes of their own where there can be one.
 func newHashes(log *slog.Logger) hashing.Computer {
 	if ownProgram == "" {
 		return hashing.Here{}
@@ -20,16 +20,7 @@ func newHashes(log *slog.Logger) hashing.Computer {
 	return hashing.NewApart(log, ownProgram, hashing.Command)
 }
 
-// hashesAtOnce lets twice as many be asked for as there are processors where another
-// process computes them: while it answers one it has the next.
-func hashesAtOnce(c hashing.Computer) int {
-	if _, here := c.(hashing.Here); here {
-		return runtime.GOMAXPROCS(0)
-	}
-	return 2 * runtime.GOMAXPROCS(0)
-}
-
-// closeHashes ends that process.
+// closeHashes ends those processes.
 func closeHashes(c hashing.Computer) {
 	if apart, ok := c.(*hashing.Apart); ok {
 		apart.Close()

@@ -218,7 +218,7 @@ func (p *program) wire(ctx context.Context) error {
 		return err
 	}
 	p.identity = identity.New(identity.Config{
-		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, FourEyes: p.fourEyes, Hashes: p.hashes, MaxHashes: hashesAtOnce(p.hashes),
+		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, FourEyes: p.fourEyes, Hashes: p.hashes,
 	})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err

@@ -9,13 +9,15 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"runtime"
+	"slices"
 	"sync"
 	"syscall"
 	"testing"
 	"time"
 )
 
-// The test's own program is the other process, as bin/florin is in life.
+// The test's own program is the other one, as bin/florin is in life.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == Command {
 		if err := Serve(os.Stdin, os.Stdout); err != nil {
@@ -41,13 +43,15 @@ const referenceKey = "09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61
 
 var small = Cost{Memory: 64, Passes: 1, Threads: 1}
 
-func (a *Apart) pid() int {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.child == nil {
-		return 0
+func (a *Apart) pids() (all []int) {
+	for _, l := range a.lanes {
+		l.mu.Lock()
+		if l.running != nil {
+			all = append(all, l.running.command.Process.Pid)
+		}
+		l.mu.Unlock()
 	}
-	return a.child.command.Process.Pid
+	return all
 }
 
 func TestTheReferenceHash(t *testing.T) {
@@ -72,8 +76,8 @@ func TestEveryCallerGetsTheirOwn(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if a.pid() == 0 {
-		t.Error("no process was started")
+	if n := len(a.pids()); n == 0 || n > runtime.GOMAXPROCS(0) {
+		t.Errorf("%d processes were started", n)
 	}
 }
 
@@ -89,7 +93,7 @@ func TestAKilledProcessIsReplaced(t *testing.T) {
 				return
 			default:
 			}
-			if pid := a.pid(); pid != 0 {
+			for _, pid := range a.pids() {
 				_ = syscall.Kill(pid, syscall.SIGKILL)
 			}
 			time.Sleep(3 * time.Millisecond)
@@ -104,11 +108,52 @@ func TestAKilledProcessIsReplaced(t *testing.T) {
 	wg.Wait()
 }
 
+func TestAnInterruptedHashIsComputedAgain(t *testing.T) {
+	a := newApart(t)
+	if _, err := a.Key(t.Context(), Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}); err != nil {
+		t.Fatal(err)
+	}
+	before := a.pids()[0]
+	interrupt := time.AfterFunc(5*time.Millisecond, func() { _ = syscall.Kill(before, syscall.SIGKILL) })
+	defer interrupt.Stop()
+	if key, err := a.Key(t.Context(), reference); err != nil || hex.EncodeToString(key) != referenceKey {
+		t.Errorf("%x, %v", key, err)
+	}
+	if after := a.pids()[0]; after == before {
+		t.Error("it was not interrupted")
+	}
+}
+
 func TestWithoutAProcessItIsComputedHere(t *testing.T) {
 	a := NewApart(slog.New(slog.DiscardHandler), "/no/such/program")
 	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
 	if key, err := a.Key(t.Context(), task); err != nil || !bytes.Equal(key, task.key()) {
 		t.Errorf("%x, %v", key, err)
+	}
+}
+
+// Whatever another program answers is not taken for a hash.
+func TestAProcessThatTalksNonsenseIsEnded(t *testing.T) {
+	a := NewApart(slog.New(slog.DiscardHandler), "cat")
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
+	if key, err := a.Key(t.Context(), task); err != nil || !bytes.Equal(key, task.key()) {
+		t.Errorf("%x, %v", key, err)
+	}
+	if pids := a.pids(); len(pids) > 0 {
+		t.Errorf("%v still run", pids)
+	}
+}
+
+// Each process keeps the memory of a hash.
+func TestOneAfterTheOtherNeedsOneProcess(t *testing.T) {
+	a := newApart(t)
+	for range 10 {
+		if _, err := a.Key(t.Context(), Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if pids := a.pids(); len(pids) != 1 {
+		t.Errorf("processes %v", pids)
 	}
 }
 
@@ -120,40 +165,45 @@ func TestSignalsToTheGroupAreLeftToTheParent(t *testing.T) {
 	if _, err := a.Key(t.Context(), task); err != nil {
 		t.Fatal(err)
 	}
-	pid := a.pid()
+	before := a.pids()
 	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
-		if err := syscall.Kill(pid, sig); err != nil {
+		if err := syscall.Kill(before[0], sig); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := a.Key(t.Context(), task); err != nil || a.pid() != pid {
-		t.Errorf("process %d became %d, %v", pid, a.pid(), err)
+	if _, err := a.Key(t.Context(), task); err != nil || !slices.Equal(a.pids(), before) {
+		t.Errorf("the processes %v became %v, %v", before, a.pids(), err)
 	}
 }
 
 func TestItEndsWhenNobodyAsks(t *testing.T) {
 	a := newApart(t)
-	a.idle = 20 * time.Millisecond
+	for _, l := range a.lanes {
+		l.idle = 20 * time.Millisecond
+	}
 	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
 	if _, err := a.Key(t.Context(), task); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(10 * time.Second); a.pid() != 0; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Second); len(a.pids()) > 0; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("it still runs")
 		}
 	}
-	if _, err := a.Key(t.Context(), task); err != nil || a.pid() == 0 {
+	if _, err := a.Key(t.Context(), task); err != nil || len(a.pids()) == 0 {
 		t.Errorf("it did not come back: %v", err)
 	}
 }
 
 func TestACallerWhoLeavesIsNotWaitedFor(t *testing.T) {
 	a := newApart(t)
+	for range cap(a.turns) { // every process is busy
+		a.turns <- struct{}{}
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := a.Key(ctx, Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}); err != nil && !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	if _, err := a.Key(ctx, reference); !errors.Is(err, context.Canceled) {
+		t.Errorf("apart: %v", err)
 	}
 	if _, err := (Here{}).Key(ctx, reference); !errors.Is(err, context.Canceled) {
 		t.Errorf("here: %v", err)
@@ -161,16 +211,17 @@ func TestACallerWhoLeavesIsNotWaitedFor(t *testing.T) {
 }
 
 func TestServeReportsWhatItCannotRead(t *testing.T) {
+	task := Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}
 	var good bytes.Buffer
-	if err := gob.NewEncoder(&good).Encode(question{7, Task{Password: []byte("x"), Salt: []byte("somesalt"), Cost: small, Size: 16}}); err != nil {
+	if err := gob.NewEncoder(&good).Encode(task); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
 	if err := Serve(bytes.NewReader(append(good.Bytes(), 3, 0xff, 0xff, 0xff)), &out); err == nil {
 		t.Error("garbage was taken for a question")
 	}
-	var a answer
-	if err := gob.NewDecoder(&out).Decode(&a); err != nil || a.ID != 7 || len(a.Key) != 16 {
-		t.Errorf("the question before it got %+v, %v", a, err)
+	var key []byte
+	if err := gob.NewDecoder(&out).Decode(&key); err != nil || !bytes.Equal(key, task.key()) {
+		t.Errorf("the question before it got %x, %v", key, err)
 	}
 }

@@ -19,7 +19,7 @@ func TestEveryThreadGivesWay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", a.pid()))
+	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", a.pids()[0]))
 	if err != nil || len(threads) < 2 {
 		t.Fatalf("%d threads, %v", len(threads), err)
 	}

@@ -41,14 +41,3 @@ func (Here) Key(ctx context.Context, t Task) ([]byte, error) {
 func (t Task) key() []byte {
 	return argon2.IDKey(t.Password, t.Salt, t.Cost.Passes, t.Cost.Memory, t.Cost.Threads, t.Size)
 }
-
-// question and answer are what the two processes tell each other, as gob.
-type question struct {
-	ID   uint64
-	Task Task
-}
-
-type answer struct {
-	ID  uint64
-	Key []byte
-}
