@@ -9,8 +9,8 @@ import (
 )
 
 // idleAfter is how long after its last hash a process is ended: its memory is given back,
-// and starting it anew takes a few milliseconds.
-const idleAfter = 30 * time.Second
+// 28 MiB. Starting it anew takes 20 ms of a processor, a hundredth of the time it is spared.
+const idleAfter = 2 * time.Second
 
 // Apart computes in processes of their own, as many as there are processors, each of which
 // computes one hash at a time. It is safe for concurrent use.
