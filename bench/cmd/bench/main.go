@@ -105,6 +105,7 @@ var measures = []struct {
 	{"passwords", (*bench).passwords},
 	{"submit", (*bench).submit},
 	{"approve", (*bench).approve},
+	{"rows", (*bench).bareRows},
 	{"scale", (*bench).scale},
 	{"lending", (*bench).lending},
 	{"lists", (*bench).lists},

@@ -16,12 +16,23 @@ func main() {
 	listen := flag.String("listen", "127.0.0.1:8099", "address")
 	path := flag.String("database", "ceiling.db", "SQLite file")
 	rows := flag.String("import", "", "file of JSON lines to fill an empty database with")
+	after := flag.String("rows", "", "instead of serving: a later copy of -database, whose new rows are written into it, and nothing else")
+	submits := flag.Int("submits", 0, "how many submissions the new rows are of")
 	flag.Parse()
-	if err := run(*listen, *path, *rows); err != nil {
+	var err error
+	if *after != "" {
+		err = bareRows(*after, *path, *submits, bareCallers, os.Stdout)
+	} else {
+		err = run(*listen, *path, *rows)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "ceiling:", err)
 		os.Exit(1)
 	}
 }
+
+// bareCallers are as many as send requests in the row of the table.
+const bareCallers = 16
 
 func run(listen, path, rows string) error {
 	store, err := open(path)
