@@ -41,6 +41,12 @@ func ListTx(tx *db.Tx, entityKind, entityID string, before int64, limit int) ([]
 	return db.All[Record](tx, listEntity, entityKind, entityID, before, limit)
 }
 
+// OriginTx gives the address that an entity's first record came from; empty without one.
+func OriginTx(tx *db.Tx, entityKind, entityID string) (string, error) {
+	source, _, err := db.Maybe[string](tx, findOrigin, entityKind, entityID)
+	return source, err
+}
+
 // SeenTx gives the records by which staff or programs looked at one entity or fetched it, newest first,
 // at most limit of them.
 func SeenTx(tx *db.Tx, entityKind, entityID string, limit int) ([]Record, error) {

@@ -13,8 +13,8 @@ import (
 	"florin/internal/testkit"
 )
 
-// BenchmarkSubmit and BenchmarkApprove report processor time: sixteen callers share
-// commits, so the time that one of them waits says nothing.
+// These benchmarks report processor time: sixteen callers share commits, so the time that
+// one of them waits says nothing.
 func BenchmarkSubmit(b *testing.B) {
 	r := newRoom(b, testkit.SQLite(b))
 	perCall(b, 16, func(i int) {
@@ -29,8 +29,30 @@ func BenchmarkSubmit(b *testing.B) {
 	})
 }
 
+// BenchmarkCheck runs what follows each submission in the background, without the rooms that
+// take in who applied.
+func BenchmarkCheck(b *testing.B) {
+	r := newRoom(b, testkit.SQLite(b))
+	r.submitted(b)
+	b.ResetTimer()
+	before := processorTime(b)
+	must(b, r.CheckPending(ctx))
+	b.ReportMetric(float64((processorTime(b)-before).Microseconds())/float64(b.N), "cpu-us/op")
+}
+
 func BenchmarkApprove(b *testing.B) {
 	r := newRoom(b, testkit.SQLite(b))
+	ids := r.submitted(b)
+	must(b, r.CheckPending(ctx)) // as it has run by the time that staff decide
+	perCall(b, 16, func(i int) {
+		if _, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1, SendEmail: true}); err != nil {
+			b.Error(err)
+		}
+	})
+}
+
+// submitted has b.N requests of as many people.
+func (r *room) submitted(b *testing.B) []string {
 	ids := make([]string, b.N)
 	for i := range ids {
 		a := marie()
@@ -42,11 +64,7 @@ func BenchmarkApprove(b *testing.B) {
 		must(b, err)
 		ids[i] = receipt.ID
 	}
-	perCall(b, 16, func(i int) {
-		if _, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1, SendEmail: true}); err != nil {
-			b.Error(err)
-		}
-	})
+	return ids
 }
 
 // perCall spreads b.N calls over callers.

@@ -84,11 +84,11 @@ func (s *Service) markTx(tx *db.Tx, r subject, parties []DealParty) error {
 	if err := s.peopleTx(tx, r.ID); err != nil {
 		return err
 	}
-	records, err := audit.ListTx(tx, entityRequest, r.ID, 2, 1)
-	if err != nil || len(records) == 0 || records[0].Source == "" {
+	source, err := audit.OriginTx(tx, entityRequest, r.ID)
+	if err != nil || source == "" {
 		return err
 	}
-	return s.MarkTx(tx, r.ID, MarkSource, limit.SourceKey(records[0].Source))
+	return s.MarkTx(tx, r.ID, MarkSource, limit.SourceKey(source))
 }
 
 // Lookalikes lists other requests of what may be the same person, account or network, newest
