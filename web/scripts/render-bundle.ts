@@ -54,12 +54,32 @@ const joinOnce: Plugin = {
   },
 };
 
+/** Catalogs of the client area alone (src/pages/client/routes.ts). */
+const clientTexts =
+  /\/(client_loan|client_offers|client_requests|interviews|profile|rights|security|support)\.json$/;
+
+/**
+ * Leaves out what no page needs while it is made, and would only cost time and memory to load: the pages of those who
+ * are signed in, which their browser fetches, and React's way of writing in streams.
+ */
+const leftOut: Plugin = {
+  name: 'left-out',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const ofClients = importer?.endsWith('/pages/client/routes.ts') && /-pages?\.tsx$/.test(source);
+    if (ofClients || clientTexts.test(source)) return { id: source, external: true };
+    if (source === './cjs/react-dom-server.browser.production.js') return '\0nothing';
+    return undefined;
+  },
+  load: (id) => (id === '\0nothing' ? 'export {}' : undefined),
+};
+
 /** Writes dist/render/render.js, one script with every page and catalog, and gives what it can do. */
 export async function buildRenderer(): Promise<Renderer> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), joinOnce, noModules],
+    plugins: [leftOut, react(), joinOnce, noModules],
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'webworker' },
