@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 3, // on two processors: a test waits for its page, or its mail, half of the time
   fullyParallel: false,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0, // the sum names what needed it (docs/decisions/0051)
