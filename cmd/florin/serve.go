@@ -78,14 +78,14 @@ func firstAdministrator(email, password string) []string {
 }
 
 // collectSeldom lets the heap grow to three times what lives in it, instead of twice,
-// before it is collected: what lives is little (some 6 MiB), and a fifth of the processor
+// before it is collected: what lives is little (some 6 MiB, 20 while pages are made), and a fifth of the processor
 // time of a request is spared. GOGC and GOMEMLIMIT in the environment decide otherwise.
 func collectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" { // garbage of a busy moment is collected before it doubles what the process takes
-		debug.SetMemoryLimit(int64(30+15*runtime.GOMAXPROCS(0)) << 20)
+		debug.SetMemoryLimit(int64(45+18*runtime.GOMAXPROCS(0)) << 20)
 	}
 }
 
