@@ -5,8 +5,10 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -48,6 +50,9 @@ func run(ctx context.Context, o options) (err error) {
 	if err := os.MkdirAll(o.dir, 0o700); err != nil {
 		return err
 	}
+	if o.florin, err = installed(o.florin, o.dir); err != nil {
+		return err
+	}
 	b := &bench{options: o}
 	if o.soak > 0 {
 		return b.soakTest(ctx)
@@ -65,6 +70,27 @@ func run(ctx context.Context, o options) (err error) {
 	b.peakRow()
 	b.print(os.Stdout)
 	return ctx.Err()
+}
+
+// installed copies the program, as an installation does. One that was linked a moment ago
+// lies in larger pieces in the system's cache, and each piece that is touched counts whole as
+// memory of the program: some 11 MiB more of the same file.
+func installed(program, dir string) (place string, err error) {
+	from, err := os.Open(program)
+	if err != nil {
+		return "", err
+	}
+	defer from.Close()
+	place = filepath.Join(dir, "florin")
+	to, err := os.OpenFile(place+".new", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o700)
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(to, from)
+	if err = errors.Join(err, to.Close()); err != nil {
+		return "", err
+	}
+	return place, os.Rename(place+".new", place)
 }
 
 func (o options) wants(name string) bool {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -24,10 +25,13 @@ type Server struct {
 	// Started is when the program was launched.
 	Started time.Time
 
-	cmd  *exec.Cmd
-	log  *os.File
-	gone chan error
-	peak int64 // VmHWM in bytes, kept when the process ends
+	cmd   *exec.Cmd
+	log   *os.File
+	gone  chan error
+	ended chan struct{} // closed by Stop
+
+	mu   sync.Mutex
+	peak int64 // in bytes, kept when the process ends
 }
 
 // FreeAddr returns a loopback address that nobody listens on.
@@ -46,7 +50,7 @@ func Start(name, addr, logPath string, env []string, program string, args ...str
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Name: name, Addr: addr, cmd: exec.Command(program, args...), log: log, gone: make(chan error, 1)}
+	s := &Server{Name: name, Addr: addr, cmd: exec.Command(program, args...), log: log, gone: make(chan error, 1), ended: make(chan struct{})}
 	s.cmd.Stdout, s.cmd.Stderr = log, log
 	s.cmd.Env = append(os.Environ(), env...)
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
@@ -55,7 +59,21 @@ func Start(name, addr, logPath string, env []string, program string, args ...str
 		return nil, errors.Join(err, log.Close())
 	}
 	go func() { s.gone <- s.cmd.Wait() }()
+	go s.watch()
 	return s, nil
+}
+
+// watch looks ten times a second at what the program and the processes that it has started
+// take together: these come and go, and each reaches its highest at another moment.
+func (s *Server) watch() {
+	for {
+		select {
+		case <-s.ended:
+			return
+		case <-time.After(100 * time.Millisecond):
+			s.Memory()
+		}
+	}
 }
 
 // Ready asks the path until it answers 200 and returns the time since the program was launched.
@@ -82,7 +100,8 @@ func (s *Server) Ready(path string, limit time.Duration) (time.Duration, error) 
 
 // Stop ends the program in an orderly way and, if it does not go, by force.
 func (s *Server) Stop() error {
-	s.peak = s.Memory().Peak
+	s.Memory()
+	close(s.ended)
 	_ = s.cmd.Process.Signal(syscall.SIGTERM)
 	select {
 	case <-s.gone:
@@ -137,15 +156,14 @@ type Memory struct{ Now, Peak int64 }
 // process that it has started, what the two do not share counts as well.
 func (s *Server) Memory() Memory {
 	own := statusOf(s.path("status"))
-	m := Memory{Now: own["VmRSS:"], Peak: max(s.peak, own["VmHWM:"])}
-	var apart int64
+	now := own["VmRSS:"]
 	for _, child := range s.children() {
-		apart += statusOf("/proc/" + child + "/status")["RssAnon:"]
+		now += statusOf("/proc/" + child + "/status")["RssAnon:"]
 	}
-	m.Now += apart
-	s.peak = max(s.peak, own["VmHWM:"]+apart)
-	m.Peak = s.peak
-	return m
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.peak = max(s.peak, own["VmHWM:"], now)
+	return Memory{Now: now, Peak: s.peak}
 }
 
 // statusOf reads the figures of a process that are given in kB, as bytes.
