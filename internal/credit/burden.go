@@ -2,7 +2,7 @@ package credit
 
 import (
 	"math"
-	"math/big"
+	"math/bits"
 
 	"github.com/govalues/decimal"
 
@@ -37,28 +37,38 @@ func PaymentToIncome(payment, income money.Amount) Burden {
 	if income.Sign() <= 0 || payment.Sign() < 0 || payment.Currency != income.Currency {
 		return Burden{Band: Unknown}
 	}
-	percent := new(big.Rat).SetFrac64(payment.Minor, income.Minor)
-	percent.Mul(percent, big.NewRat(100, 1))
-	return Burden{Percent: hundredths(percent), Band: bandOf(percent)}
+	whole, rest := hundredths(uint64(payment.Minor), uint64(income.Minor))
+	b := Burden{Band: bandOf(whole, rest > 0)}
+	if rest >= uint64(income.Minor)-rest {
+		whole++
+	}
+	b.Percent = decimal.MustNew(int64(min(whole, math.MaxInt64)), decimals)
+	return b
 }
 
-func bandOf(percent *big.Rat) Band {
+// decimals are those of a percentage that is shown.
+const decimals = 2
+
+// hundredths gives the hundredths of a percent that payment is of income, and what of the
+// division remains. A ratio beyond all reason is cut off.
+func hundredths(payment, income uint64) (whole, rest uint64) {
+	high, low := bits.Mul64(payment, 100*100)
+	if high >= income {
+		return math.MaxInt64, 0
+	}
+	return bits.Div64(high, low, income)
+}
+
+// bandOf is that of a ratio of so many hundredths of a percent, and perhaps a little more.
+func bandOf(hundredths uint64, more bool) Band {
+	above := func(percent uint64) bool {
+		return hundredths > 100*percent || hundredths == 100*percent && more
+	}
 	switch {
-	case percent.Cmp(big.NewRat(greenUpTo, 1)) <= 0:
-		return Green
-	case percent.Cmp(big.NewRat(amberUpTo, 1)) <= 0:
+	case above(amberUpTo):
+		return Red
+	case above(greenUpTo):
 		return Amber
 	}
-	return Red
-}
-
-// hundredths rounds half up to two decimals; a ratio beyond all reason is cut off.
-func hundredths(percent *big.Rat) decimal.Decimal {
-	const decimals = 2
-	scaled := new(big.Rat).Mul(percent, big.NewRat(100, 1))
-	rounded, err := money.Round(scaled, "")
-	if err != nil {
-		rounded.Minor = math.MaxInt64
-	}
-	return decimal.MustNew(rounded.Minor, decimals)
+	return Green
 }

@@ -72,7 +72,7 @@ type Service struct {
 	pause     func(ctx context.Context, d time.Duration) error
 	wire      *wire
 	providers map[string]Provider // by name, added before serving
-	sessions  db.Memo[sessionKey, sessionRow]
+	sessions  db.Memo[sessionKey, knownSession]
 }
 
 // ProvenHook joins the transaction in which somebody proved to own an address.

@@ -165,36 +165,44 @@ type sessionKey struct {
 	hash string
 }
 
+// knownSession is what a token stands for until somebody commits. Callers share its lists, and only read them.
+type knownSession struct {
+	row     sessionRow
+	session Session
+}
+
 // session is one statement, or none where the database tells that nobody has committed since
 // it was last asked (db.Memo). No node trusts its memory: an end, a disablement or a change
 // of role made anywhere, be it another node or the command line beside a running server,
 // counts from the next call on.
 func (s *Service) session(ctx context.Context, d *door, token string, use bool) (Session, error) {
 	key := sessionKey{d, keyring.HashToken(token)}
-	row, err := s.sessions.Get(s.db, key, func() (sessionRow, error) { return s.findSession(ctx, key) })
+	known, err := s.sessions.Get(s.db, key, func() (knownSession, error) { return s.findSession(ctx, key) })
 	if err != nil {
 		return Session{}, err
 	}
 	now := s.db.Now()
-	if !now.Before(row.endsAt(d.idle)) {
+	if !now.Before(known.session.ExpiresAt) {
 		return Session{}, errNoSession
 	}
-	if use && now.Sub(row.LastSeenAt) >= touchEvery && s.touch(ctx, d, row.SessionID) == nil {
-		row.LastSeenAt = now
+	if use && now.Sub(known.row.LastSeenAt) >= touchEvery && s.touch(ctx, d, known.row.SessionID) == nil {
+		known.row.LastSeenAt = now
+		known.session.ExpiresAt = known.row.endsAt(d.idle)
 	}
-	return s.sessionOf(d, row), nil
+	return known.session, nil
 }
 
-func (s *Service) findSession(ctx context.Context, key sessionKey) (row sessionRow, err error) {
+func (s *Service) findSession(ctx context.Context, key sessionKey) (known knownSession, err error) {
 	err = s.db.Peek(ctx, func(tx *db.Tx) error {
 		var found bool
-		row, found, err = db.Maybe[sessionRow](tx, key.door.find, key.hash)
+		known.row, found, err = db.Maybe[sessionRow](tx, key.door.find, key.hash)
 		if err == nil && !found {
 			err = errNoSession
 		}
 		return err
 	})
-	return row, err
+	known.session = s.sessionOf(key.door, known.row)
+	return known, err
 }
 
 // touch notes that a session is in use. When that fails (the disk is full, the database
