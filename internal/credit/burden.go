@@ -42,12 +42,12 @@ func PaymentToIncome(payment, income money.Amount) Burden {
 	if rest >= uint64(income.Minor)-rest {
 		whole++
 	}
-	b.Percent = decimal.MustNew(int64(min(whole, math.MaxInt64)), decimals)
+	b.Percent = decimal.MustNew(int64(min(whole, math.MaxInt64)), shownDecimals)
 	return b
 }
 
-// decimals are those of a percentage that is shown.
-const decimals = 2
+// shownDecimals are those of the percentage that people see.
+const shownDecimals = 2
 
 // hundredths gives the hundredths of a percent that payment is of income, and what of the
 // division remains. A ratio beyond all reason is cut off.
