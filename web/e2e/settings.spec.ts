@@ -23,6 +23,49 @@ async function fillAll(texts: Locator, words: string) {
 }
 const told = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
+// The first of this file: once there is a second administrator, retention waits for two people.
+test('what the law keeps is not kept shorter, and the cookie question has the words of the lender', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  await signIn(page);
+  await page.goto(`${settings}/retention`);
+  await page.getByText(/Contrat, paiements et courriers · 120 mois/).click();
+  const months = page.getByLabel(t('settings:fields.months')).and(page.locator(':visible'));
+  await expect(months).toHaveAccessibleDescription(/Soit 10 ans\. La loi demande au moins 120 mois\./);
+  await months.fill('24');
+  await save(page);
+  await expect(page.getByText(t('reasons:law_months', { value: 24, min: 120 }))).toBeVisible();
+  await expectAccessible(page);
+  await months.fill('132');
+  await save(page);
+  await told(page, 'settings:saved');
+  const newest = page.getByRole('listitem').filter({ hasText: 'Version 1,' });
+  await expect(newest).toContainText('120 mois → 132 mois');
+
+  await page.goto(`${settings}/consents`);
+  const cookies = page.locator('form').nth(1);
+  for (const part of ['question', 'question_text']) {
+    const texts = cookies.getByRole('group', { name: t(`settings:fields.${part}`) });
+    await fillAll(texts, `On compte ? (${part})`);
+  }
+  await cookies.getByLabel(t('settings:fields.statistics')).check();
+  await save(cookies);
+  await expect(cookies.getByText(t('reasons:old_version'))).toBeVisible();
+  await cookies.getByLabel(t('settings:fields.wording_version')).fill('2027-01-01');
+  await save(cookies);
+  await told(page, 'settings:saved');
+  const visitor = await another(browser, florin);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('region', { name: 'On compte ? (question)' })).toBeVisible();
+
+  await page.goto(`${settings}/notices`);
+  await expect(page.getByText(t('products:notices.states.now')).first()).toBeVisible();
+  await page.getByRole('link', { name: t('products:notices.edit_of', { code: 'EU-CONSO' }) }).click();
+  await expect(page).toHaveURL(/products\/EU-CONSO\/edit#texts$/);
+});
+
 test('two people change the general information, which the site shows, and go back @phone', async ({
   page,
   browser,
@@ -142,48 +185,6 @@ test("the people, the words of clients and a legal text of one's own are on the 
     const own = visitor.getByRole('heading', { name: 'Objet du contrat (heading)' });
     await expect(own).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
-});
-
-test('what the law keeps is not kept shorter, and the cookie question has the words of the lender', async ({
-  page,
-  browser,
-  florin,
-}) => {
-  await signIn(page);
-  await page.goto(`${settings}/retention`);
-  await page.getByText(/Contrat, paiements et courriers · 120 mois/).click();
-  const months = page.getByLabel(t('settings:fields.months')).and(page.locator(':visible'));
-  await expect(months).toHaveAccessibleDescription(/Soit 10 ans\. La loi demande au moins 120 mois\./);
-  await months.fill('24');
-  await save(page);
-  await expect(page.getByText(t('reasons:law_months', { value: 24, min: 120 }))).toBeVisible();
-  await expectAccessible(page);
-  await months.fill('132');
-  await save(page);
-  await told(page, 'settings:saved');
-  const newest = page.getByRole('listitem').filter({ hasText: 'Version 1,' });
-  await expect(newest).toContainText('120 mois → 132 mois');
-
-  await page.goto(`${settings}/consents`);
-  const cookies = page.locator('form').nth(1);
-  for (const part of ['question', 'question_text']) {
-    const texts = cookies.getByRole('group', { name: t(`settings:fields.${part}`) });
-    await fillAll(texts, `On compte ? (${part})`);
-  }
-  await cookies.getByLabel(t('settings:fields.statistics')).check();
-  await save(cookies);
-  await expect(cookies.getByText(t('reasons:old_version'))).toBeVisible();
-  await cookies.getByLabel(t('settings:fields.wording_version')).fill('2027-01-01');
-  await save(cookies);
-  await told(page, 'settings:saved');
-  const visitor = await another(browser, florin);
-  await visitor.goto('/');
-  await expect(visitor.getByRole('region', { name: 'On compte ? (question)' })).toBeVisible();
-
-  await page.goto(`${settings}/notices`);
-  await expect(page.getByText(t('products:notices.states.now')).first()).toBeVisible();
-  await page.getByRole('link', { name: t('products:notices.edit_of', { code: 'EU-CONSO' }) }).click();
-  await expect(page).toHaveURL(/products\/EU-CONSO\/edit#texts$/);
 });
 
 test('all requests are deleted after a backup, for the right phrase and proof only', async ({
