@@ -5,6 +5,10 @@ import { sha256Of, verdictOf } from '../model/verdict.ts';
 
 type Busy = 'check' | 'send' | undefined;
 
+/** Also one that was chosen before the script had arrived, and that nobody heard of. */
+const fileIn = (form: HTMLFormElement): File | undefined =>
+  form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
+
 /** The chosen file, and what became of asking about it. A newer choice wins over an older answer. */
 export function useVerify(plain: SentForm | undefined) {
   const [file, setFile] = useState<File>();
@@ -54,10 +58,12 @@ export function useVerify(plain: SentForm | undefined) {
       setMissing(false);
       setBusy(undefined);
     },
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (file) void check(file);
-      else setMissing(true);
+      const chosen = fileIn(event.currentTarget);
+      setFile(chosen);
+      setMissing(!chosen);
+      if (chosen) void check(chosen);
     },
     send: () => file && void ask('send', () => verifyFile(file)),
   };

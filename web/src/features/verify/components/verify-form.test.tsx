@@ -36,6 +36,19 @@ describe('the check of a document', () => {
     expect(screen.queryByRole('button', { name: /sceau/ })).not.toBeInTheDocument();
   });
 
+  test('knows a file that was chosen before the script had arrived', async () => {
+    await renderAt(<VerifyForm />, { at: '/verify' });
+    const calls = answer({ [`GET /verify/${sum}`]: { body: { outcome: 'unknown', sha256: sum } } });
+    await check();
+    expect(screen.getByText('Ce champ est requis')).toBeVisible();
+    const early = new File(['a contract'], 'contrat.pdf', { type: 'application/pdf' });
+    Object.defineProperty(screen.getByLabelText(/^Fichier PDF/), 'files', { value: [early] });
+    await check();
+    expect(await screen.findByRole('button', { name: /sceau/ })).toBeVisible();
+    expect(screen.queryByText('Ce champ est requis')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
   test('sends the file only when asked to, and tells of its seal', async () => {
     await renderAt(<VerifyForm />, { at: '/verify' });
     const calls = answer({
