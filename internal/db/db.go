@@ -120,5 +120,6 @@ func (d *DB) Close() error {
 	return errors.Join(d.pool.Close(), d.store.close()) // the store is the last to let go of a file
 }
 
-// instant fixes the time of a transaction: UTC, at the precision both engines keep.
-func (d *DB) instant() time.Time { return d.now().UTC().Truncate(time.Microsecond) }
+// Now is the time as a transaction that begins at this moment has it: UTC, at the precision
+// both engines keep.
+func (d *DB) Now() time.Time { return d.now().UTC().Truncate(time.Microsecond) }

@@ -51,27 +51,27 @@ func (c *liteConn) prepared(s *Stmt) (*liteStmt, error) {
 	if st, ok := c.stmts[s]; ok {
 		return st, nil
 	}
-	if s.once {
-		st, rest, err := c.conn.PrepareTransient(s.on(SQLite))
-		if err == nil && rest > 0 {
-			_ = st.Finalize()
-			err = fmt.Errorf("more than one statement in %q", s.text)
-		}
-		if err != nil {
-			return nil, err
-		}
-		return numbered(st)
-	}
-	prepared, err := c.conn.Prepare(s.on(SQLite))
+	prepared, err := c.prepare(s)
 	if err != nil {
 		return nil, err
 	}
 	st, err := numbered(prepared)
-	if err != nil {
-		return nil, err
+	if err == nil && !s.once {
+		c.stmts[s] = st
 	}
-	c.stmts[s] = st
-	return st, nil
+	return st, err
+}
+
+func (c *liteConn) prepare(s *Stmt) (*sqlite.Stmt, error) {
+	if !s.once {
+		return c.conn.Prepare(s.on(SQLite))
+	}
+	st, rest, err := c.conn.PrepareTransient(s.on(SQLite))
+	if err == nil && rest > 0 {
+		_ = st.Finalize()
+		err = fmt.Errorf("more than one statement in %q", s.text)
+	}
+	return st, err
 }
 
 // numbered reads from the names of its parameters which arguments a statement takes.
@@ -81,6 +81,7 @@ func numbered(prepared *sqlite.Stmt) (*liteStmt, error) {
 		name := prepared.BindParamName(i + 1)
 		n, err := strconv.Atoi(strings.TrimPrefix(name, "$"))
 		if err != nil || n < 1 {
+			_ = prepared.Finalize()
 			return nil, fmt.Errorf("a placeholder is %q instead of $1, $2, …", name)
 		}
 		st.args = append(st.args, n-1)

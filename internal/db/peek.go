@@ -44,7 +44,7 @@ func (s *postgresStore) peek(ctx context.Context, fn func(*Tx) error) error {
 	read := func(ctx context.Context, stmt *Stmt, args []any) (cursor, error) {
 		return found(s.pool.QueryContext(ctx, stmt.on(Postgres), args...))
 	}
-	return protect(&Tx{ctx: ctx, now: s.db.instant(), conn: &peekConn{read: read}, eng: Postgres}, fn)
+	return protect(&Tx{ctx: ctx, now: s.db.Now(), conn: &peekConn{read: read}, eng: Postgres}, fn)
 }
 
 // glance has nothing to spare here: the round trips are what costs.
@@ -54,7 +54,7 @@ func (s *postgresStore) glance(ctx context.Context, fn func(*Tx) error) error {
 
 func (s *sqliteStore) peek(ctx context.Context, fn func(*Tx) error) error {
 	return s.reading(ctx, func(c *liteConn) error {
-		tx := &Tx{ctx: context.WithoutCancel(ctx), now: s.db.instant(), conn: &peekConn{read: c.query}, eng: SQLite}
+		tx := &Tx{ctx: context.WithoutCancel(ctx), now: s.db.Now(), conn: &peekConn{read: c.query}, eng: SQLite}
 		return protect(tx, fn)
 	})
 }

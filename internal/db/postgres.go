@@ -119,7 +119,7 @@ func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, fn func(*T
 	}
 	slot := s.slots.take()
 	defer s.slots.giveBack(slot)
-	tx := &Tx{ctx: ctx, now: s.db.instant(), conn: postgresConn{sqlTx}, eng: Postgres, slot: slot}
+	tx := &Tx{ctx: ctx, now: s.db.Now(), conn: postgresConn{sqlTx}, eng: Postgres, slot: slot}
 	if err := protect(tx, fn); err != nil {
 		_ = sqlTx.Rollback()
 		if mustRetry(tx.refused) { // whatever the closure has made of it

@@ -89,7 +89,7 @@ func (s *sqliteStore) stamp() (Stamp, bool) {
 	if s.index == nil {
 		return Stamp{}, false
 	}
-	return s.index.stamp(), true
+	return s.index.stamp()
 }
 
 // openPool gives database/sql a driver, for what is written for that: migrations above all.
@@ -163,7 +163,7 @@ func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) er
 		return err
 	}
 	end := c.until(ctx)
-	err := protect(&Tx{ctx: ctx, now: s.db.instant(), conn: c, eng: SQLite}, fn)
+	err := protect(&Tx{ctx: ctx, now: s.db.Now(), conn: c, eng: SQLite}, fn)
 	end()
 	// It has only read, so that both ends are one; COMMIT is the cheaper.
 	return errors.Join(err, c.control(commit))

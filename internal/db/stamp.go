@@ -1,31 +1,19 @@
 package db
 
-import (
-	"sync"
-	"time"
-)
+import "sync"
 
 // Stamp is where the commits of a database stand: while two stamps are equal, nobody has
 // committed in between, neither this process nor another.
 //
-// On SQLite it is the header of the index of the write-ahead log, in both its copies. SQLite
-// itself compares them when a transaction begins, to know whether its pages still hold
+// On SQLite it is the header of the index of the write-ahead log. SQLite itself compares it when a transaction begins, to know whether its pages still hold
 // (https://www.sqlite.org/walformat.html, "The WAL-Index Header"), so it cannot miss a
 // commit that a statement would have seen. On PostgreSQL only a question to the server can
 // tell, which costs what it would spare.
-type Stamp [stampWords]uint64
-
-const stampWords = 12
+type Stamp [6]uint64
 
 // Stamp says where the commits stand; false where that cannot be told cheaply, or while
 // somebody is just committing.
-func (d *DB) Stamp() (Stamp, bool) {
-	s, ok := d.store.stamp()
-	return s, ok && [6]uint64(s[:6]) == [6]uint64(s[6:])
-}
-
-// Now is the time as a transaction that began at this moment would have it.
-func (d *DB) Now() time.Time { return d.instant() }
+func (d *DB) Stamp() (Stamp, bool) { return d.store.stamp() }
 
 func (s *postgresStore) stamp() (Stamp, bool) { return Stamp{}, false }
 

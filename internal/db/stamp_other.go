@@ -9,5 +9,5 @@ type walIndex struct{}
 
 func openWALIndex(string) (*walIndex, error) { return nil, errors.ErrUnsupported }
 
-func (*walIndex) stamp() Stamp { return Stamp{} }
-func (*walIndex) close() error { return nil }
+func (*walIndex) stamp() (Stamp, bool) { return Stamp{}, false }
+func (*walIndex) close() error         { return nil }

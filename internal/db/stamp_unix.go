@@ -24,19 +24,23 @@ func openWALIndex(path string) (*walIndex, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, err := syscall.Mmap(int(file.Fd()), 0, stampWords*8, syscall.PROT_READ, syscall.MAP_SHARED)
+	page, err := syscall.Mmap(int(file.Fd()), 0, int(unsafe.Sizeof([2]Stamp{})), syscall.PROT_READ, syscall.MAP_SHARED)
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return &walIndex{file: file, page: page}, nil
 }
 
-func (w *walIndex) stamp() (s Stamp) {
-	words := (*[stampWords]uint64)(unsafe.Pointer(unsafe.SliceData(w.page)))
-	for i := range s {
-		s[i] = atomic.LoadUint64(&words[i])
+// stamp reads both copies of the header: while somebody commits, they differ.
+func (w *walIndex) stamp() (Stamp, bool) {
+	var copies [2]Stamp
+	words := (*[2]Stamp)(unsafe.Pointer(unsafe.SliceData(w.page)))
+	for c := range copies {
+		for i := range copies[c] {
+			copies[c][i] = atomic.LoadUint64(&words[c][i])
+		}
 	}
-	return s
+	return copies[0], copies[0] == copies[1]
 }
 
 // close comes after every connection: closing any descriptor of the file gives up the locks

@@ -219,7 +219,7 @@ func (w *writer) runClosure(c *liteConn, req *write) {
 	// Without the caller's cancellation: interrupting a statement could undo the
 	// batch of everybody else.
 	ctx := context.WithoutCancel(req.ctx)
-	req.tx = &Tx{ctx: ctx, now: w.db.instant(), conn: c, eng: SQLite}
+	req.tx = &Tx{ctx: ctx, now: w.db.Now(), conn: c, eng: SQLite}
 	req.err = protect(req.tx, req.fn)
 }
 

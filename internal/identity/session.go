@@ -201,7 +201,9 @@ func (s *Service) findSession(ctx context.Context, key sessionKey) (known knownS
 		}
 		return err
 	})
-	known.session = s.sessionOf(key.door, known.row)
+	if err == nil {
+		known.session = s.sessionOf(key.door, known.row)
+	}
 	return known, err
 }
 
