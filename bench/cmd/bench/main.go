@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -76,21 +75,12 @@ func run(ctx context.Context, o options) (err error) {
 // lies in larger pieces in the system's cache, and each piece that is touched counts whole as
 // memory of the program: some 11 MiB more of the same file.
 func installed(program, dir string) (place string, err error) {
-	from, err := os.Open(program)
-	if err != nil {
-		return "", err
-	}
-	defer from.Close()
 	place = filepath.Join(dir, "florin")
-	to, err := os.OpenFile(place+".new", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o700)
-	if err != nil {
+	fresh := place + ".new" // another run may have the old one open
+	if err := copyFile(fresh, program); err != nil {
 		return "", err
 	}
-	_, err = io.Copy(to, from)
-	if err = errors.Join(err, to.Close()); err != nil {
-		return "", err
-	}
-	return place, os.Rename(place+".new", place)
+	return place, errors.Join(os.Chmod(fresh, 0o700), os.Rename(fresh, place))
 }
 
 func (o options) wants(name string) bool {

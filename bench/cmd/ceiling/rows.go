@@ -188,20 +188,21 @@ func writeAll(d *sql.DB, tables []writing, n, callers int) error {
 	return failed
 }
 
-// waiting is the first and whatever else is there by now.
-func waiting(first order, queue <-chan order) []order {
-	batch := []order{first}
-	for {
+// waiting is the first and whatever else is there by now, as much as the queue holds.
+func waiting[T any](first T, queue <-chan T) []T {
+	batch := []T{first}
+	for len(batch) < cap(queue) {
 		select {
-		case o, open := <-queue:
+		case next, open := <-queue:
 			if !open {
 				return batch
 			}
-			batch = append(batch, o)
+			batch = append(batch, next)
 		default:
 			return batch
 		}
 	}
+	return batch
 }
 
 // writeBatch writes the share of each table's rows that falls to some submissions, in one transaction.

@@ -110,15 +110,7 @@ func (s *store) write() {
 		panic(err)
 	}
 	for first := range s.queue {
-		batch := []*job{first}
-		for more := true; more && len(batch) < cap(s.queue); {
-			select {
-			case next := <-s.queue:
-				batch = append(batch, next)
-			default:
-				more = false
-			}
-		}
+		batch := waiting(first, s.queue)
 		err := s.commit(insert, counter, batch)
 		for _, j := range batch {
 			j.done <- err
