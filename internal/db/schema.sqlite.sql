@@ -886,9 +886,15 @@ CREATE TABLE loan_parties (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX loan_parties_account ON loan_parties (account_id, loan_id) WHERE account_id IS NOT NULL;
 CREATE INDEX loan_parties_unclaimed ON loan_parties (email_key) WHERE account_id IS NULL;
-CREATE TRIGGER request_search_changed AFTER UPDATE OF status, outcome, search_text ON loan_requests
+CREATE TRIGGER request_search_changed AFTER UPDATE OF search_text ON loan_requests
 BEGIN
     INSERT INTO request_search_queue (request_id) VALUES (new.id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER request_search_moved AFTER UPDATE OF status, outcome ON loan_requests
+BEGIN
+    UPDATE request_search_rows
+    SET status = CASE WHEN new.status = 'pending' AND new.outcome IS NOT NULL THEN 'closed' ELSE new.status END
+    WHERE request_id = new.id;
 END;
 CREATE TRIGGER request_search_new AFTER INSERT ON loan_requests
 BEGIN
@@ -1570,7 +1576,7 @@ CREATE TABLE request_reviews (
     closed_at  TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE request_search USING fts5 (
-    search_text, status, tokenize = 'trigram', content = '', contentless_delete = 1);
+    search_text, tokenize = 'trigram', content = '', contentless_delete = 1);
 CREATE TABLE 'request_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
 CREATE TABLE 'request_search_data'(id INTEGER PRIMARY KEY, block BLOB);
 CREATE TABLE 'request_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
@@ -1580,7 +1586,8 @@ CREATE TABLE request_search_queue (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_search_rows (
     row        INTEGER PRIMARY KEY,
-    request_id TEXT NOT NULL UNIQUE
+    request_id TEXT NOT NULL UNIQUE,
+    status     TEXT NOT NULL
 ) STRICT;
 CREATE TABLE reset_kept (
     run_id     TEXT   NOT NULL REFERENCES reset_runs (id),

@@ -128,10 +128,24 @@ func TestSearch(t *testing.T) {
 			r.wantFound(t, origination.Filter{Query: "example.org", Status: "pending"}, ids, []int{2})
 			r.wantFound(t, origination.Filter{Query: "soren", Status: "pending"}, ids, nil)
 		}
-		t.Run("changed status, stale index", status)
+		t.Run("changed status", status)
 		must(t, r.IndexSearch(ctx))
-		t.Run("changed status, fresh index", status)
+		t.Run("changed status, indexed again", status)
 		check(t)
+
+		_, err = r.env.DB.Pool().Exec(`UPDATE loan_requests SET search_text = 'maren nielsen mn@example.dk' WHERE reference = $1`, "XK-2026-"+ids[0][:8])
+		must(t, err)
+		corrected := func(t *testing.T) {
+			t.Helper()
+			for query, want := range map[string][]int{"maren": {0}, "soren": nil, "example": {3, 2, 1, 0}} {
+				r.wantFound(t, origination.Filter{Query: query}, ids, want)
+			}
+			r.wantFound(t, origination.Filter{Query: "maren", Status: "approved"}, ids, []int{0})
+			r.wantFound(t, origination.Filter{Query: "maren", Status: "pending"}, ids, nil)
+		}
+		t.Run("changed text, stale index", corrected)
+		must(t, r.IndexSearch(ctx))
+		t.Run("changed text, fresh index", corrected)
 	})
 }
 

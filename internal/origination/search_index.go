@@ -10,8 +10,9 @@ import (
 
 // On SQLite a trigram index (FTS5) answers searches in large tables. It is filled a
 // moment later, in batches, by IndexSearch: written row by row it would cost a submission
-// more than all the rest. Triggers put what is new or has changed its status on a queue;
-// a search takes what is queued from the table itself, so its answer is always exact.
+// more than all the rest. Triggers put what is new or reads otherwise on a queue; a search takes
+// what is queued from the table itself, so its answer is always exact. The status of what is
+// indexed stands beside the index, where a trigger keeps it.
 // SQLite keeps the order of a CROSS JOIN: always from the few to the many.
 
 const (
@@ -27,12 +28,18 @@ const (
 // A variable so that tests reach the index with few rows.
 var indexFrom int64 = 20_000
 
+// queuedRows are rows of the index that may hold an older text.
+const queuedRows = `SELECT r.row FROM request_search_queue q CROSS JOIN request_search_rows r ON r.request_id = q.request_id`
+
 var (
 	// The index lives on SQLite only; elsewhere these statements are never run, and
 	// stand for something harmless of the same shape.
 	countIndexed = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND id = ''`).On(db.SQLite, `
-		SELECT count(*) FROM request_search WHERE request_search MATCH $1 AND rowid NOT IN (
-			SELECT r.row FROM request_search_queue q CROSS JOIN request_search_rows r ON r.request_id = q.request_id)`)
+		SELECT count(*) FROM request_search WHERE request_search MATCH $1 AND rowid NOT IN (`+queuedRows+`)`)
+
+	countIndexedStatus = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND id = $2`).On(db.SQLite, `
+		SELECT count(*) FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid
+		WHERE request_search MATCH $1 AND r.status = $2 AND s.rowid NOT IN (`+queuedRows+`)`)
 
 	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
 		SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
@@ -46,16 +53,15 @@ func (s search) indexed(tx *db.Tx) bool {
 
 // hitsTx counts what the index finds, apart from what is queued.
 func (s search) hitsTx(tx *db.Tx) (int64, error) {
-	match := s.match()
-	if s.status != "" {
-		match += ` AND status : "` + indexedStatus(s.status) + `"`
+	if s.status == "" {
+		return db.One[int64](tx, countIndexed, s.match())
 	}
-	return db.One[int64](tx, countIndexed, match)
+	return db.One[int64](tx, countIndexedStatus, s.match(), s.status)
 }
 
 // match is the query as the index reads it.
 func (s search) match() string {
-	return `search_text : "` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
+	return `"` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
 }
 
 // frequent says that so much matches that walking the list from the newest fills a page
@@ -64,20 +70,18 @@ func (s search) frequent(hits int64) bool {
 	return hits*hits > int64(s.limit)*s.counts.of(s.status)
 }
 
-// indexedStatus is a status as the index holds it: one trigram.
-func indexedStatus(s Status) string { return string(s)[:3] }
-
 var (
 	countQueue = db.SQL(`SELECT CAST(0 AS BIGINT)`).On(db.SQLite, `SELECT count(*) FROM request_search_queue`)
 
 	nameRows = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
-		INSERT INTO request_search_rows (request_id)
-		SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1
+		INSERT INTO request_search_rows (request_id, status)
+		SELECT q.request_id, `+shownStatusOf("l")+` FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
+		CROSS JOIN loan_requests l ON l.id = q.request_id WHERE true
 		ON CONFLICT (request_id) DO NOTHING`)
 
 	fillIndex = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
-		INSERT OR REPLACE INTO request_search (rowid, search_text, status)
-		SELECT r.row, l.search_text, substr(`+shownStatusOf("l")+`, 1, 3)
+		INSERT OR REPLACE INTO request_search (rowid, search_text)
+		SELECT r.row, l.search_text
 		FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
 		CROSS JOIN request_search_rows r ON r.request_id = q.request_id
 		CROSS JOIN loan_requests l ON l.id = q.request_id`)

@@ -280,9 +280,9 @@ func (r *room) indexed() {
 		return
 	}
 	for _, statement := range []string{
-		`INSERT INTO request_search_rows (request_id) SELECT request_id FROM request_search_queue`,
-		`INSERT INTO request_search (rowid, search_text, status)
-			SELECT r.row, l.search_text, 'pen' FROM request_search_rows r JOIN loan_requests l ON l.id = r.request_id`,
+		`INSERT INTO request_search_rows (request_id, status) SELECT request_id, 'pending' FROM request_search_queue`,
+		`INSERT INTO request_search (rowid, search_text)
+			SELECT r.row, l.search_text FROM request_search_rows r JOIN loan_requests l ON l.id = r.request_id`,
 		`DELETE FROM request_search_queue`,
 	} {
 		_, err := r.env.DB.Pool().Exec(statement)
