@@ -71,10 +71,21 @@ func (c demoCmd) Run(e *env, cfg *Config) error {
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Filled with %d invented requests and %d loans of two years; every page is marked as a demonstration.\n", requests, loans)
+	fmt.Fprintf(e.out, "Filled with %s; every page is marked as a demonstration.\n", filledWith(requests, loans))
 	fmt.Fprint(e.out, accounts(built))
 	fmt.Fprintf(e.out, "Start it with: florin serve --data %s\n", cfg.Data)
 	return nil
+}
+
+func filledWith(requests, loans int) string {
+	var parts []string
+	if requests > 0 {
+		parts = append(parts, fmt.Sprintf("%d invented requests", requests))
+	}
+	if loans > 0 {
+		parts = append(parts, fmt.Sprintf("%d loans of two years", loans))
+	}
+	return strings.Join(parts, " and ")
 }
 
 // alone is the configuration without anything that reaches another server: what is invented

@@ -8,10 +8,10 @@ import { goToSignIn } from '#/features/admin-auth/model/notice.ts';
 import { useInboxTiles } from '#/features/messages/api/inbox.ts';
 import { Notices } from '#/features/palette/components/notices.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useSite } from '#/lib/site.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
+import { DemoMark } from '../demo-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { EnrolmentPage } from './enrolment-page.tsx';
@@ -83,14 +83,9 @@ interface TopBarProps {
 
 function TopBar({ session, sidebar, onLeave }: TopBarProps) {
   const t = useT('admin');
-  const site = useSite();
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      {site.demo && (
-        <p className="bg-pending-tint px-4 py-1 text-center font-medium text-pending text-xs">
-          {t('shell.demo')}
-        </p>
-      )}
+      <DemoMark />
       <div className="flex min-h-14 items-center gap-2 px-3 sm:px-5">
         <div className="md:hidden">
           <Button

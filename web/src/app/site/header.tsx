@@ -6,6 +6,7 @@ import { useSite } from '#/lib/site.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
+import { DemoMark } from '../demo-mark.tsx';
 import { paths } from '../paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -17,6 +18,7 @@ export function Header() {
   const { company } = useSite();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
+      <DemoMark />
       <div className="container-page flex h-16 items-center gap-2 lg:gap-4">
         <Link to={paths.home} className="mr-auto min-w-0 rounded-control">
           <Logo name={company.name} />
