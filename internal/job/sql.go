@@ -21,10 +21,14 @@ var (
 		  AND state <> 'dead' AND run_at <= $1
 		RETURNING id, kind, unique_key, payload, attempt, created_at`).
 		// SQLite has one writer and no row locks. On PostgreSQL nodes that claim at the
-		// same moment would choose the same rows, and all but one fail and try again.
+		// same moment would choose the same rows, and all but one fail and try again. It is
+		// free to run a subquery once for each row, which would then find further jobs each
+		// time; what stands under WITH it runs once.
 		On(db.Postgres, `
+		WITH due AS MATERIALIZED (
+			SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED)
 		UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $3, run_at = $2
-		WHERE id IN (SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+		WHERE id IN (SELECT id FROM due)
 		  AND state <> 'dead' AND run_at <= $1
 		RETURNING id, kind, unique_key, payload, attempt, created_at`)
 
