@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"time"
 
 	"florin/internal/date"
 	"florin/internal/fault"
@@ -23,7 +22,7 @@ func (a *API) ledgerRoutes() []Route {
 }
 
 type trialInput struct {
-	On string `query:"on" maxLength:"10" doc:"The last booking day that counts, YYYY-MM-DD; today (UTC) when absent"`
+	On string `query:"on" maxLength:"10" doc:"The last booking day that counts, YYYY-MM-DD; today at the lender's place when absent"`
 }
 
 type accountSumView struct {
@@ -48,7 +47,7 @@ type trialBalanceView struct {
 }
 
 func (a *API) trialBalance(ctx context.Context, in *trialInput) (*answer[trialBalanceView], error) {
-	on, err := a.dayOr(in.On, "/on")
+	on, err := a.dayOr(ctx, in.On, "/on")
 	if err != nil {
 		return nil, err
 	}
@@ -64,10 +63,11 @@ func (a *API) trialBalance(ctx context.Context, in *trialInput) (*answer[trialBa
 	return reply(view, err)
 }
 
-// dayOr reads a day of a query; absent means today.
-func (a *API) dayOr(text, pointer string) (date.Date, error) {
+// dayOr reads a day of a query; absent means today, at the lender's place.
+func (a *API) dayOr(ctx context.Context, text, pointer string) (date.Date, error) {
 	if text == "" {
-		return date.Of(a.Now(), time.UTC), nil
+		snapshot, err := a.Settings.Load(ctx)
+		return snapshot.Today(a.Now()), err
 	}
 	d, err := date.Parse(text)
 	if err != nil {
@@ -78,15 +78,15 @@ func (a *API) dayOr(text, pointer string) (date.Date, error) {
 
 type journalInput struct {
 	From string `query:"from" required:"true" maxLength:"10" doc:"The first booking day, YYYY-MM-DD"`
-	To   string `query:"to" maxLength:"10" doc:"The last booking day, YYYY-MM-DD; today (UTC) when absent"`
+	To   string `query:"to" maxLength:"10" doc:"The last booking day, YYYY-MM-DD; today at the lender's place when absent"`
 }
 
 func (a *API) journalCSV(ctx context.Context, in *journalInput) (*streamed, error) {
-	from, err := a.dayOr(in.From, "/from")
+	from, err := a.dayOr(ctx, in.From, "/from")
 	if err != nil {
 		return nil, err
 	}
-	to, err := a.dayOr(in.To, "/to")
+	to, err := a.dayOr(ctx, in.To, "/to")
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/audit"
 	"florin/internal/date"
@@ -24,6 +25,20 @@ func (l *lender) book(loan, on string) {
 			Lines: []ledger.Line{ledger.Debit(ledger.Principal, loan, m), ledger.Credit(ledger.Bank, "", m)},
 		})
 	}))
+}
+
+// Half an hour after midnight at the lender's place it is still yesterday in UTC: what was
+// booked on the day that has just begun is in the books of today.
+func TestTheBooksOfTheNight(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		env.Clock.Advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(env.Clock.Now()))
+		l := newLender(t, env)
+		l.book("a", "2026-11-21")
+		body := l.staff("auditor@florin.example", identity.Auditor).call("GET", "/staff/ledger/trial-balance", nil).status(200).json()
+		if body["on"] != "2026-11-21" || len(body["currencies"].([]any)) != 1 {
+			t.Errorf("at 00:30 in Zurich: %v", body)
+		}
+	})
 }
 
 func TestTheBooksByTheAPI(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/audit"
+	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/document"
 	"florin/internal/identity"
@@ -113,10 +114,14 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (f F
 // read gives the file of a client in a snapshot of its own: what a writing transaction reads
 // on PostgreSQL stands in the way of others.
 func (s *Service) read(ctx context.Context, p identity.Principal, id string) (f File, err error) {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return f, err
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		r, err := s.seenTx(tx, id)
 		if err == nil {
-			f, err = s.fileTx(tx, p, r)
+			f, err = s.fileTx(tx, p, r, snapshot.Today(tx.Now()))
 		}
 		return err
 	})
@@ -166,7 +171,7 @@ func (s *Service) findTx(tx *db.Tx, id string) (row, error) {
 	return db.One[row](tx, findRow, of)
 }
 
-func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row) (f File, err error) {
+func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row, on date.Date) (f File, err error) {
 	f = File{
 		ID: r.ID, Version: r.Version, Since: r.CreatedAt, FirstName: r.FirstName, LastName: r.LastName, Loans: []loan.Item{}, Payments: []Payment{},
 	}
@@ -182,7 +187,7 @@ func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row) (f File, err er
 		return f, err
 	}
 	if p.Can(identity.LoanRead) {
-		if err := s.loansTx(tx, &f, loans); err != nil {
+		if err := s.loansTx(tx, &f, loans, on); err != nil {
 			return f, err
 		}
 	}
@@ -263,9 +268,9 @@ func finances(p origination.Person) *origination.Finances {
 // shownPayments bounds the payments of a file; the page of each loan shows all of its own.
 const shownPayments = 100
 
-func (s *Service) loansTx(tx *db.Tx, f *File, loans []loanRow) error {
+func (s *Service) loansTx(tx *db.Tx, f *File, loans []loanRow, on date.Date) error {
 	for _, l := range loans {
-		item, err := s.Loans.ItemTx(tx, l.LoanID)
+		item, err := s.Loans.ItemTx(tx, l.LoanID, on)
 		if err != nil {
 			return err
 		}

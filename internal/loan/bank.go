@@ -415,6 +415,10 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 // looked at, one that the bank has carried out is settled. What is only accepted waits for
 // its booking.
 func (s *Service) applyReport(ctx context.Context, p identity.Principal, report bankfile.Report) error {
+	today, err := s.today(ctx)
+	if err != nil {
+		return err
+	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
 		if err != nil || !found {
@@ -441,7 +445,7 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, report 
 			case v.Status.Refused():
 				_, err = s.failTx(tx, p.Actor(), r, batch.ExecuteOn, v.Reason)
 			case v.Status == bankfile.StatusSettled || v.Status == bankfile.StatusAccepted:
-				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, date.Of(tx.Now(), time.UTC)))
+				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, today))
 			}
 			if err != nil {
 				return err

@@ -128,7 +128,7 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 	}
 	var row runRow
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		today := date.Of(tx.Now(), time.UTC)
+		today := snapshot.Today(tx.Now())
 		if dueOn.Before(today.AddDays(snapshot.Bank.NoticeDays)) || dueOn.After(today.AddDays(maxRunAhead)) {
 			return fault.Fields(fault.Field{Pointer: "/due_on", Code: "debit.day", Params: map[string]any{"days": snapshot.Bank.NoticeDays}})
 		}

@@ -2,9 +2,7 @@ package loan
 
 import (
 	"context"
-	"time"
 
-	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/identity"
 	"florin/internal/listing"
@@ -21,10 +19,12 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err != nil {
 		return err
 	}
-	var today date.Date
+	today, err := s.today(ctx)
+	if err != nil {
+		return err
+	}
 	read := func(after db.Place, limit int) (rows []itemRow, err error) {
 		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			today = date.Of(tx.Now(), time.UTC)
 			rows, err = f.rowsTx(tx, after, limit)
 			return err
 		})

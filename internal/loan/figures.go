@@ -2,7 +2,6 @@ package loan
 
 import (
 	"context"
-	"time"
 
 	"florin/internal/date"
 	"florin/internal/db"
@@ -62,13 +61,17 @@ func (s *Service) Portfolio(ctx context.Context, p identity.Principal, product s
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return nil, err
 	}
+	today, err := s.today(ctx)
+	if err != nil {
+		return nil, err
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		sums, err := db.All[portfolioRow](tx, sumPortfolio, product)
 		if err != nil {
 			return err
 		}
 		late, err := db.All[lateRow](tx, sumLate, product)
-		list = portfolios(sums, late, date.Of(tx.Now(), time.UTC))
+		list = portfolios(sums, late, today)
 		return err
 	})
 	return list, err

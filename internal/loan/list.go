@@ -98,9 +98,11 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 		return page, err
 	}
 	var rows []itemRow
-	var today date.Date
+	today, err := s.today(ctx)
+	if err != nil {
+		return page, err
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		today = date.Of(tx.Now(), time.UTC)
 		if page.Counts, err = db.One[Counts](tx, countLoans, countedUpTo+1); err != nil {
 			return err
 		}

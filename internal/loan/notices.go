@@ -2,9 +2,7 @@ package loan
 
 import (
 	"context"
-	"time"
 
-	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/identity"
 )
@@ -18,8 +16,12 @@ func (s *Service) DueCases(ctx context.Context, p identity.Principal) (n int64, 
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return 0, err
 	}
+	today, err := s.today(ctx)
+	if err != nil {
+		return 0, err
+	}
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		n, err = db.One[int64](tx, countDueCases, p.StaffID, date.Of(tx.Now(), time.UTC))
+		n, err = db.One[int64](tx, countDueCases, p.StaffID, today)
 		return err
 	})
 	return n, err

@@ -127,7 +127,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: messageID("P", id), Payouts: len(rows),
 		PreparedBy: p.StaffID, PreparedName: nameOf(p), PreparedAt: tx.Now(),
 	}
-	if b.ExecuteOn, err = executeOn(o.ExecuteOn, tx.Now()); err != nil {
+	if b.ExecuteOn, err = executeOn(o.ExecuteOn, snapshot.Today(tx.Now())); err != nil {
 		return b, err
 	}
 	if _, b.TotalMinor, err = s.fileOf(snapshot, b, rows, tx.Now()); err != nil {
@@ -168,8 +168,7 @@ func messageID(prefix, id string) string {
 	return prefix + strings.ToUpper(strings.ReplaceAll(id, "-", ""))[:29]
 }
 
-func executeOn(on date.Date, now time.Time) (date.Date, error) {
-	today := date.Of(now, time.UTC)
+func executeOn(on, today date.Date) (date.Date, error) {
 	if on.IsZero() {
 		return today, nil
 	}
@@ -252,8 +251,8 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
 			return err
 		}
-		if b.ExecuteOn.Before(date.Of(tx.Now(), time.UTC)) {
-			b.ExecuteOn = date.Of(tx.Now(), time.UTC) // banks refuse days that are over
+		if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {
+			b.ExecuteOn = today // banks refuse days that are over
 		}
 		file, _, err := s.fileOf(snapshot, b, rows, tx.Now())
 		if err != nil {

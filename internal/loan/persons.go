@@ -1,8 +1,6 @@
 package loan
 
 import (
-	"time"
-
 	"florin/internal/date"
 	"florin/internal/db"
 )
@@ -78,11 +76,11 @@ func (*Service) HoldersTx(tx *db.Tx, loanID string) (requestID string, holders [
 	return requestID, holders, err
 }
 
-// ItemTx reads a loan as lists show it. The caller has checked who asks. Errors: fault
-// NotFound.
-func (*Service) ItemTx(tx *db.Tx, loanID string) (Item, error) {
+// ItemTx reads a loan as lists show it on a day. The caller has checked who asks. Errors:
+// fault NotFound.
+func (*Service) ItemTx(tx *db.Tx, loanID string, on date.Date) (Item, error) {
 	r, err := db.One[itemRow](tx, findItem, loanID)
-	return r.item(date.Of(tx.Now(), time.UTC)), err
+	return r.item(on), err
 }
 
 // PaymentsTx lists what was paid on a loan and what went back, newest first. The caller has

@@ -1,6 +1,7 @@
 package loan
 
 import (
+	"context"
 	"log/slog"
 	"sync"
 	"time"
@@ -79,6 +80,12 @@ func (t Terms) location() *time.Location {
 	}
 	zones.Store(t.TimeZone, zone)
 	return zone
+}
+
+// today is the lender's calendar day, for what is not about one contract.
+func (s *Service) today(ctx context.Context) (date.Date, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	return snapshot.Today(s.Now()), err
 }
 
 // today is the calendar day of a moment in the contract's place.

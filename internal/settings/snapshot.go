@@ -2,8 +2,10 @@ package settings
 
 import (
 	"slices"
+	"time"
 
 	"florin/internal/credit"
+	"florin/internal/date"
 	"florin/internal/money"
 )
 
@@ -28,6 +30,10 @@ type Snapshot struct {
 
 	versions map[string]int64
 }
+
+// Today is the calendar day of a moment at the lender's place, by which is dated what no
+// contract dates.
+func (s Snapshot) Today(now time.Time) date.Date { return date.Of(now, s.Hours.Location()) }
 
 // Shipped is the snapshot of an installation that has changed nothing.
 func Shipped() Snapshot {
