@@ -135,10 +135,13 @@ export async function consulted(officer: Caller, request: string): Promise<void>
   for (const { position } of parties) await officer.post(path, { ...answer, position });
 }
 
+/** Fourteen days, up to four more until they end on a working day (Easter, Christmas), and the morning after. */
+export const daysToWithdraw = 20;
+
 /** A loan of 10 000 € over 36 months that was paid out today, by the program's clock, after the days to withdraw. */
 export async function liveLoan(florin: Florin, borrower = person('Perrin')): Promise<LiveLoan> {
   const loan = await signedLoan(florin, borrower);
-  await daysLater(florin, 18); // the days to withdraw end on a working day, and the payout follows
+  await daysLater(florin, daysToWithdraw);
   return { ...loan, paidOutOn: await payOut(florin, loan) };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
-import { Caller, daysLater, licensed, liveLoan, signedLoan } from './loan.ts';
+import { Caller, daysLater, daysToWithdraw, licensed, liveLoan, signedLoan } from './loan.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -72,7 +72,7 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   await expect(payoutButton(page, 'release_hold', loan.reference)).toHaveCount(0); // the law cannot be hurried
   await expectAccessible(page);
 
-  await daysLater(florin, 18);
+  await daysLater(florin, daysToWithdraw);
   await signIn(page, treasurer);
   await page.goto(`${area}/payouts`);
   await expect(row(page, loan.reference)).toContainText(t('treasury:payouts.states.planned'));
