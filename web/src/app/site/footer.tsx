@@ -44,7 +44,8 @@ export function Footer() {
       </div>
       <div className="border-line border-t">
         <div className="container-page flex flex-wrap gap-x-6 gap-y-1 py-5 text-ink-muted text-xs">
-          <p>{t('footer.copyright', { company: company.name })}</p>
+          {/* In the night to a new year it is another one where the server stands: what it sent stays. */}
+          <p suppressHydrationWarning>{t('footer.copyright', { company: company.name })}</p>
           <Register />
         </div>
       </div>
