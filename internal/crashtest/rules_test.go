@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"florin/internal/db"
+	"florin/internal/settings"
 	"florin/internal/testkit"
 	"florin/internal/testkit/program"
 )
@@ -72,10 +73,10 @@ func (d *desk) draft() version {
 // tried runs a trial to its end, killing the node while it runs.
 func (d *desk) tried(draft version, all, count int) trial {
 	d.t.Helper()
-	today := time.Now().UTC()
+	today := settings.Shipped().Today(time.Now()) // after 23:00 UTC it is tomorrow at the lender's place
 	var last trial
 	d.call(http.MethodPost, "/rules/drafts/"+draft.ID+"/replays", map[string]any{
-		"version": draft.Version, "from": today.AddDate(0, 0, -30).Format(time.DateOnly), "to": today.Format(time.DateOnly),
+		"version": draft.Version, "from": today.AddDays(-30), "to": today,
 		"product": "", "sample": 10_000, "complete": true,
 	}, &last)
 	for hits := 0; hits < count; hits++ {
