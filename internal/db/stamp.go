@@ -5,7 +5,8 @@ import "sync"
 // Stamp is where the commits of a database stand: while two stamps are equal, nobody has
 // committed in between, neither this process nor another.
 //
-// On SQLite it is the header of the index of the write-ahead log. SQLite itself compares it when a transaction begins, to know whether its pages still hold
+// On SQLite it is the header of the index of the write-ahead log. SQLite itself compares it
+// when a transaction begins, to know whether its pages still hold
 // (https://www.sqlite.org/walformat.html, "The WAL-Index Header"), so it cannot miss a
 // commit that a statement would have seen. On PostgreSQL only a question to the server can
 // tell, which costs what it would spare.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/date"
 	"florin/internal/identity"
 	"florin/internal/loan"
 	"florin/internal/origination"
@@ -62,7 +61,7 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFil
 		Stages: queue.Stages, Late: queue.Late.Requests, LateAtLeast: queue.Late.AtLeast, PromiseHours: snapshot.Policies.AnswerPromiseHours,
 		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []loan.Portfolio{},
 	}
-	today := date.Of(now, snapshot.Hours.Location())
+	today := snapshot.Today(now)
 	if out.Past, err = s.Requests.Past(ctx, p, today.AddDays(1-f.Days), today, f.Product); err != nil {
 		return Figures{}, err
 	}

@@ -5,7 +5,6 @@ import (
 
 	"florin/internal/agreement"
 	"florin/internal/audit"
-	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/document"
 	"florin/internal/i18n"
@@ -89,7 +88,7 @@ func (s *Service) sealed(ctx context.Context, d Dossier) ([]byte, error) {
 func (s *Service) fileName(ctx context.Context, d Dossier, lang string) string {
 	name := i18n.For(lang).T("dossier:file", nil) + "-" + d.Request.Reference
 	if snapshot, err := s.Settings.Load(ctx); err == nil {
-		name += "-" + date.Of(d.Made, snapshot.Hours.Location()).String()
+		name += "-" + snapshot.Today(d.Made).String()
 	}
 	return name
 }

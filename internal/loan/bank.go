@@ -164,7 +164,7 @@ func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot s
 		r.accounts[string(a.Receiver().IBAN)+string(a.Currency)] = true
 	}
 	_, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{
-		Report: func(report bankfile.Report) error { return s.applyReport(ctx, p, report) },
+		Report: func(report bankfile.Report) error { return s.applyReport(ctx, p, snapshot, report) },
 		Entry:  func(e bankfile.Entry) error { return r.take(ctx, e) },
 	})
 	if err == nil {
@@ -414,11 +414,7 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 // applyReport does what a status report says of payouts: a refused one comes back to be
 // looked at, one that the bank has carried out is settled. What is only accepted waits for
 // its booking.
-func (s *Service) applyReport(ctx context.Context, p identity.Principal, report bankfile.Report) error {
-	today, err := s.today(ctx)
-	if err != nil {
-		return err
-	}
+func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, report bankfile.Report) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
 		if err != nil || !found {
@@ -445,7 +441,7 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, report 
 			case v.Status.Refused():
 				_, err = s.failTx(tx, p.Actor(), r, batch.ExecuteOn, v.Reason)
 			case v.Status == bankfile.StatusSettled || v.Status == bankfile.StatusAccepted:
-				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, today))
+				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, snapshot.Today(tx.Now())))
 			}
 			if err != nil {
 				return err

@@ -70,25 +70,27 @@ func (s search) frequent(hits int64) bool {
 	return hits*hits > int64(s.limit)*s.counts.of(s.status)
 }
 
+// queuedFirst is the batch that is indexed next; its steps must choose the same one.
+const queuedFirst = `SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1`
+
 var (
 	countQueue = db.SQL(`SELECT CAST(0 AS BIGINT)`).On(db.SQLite, `SELECT count(*) FROM request_search_queue`)
 
 	nameRows = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
 		INSERT INTO request_search_rows (request_id, status)
-		SELECT q.request_id, `+shownStatusOf("l")+` FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
+		SELECT q.request_id, `+shownStatusOf("l")+` FROM (`+queuedFirst+`) q
 		CROSS JOIN loan_requests l ON l.id = q.request_id WHERE true
 		ON CONFLICT (request_id) DO NOTHING`)
 
 	fillIndex = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
 		INSERT OR REPLACE INTO request_search (rowid, search_text)
 		SELECT r.row, l.search_text
-		FROM (SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1) q
+		FROM (`+queuedFirst+`) q
 		CROSS JOIN request_search_rows r ON r.request_id = q.request_id
 		CROSS JOIN loan_requests l ON l.id = q.request_id`)
 
 	emptyQueue = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
-		DELETE FROM request_search_queue WHERE request_id IN (
-			SELECT request_id FROM request_search_queue ORDER BY request_id LIMIT $1)`)
+		DELETE FROM request_search_queue WHERE request_id IN (`+queuedFirst+`)`)
 )
 
 // IndexSearch brings the search index up to date as far as one run may. Run it every few

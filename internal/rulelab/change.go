@@ -152,7 +152,7 @@ func (s *Service) propose(ctx context.Context, p identity.Principal, from date.D
 
 func whenAndWhy(s settings.Snapshot, now time.Time, from date.Date, reason string) (string, error) {
 	reason = validate.CleanText(reason)
-	today := date.Of(now, s.Hours.Location())
+	today := s.Today(now)
 	var wrong []fault.Field
 	if reason == "" || len([]rune(reason)) > longestReason {
 		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: "rules.no_reason"})

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"florin/internal/audit"
-	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -125,7 +124,7 @@ func (r changeRow) fits(s settings.Snapshot) error {
 
 // due says whether the first day of a change has come where the lender is.
 func (r changeRow) due(tx *db.Tx, s settings.Snapshot) bool {
-	return !date.Of(tx.Now(), s.Hours.Location()).Before(r.ValidFrom)
+	return !s.Today(tx.Now()).Before(r.ValidFrom)
 }
 
 // applyTx puts a change in force: as new versions of the settings that it touches. Runs of the

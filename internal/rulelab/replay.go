@@ -144,7 +144,7 @@ func (in ReplayInput) check(s settings.Snapshot, now time.Time) error {
 	add := func(pointer, code string, params map[string]any) {
 		wrong = append(wrong, fault.Field{Pointer: pointer, Code: code, Params: params})
 	}
-	today := date.Of(now, s.Hours.Location())
+	today := s.Today(now)
 	switch {
 	case in.From.IsZero():
 		add("/from", "field.required", nil)

@@ -91,7 +91,5 @@ function lookUp(catalog: Catalog | undefined, key: string): string | undefined {
 }
 
 function fill(text: string, params?: Params): string {
-  if (!text.includes('{{')) return text;
-  const values: Params = { year: new Date().getFullYear(), ...params };
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params?.[name] ?? placeholder));
 }

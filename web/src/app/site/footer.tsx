@@ -45,7 +45,9 @@ export function Footer() {
       <div className="border-line border-t">
         <div className="container-page flex flex-wrap gap-x-6 gap-y-1 py-5 text-ink-muted text-xs">
           {/* In the night to a new year it is another one where the server stands: what it sent stays. */}
-          <p suppressHydrationWarning>{t('footer.copyright', { company: company.name })}</p>
+          <p suppressHydrationWarning>
+            {t('footer.copyright', { company: company.name, year: new Date().getFullYear() })}
+          </p>
           <Register />
         </div>
       </div>
