@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, takenOver, test } from './fixtures.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -108,6 +108,7 @@ test('works again after the connection was lost, and sends one message', async (
     await route.abort();
   });
   await page.goto('/contact');
+  await takenOver(page);
   await fill(page, email, 'La connexion se coupe au mauvais moment');
   await send(page);
   await expect(page.getByText("Erreur d'envoi")).toBeVisible();

@@ -63,6 +63,14 @@ function isRefusalOfTheApi(text: string, url: string): boolean {
   return expected && /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
 
+/** Waits until the script of a page has taken over what the server sent: its forms then go through the script. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const place = document.querySelector('main form, main h1');
+    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
 /** Pages that were looked at, by what they are made of. */
 const accessible = new Set<string>();
 

@@ -6,6 +6,7 @@ import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
 import { firstLanguage } from '#/i18n/languages.ts';
 import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
+import { watchTyping } from '#/lib/typed-early.ts';
 
 reloadForNewRelease();
 
@@ -22,8 +23,10 @@ async function start() {
       <SiteApp i18n={i18n} routes={routes} />
     </BrowserRouter>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app); // npm run dev: the page is not prerendered
+  if (root.firstElementChild) {
+    watchTyping();
+    hydrateRoot(root, app);
+  } else createRoot(root).render(app); // npm run dev: the page is not prerendered
 }
 
 void start();

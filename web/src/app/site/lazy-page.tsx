@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { useTypedEarly } from '#/lib/typed-early.ts';
 
 export interface LazyPage {
   /** Fetches the page; afterwards it renders at once. */
@@ -26,5 +27,6 @@ export function lazyPage(load: () => Promise<ComponentType | undefined>): LazyPa
 /** Like React.lazy, but without suspending when the page is there: the first render must equal the prerendered page. */
 export function ShowPage({ page }: { page: LazyPage }) {
   const Page = page.current() ?? page.Waiting;
+  useTypedEarly();
   return <Page />;
 }

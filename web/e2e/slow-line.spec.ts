@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, takenOver, test } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+const t = texts('fr');
+
+/** Opens a page whose script is on its way until it is let through. */
+async function openedWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    letThrough();
+    await takenOver(page);
+  };
+}
+
+test('a message that was typed before the script arrived is sent as it was typed @phone', async ({
+  page,
+  florin,
+}) => {
+  const email = `camille.${randomBytes(6).toString('hex')}@example.org`;
+  const arrive = await openedWithoutScript(page, '/contact');
+  await page.getByLabel(t('contact:form.name')).fill('Camille Müller');
+  await page.getByLabel(t('contact:form.email')).fill(email);
+  await page.getByLabel(t('contact:form.message')).fill('Une question sur une ligne lente');
+  await arrive();
+  await expect(page.getByText(t('contact:form.counter', { count: 32, max: 2000 }))).toBeVisible();
+  await page.getByRole('button', { name: t('contact:form.submit') }).click();
+  await expect(page.getByText('Message envoyé')).toBeVisible();
+  await florin.mailTo(email, 'message.received');
+});
+
+test('a loan that was chosen before the script arrived is the one that is calculated @phone', async ({
+  page,
+}) => {
+  const arrive = await openedWithoutScript(page, '/');
+  await page.getByLabel(t('calculator:amount_exact', { currency: 'EUR' })).fill('20000');
+  await page.getByText(t('calculator:variable'), { exact: true }).click();
+  await arrive();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await expect(page.getByLabel(t('calculator:amount_exact', { currency: 'EUR' }))).toHaveValue('20000');
+  await page.getByRole('button', { name: t('calculator:start') }).click();
+  await expect(page).toHaveURL(/amount=20000.*rate=variable/);
+});
+
+test('a paper that was chosen before the script arrived is asked about, not sent', async ({ page }) => {
+  const arrive = await openedWithoutScript(page, '/verify');
+  await page.getByLabel(t('verify:form.file')).setInputFiles({
+    name: 'contrat.pdf',
+    mimeType: 'application/pdf',
+    buffer: readFileSync(resolve(import.meta.dirname, '../../internal/seal/testdata/sealed.pdf')),
+  });
+  await arrive();
+  const asked = page.waitForRequest('**/api/v1/verify**');
+  await page.getByRole('button', { name: t('verify:form.submit'), exact: true }).click();
+  expect((await asked).method()).toBe('GET');
+  await expect(page.getByText(t('verify:outcomes.unknown.title'))).toBeVisible();
+});
+
+test('an address and a password that were typed before the script arrived are those that sign in', async ({
+  page,
+}) => {
+  const arrive = await openedWithoutScript(page, '/login');
+  await page.getByLabel(t('auth:email')).fill('personne@example.org');
+  await page.locator('input[name=password]').fill('pas le bon mot de passe');
+  await arrive();
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/v1/'),
+  );
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    email: 'personne@example.org',
+    password: 'pas le bon mot de passe',
+  });
+});
