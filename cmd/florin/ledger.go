@@ -2,12 +2,12 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"text/tabwriter"
-	"time"
 
 	"florin/internal/date"
 	"florin/internal/identity"
@@ -77,7 +77,7 @@ type trialBalanceCmd struct {
 
 // Run prints the trial balance of each currency.
 func (c trialBalanceCmd) Run(e *env, cfg *Config) error {
-	on, err := dayOr(c.On, "--on", date.Of(time.Now(), time.UTC))
+	on, err := dayOf(c.On, "--on")
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,10 @@ func (c trialBalanceCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	trials, err := p.ledger.TrialBalance(e.ctx, identity.CommandLine(), on)
+	var trials []ledger.Trial
+	if on, err = p.dayOr(e.ctx, on); err == nil {
+		trials, err = p.ledger.TrialBalance(e.ctx, identity.CommandLine(), on)
+	}
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
@@ -136,19 +139,22 @@ type ledgerJournalCmd struct {
 
 // Run writes the journal.
 func (c ledgerJournalCmd) Run(e *env, cfg *Config) error {
-	from, err := dayOr(c.From, "--from", date.Date{})
-	to, toErr := dayOr(c.To, "--to", date.Of(time.Now(), time.UTC))
+	from, err := dayOf(c.From, "--from")
+	to, toErr := dayOf(c.To, "--to")
 	if err = errors.Join(err, toErr); err != nil {
 		return err
-	}
-	if to.Before(from) {
-		return errors.New("--to must not be before --from")
 	}
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
 	}
-	return errors.Join(c.write(e, p, from, to), p.close())
+	if to, err = p.dayOr(e.ctx, to); err == nil && to.Before(from) {
+		err = errors.New("--to must not be before --from")
+	}
+	if err == nil {
+		err = c.write(e, p, from, to)
+	}
+	return errors.Join(err, p.close())
 }
 
 func (c ledgerJournalCmd) write(e *env, p *program, from, to date.Date) (err error) {
@@ -171,14 +177,23 @@ func (c ledgerJournalCmd) write(e *env, p *program, from, to date.Date) (err err
 	return errors.Join(w.Flush(), f.Sync())
 }
 
-// dayOr reads a day of the command line.
-func dayOr(text, flag string, otherwise date.Date) (date.Date, error) {
+// dayOf reads a day of the command line; none is the zero day.
+func dayOf(text, flag string) (date.Date, error) {
 	if text == "" {
-		return otherwise, nil
+		return date.Date{}, nil
 	}
 	d, err := date.Parse(text)
 	if err != nil {
 		return d, fmt.Errorf("%s: %q is not a day: write one such as 2026-12-31", flag, text)
 	}
 	return d, nil
+}
+
+// dayOr is a day that was given, or today at the lender's place, by which the books go.
+func (p *program) dayOr(ctx context.Context, given date.Date) (date.Date, error) {
+	if !given.IsZero() {
+		return given, nil
+	}
+	snapshot, err := p.settings.Load(ctx)
+	return snapshot.Today(p.now()), err
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/audit"
 	"florin/internal/date"
@@ -90,6 +91,32 @@ func TestTheBooksByCommand(t *testing.T) {
 	}
 	s.fails(1, "not a day", "ledger", "trial-balance", "--on", "31.1.2026")
 	s.fails(1, "before --from", "ledger", "journal", "--from", "2026-02-01", "--to", "2026-01-01")
+}
+
+// Where the lender is, it is tomorrow already or still yesterday: the books go by that.
+func TestTheBooksAreOfTheLendersDay(t *testing.T) {
+	now := time.Now().UTC()
+	name := "Pacific/Kiritimati" // fourteen hours ahead
+	if now.Hour() < 10 {
+		name = "Etc/GMT+12" // twelve behind
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	today := date.Of(now, zone)
+	s := newShell(t)
+	s.ok("migrate")
+	if code, _, said := s.try(`{"time_zone": "`+name+`"}`, "settings", "set", "hours", "-", "--apply"); code != 0 {
+		t.Fatal(said)
+	}
+	if out := s.ok("ledger", "trial-balance"); !strings.Contains(out, "up to "+today.String()) {
+		t.Errorf("%s is today: %s", today, out)
+	}
+	s.book(payout("a", today.String()), payout("b", today.AddDays(1).String()))
+	if out := s.ok("ledger", "journal", "--from", today.String()); strings.Count(out, "loan.payout") != 2 {
+		t.Errorf("%s is today:\n%s", today, out)
+	}
 }
 
 func TestTheBooksTellWhatIsWrong(t *testing.T) {

@@ -218,7 +218,7 @@ func (p *program) wire(ctx context.Context) error {
 		return err
 	}
 	p.identity = identity.New(identity.Config{
-		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, FourEyes: p.fourEyes, Hashes: p.hashes,
+		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
@@ -314,12 +314,6 @@ func (p *program) staffMFA(s settings.Snapshot) identity.StaffMFA {
 func (p *program) lender(ctx context.Context) (string, error) {
 	s, err := p.settings.Load(ctx)
 	return s.Company.Name, err
-}
-
-// fourEyes is the lender's rule for second persons, of the moment.
-func (p *program) fourEyes(ctx context.Context) (settings.FourEyes, error) {
-	s, err := p.settings.Load(ctx)
-	return s.Policies.FourEyes, err
 }
 
 func (p *program) provider(ctx context.Context) (notify.Provider, error) {

@@ -105,7 +105,7 @@ func TestTheLifeOfAKey(t *testing.T) {
 		id, program := ann.key(identity.LoanRead)
 		program.call("GET", "/staff/loans", nil).status(200)
 		listed := ann.call("GET", "/staff/api-keys", nil).status(200).json()["items"].([]any)[0].(map[string]any)
-		if listed["state"] != "active" || listed["used_on"] != "2026-11-20" || listed["token"] != nil {
+		if listed["state"] != "active" || listed["used_on"] != "2026-11-20" || listed["expires_on"] != "2027-01-31" || listed["token"] != nil {
 			t.Errorf("the key is %v", listed)
 		}
 		ann.call("POST", "/staff/api-keys/"+id+"/revoke", nil).status(200)
@@ -140,7 +140,7 @@ func TestTheLifeOfAKey(t *testing.T) {
 		bob.call("POST", "/staff/members/"+annID+"/disable", nil).status(204)
 		program.call("GET", "/staff/loans", nil).refused(401, "key.unknown")
 		bob.call("POST", "/staff/members/"+annID+"/enable", nil).status(204)
-		env.Clock.Set(time.Date(2027, 1, 31, 23, 59, 0, 0, time.UTC))
+		env.Clock.Set(time.Date(2027, 1, 31, 22, 59, 0, 0, time.UTC)) // a minute before the lender's midnight
 		program.call("GET", "/staff/loans", nil).status(200)
 		env.Clock.Advance(2 * time.Minute)
 		program.call("GET", "/staff/loans", nil).refused(401, "key.expired")

@@ -47,7 +47,7 @@ type APIKey struct {
 	State       KeyState     `json:"state" enum:"waiting,active,dormant,expired,revoked"`
 	CreatedBy   string       `json:"created_by"`
 	CreatedAt   time.Time    `json:"created_at"`
-	ExpiresOn   date.Date    `json:"expires_on" doc:"The last day on which it works, in UTC"`
+	ExpiresOn   date.Date    `json:"expires_on" doc:"The last day on which it works, by the lender's clock"`
 	ConfirmedBy string       `json:"confirmed_by"`
 	UsedOn      *date.Date   `json:"used_on" doc:"The day of the last call"`
 	RevokedBy   string       `json:"revoked_by"`
@@ -125,10 +125,10 @@ func (r keyRow) state(now time.Time) KeyState {
 	return KeyActive
 }
 
-func (r keyRow) viewTx(tx *db.Tx, rule settings.FourEyes, by Principal) (APIKey, error) {
+func (r keyRow) viewTx(tx *db.Tx, lender settings.Snapshot, by Principal) (APIKey, error) {
 	k := APIKey{
 		ID: r.ID, Name: r.Name, Hint: r.Hint, Permissions: permissionsIn(r.Permissions), State: r.state(tx.Now()), CreatedBy: r.CreatedName,
-		CreatedAt: r.CreatedAt, ExpiresOn: date.Of(r.ExpiresAt, time.UTC).AddDays(-1), UsedOn: r.UsedOn, RevokedAt: r.RevokedAt, Allowed: []KeyAction{},
+		CreatedAt: r.CreatedAt, ExpiresOn: lender.Today(r.ExpiresAt).AddDays(-1), UsedOn: r.UsedOn, RevokedAt: r.RevokedAt, Allowed: []KeyAction{},
 	}
 	if r.ConfirmedName != nil {
 		k.ConfirmedBy = *r.ConfirmedName
@@ -137,7 +137,7 @@ func (r keyRow) viewTx(tx *db.Tx, rule settings.FourEyes, by Principal) (APIKey,
 		k.RevokedBy = *r.RevokedName
 	}
 	if k.State == KeyWaiting {
-		switch err := SecondPersonTx(tx, rule, KeyManage, r.CreatedBy, by); {
+		switch err := SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by); {
 		case err == nil:
 			k.Allowed = append(k.Allowed, KeyConfirm)
 		case fault.KindOf(err) == fault.Internal:
@@ -156,19 +156,19 @@ func (s *Service) Keys(ctx context.Context, by Principal) (APIKeys, error) {
 	if err := by.Permit(KeyManage); err != nil {
 		return APIKeys{}, err
 	}
-	rule, err := s.fourEyes(ctx)
+	lender, err := s.decided(ctx)
 	if err != nil {
 		return APIKeys{}, err
 	}
 	all := APIKeys{Items: []APIKey{}, Choices: keyChoices(by)}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		all.Last = date.Of(tx.Now(), time.UTC).AddDays(keyLife)
+		all.Last = lender.Today(tx.Now()).AddDays(keyLife)
 		rows, err := db.All[keyRow](tx, listKeys)
 		if err != nil {
 			return err
 		}
 		for _, r := range rows {
-			k, err := r.viewTx(tx, rule, by)
+			k, err := r.viewTx(tx, lender, by)
 			if err != nil {
 				return err
 			}
@@ -198,7 +198,7 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 	if err := s.Recent(ctx, o, password); err != nil {
 		return MadeKey{}, err
 	}
-	rule, err := s.fourEyes(ctx)
+	lender, err := s.decided(ctx)
 	if err != nil {
 		return MadeKey{}, err
 	}
@@ -207,7 +207,7 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 	made := MadeKey{Token: keyPrefix + token}
 	id := uuid.NewString()
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		if err := in.check(date.Of(tx.Now(), time.UTC), keyChoices(by)); err != nil {
+		if err := in.check(lender.Today(tx.Now()), keyChoices(by)); err != nil {
 			return err
 		}
 		n, err := db.One[int64](tx, countKeys, tx.Now())
@@ -217,14 +217,14 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 		if err != nil {
 			return err
 		}
-		alone, err := s.aloneTx(tx, rule, by)
+		alone, err := s.aloneTx(tx, lender.Policies.FourEyes, by)
 		if err != nil {
 			return err
 		}
-		if err := in.insertTx(tx, id, made.Token, by, alone); err != nil {
+		if err := in.insertTx(tx, id, made.Token, by, lender.Hours.Location(), alone); err != nil {
 			return err
 		}
-		made.Key, err = keyViewTx(tx, id, rule, by)
+		made.Key, err = keyViewTx(tx, id, lender, by)
 		return err
 	})
 	return made, err
@@ -259,7 +259,7 @@ func (in NewKey) check(today date.Date, choices []Permission) error {
 	return v.Err()
 }
 
-func (in NewKey) insertTx(tx *db.Tx, id, token string, by Principal, confirmed bool) error {
+func (in NewKey) insertTx(tx *db.Tx, id, token string, by Principal, zone *time.Location, confirmed bool) error {
 	var texts []string
 	for _, p := range machinePermissions {
 		if slices.Contains(in.Permissions, p) {
@@ -273,7 +273,7 @@ func (in NewKey) insertTx(tx *db.Tx, id, token string, by Principal, confirmed b
 		confirmer, at = &by.StaffID, &now
 	}
 	_, err := tx.Exec(insertKey, id, in.Name, token[:hintLength], keyring.HashToken(token), permissions, by.StaffID, tx.Now(),
-		in.ExpiresOn.AddDays(1).Time(time.UTC), confirmer, at)
+		in.ExpiresOn.AddDays(1).Time(zone), confirmer, at)
 	if err != nil {
 		return err
 	}
@@ -294,8 +294,8 @@ func (s *Service) ConfirmKey(ctx context.Context, o Owner, id, password string) 
 	if err := s.Recent(ctx, o, password); err != nil {
 		return APIKey{}, err
 	}
-	return s.decideKey(ctx, by, id, func(tx *db.Tx, rule settings.FourEyes, r keyRow) (int64, error) {
-		if err := SecondPersonTx(tx, rule, KeyManage, r.CreatedBy, by); err != nil {
+	return s.decideKey(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r keyRow) (int64, error) {
+		if err := SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by); err != nil {
 			return 0, err
 		}
 		if r.state(tx.Now()) != KeyWaiting {
@@ -316,7 +316,7 @@ func (s *Service) RevokeKey(ctx context.Context, by Principal, id string) (APIKe
 	if err := by.Permit(KeyManage); err != nil {
 		return APIKey{}, err
 	}
-	return s.decideKey(ctx, by, id, func(tx *db.Tx, _ settings.FourEyes, r keyRow) (int64, error) {
+	return s.decideKey(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r keyRow) (int64, error) {
 		n, err := tx.Exec(revokeKey, id, by.StaffID, tx.Now())
 		if err != nil || n == 0 {
 			return n, err
@@ -325,8 +325,8 @@ func (s *Service) RevokeKey(ctx context.Context, by Principal, id string) (APIKe
 	})
 }
 
-func (s *Service) decideKey(ctx context.Context, by Principal, id string, decide func(*db.Tx, settings.FourEyes, keyRow) (int64, error)) (view APIKey, err error) {
-	rule, err := s.fourEyes(ctx)
+func (s *Service) decideKey(ctx context.Context, by Principal, id string, decide func(*db.Tx, settings.Snapshot, keyRow) (int64, error)) (view APIKey, err error) {
+	lender, err := s.decided(ctx)
 	if err != nil {
 		return view, err
 	}
@@ -335,35 +335,35 @@ func (s *Service) decideKey(ctx context.Context, by Principal, id string, decide
 		if err != nil {
 			return err
 		}
-		n, err := decide(tx, rule, r)
+		n, err := decide(tx, lender, r)
 		if err == nil && n == 0 {
 			err = fault.New(fault.Conflict, "key.decided")
 		}
 		if err != nil {
 			return err
 		}
-		view, err = keyViewTx(tx, id, rule, by)
+		view, err = keyViewTx(tx, id, lender, by)
 		return err
 	})
 	return view, err
 }
 
-func keyViewTx(tx *db.Tx, id string, rule settings.FourEyes, by Principal) (APIKey, error) {
+func keyViewTx(tx *db.Tx, id string, lender settings.Snapshot, by Principal) (APIKey, error) {
 	r, err := db.One[keyRow](tx, findKey, id)
 	if err != nil {
 		return APIKey{}, err
 	}
-	return r.viewTx(tx, rule, by)
+	return r.viewTx(tx, lender, by)
 }
 
 func keyEventTx(tx *db.Tx, by Principal, id, action string, details map[string]any) error {
 	return audit.RecordTx(tx, audit.Event{Actor: by.Actor(), Action: action, EntityKind: "api_key", EntityID: id, Details: details})
 }
 
-// fourEyes is the lender's rule for second persons.
-func (s *Service) fourEyes(ctx context.Context) (settings.FourEyes, error) {
-	if s.rule == nil {
-		return settings.WhenPossible, nil
+// decided is what the lender decides, of the moment.
+func (s *Service) decided(ctx context.Context) (settings.Snapshot, error) {
+	if s.settings == nil {
+		return settings.Shipped(), nil
 	}
-	return s.rule(ctx)
+	return s.settings(ctx)
 }

@@ -81,7 +81,11 @@ func (s *Service) Machine(ctx context.Context, by Principal, token string) (Sess
 	if err != nil {
 		return Session{}, err
 	}
-	if err := s.useKey(ctx, row, date.Of(now, time.UTC)); err != nil {
+	lender, err := s.decided(ctx)
+	if err != nil {
+		return Session{}, err
+	}
+	if err := s.useKey(ctx, row, lender.Today(now)); err != nil {
 		return Session{}, err
 	}
 	return Session{ExpiresAt: row.ExpiresAt, Door: SiteDoor, Principal: Principal{

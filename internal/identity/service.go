@@ -36,8 +36,9 @@ type Config struct {
 	// Lender gives the name of the lender as people know it; nil means "Florin".
 	Lender func(ctx context.Context) (string, error)
 
-	// FourEyes gives the lender's rule for second persons; nil means settings.WhenPossible.
-	FourEyes func(ctx context.Context) (settings.FourEyes, error)
+	// Settings gives what the lender decides, of which the rule for second persons and the
+	// time zone are read; nil means what Florin ships with.
+	Settings func(ctx context.Context) (settings.Snapshot, error)
 
 	// SMS sends text messages; nil means that telephones are no second factor here.
 	SMS TextSender
@@ -66,7 +67,7 @@ type Service struct {
 	proven    []ProvenHook
 	erased    []func(tx *db.Tx, accountID string) error
 	lender    func(ctx context.Context) (string, error)
-	rule      func(ctx context.Context) (settings.FourEyes, error)
+	settings  func(ctx context.Context) (settings.Snapshot, error)
 	sms       TextSender
 	passkeys  *webauthn.WebAuthn // nil where there can be none
 	pause     func(ctx context.Context, d time.Duration) error
@@ -88,7 +89,7 @@ func New(cfg Config) *Service {
 	return &Service{
 		db: cfg.DB, mail: cfg.Mail, ring: cfg.Ring, domain: cfg.StaffDomain, staffMFA: cmp.Or(cfg.StaffMFA, RequiredMFA),
 		passwords: newHasher(cfg.Hashes, slots, queue), wire: newWire(cfg),
-		lender: cfg.Lender, rule: cfg.FourEyes, sms: cfg.SMS, passkeys: newPasskeys(cfg.Wire.BaseURL), pause: sleep,
+		lender: cfg.Lender, settings: cfg.Settings, sms: cfg.SMS, passkeys: newPasskeys(cfg.Wire.BaseURL), pause: sleep,
 	}
 }
 

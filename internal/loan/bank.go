@@ -141,6 +141,7 @@ func (s *Service) takeFile(ctx context.Context, p identity.Principal, digest str
 type reading struct {
 	s        *Service
 	p        identity.Principal
+	lender   settings.Snapshot
 	accounts map[string]bool
 	file     fileRow
 	chunk    []booked
@@ -153,12 +154,13 @@ type reading struct {
 // booked is an entry that is to be kept.
 type booked struct {
 	bankfile.Entry
+	on    date.Date // as the bank dates it; zero when it does not
 	group string
 	keys  []string // of its parts
 }
 
 func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, file fileRow, content []byte) (fileRow, error) {
-	r := &reading{s: s, p: p, file: file, accounts: map[string]bool{}, seen: map[string]int{}}
+	r := &reading{s: s, p: p, lender: snapshot, file: file, accounts: map[string]bool{}, seen: map[string]int{}}
 	for _, a := range snapshot.Bank.Accounts {
 		r.accounts[string(a.Party().IBAN)+string(a.Currency)] = true
 		r.accounts[string(a.Receiver().IBAN)+string(a.Currency)] = true
@@ -201,12 +203,11 @@ func (r *reading) take(ctx context.Context, e bankfile.Entry) error {
 // of the bank, the same words are the same payment, however often they come. Without one,
 // two that read alike in one file are two: somebody paid twice.
 func (r *reading) name(e bankfile.Entry) booked {
-	day := e.BookedOn.String()
-	if e.BookedOn.IsZero() {
-		day = e.ValueOn.String()
+	b := booked{Entry: e, on: e.BookedOn}
+	if b.on.IsZero() {
+		b.on = e.ValueOn
 	}
-	minor := strconv.FormatInt(e.Minor, 10)
-	b := booked{Entry: e}
+	day, minor := b.on.String(), strconv.FormatInt(e.Minor, 10)
 	if e.Reference != "" {
 		b.group = hashOf("group", e.Reference, day, minor)
 	}
@@ -238,6 +239,9 @@ func (r *reading) flush(ctx context.Context) error {
 	err := r.s.DB.Update(ctx, func(tx *db.Tx) error {
 		entries, known = 0, 0
 		for _, b := range r.chunk {
+			if b.on.IsZero() {
+				b.on = r.lender.Today(tx.Now())
+			}
 			added, err := r.s.keepTx(tx, r.file.ID, b)
 			if err != nil {
 				return err
@@ -321,18 +325,11 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 		return 0, fmt.Errorf("seal entry: %w", err)
 	}
 	other, _ := bankfile.ParseIBAN(part.PartyIBAN)
-	day := b.BookedOn
-	if day.IsZero() {
-		day = b.ValueOn
-	}
-	if day.IsZero() {
-		day = date.Of(tx.Now(), time.UTC)
-	}
 	block := b.BatchPayment
 	if block == "" {
 		block = b.Batch
 	}
-	return tx.Exec(insertEntry, id, fileID, key, b.group, len(b.Parts) == 1, b.Account, b.Currency, part.Minor, day, b.Kind, part.Returned,
+	return tx.Exec(insertEntry, id, fileID, key, b.group, len(b.Parts) == 1, b.Account, b.Currency, part.Minor, b.on, b.Kind, part.Returned,
 		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.tag(other), tx.Now())
 }
 

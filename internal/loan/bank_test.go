@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/bankfile"
 	"florin/internal/db"
@@ -179,6 +180,20 @@ func TestANoticeTakesASumApart(t *testing.T) {
 		want(t, "at the bank", r.total(t, ledger.Bank), 300_00)
 		want(t, "in suspense", r.total(t, ledger.Unallocated), 0)
 		r.verify(t)
+	})
+}
+
+// After 23:00 UTC in winter it is tomorrow at the lender's place. What the bank does not date is
+// dated there, and is known again on another day.
+func TestABookingWithoutADate(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		r.env.Clock.Set(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC))
+		file := strings.Replace(string(camt("camt.053", booking{minor: 5_00, ref: "B1", text: "?"})), "<BookgDt><Dt>2026-11-20</Dt></BookgDt>", "", 1)
+		r.imported(t, []byte(file))
+		want(t, "day", r.entries(t, loan.EntryUnmatched)[0].BookedOn.String(), "2026-11-21")
+		r.env.Clock.Advance(24 * time.Hour)
+		want(t, "told again", r.imported(t, []byte("<!-- again -->"+file)).Entries, 0)
 	})
 }
 

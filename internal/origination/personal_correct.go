@@ -64,12 +64,12 @@ const longestNationality = 50
 
 // CheckCorrection holds a corrected value against the rules of its field; the code of what
 // is wrong, or nothing.
-func CheckCorrection(c Correction, now time.Time) string {
+func CheckCorrection(c Correction, today date.Date) string {
 	switch c.Field {
 	case "first_name", "last_name":
 		return validate.Name(c.Value)
 	case "birth_date":
-		_, code := validate.BirthDate(c.Value, date.Of(now, time.UTC))
+		_, code := validate.BirthDate(c.Value, today)
 		return code
 	case "nationality":
 		return validate.Text(c.Value, longestNationality)

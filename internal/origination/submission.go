@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/audit"
+	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/hook"
@@ -109,7 +110,7 @@ func (s *Service) draw(sub *submission) error {
 		return err
 	}
 	sub.id, sub.personID = id, person.String()
-	sub.reference = referenceOf(sub.id, s.Now().UTC().Year())
+	sub.reference = referenceOf(sub.id, date.Of(s.Now(), sub.product.Location()).Year())
 	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
 	sub.details = map[string]any{"reference": sub.reference, "product": sub.product.Code}
 	sub.mail = notify.Mail{

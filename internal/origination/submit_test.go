@@ -18,6 +18,15 @@ import (
 	"florin/internal/settings"
 )
 
+// The year of a reference is that of the lender's calendar, not that of UTC.
+func TestTheReferenceOfTheFirstMinutesOfAYear(t *testing.T) {
+	r := newRoomSQLite(t)
+	r.env.Clock.Set(time.Date(2026, 12, 31, 23, 5, 0, 0, time.UTC))
+	if got := r.submit(t, marie()).Reference; !strings.HasPrefix(got, "XK-2027-") {
+		t.Errorf("five past midnight on the first of January: %s", got)
+	}
+}
+
 func TestSubmit(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		receipt, err := r.Submit(ctx, visitor, marie(), "key-1")

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"unicode/utf8"
 
+	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/idempotency"
@@ -65,7 +66,7 @@ func (in ComplaintInput) check() error {
 
 const codeChoice = "choice.invalid"
 
-func (in CorrectionInput) check(tx *db.Tx) error {
+func (in CorrectionInput) check(today date.Date) error {
 	v := validate.New()
 	switch {
 	case !has(Fields, in.Field):
@@ -77,7 +78,7 @@ func (in CorrectionInput) check(tx *db.Tx) error {
 	case in.Field == fieldEmail:
 		v.Check("/value", validate.Email(in.Value))
 	case in.Field != fieldOther:
-		v.Check("/value", origination.CheckCorrection(origination.Correction{Field: in.Field, Value: in.Value}, tx.Now()))
+		v.Check("/value", origination.CheckCorrection(origination.Correction{Field: in.Field, Value: in.Value}, today))
 	}
 	v.CheckWith("/reason", textCode(in.Reason), map[string]any{"max": longestText})
 	return v.Err()
@@ -93,7 +94,7 @@ func (s *Service) AskCorrection(ctx context.Context, p identity.Principal, in Co
 	in.Value, in.Reason = validate.Clean(in.Value), validate.CleanText(in.Reason)
 	return s.ask(ctx, p, key, in, func(tx *db.Tx) (asked, error) {
 		a := asked{kind: Correction, person: self(p), lang: p.Lang, topic: in.Field, words: words{Text: in.Reason, Value: in.Value}}
-		return a, in.check(tx)
+		return a, in.check(s.today(tx))
 	}, notify.Mail{Template: "rights.correction_received"})
 }
 

@@ -10,7 +10,7 @@ export interface APIKey {
   state: 'waiting' | 'active' | 'dormant' | 'expired' | 'revoked';
   created_by: string;
   created_at: string;
-  /** The last day on which it works, in UTC */
+  /** The last day on which it works, by the lender's clock */
   expires_on: string;
   confirmed_by: string;
   /** The day of the last call */
