@@ -59,7 +59,7 @@ func text(c money.Currency) func(string) string {
 // control adds up what a file moves; overflow and other currencies are refused.
 func control(c money.Currency, amounts []money.Amount) (money.Amount, error) {
 	for _, a := range amounts {
-		if a.Sign() <= 0 || a.Minor > maxAmount {
+		if a.Sign() <= 0 || a.Minor > MaxAmount {
 			return money.Amount{}, refuse("amount")
 		}
 	}
@@ -70,5 +70,6 @@ func control(c money.Currency, amounts []money.Amount) (money.Amount, error) {
 	return total, nil
 }
 
-// maxAmount is the largest amount of a SEPA payment and of a QR-bill: 999 999 999.99.
-const maxAmount = 99_999_999_999
+// MaxAmount is the largest amount of a SEPA payment and of a QR-bill, in minor units:
+// 999 999 999.99.
+const MaxAmount = 99_999_999_999

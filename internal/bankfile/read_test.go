@@ -178,10 +178,11 @@ func TestWhatCannotBeReadExactlyIsRefused(t *testing.T) {
 		"an exponent":           one(`<Amt Ccy="EUR">1e3</Amt><CdtDbtInd>CRDT</CdtDbtInd>`),
 		"below zero":            one(`<Amt Ccy="EUR">-1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>`),
 		"too large":             one(`<Amt Ccy="EUR">92233720368547758.08</Amt><CdtDbtInd>CRDT</CdtDbtInd>`),
+		"more than is ever had": one(`<Amt Ccy="EUR">10000000000000.01</Amt><CdtDbtInd>CRDT</CdtDbtInd>`),
 		"no direction":          one(`<Amt Ccy="EUR">1.00</Amt>`),
 		"an unknown currency":   one(`<Amt Ccy="XXX">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>`),
 		"no date that exists":   one(`<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-02-30</Dt></BookgDt>`),
-		"details out of bounds": one(`<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><NtryDtls>` + strings.Repeat(`<TxDtls><Amt Ccy="EUR">92233720368547758.07</Amt></TxDtls>`, 2) + `</NtryDtls>`),
+		"details out of bounds": one(`<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><NtryDtls>` + strings.Repeat(`<TxDtls><Amt Ccy="EUR">9000000000000.00</Amt></TxDtls>`, 2) + `</NtryDtls>`),
 	} {
 		if _, _, _, err := read(t, file); !errors.Is(err, bankfile.ErrForm) {
 			t.Errorf("%s: %v, want ErrForm", name, err)

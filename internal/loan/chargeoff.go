@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"florin/internal/bankfile"
 	"florin/internal/credit"
 	"florin/internal/date"
 	"florin/internal/db"
@@ -416,7 +417,7 @@ func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID stri
 		if st.Status != ChargedOff {
 			return fault.New(fault.Conflict, "recovery.not_charged_off")
 		}
-		if in.AmountMinor <= 0 {
+		if in.AmountMinor <= 0 || in.AmountMinor > bankfile.MaxAmount {
 			return fault.New(fault.Invalid, "amount.invalid")
 		}
 		e, err = s.AppendTx(tx, p.Actor(), l.ID, Event{

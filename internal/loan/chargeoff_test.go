@@ -5,6 +5,7 @@ import (
 
 	"github.com/govalues/decimal"
 
+	"florin/internal/bankfile"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -156,6 +157,8 @@ func TestWritingOffAndRecovering(t *testing.T) {
 		_, err = r.Recover(ctx, staff(identity.Officer), id, loan.RecoveryInput{}, "x")
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.Recover(ctx, collector, id, loan.RecoveryInput{On: day("2027-03-25")}, "none")
+		wantFault(t, err, fault.Invalid, "amount.invalid")
+		_, err = r.Recover(ctx, collector, id, loan.RecoveryInput{AmountMinor: bankfile.MaxAmount + 1, On: day("2027-03-25")}, "much")
 		wantFault(t, err, fault.Invalid, "amount.invalid")
 		for range 2 {
 			_, err = r.Recover(ctx, collector, id, loan.RecoveryInput{AmountMinor: 250_00, On: day("2027-03-25")}, "once")

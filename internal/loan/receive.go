@@ -2,6 +2,7 @@ package loan
 
 import (
 	"florin/internal/audit"
+	"florin/internal/bankfile"
 	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
@@ -46,7 +47,7 @@ func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment)
 		return old, err
 	}
 	switch {
-	case p.Amount.Sign() <= 0:
+	case p.Amount.Sign() <= 0, p.Source == FromStaff && p.Amount.Minor > bankfile.MaxAmount:
 		return e, fault.New(fault.Invalid, "amount.invalid")
 	case p.Amount.Currency != l.Terms.Principal.Currency:
 		return e, fault.New(fault.Invalid, "loan.currency")

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/audit"
+	"florin/internal/bankfile"
 	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
@@ -345,6 +346,8 @@ func TestRefusals(t *testing.T) {
 		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1_00, money.CHF)}, "k")
 		wantFault(t, err, fault.Invalid, "loan.currency")
 		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(0, money.EUR)}, "k")
+		wantFault(t, err, fault.Invalid, "amount.invalid")
+		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(bankfile.MaxAmount+1, money.EUR)}, "k")
 		wantFault(t, err, fault.Invalid, "amount.invalid")
 		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1, money.EUR), On: day("2026-11-21")}, "k")
 		wantFault(t, err, fault.Invalid, "loan.date_future")
