@@ -294,3 +294,15 @@ func TestBackupAndRestoreOfPostgres(t *testing.T) {
 		t.Errorf("%d bytes of requests became %d", len(before), len(after))
 	}
 }
+
+// What an operator types first.
+func TestHelpIsACommand(t *testing.T) {
+	s := newShell(t)
+	if out := s.ok("help"); !strings.Contains(out, "verify-dossier") || !strings.Contains(out, "doctor") {
+		t.Errorf("%s", out)
+	}
+	if out := s.ok("help", "ledger", "journal"); !strings.Contains(out, "Usage: florin ledger journal") {
+		t.Errorf("%s", out)
+	}
+	s.fails(2, "florin help", "nonsense")
+}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -75,6 +76,9 @@ const (
 
 // run is the whole program; tests call it like the shell does.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	if len(args) > 0 && args[0] == "help" { // as much as --help at the end
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	if standsAlone(args) {
 		return runAlone(ctx, args, out, errOut)
 	}
@@ -95,7 +99,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return exit
 	}
 	if err != nil {
-		return usage(errOut, err)
+		return usage(errOut, fmt.Errorf("%w ('florin help' lists the commands, 'florin help COMMAND' what one takes)", err))
 	}
 	if wrong := append(file.violations(), c.violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
