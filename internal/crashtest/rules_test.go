@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/date"
 	"florin/internal/db"
-	"florin/internal/settings"
 	"florin/internal/testkit"
 	"florin/internal/testkit/program"
 )
@@ -73,7 +73,11 @@ func (d *desk) draft() version {
 // tried runs a trial to its end, killing the node while it runs.
 func (d *desk) tried(draft version, all, count int) trial {
 	d.t.Helper()
-	today := settings.Shipped().Today(time.Now()) // after 23:00 UTC it is tomorrow at the lender's place
+	zone, err := time.LoadLocation("Europe/Zurich") // the lender's: after 23:00 UTC it is tomorrow there
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	today := date.Of(time.Now(), zone)
 	var last trial
 	d.call(http.MethodPost, "/rules/drafts/"+draft.ID+"/replays", map[string]any{
 		"version": draft.Version, "from": today.AddDays(-30), "to": today,
