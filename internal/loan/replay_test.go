@@ -137,12 +137,19 @@ func TestTheNextInstalmentToPay(t *testing.T) {
 		return fmt.Sprint(on, minor, ok)
 	}
 	want(t, "nothing paid", next(replay(t, terms, "2026-02-01", out)), "2026-02-15 29081 true")
+	want(t, "due today", next(replay(t, terms, "2026-02-15", out)), "2026-02-15 29081 true")
+	want(t, "due today, paid in part", next(replay(t, terms, "2026-02-15", out, pays("2026-02-15", 100_00))), "2026-02-15 19081 true")
+	want(t, "due today, paid", next(replay(t, terms, "2026-02-15", out, pays("2026-02-15", 290_81))), "2026-03-15 29081 true")
+	want(t, "late since yesterday", next(replay(t, terms, "2026-02-16", out)), "2026-03-15 29081 true")
 	ahead := pays("2026-02-01", 700_00)
 	for _, day := range []string{"2026-02-01", "2026-02-15", "2026-03-15"} { // what falls due takes what waits for it
 		want(t, "paid ahead, on "+day, next(replay(t, terms, day, out, ahead)), "2026-04-15 17243 true") // 3 x 290.81 - 700.00
 	}
 	want(t, "two paid exactly", next(replay(t, terms, "2026-02-01", out, pays("2026-02-01", 581_62))), "2026-04-15 29081 true")
 	all := replay(t, terms, "2026-02-01", out, pays("2026-02-01", 11_000_00))
+	short := terms
+	short.Months = 1
+	want(t, "the last, due today", next(replay(t, short, "2026-02-15", paidOut(t, short, "2026-01-15"))), "2026-02-15 1002500 true")
 	if _, minor, ok := all.NextToPay(); ok {
 		t.Errorf("everything is there, and %d is asked", minor)
 	}

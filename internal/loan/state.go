@@ -158,9 +158,17 @@ func (s State) Next() (on date.Date, minor int64, ok bool) {
 	return row.Due, max(asked.Sum()-max(s.Credit, 0), 0), true
 }
 
-// NextToPay is the first instalment that the credit balance does not cover, and what is
-// missing of it. ok is false when there is none: nothing is left, or all of it is there.
+// NextToPay is the first instalment that is not late and that the credit balance does not
+// cover, and what is missing of it: what falls due today is asked for until the day is over.
+// ok is false when there is none: nothing is left, or all of it is there.
 func (s State) NextToPay() (on date.Date, minor int64, ok bool) {
+	if s.Status == Active {
+		for _, d := range s.Dues {
+			if d.On == s.On && d.Number > 0 && !d.Settled() {
+				return d.On, d.Open().Sum(), true
+			}
+		}
+	}
 	if s.Principal == 0 {
 		return date.Date{}, 0, false
 	}

@@ -26,7 +26,7 @@ type Standing struct {
 	DaysPastDue  int           `json:"days_past_due"`
 	Bucket       Bucket        `json:"bucket"`
 	Credit       money.Amount  `json:"credit"`
-	NextDueOn    *date.Date    `json:"next_due_on" doc:"Of the first instalment that the credit balance does not cover"`
+	NextDueOn    *date.Date    `json:"next_due_on" doc:"Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid"`
 	NextDue      *money.Amount `json:"next_due" doc:"What is missing of it; null: nothing is left to pay"`
 	Instalment   money.Amount  `json:"instalment"`
 	Paid         int           `json:"instalments_paid"`

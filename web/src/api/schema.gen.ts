@@ -2227,7 +2227,7 @@ export interface LoanStanding {
   days_past_due: number;
   bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
   credit: Amount;
-  /** Of the first instalment that the credit balance does not cover */
+  /** Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid */
   next_due_on: string | null;
   /** What is missing of it; null: nothing is left to pay */
   next_due: Amount | null;
