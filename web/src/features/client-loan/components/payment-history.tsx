@@ -122,7 +122,7 @@ function useColumns(loan: OwnLoan) {
       column.display({
         id: 'receipt',
         header: t('history.receipt'),
-        cell: ({ row }) => <Receipt loan={loan.id} payment={paymentOf(row.original, loan.payments)} />,
+        cell: ({ row }) => <Receipt loan={loan.id} payment={paymentOf(row.original, loan)} />,
       }),
     ]);
   }, [t, language, shortDate, loan]);

@@ -53,13 +53,28 @@ test('the history ends with the instalment that comes next', () => {
   expect(historyOf(loan(null))).toEqual([]);
 });
 
+const payment = (id: string, on: string, amount = 290_81, taken_back = false) =>
+  ({ id, kind: 'paid', on, amount: euro(amount), taken_back }) as LoanEvent;
+
 test('a receipt belongs to the payment of that day which counts', () => {
-  const payment = (id: string, on: string, taken_back = false) =>
-    ({ id, kind: 'paid', on, taken_back }) as LoanEvent;
-  const [first] = rows(2, 1) as [LoanRow, LoanRow];
-  expect(paymentOf(first, [payment('a', '2027-01-10', true), payment('b', '2027-01-10')])?.id).toBe('b');
-  expect(paymentOf(first, [payment('a', '2027-01-11')])).toBeUndefined();
-  expect(paymentOf(row('2027-01-10', 'due'), [payment('a', '2027-01-10')])).toBeUndefined();
+  const schedule = rows(2, 1);
+  const [first] = schedule as [LoanRow, LoanRow];
+  const of = (...payments: LoanEvent[]) => paymentOf(first, { payments, schedule })?.id;
+  expect(of(payment('a', '2027-01-10', 290_81, true), payment('b', '2027-01-10'))).toBe('b');
+  expect(of(payment('a', '2027-01-11'))).toBeUndefined();
+  const due = row('2027-01-10', 'due');
+  expect(paymentOf(due, { payments: [payment('a', '2027-01-10')], schedule })).toBeUndefined();
+});
+
+test('what came ahead of the due date has its receipt too', () => {
+  const schedule = rows(3, 3);
+  const receipts = (...payments: LoanEvent[]) =>
+    schedule.map((each) => paymentOf(each, { payments, schedule })?.id);
+  const second = payment('b', '2027-02-10');
+  expect(receipts(payment('c', '2027-03-08'), second, payment('a', '2027-01-08'))).toEqual(['a', 'b', 'c']);
+  expect(receipts(payment('a', '2027-01-08', 3 * 290_81))).toEqual(['a', 'a', 'a']);
+  // The third was waived: the payment of the second did not reach for it.
+  expect(receipts(second, payment('a', '2027-01-10'))).toEqual(['a', 'b', undefined]);
 });
 
 test('the next step is the next letter, or what holds it', () => {

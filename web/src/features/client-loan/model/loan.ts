@@ -45,12 +45,17 @@ export function historyOf({ schedule, standing, paid_out_on }: OwnLoan): readonl
   return asked.slice(0, next < 0 ? undefined : next + 1).reverse();
 }
 
-/** The payment with which an instalment was paid whole. */
-export const paymentOf = (
+/** The payment with which an instalment was paid whole: that of the day, or what had come ahead of the due date. */
+export function paymentOf(
   { paid_on, state }: LoanRow,
-  payments: readonly LoanEvent[],
-): LoanEvent | undefined =>
-  state === 'paid' ? payments.find((event) => counts(event) && event.on === paid_on) : undefined;
+  { payments, schedule }: Pick<OwnLoan, 'payments' | 'schedule'>,
+): LoanEvent | undefined {
+  if (state !== 'paid' || !paid_on) return undefined;
+  const last = payments.find((event) => counts(event) && event.on <= paid_on); // they are newest first
+  if (!last || last.on === paid_on) return last;
+  const since = schedule.filter((row) => row.paid_on && row.paid_on >= last.on && row.paid_on <= paid_on);
+  return since.reduce((sum, { paid }) => sum + paid.amount, 0) <= last.amount.amount ? last : undefined;
+}
 
 /** A payment of which there is a receipt. */
 export const counts = ({ kind, taken_back }: LoanEvent) => kind === 'paid' && !taken_back;
