@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import site from '#/api/site.gen.json';
@@ -219,4 +219,50 @@ test('whoever passes the form of address by keyboard without choosing goes on as
   await userEvent.tab();
   await go('Continuer');
   expect(await screen.findByText('Étape 2 sur 4')).toBeVisible();
+});
+
+test('a loan that was changed since the simulation is not taken back by the address', async () => {
+  answer(keeping());
+  const { router } = await renderAt(<Apply />, { at: '/apply?lang=fr&amount=20000&months=24&rate=fixed' });
+  await userEvent.type(await screen.findByLabelText(/^Prénom/), 'Éloïse');
+  await userEvent.type(screen.getByLabelText(/^Nom/), 'Martin');
+  await userEvent.type(screen.getByLabelText(/^Adresse e-mail/), 'eloise@example.org');
+  await userEvent.type(screen.getByLabelText(/^Téléphone/), '+41 79 123 45 67');
+  await go('Continuer');
+  await screen.findByText('Étape 2 sur 4');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Étape 1 sur 4')).toBeVisible();
+  expect(router.state.location.search).toBe('?lang=fr'); // what is opened anew there has the kept loan
+});
+
+test('a date that does not exist is told, not dropped', async () => {
+  answer(keeping(application()));
+  begun();
+  await renderAt(<Apply />, { at: '/apply' });
+  const birth = await screen.findByLabelText<HTMLInputElement>('Date de naissance');
+  // As browsers do with 31 February: it is on the screen, and the value is empty.
+  Object.defineProperty(birth, 'validity', { value: { badInput: true } });
+  await go('Continuer');
+  expect(birth).toBeInvalid();
+  expect(birth).toHaveAccessibleDescription(/date de naissance/i);
+  expect(screen.getByText('Étape 1 sur 4')).toBeVisible();
+});
+
+test('no link goes to the address before the one that is being typed', async () => {
+  const calls = answer({
+    ...keeping(application()),
+    'POST /applications/current/resume-link': { status: 204 },
+  });
+  begun();
+  await renderAt(<Apply />, { at: '/apply' });
+  await go("M'envoyer le lien");
+  expect(await screen.findByText('Lien envoyé. Consultez votre boîte e-mail.')).toBeVisible();
+  const address = screen.getByLabelText(/^Adresse e-mail/);
+  await userEvent.clear(address);
+  await userEvent.type(address, 'eloise@exam');
+  await go("M'envoyer le lien");
+  await waitFor(() => expect(address).toBeInvalid());
+  expect(screen.getByRole('region', { name: 'Veuillez corriger les champs signalés.' })).toHaveFocus();
+  expect(screen.queryByText('Lien envoyé. Consultez votre boîte e-mail.')).not.toBeInTheDocument();
+  expect(named(calls, 'POST /applications/current/resume-link')).toBe(1);
 });

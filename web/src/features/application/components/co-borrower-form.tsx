@@ -15,6 +15,7 @@ import { Facts } from '#/ui/facts.tsx';
 import { type CoApplication, documentsOfInvitation, invitation } from '../api/co-borrower.ts';
 import type { FormValues } from '../model/answers.ts';
 import { type Invited, shown, startOf, toSubmit } from '../model/co-application.ts';
+import { tellingHalfDates } from '../model/half-dates.ts';
 import { coBorrowerSchema, factsFor } from '../model/schema.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { SituationFields } from './finances-step.tsx';
@@ -39,7 +40,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
   const schema = coBorrowerSchema(factsFor(site, { currency: invited.amount.currency }));
   const form = useForm<FormValues>({
     defaultValues: startOf(invited),
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    resolver: tellingHalfDates(zodResolver(schema) as unknown as Resolver<FormValues, unknown, FormValues>),
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -6,8 +6,8 @@ import type { DiscardDialog } from './discard-dialog.tsx';
 import { useBusy } from './use-busy.ts';
 
 interface Props {
-  /** Saves first: the link goes to the address that the server knows. */
-  onSend: () => Promise<void>;
+  /** Saves first: the link goes to the address that the server knows. Says whether it was sent. */
+  onSend: () => Promise<boolean>;
   onDiscard: () => Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export function ResumeCard({ onSend, onDiscard }: Props) {
   const t = useT('apply');
   const [sent, setSent] = useState(false);
   const send = useBusy(async () => {
-    await onSend();
-    setSent(true);
+    setSent(false);
+    setSent(await onSend());
   });
   return (
     <Card aria-labelledby="resume-title" className="flex flex-col gap-3">

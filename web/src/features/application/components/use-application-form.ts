@@ -6,6 +6,7 @@ import { wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
 import type { Application } from '../api/application.ts';
 import { type Answers, emptyAnswers, type FormValues, toAnswers } from '../model/answers.ts';
+import { tellingHalfDates } from '../model/half-dates.ts';
 import { factsFor, schemaOf } from '../model/schema.ts';
 import { readSimulated, usualLoan, withoutSimulated } from '../model/simulated.ts';
 import { furthest, reachable, type Step, stepAt, steps } from '../model/steps.ts';
@@ -22,7 +23,7 @@ const resolver: Resolver<FormValues, Context, FormValues> = (values, context, op
   if (!context) return { values, errors: {} };
   const schema = schemaOf(context.step, factsFor(context.site, values), values);
   const check = zodResolver(schema) as unknown as Resolver<FormValues, Context, FormValues>;
-  return check(values, context, options);
+  return tellingHalfDates(check)(values, context, options);
 };
 
 export interface Place {
@@ -58,12 +59,15 @@ export function useApplicationForm(
     context.step = step;
   }, [context, site, step]);
 
-  const go = (to: number) =>
+  /** What was simulated is in the form by now: whoever comes back to this address finds what they made of it. */
+  const go = (to: number) => {
+    setParams(withoutSimulated, { replace: true });
     setParams((before) => {
       const next = withoutSimulated(before);
       next.set('step', String(to));
       return next;
     });
+  };
   return { form, place: { step, number, last, go } };
 }
 

@@ -4,6 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { decodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { draftDoor } from '#/lib/resumable.ts';
+import * as rules from '#/lib/rules.ts';
 import { useSite } from '#/lib/site.ts';
 import { toast } from '#/ui/toast.ts';
 import { type Application, applications, documentsOfDraft, type Receipt } from '../api/application.ts';
@@ -97,13 +98,22 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
     go(number - 1);
   };
 
-  /** The link goes to the address that the server knows, so that one must be the one on the screen. */
+  /**
+   * The link goes to the address that the server knows, so that one must be the one on the screen: an address that is
+   * none is not saved, and the link would go to the one before. Says whether it was sent.
+   */
   const mailLink = async () => {
+    if (rules.email(form.getValues('email'))) {
+      await form.trigger('email');
+      setAttempt((count) => count + 1);
+      return false;
+    }
     await draft.saveQuietly();
     await applications.mailLink().catch((error) => {
       explain(error, () => undefined);
       throw error;
     });
+    return true;
   };
 
   return { form, place, draft, uploads, attempt, busy, send, back, jumpTo, mailLink };
