@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
 
+	"florin/internal/fault"
 	"florin/internal/identity"
 )
 
@@ -45,7 +47,7 @@ func roleNamed(name string) (identity.Role, error) {
 	for _, set := range identity.Roles() {
 		names = append(names, string(set.Role))
 	}
-	return "", fmt.Errorf("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
+	return "", badCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
 }
 
 type adminCreateCmd struct {
@@ -161,7 +163,14 @@ type adminDisableCmd struct {
 
 // Run ends a person's access.
 func (c adminDisableCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+		if m.DisabledAt != nil {
+			fmt.Fprintf(e.out, "%s is disabled already.\n", m.Email)
+			return nil
+		}
+		if m.last {
+			return errLastAdministrator
+		}
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
@@ -181,7 +190,10 @@ type adminResetCmd struct {
 
 // Run gives a person a new password for one use.
 func (c adminResetCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+		if m.DisabledAt != nil {
+			return fmt.Errorf("%s is disabled, no password lets them in: 'florin admin enable' gives them their access back", m.Email)
+		}
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would give %s a new one-time password, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Email)
 			return nil
@@ -195,8 +207,21 @@ func (c adminResetCmd) Run(e *env, cfg *Config) error {
 	})
 }
 
+// person is somebody of the back-office, with whether nobody else could give a role back.
+type person struct {
+	identity.StaffEntry
+	last bool
+}
+
+// errLastAdministrator is what the room answers as well: a dry run does not promise otherwise.
+var errLastAdministrator = fault.New(fault.Conflict, "staff.last_administrator")
+
+func administrates(m identity.StaffEntry) bool {
+	return m.Role == identity.Administrator && m.DisabledAt == nil && !m.Invited
+}
+
 // withMember finds a person by address and runs fn.
-func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffEntry) error) error {
+func withMember(e *env, cfg *Config, email string, fn func(*program, person) error) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -206,7 +231,8 @@ func withMember(e *env, cfg *Config, email string, fn func(*program, identity.St
 		err = fmt.Errorf("nobody has the address %s: florin admin list shows who is there", email)
 		for _, m := range all {
 			if strings.EqualFold(m.Email, email) {
-				err = fn(p, m)
+				others := slices.ContainsFunc(all, func(o identity.StaffEntry) bool { return o.ID != m.ID && administrates(o) })
+				err = fn(p, person{m, administrates(m) && !others})
 				break
 			}
 		}

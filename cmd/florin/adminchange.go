@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"florin/internal/fault"
 	"florin/internal/identity"
 )
 
@@ -39,7 +40,14 @@ func (c adminRoleCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+		if m.Role == role {
+			fmt.Fprintf(e.out, "%s is %s already.\n", m.Email, role)
+			return nil
+		}
+		if m.last {
+			return errLastAdministrator
+		}
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
 			return nil
@@ -59,7 +67,10 @@ type adminEnableCmd struct {
 
 // Run gives a person their access back.
 func (c adminEnableCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+		if m.DisabledAt == nil {
+			return fmt.Errorf("%s is not disabled", m.Email)
+		}
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
@@ -80,7 +91,10 @@ type adminFactorsCmd struct {
 // Run takes a person's second factors away, at once: whoever runs the program holds the
 // database anyway.
 func (c adminFactorsCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+		if m.Factors == 0 {
+			return fault.New(fault.Conflict, "staff.no_factors")
+		}
 		if !c.Apply {
 			fmt.Fprintf(e.out, "Would take the %d second factors and the recovery codes of %s away, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Factors, m.Email)
 			return nil

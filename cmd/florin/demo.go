@@ -37,9 +37,9 @@ func (c demoCmd) amounts() (requests, loans int, err error) {
 	}
 	switch {
 	case requests < 0 || requests > maxDemo || loans == 0 && requests == 0:
-		err = fmt.Errorf("--requests must be between 1 and %d", maxDemo)
+		err = badCall("--requests must be between 1 and %d", maxDemo)
 	case loans < 0 || loans > maxDemoLoans:
-		err = fmt.Errorf("--loans must be between 0 and %d", maxDemoLoans)
+		err = badCall("--loans must be between 0 and %d", maxDemoLoans)
 	}
 	return requests, loans, err
 }

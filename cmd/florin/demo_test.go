@@ -11,8 +11,8 @@ import (
 // A demo that has lived: sound books and files, marked as a demo, with accounts that open.
 func TestDemoThatHasLived(t *testing.T) {
 	s := newShell(t)
-	s.fails(1, "--loans must be", "demo", "--loans", "1001")
-	s.fails(1, "--requests must be", "demo", "--loans", "0")
+	s.fails(2, "--loans must be", "demo", "--loans", "1001")
+	s.fails(2, "--requests must be", "demo", "--loans", "0")
 	code, out, errOut := s.try("", "demo", "--loans", "4", "--requests", "20", "--seed", "3")
 	if code != 0 {
 		t.Fatal(errOut)

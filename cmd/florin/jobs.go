@@ -73,6 +73,9 @@ func (c jobsRetryCmd) Run(e *env, cfg *Config) error {
 
 func (c jobsRetryCmd) retry(e *env, p *program) error {
 	if !c.Apply {
+		if err := job.Retryable(e.ctx, p.db, c.ID); err != nil {
+			return err
+		}
 		fmt.Fprintf(e.out, "Would put job %s back in the queue. Add --apply to do it.\n", c.ID)
 		return nil
 	}

@@ -149,7 +149,7 @@ func (c ledgerJournalCmd) Run(e *env, cfg *Config) error {
 		return err
 	}
 	if to, err = p.dayOr(e.ctx, to); err == nil && to.Before(from) {
-		err = errors.New("--to must not be before --from")
+		err = badCall("--to must not be before --from")
 	}
 	if err == nil {
 		err = c.write(e, p, from, to)
@@ -184,7 +184,7 @@ func dayOf(text, flag string) (date.Date, error) {
 	}
 	d, err := date.Parse(text)
 	if err != nil {
-		return d, fmt.Errorf("%s: %q is not a day: write one such as 2026-12-31", flag, text)
+		return d, badCall("%s: %q is not a day: write one such as 2026-12-31", flag, text)
 	}
 	return d, nil
 }

@@ -89,8 +89,8 @@ func TestTheBooksByCommand(t *testing.T) {
 	if out := s.ok("ledger", "journal", "--from", "2026-01-01"); strings.Count(out, "\r\n") != 5 {
 		t.Errorf("%s", out)
 	}
-	s.fails(1, "not a day", "ledger", "trial-balance", "--on", "31.1.2026")
-	s.fails(1, "before --from", "ledger", "journal", "--from", "2026-02-01", "--to", "2026-01-01")
+	s.fails(2, "not a day", "ledger", "trial-balance", "--on", "31.1.2026")
+	s.fails(2, "before --from", "ledger", "journal", "--from", "2026-02-01", "--to", "2026-01-01")
 }
 
 // Where the lender is, it is tomorrow already or still yesterday: the books go by that.

@@ -116,8 +116,16 @@ func failed(errOut io.Writer, err error) int {
 	if !errors.Is(err, errSilent) {
 		fmt.Fprintln(errOut, "florin:", explain(err))
 	}
+	if wrong := (callError{}); errors.As(err, &wrong) {
+		return exitUsage
+	}
 	return exitFailed
 }
+
+// callError is what only a command itself can see that it was called with wrongly.
+type callError struct{ error }
+
+func badCall(format string, args ...any) error { return callError{fmt.Errorf(format, args...)} }
 
 // errSilent is returned by a command that has said what is wrong already.
 var errSilent = errors.New("")

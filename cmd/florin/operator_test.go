@@ -132,6 +132,7 @@ func TestDeadJobsStartOver(t *testing.T) {
 		t.Errorf("\n%s", again)
 	}
 	s.fails(1, "does not exist", "jobs", "retry", id[1], "--apply")
+	s.fails(1, "does not exist", "jobs", "retry", id[1])
 }
 
 // What nobody asked about is told to the log, once, and again when it gets worse.

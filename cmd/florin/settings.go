@@ -39,6 +39,8 @@ var about = map[string]string{
 	"consent":      "the version of the declaration's wording",
 	"upload":       "how large and how many documents may be",
 	"bank":         "the lender's own accounts, for payouts, payments and direct debits",
+	"retention":    "how long personal data is kept, by which law, and whether it is erased by itself",
+	"scorecard":    "the points that the checks of a request give",
 }
 
 type settingsListCmd struct{}
@@ -100,7 +102,7 @@ func knownSetting(name string) error {
 	if slices.Contains(settings.Names(), name) {
 		return nil
 	}
-	return fmt.Errorf("there is no setting %q; there are %s", name, strings.Join(settings.Names(), ", "))
+	return badCall("there is no setting %q; there are %s", name, strings.Join(settings.Names(), ", "))
 }
 
 type settingsSetCmd struct {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"florin/internal/settings"
 )
 
 // A lender replaces the placeholder while the site runs, from what show prints.
@@ -89,7 +91,7 @@ func TestSettingsFromStandardInput(t *testing.T) {
 	if shown.Version != 1 || shown.Document.PerHour != 0 || shown.Document.Days != 30 {
 		t.Errorf("%+v", shown)
 	}
-	s.fails(1, "there are company, hours", "settings", "show", "door")
+	s.fails(2, "there are company, hours", "settings", "show", "door")
 	s.fails(1, "no such file", "settings", "set", "upload", filepath.Join(s.data, "nothing.json"))
 	if code, _, said := s.try(strings.Repeat(" ", longestSetting+1), "settings", "set", "upload", "-"); code != 1 || !strings.Contains(said, "larger") {
 		t.Errorf("%d %s", code, said)
@@ -116,4 +118,15 @@ func TestStaffDomain(t *testing.T) {
 	}
 	stop()
 	s.serve() // the address of the first administrator is of another domain
+}
+
+func TestTheListSaysWhatEachSettingHolds(t *testing.T) {
+	for _, name := range settings.Names() {
+		if about[name] == "" {
+			t.Errorf("%s holds what?", name)
+		}
+	}
+	if len(about) != len(settings.Names()) {
+		t.Errorf("%d explanations of %d settings", len(about), len(settings.Names()))
+	}
 }

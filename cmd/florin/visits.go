@@ -18,7 +18,7 @@ type visitsCmd struct {
 // Run prints how often the pages were looked at by visitors who agreed to be counted.
 func (c visitsCmd) Run(e *env, cfg *Config) error {
 	if c.Days < 1 {
-		return errors.New("--days must be at least 1")
+		return badCall("--days must be at least 1")
 	}
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {

@@ -56,5 +56,6 @@ var (
 
 	countJobs = db.SQL(`SELECT kind, state, COUNT(*) AS jobs, MIN(run_at) AS oldest FROM jobs GROUP BY kind, state ORDER BY kind, state`)
 	listDead  = db.SQL(`SELECT id, kind, attempt, run_at, created_at, last_error FROM jobs WHERE state = 'dead' ORDER BY run_at DESC, id LIMIT $1`)
+	countDead = db.SQL(`SELECT COUNT(*) FROM jobs WHERE id = $1 AND state = 'dead'`)
 	reviveJob = db.SQL(`UPDATE jobs SET state = 'ready', attempt = 0, run_at = $2 WHERE id = $1 AND state = 'dead'`)
 )

@@ -48,6 +48,17 @@ func Dead(ctx context.Context, d *db.DB, limit int) (dead []Corpse, err error) {
 	return dead, err
 }
 
+// Retryable says whether Revive would find a dead job. Errors: fault NotFound.
+func Retryable(ctx context.Context, d *db.DB, id string) error {
+	return d.View(ctx, func(tx *db.Tx) error {
+		n, err := db.One[int64](tx, countDead, id)
+		if err == nil && n == 0 {
+			err = fault.New(fault.NotFound, "not_found")
+		}
+		return err
+	})
+}
+
 // Revive lets a dead job start over. An unknown or living one is fault NotFound; one
 // whose unique key is meanwhile taken by another job is an error of the database.
 func Revive(ctx context.Context, d *db.DB, id string) error {
