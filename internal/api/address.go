@@ -9,15 +9,24 @@ import (
 	"florin/internal/fault"
 )
 
-// checkAddress refuses addresses that are no text, as the strict reader does with bodies:
-// nothing is found at such a path, and which parameter of the query is none is told.
+// checkAddress reads addresses by the letter, as the strict reader does with bodies: nothing
+// is found at a path that is no text, and which parameter of the query is none, or stands
+// there twice, is told. A query that cannot be read is refused whole: what net/url leaves out
+// of it could be the filter of a list.
 func checkAddress(u *url.URL) error {
 	if isNoText(u.Path) {
 		return fault.New(fault.NotFound, "not_found")
 	}
-	for name, given := range u.Query() {
-		if slices.ContainsFunc(given, isNoText) {
+	query, err := url.ParseQuery(u.RawQuery)
+	if err != nil {
+		return fault.Fields(fault.Field{Code: "field.encoding"})
+	}
+	for name, given := range query {
+		switch {
+		case slices.ContainsFunc(given, isNoText):
 			return fault.Fields(fault.Field{Pointer: "/" + clip(name), Code: "field.encoding"})
+		case len(given) > 1:
+			return fault.Fields(fault.Field{Pointer: "/" + clip(name), Code: "field.duplicate"})
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func consentIn(ctx context.Context) string {
 }
 
 type cookieChoiceView struct {
-	Choice         consent.Choice `json:"choice" doc:"Empty while a choice is due"`
+	Choice         consent.Choice `json:"choice" empty:"true" doc:"Empty while a choice is due"`
 	WordingVersion string         `json:"wording_version" doc:"Of the text in force"`
 	Offered        bool           `json:"offered" doc:"Whether there is anything to choose: the lender counts visits"`
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,30 @@ import (
 
 	"florin/internal/fault"
 )
+
+// What net/url takes the first of, or leaves out, would be another question than was asked.
+func TestAnAddressIsReadByTheLetter(t *testing.T) {
+	for query, want := range map[string]string{
+		"status=pending":                 "",
+		"":                               "",
+		"q=50%25&status=":                "",
+		"status=pending&status=approved": "/status field.duplicate",
+		"status=pending;stage=funded":    " field.encoding",
+		"status=%zz":                     " field.encoding",
+		"status=%":                       " field.encoding",
+		"q=a%00b":                        "/q field.encoding",
+		"q=%FF":                          "/q field.encoding",
+	} {
+		err := checkAddress(&url.URL{Path: "/", RawQuery: query})
+		got := ""
+		if refused, ok := fault.As(err); ok {
+			got = refused.Fields[0].Pointer + " " + refused.Fields[0].Code
+		}
+		if got != want {
+			t.Errorf("?%s: %q, want %q", query, got, want)
+		}
+	}
+}
 
 type testPlace struct {
 	ID string `path:"id" maxLength:"4"`

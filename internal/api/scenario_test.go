@@ -251,6 +251,7 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 	}
 	w := httptest.NewRecorder()
 	b.api.ServeHTTP(w, r)
+	asDescribed(b.t, r, w.Code, w.Header(), w.Body.Bytes())
 	for _, c := range w.Result().Cookies() {
 		if c.MaxAge < 0 {
 			delete(b.cookies, c.Name)

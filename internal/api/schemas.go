@@ -345,7 +345,11 @@ func completeSchemas(r huma.Registry) {
 		for _, f := range reflect.VisibleFields(t) {
 			member, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if property := schema.Properties[member]; property != nil {
-				schema.Properties[member] = completed(property, f.Type)
+				property = completed(property, f.Type)
+				if f.Tag.Get("empty") == "true" { // a member that may have none of its values
+					property.Enum = append([]any{""}, property.Enum...)
+				}
+				schema.Properties[member] = property
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 type staffView struct {
 	Email       string                `json:"email"`
 	Name        string                `json:"name"`
-	Role        identity.Role         `json:"role"`
+	Role        identity.Role         `json:"role" empty:"true" doc:"Empty until the second step is passed"`
 	Permissions []identity.Permission `json:"permissions"`
 }
 

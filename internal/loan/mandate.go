@@ -27,7 +27,7 @@ type Mandate struct {
 	Reference  string    `json:"reference"`
 	IBAN       string    `json:"iban" doc:"Its beginning and end"`
 	Holder     string    `json:"holder"`
-	SignedOn   date.Date `json:"signed_on"`
+	SignedOn   date.Date `json:"signed_on" nullable:"true"`
 }
 
 type mandateRow struct {

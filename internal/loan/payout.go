@@ -35,7 +35,7 @@ type Payout struct {
 	FromOn    date.Date    `json:"from_on" doc:"The first day on which it may leave"`
 	EndToEnd  string       `json:"end_to_end" doc:"What the bank repeats about it"`
 	BatchID   string       `json:"batch_id"`
-	SettledOn date.Date    `json:"settled_on"`
+	SettledOn date.Date    `json:"settled_on" nullable:"true"`
 	Reason    string       `json:"reason" doc:"The bank's code for a return"`
 	CreatedAt time.Time    `json:"created_at"`
 	ChangedAt time.Time    `json:"changed_at"`

@@ -1065,7 +1065,7 @@ export interface ContactForm {
 
 export interface CookieChoice {
   /** Empty while a choice is due */
-  choice: 'necessary' | 'statistics';
+  choice: '' | 'necessary' | 'statistics';
   /** Of the text in force */
   wording_version: string;
   /** Whether there is anything to choose: the lender counts visits */
@@ -2459,7 +2459,7 @@ export interface Mandate {
   /** Its beginning and end */
   iban: string;
   holder: string;
-  signed_on: string;
+  signed_on: string | null;
 }
 
 export interface MandateInput {
@@ -3144,7 +3144,7 @@ export interface Payout {
   /** What the bank repeats about it */
   end_to_end: string;
   batch_id: string;
-  settled_on: string;
+  settled_on: string | null;
   /** The bank's code for a return */
   reason: string;
   created_at: string;
@@ -4542,7 +4542,8 @@ export interface SpecialDay {
 export interface Staff {
   email: string;
   name: string;
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Empty until the second step is passed */
+  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
 }
 
@@ -4895,7 +4896,7 @@ export interface Viewed {
   /** A person, or a program with a key */
   kind: 'staff' | 'machine';
   /** Of a person; empty: somebody who works here no more */
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
   /** account, request, document, agreement, loan or export */
   what: string;
 }

@@ -55,7 +55,7 @@ function Given({ loan, mandate, onChange }: { loan: OwnLoan; mandate: Mandate; o
           ['IBAN', mandate.iban],
           [t('mandate.holder'), mandate.holder],
           [t('mandate.reference'), mandate.reference],
-          [t('mandate.signed'), date(mandate.signed_on)],
+          [t('mandate.signed'), mandate.signed_on ? date(mandate.signed_on) : ''],
           [t('mandate.creditor'), mandate.creditor],
           [t('mandate.creditor_id'), mandate.creditor_id],
         ]}

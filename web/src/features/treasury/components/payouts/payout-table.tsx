@@ -137,7 +137,7 @@ function useWhy(): (payout: Payout) => string[] {
   return ({ state, hold, note, from_on, holder, settled_on, reason }) => {
     const lines: string[] = [];
     if (state === 'held' && hold) lines.push(t(`payouts.holds.${hold}`, { date: date(from_on), holder }));
-    if (state === 'settled') lines.push(t('payouts.settled_on', { date: date(settled_on) }));
+    if (state === 'settled' && settled_on) lines.push(t('payouts.settled_on', { date: date(settled_on) }));
     if (state === 'returned') {
       const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
       lines.push(words ? `${reason}: ${words}` : reason);
