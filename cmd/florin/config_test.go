@@ -22,6 +22,20 @@ func TestAllViolationsAreToldAtOnce(t *testing.T) {
 	}
 }
 
+// What a provider of e-mail hands out does not always stand in an address as it is.
+func TestTheAddressOfAMailServer(t *testing.T) {
+	for address, ok := range map[string]bool{
+		"smtp://mail.example.com": true, "smtp://anna%40example.com:p%23ss@mail.example.com:587": true, "smtps://u:p@ss@mail.example.com:465": true,
+		"smtp://u:p#ss@mail.example.com:587": false, "smtp://u:p/ss@mail.example.com:587": false, "smtp://u:p%@mail.example.com:587": false,
+		"smtp://u:p@:587": false, "smtp://mail.example.com:70000": false, "smtp://mail.example.com:0": false, "mail.example.com:587": false,
+	} {
+		cfg := Config{SMTPURL: address}
+		if got := cfg.checkSMTP(); (got == "") != ok || !ok && !strings.Contains(got, "%23") {
+			t.Errorf("%s: %q", address, got)
+		}
+	}
+}
+
 func TestPlainHTTPStaysOnThisMachine(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -43,7 +44,7 @@ func (c *Config) checkDatabase() string {
 	if err == nil && (u.Scheme == "postgres" || u.Scheme == "postgresql") && u.Host+u.RawQuery != "" {
 		return ""
 	}
-	return "--database must be 'sqlite', 'sqlite:FILE' or 'postgres://user:password@host/name'"
+	return "--database must be 'sqlite', 'sqlite:FILE' or 'postgres://user:password@host/name'" + inURL
 }
 
 func (c *Config) checkListen() string { return checkAddress("--listen", c.Listen) }
@@ -204,10 +205,18 @@ func (c *Config) checkSMTP() string {
 		return ""
 	}
 	u, err := url.Parse(c.SMTPURL)
-	if err != nil || u.Host == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
-		return "--smtp-url must be smtp://user:password@host:587 or smtps://user:password@host:465"
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") || !isPort(cmp.Or(u.Port(), "25")) {
+		return "--smtp-url must be smtp://user:password@host:587 or smtps://user:password@host:465" + inURL
 	}
 	return ""
+}
+
+// inURL is what makes a good password a wrong address.
+const inURL = "; in user and password / ? # % are written %2F %3F %23 %25"
+
+func isPort(text string) bool {
+	port, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && port > 0
 }
 
 func (c *Config) checkFrom() string {
