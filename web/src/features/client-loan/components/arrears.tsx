@@ -14,6 +14,8 @@ export function ArrearsPart({ loan, relief }: { loan: OwnLoan; relief: OwnRelief
   const late = arrears.days_past_due > 0;
   if (!late && letters.length === 0) return null;
   const { overdue, late_interest, charges } = arrears;
+  const ended = loan.standing.status !== 'active';
+  const step = nextStep(relief, loan.standing.status);
   const instalments = { ...overdue, amount: overdue.amount - late_interest.amount - charges.amount };
   return (
     <section aria-labelledby="arrears">
@@ -29,15 +31,19 @@ export function ArrearsPart({ loan, relief }: { loan: OwnLoan; relief: OwnRelief
           )}
           <Facts
             facts={[
-              [t('arrears.instalments'), money(instalments)],
+              [t(ended ? 'arrears.balance' : 'arrears.instalments'), money(instalments)],
               [t('arrears.late'), late_interest.amount > 0 && money(late_interest)],
               [t('arrears.charges'), charges.amount > 0 && money(charges)],
               [t('arrears.total'), money(overdue)],
             ]}
           />
           <p className="mt-2 text-ink-muted text-xs">{t('arrears.late_why')}</p>
-          <p className="mt-4 font-semibold text-sm">{t('arrears.next')}</p>
-          <p className="max-w-prose">{t(`arrears.steps.${nextStep(relief)}`)}</p>
+          {step && (
+            <>
+              <p className="mt-4 font-semibold text-sm">{t('arrears.next')}</p>
+              <p className="max-w-prose">{t(`arrears.steps.${step}`)}</p>
+            </>
+          )}
         </>
       )}
       {letters.length > 0 && (

@@ -4,16 +4,31 @@ import { balanceOf, byYear, pointNow, statementsOf } from './balance.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-const row = (due: string, interest: number, balance: number, state: LoanRow['state'] = 'scheduled') =>
-  ({ due, interest: eur(interest), balance: eur(balance), state }) as LoanRow;
+const row = (
+  due: string,
+  interest: number,
+  balance: number,
+  state: LoanRow['state'] = 'scheduled',
+  paid = state === 'paid' ? 10_000 + interest : 0,
+) =>
+  ({
+    due,
+    interest: eur(interest),
+    principal: eur(10_000),
+    payment: eur(10_000 + interest),
+    late: eur(0),
+    paid: eur(paid),
+    balance: eur(balance),
+    state,
+  }) as LoanRow;
 
-const loan = (schedule: LoanRow[], on = '2026-12-15') =>
+const loan = (schedule: LoanRow[], on = '2026-12-15', outstanding = 10_000, standing = {}) =>
   ({
     schedule,
     principal: eur(30_000),
     paid_out_on: '2026-10-10',
     signed_at: '2026-09-20T10:00:00Z',
-    standing: { on },
+    standing: { on, status: 'active', outstanding: eur(outstanding), closed_on: null, ...standing },
   }) as OwnLoan;
 
 const rows = [
@@ -35,6 +50,39 @@ test('begins with the whole principal and all interest, and ends with nothing', 
 test('instalments that others stand for do not count', () => {
   const changed = [row('2026-11-10', 300, 20_000, 'replaced'), row('2026-11-20', 400, 0)];
   expect(balanceOf(loan(changed))[0]?.interest).toBe(400);
+});
+
+test('what is late is still owed', () => {
+  const late = [
+    row('2026-11-10', 300, 20_000, 'due', 5_300),
+    row('2026-12-10', 200, 10_000, 'due'),
+    ...rows.slice(2),
+  ];
+  expect(balanceOf(loan(late, '2026-12-15', 25_000)).map(({ principal }) => principal)).toEqual([
+    30_000, 25_000, 25_000, 0,
+  ]);
+  const points = balanceOf(loan(late.slice(0, 2), '2027-03-01', 25_000, { status: 'terminated' }));
+  expect(points[pointNow(points, '2027-03-01')]).toMatchObject({ principal: 25_000 });
+});
+
+test('what was repaid early is not owed any more', () => {
+  const part = balanceOf(loan(rows, '2026-12-20', 4_000));
+  expect(part.slice(2)).toEqual([
+    { on: '2026-12-10', principal: 10_000, interest: 100 },
+    { on: '2026-12-20', principal: 4_000, interest: 100 },
+    { on: '2027-01-10', principal: 0, interest: 0 },
+  ]);
+  const closed = { status: 'closed', closed_on: '2026-12-20' };
+  expect(balanceOf(loan(rows.slice(0, 2), '2027-05-01', 0, closed)).at(-1)).toEqual({
+    on: '2026-12-20',
+    principal: 0,
+    interest: 0,
+  });
+});
+
+test('before the payout the plan stands', () => {
+  const waiting = { ...loan(rows, '2026-12-15', 30_000), paid_out_on: null };
+  expect(balanceOf(waiting).map(({ principal }) => principal)).toEqual([30_000, 20_000, 10_000, 0]);
 });
 
 test('today is at the last instalment that lies behind', () => {

@@ -88,20 +88,22 @@ test('the next step is the next letter, or what holds it', () => {
       changes: [],
       ...change,
     }) as unknown as OwnRelief;
+  const next = (change: object, status: OwnLoan['standing']['status'] = 'active') =>
+    nextStep(relief(change), status);
   const letter = (name: string, on = '2027-03-13', dropped = false) => ({ letter: name, on, dropped });
-  expect(nextStep(relief({}))).toBe('reminder');
-  expect(nextStep(relief({ letters: [letter('reminder')] }))).toBe('arrears');
-  expect(nextStep(relief({ letters: [letter('reminder'), letter('arrears')] }))).toBe('formal_notice');
-  expect(nextStep(relief({ letters: [letter('formal_notice'), letter('arrears')] }))).toBe('after_notice');
-  expect(nextStep(relief({ letters: [letter('arrears', '2026-11-01')] }))).toBe('reminder');
-  expect(nextStep(relief({ letters: [letter('reminder', '2027-03-13', true)] }))).toBe('reminder');
-  expect(nextStep(relief({ promises: [{ state: 'open' }] }))).toBe('promise');
-  expect(nextStep(relief({ promises: [{ state: 'broken' }] }))).toBe('reminder');
-  expect(nextStep(relief({ arrears: { ...late, arrangement: true } }))).toBe('arrangement');
-  expect(nextStep(relief({ hardships: [{ state: 'open' }], promises: [{ state: 'open' }] }))).toBe(
-    'hardship',
-  );
-  expect(nextStep(relief({ arrears: { ...late, frozen: true } }))).toBe('frozen');
+  expect(next({})).toBe('reminder');
+  expect(next({ letters: [letter('reminder')] })).toBe('arrears');
+  expect(next({ letters: [letter('reminder'), letter('arrears')] })).toBe('formal_notice');
+  expect(next({ letters: [letter('formal_notice'), letter('arrears')] })).toBe('after_notice');
+  expect(next({ letters: [letter('arrears', '2026-11-01')] })).toBe('reminder');
+  expect(next({ letters: [letter('reminder', '2027-03-13', true)] })).toBe('reminder');
+  expect(next({ promises: [{ state: 'open' }] })).toBe('promise');
+  expect(next({ promises: [{ state: 'broken' }] })).toBe('reminder');
+  expect(next({ arrears: { ...late, arrangement: true } })).toBe('arrangement');
+  expect(next({ hardships: [{ state: 'open' }], promises: [{ state: 'open' }] })).toBe('hardship');
+  expect(next({ arrears: { ...late, frozen: true } })).toBe('frozen');
+  expect(next({ letters: [letter('formal_notice')] }, 'terminated')).toBeUndefined();
+  expect(next({ promises: [{ state: 'open' }] }, 'charged_off')).toBe('promise');
 });
 
 test('sums can be had for two months, over the end of a year', () => {

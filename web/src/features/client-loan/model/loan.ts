@@ -72,12 +72,19 @@ export type NextStep =
 
 const following = { reminder: 'arrears', arrears: 'formal_notice', formal_notice: 'after_notice' } as const;
 
-/** What comes next when something stays unpaid: the next letter, or what holds it. */
-export function nextStep({ arrears, hardships, promises, letters }: OwnRelief): NextStep {
+/**
+ * What comes next when something stays unpaid: the next letter, or what holds it. A contract that has ended has no letters
+ * to come.
+ */
+export function nextStep(
+  { arrears, hardships, promises, letters }: OwnRelief,
+  status: OwnLoan['standing']['status'],
+): NextStep | undefined {
   if (arrears.frozen) return 'frozen';
   if (hardships.some(({ state }) => state === 'open')) return 'hardship';
   if (arrears.arrangement) return 'arrangement';
   if (promises.some(({ state }) => state === 'open')) return 'promise';
+  if (status !== 'active') return undefined;
   const sent = letters.filter(({ dropped, on }) => !dropped && (!arrears.since || on > arrears.since));
   const gravest = (['formal_notice', 'arrears', 'reminder'] as const).find((letter) =>
     sent.some((each) => each.letter === letter),
