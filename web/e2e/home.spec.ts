@@ -44,10 +44,10 @@ test('says all that the product claims', async ({ page }) => {
 
 test('what is simulated at home goes on to the schedule and to the application', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('spinbutton', { name: /Montant/ }).fill('25000');
+  await page.getByRole('textbox', { name: /Montant/ }).fill('25000');
   await page.getByRole('link', { name: texts('fr')('calculator:details') }).click();
   await expect(page).toHaveURL('/simulator?amount=25000&months=36&rate=fixed');
-  await expect(page.getByRole('spinbutton', { name: /Montant/ })).toHaveValue('25000');
+  await expect(page.getByRole('textbox', { name: /Montant/ })).toHaveValue('25000');
   await page.getByRole('button', { name: 'Commencer ma demande' }).click();
   await expect(page).toHaveURL('/apply?amount=25000&months=36&rate=fixed');
 });

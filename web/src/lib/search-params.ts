@@ -1,7 +1,10 @@
 /** Readers of search strings that never throw: a value that makes no sense is as good as none. */
 
+/** "20 000", "20'000" and "20.000,50" as "20000": a form that was sent without script has what people typed. */
+export const figure = (text: string) => text.replace(/[.,]\d\d?$|[\s.,'’]/g, '');
+
 export function wholeNumber(params: URLSearchParams, name: string, lowest: number, highest: number) {
-  const text = params.get(name) ?? '';
+  const text = figure(params.get(name) ?? '');
   const value = Number(text);
   return /^\d{1,12}$/.test(text) && value >= lowest && value <= highest ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames, languages } from '#/i18n/languages.ts';
 import { Icon } from '#/ui/icon.tsx';
@@ -10,11 +11,18 @@ export function LanguageMenu() {
   const t = useT('common');
   const { language, setLanguage } = useI18n();
   const { menu, close } = useDisclosure();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
 
   const choose = (event: MouseEvent, next: Language) => {
     event.preventDefault();
     close();
     void setLanguage(next);
+    // An address that names a language would bring that one back at the next refresh.
+    const query = new URLSearchParams(search);
+    if (!query.has('lang')) return;
+    query.set('lang', next);
+    void navigate({ search: `${query}`, hash }, { replace: true });
   };
 
   return (

@@ -1,11 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { testI18n } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
 import { siteRoutes } from './routes.tsx';
 import { SiteApp } from './site-app.tsx';
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
 
 async function visit(at: string) {
   answer({ 'GET /site': { status: 503 }, 'GET /auth/session': { body: { user: null, expires_at: null } } });
@@ -15,6 +20,7 @@ async function visit(at: string) {
   render(
     <MemoryRouter initialEntries={[at]}>
       <SiteApp i18n={i18n} routes={routes} />
+      <Address />
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
@@ -35,6 +41,12 @@ describe('the site', () => {
     ).toBeVisible();
     expect(document.documentElement.lang).toBe('de');
     expect(document.cookie).toContain('florin_lang=de');
+  });
+
+  test('an address that names a language follows the choice of another', async () => {
+    await visit('/nowhere?a=1&lang=fr#part');
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect(await screen.findByText('/nowhere?a=1&lang=de#part')).toBeInTheDocument();
   });
 
   test('without script the language is a plain form', async () => {

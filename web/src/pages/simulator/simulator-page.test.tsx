@@ -69,8 +69,10 @@ describe('the simulator page', () => {
       'href',
       '/apply?amount=10300&months=36&rate=fixed',
     );
-    await userEvent.clear(reverse.getByRole('spinbutton'));
+    await userEvent.clear(reverse.getByRole('textbox'));
     expect(reverse.getByText(/ne suffit pour aucun/)).toBeVisible();
+    await userEvent.type(reverse.getByRole('textbox'), '300,50');
+    expect(reverse.getByRole('link', { name: /10.300.€ sur 36.mois/ })).toBeVisible();
   });
 
   test('copies a link that opens this very simulation', async () => {

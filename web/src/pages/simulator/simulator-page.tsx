@@ -43,7 +43,7 @@ export function SimulatorPage() {
 }
 
 /** All that hangs on the choice. Deferred, so that the slider never waits for the hundred rows. */
-function Figures({ simulation, payment }: { simulation: Simulation; payment: number | undefined }) {
+function Figures({ simulation, payment }: { simulation: Simulation; payment: string | undefined }) {
   const { amount, months, currency, result } = simulation;
   const rate = result?.rate;
   const rows = useMemo(

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { applyWith, paths } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
 import { Field } from '#/ui/field.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
@@ -15,13 +16,13 @@ import { Panel } from './panel.tsx';
 const usual = 300;
 
 /** The other way round: from what a month may cost to what can be borrowed. A plain form, like the simulator itself. */
-export function ReversePanel({ simulation, linked }: { simulation: Simulation; linked: number | undefined }) {
+export function ReversePanel({ simulation, linked }: { simulation: Simulation; linked: string | undefined }) {
   const t = useT('simulator');
   const site = useSite();
   const { currency, rateType } = simulation;
   const [typed, type] = useState<string>();
-  const text = typed ?? String(linked ?? usual);
-  const payment = Math.round(Number(text) * 100);
+  const text = typed ?? linked ?? String(usual);
+  const payment = parseAmount(text) ?? 0;
   const offers = useMemo(
     () => (payment > 0 ? affordable(payment, rateType, site) : []),
     [payment, rateType, site],
@@ -36,15 +37,13 @@ export function ReversePanel({ simulation, linked }: { simulation: Simulation; l
       >
         <Field label={t('reverse.label', { currency })} className="flex-1">
           <Input
-            type="number"
             name="payment"
             inputMode="decimal"
-            min={1}
-            max={100_000}
-            step="any"
+            maxLength={12}
+            autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}
-            className="money no-spinner font-semibold text-lg"
+            className="money font-semibold text-lg"
           />
         </Field>
       </form>

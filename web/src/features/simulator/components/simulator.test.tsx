@@ -43,15 +43,32 @@ describe('the simulator', () => {
 
   test('takes an exact amount, and puts an impossible one right on leaving', async () => {
     await open();
-    const box = screen.getByRole('spinbutton', { name: /Montant/ });
+    const box = screen.getByRole('textbox', { name: /Montant/ });
     await userEvent.clear(box);
     await userEvent.type(box, '25000');
     expect(slider('Montant du crédit')).toHaveValue('2500000');
     await userEvent.clear(box);
     await userEvent.type(box, '999999');
     await userEvent.tab();
-    expect(box).toHaveValue(500000);
+    expect(box).toHaveValue('500000');
     expect(screen.getByText(/Au-delà de 100 000 €/)).toBeVisible();
+  });
+
+  test('reads a figure as people of five languages write it', async () => {
+    await open();
+    const box = screen.getByRole('textbox', { name: /Montant/ });
+    for (const [typed, minor] of [
+      ['20 000', '2000000'],
+      ["21'000", '2100000'],
+      ['22.000', '2200000'],
+      ['23.000,00', '2300000'],
+    ] as const) {
+      await userEvent.clear(box);
+      await userEvent.type(box, typed);
+      expect(slider('Montant du crédit')).toHaveValue(minor);
+    }
+    await userEvent.tab();
+    expect(box).toHaveValue('23000');
   });
 
   test('gives the worked example of the law, in the words of the language', async () => {

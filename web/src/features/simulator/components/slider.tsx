@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { figure } from '#/lib/search-params.ts';
 import { Range } from '#/ui/range.tsx';
 import { type Bounds, snap } from '../model/simulation.ts';
 
@@ -49,18 +50,21 @@ export function Slider(props: Props) {
   );
 }
 
-/** What is typed counts as soon as it is a possible value, and is put right when the person leaves the box. */
+/**
+ * What is typed counts as soon as it is a possible value, and is put right when the person leaves the box. No number
+ * field: there "20.000" is twenty in many browsers, and a comma is dropped.
+ */
 function ExactBox({ exactLabel, name, unit, value, bounds, divisor = 1, onChange }: Props) {
   const [text, setText] = useState(String(value / divisor));
   useEffect(() => setText(String(value / divisor)), [value, divisor]);
 
   const type = (next: string) => {
     setText(next);
-    const typed = Number(next) * divisor;
+    const typed = Number(figure(next)) * divisor;
     if (next && snap(typed, bounds) === typed) onChange(typed);
   };
   const leave = () => {
-    const settled = snap(Math.round(Number(text) * divisor), bounds);
+    const settled = snap(Number(figure(text)) * divisor, bounds);
     setText(String(settled / divisor));
     onChange(settled);
   };
@@ -68,17 +72,13 @@ function ExactBox({ exactLabel, name, unit, value, bounds, divisor = 1, onChange
   return (
     <span className="flex items-center gap-2 rounded-control border border-line-strong bg-surface pr-3 focus-within:border-brand">
       <input
-        type="number"
         inputMode="numeric"
         name={name}
         aria-label={exactLabel}
-        min={bounds.min / divisor}
-        max={bounds.max / divisor}
-        step={bounds.step / divisor}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="money no-spinner h-11 w-20 rounded-control bg-transparent pl-3 text-right font-semibold text-lg"
+        className="money h-11 w-20 rounded-control bg-transparent pl-3 text-right font-semibold text-lg"
       />
       <span className="text-ink-muted text-sm" aria-hidden="true">
         {unit}

@@ -27,6 +27,11 @@ describe('a simulation', () => {
       'amount=999999999&months=500',
       { amount: 50_000_000, months: 84, rateType: 'fixed' },
     ],
+    [
+      'figures as people write them',
+      'amount=20%27000.00',
+      { amount: 2_000_000, months: 36, rateType: 'fixed' },
+    ],
     ['less than there is', 'amount=1&months=0', { amount: 100_000, months: 12, rateType: 'fixed' }],
     ['values between steps', 'amount=15499&months=40', { amount: 1_500_000, months: 36, rateType: 'fixed' }],
     ['nonsense', 'amount=-5&months=1e3&rate=free', { amount: 1_000_000, months: 36, rateType: 'fixed' }],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchOf } from '#/app/paths.ts';
-import { wholeNumber } from '#/lib/search-params.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
 import { readLink } from './simulation.ts';
 import { type Simulation, useSimulation } from './use-simulation.ts';
@@ -9,12 +9,13 @@ import { type Simulation, useSimulation } from './use-simulation.ts';
 const pause = 400;
 
 /** A simulation that starts as the address says, and keeps the address up to date once something is chosen. */
-export function useLinkedSimulation(): { simulation: Simulation; payment: number | undefined } {
+export function useLinkedSimulation(): { simulation: Simulation; payment: string | undefined } {
   const params = useSearchAfterHydration();
   const linked = useMemo(() => readLink(params), [params]);
   const simulation = useSimulation(linked);
   useAddress(simulation);
-  return { simulation, payment: wholeNumber(params, 'payment', 1, 100_000) };
+  const payment = params.get('payment') ?? '';
+  return { simulation, payment: parseAmount(payment) ? payment : undefined };
 }
 
 /** After a pause, because browsers refuse an address that changes at every step of a slider. */
