@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"florin/internal/backup"
+	"florin/internal/notify"
 )
 
 // shell runs commands on a data folder of its own, as an operator does.
@@ -305,4 +306,16 @@ func TestHelpIsACommand(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 	s.fails(2, "florin help", "nonsense")
+}
+
+// Who looks after what was not delivered wants to know why.
+func TestTheListOfMailsSaysWhy(t *testing.T) {
+	var out strings.Builder
+	why := "the mail server does not answer in time"
+	if err := printMails(&out, []notify.Summary{{ID: "1", State: notify.Sent}, {ID: "2", State: notify.Waiting, LastError: &why}}); err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Split(out.String(), "\n"); !strings.Contains(lines[0], "REASON") || strings.Contains(lines[1], why) || !strings.Contains(lines[2], why) {
+		t.Errorf("\n%s", &out)
+	}
 }

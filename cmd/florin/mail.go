@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -36,10 +37,19 @@ func (c mailListCmd) Run(e *env, cfg *Config) error {
 	if c.JSON {
 		return json.NewEncoder(e.out).Encode(list)
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "ID\tCREATED\tSTATE\tTO\tSUBJECT")
+	return printMails(e.out, list)
+}
+
+// printMails says of what has not left why.
+func printMails(w io.Writer, list []notify.Summary) error {
+	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "ID\tCREATED\tSTATE\tTO\tSUBJECT\tREASON")
 	for _, m := range list {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", m.ID, m.CreatedAt.Format(time.DateTime), m.State, m.To, m.Subject)
+		why := ""
+		if m.LastError != nil {
+			why = *m.LastError
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\n", m.ID, m.CreatedAt.Format(time.DateTime), m.State, m.To, m.Subject, why)
 	}
 	return table.Flush()
 }

@@ -117,7 +117,11 @@ func (s *Service) ServerReady(ctx context.Context) error {
 	if err != nil || o.server == nil {
 		return err
 	}
-	if err := o.server.greet(ctx); err != nil {
+	err = o.server.greet(ctx)
+	if err != nil && ctx.Err() != nil { // the connection was closed on a silent server
+		err = ctx.Err()
+	}
+	if err != nil {
 		return errors.New(describe(err))
 	}
 	return nil
@@ -178,12 +182,29 @@ func isRefusal(err error) bool {
 // describe says what went wrong without repeating the server's words, which often name
 // the recipient.
 func describe(err error) string {
-	if refused, ok := errors.AsType[*mail.SendError](err); ok {
+	refused, sending := errors.AsType[*mail.SendError](err)
+	if sending && refused.ErrorCode() > 0 {
 		return strings.TrimSpace(fmt.Sprintf("the mail server refused: %s, code %d %s",
 			refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode()))
 	}
 	if answer, ok := errors.AsType[*textproto.Error](err); ok {
 		return fmt.Sprintf("the mail server answered %d before any mail was offered", answer.Code)
 	}
+	what := unanswered(err)
+	if what == TooSlow {
+		return "the mail server does not answer in time"
+	}
+	if sending {
+		return "the connection to the mail server ended while a mail was handed over: " + refused.Reason.String()
+	}
+	if about := obstacles[what]; about != "" {
+		return about + ": " + err.Error()
+	}
 	return "the mail server cannot be reached: " + err.Error()
+}
+
+// obstacles is what is in the way of a server that does answer.
+var obstacles = map[Verdict]string{
+	RefusedLogin: "the mail server lets nobody sign in this way", NoEncryption: "the mail server does not encrypt as it is asked to",
+	BadCert: "the certificate of the mail server is not accepted",
 }

@@ -1,13 +1,18 @@
 package notify
 
 import (
+	"bufio"
+	"context"
 	"crypto/tls"
+	"net"
 	"net/http/httptest"
 	"net/mail"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/job"
+	"florin/internal/testkit"
 )
 
 func TestNewNamesEverySettingToMend(t *testing.T) {
@@ -42,15 +47,16 @@ func TestServers(t *testing.T) {
 		name, url string
 		sink      *sink
 		taken     bool
+		reason    string
 	}{
-		{"plain on this machine", "smtp://127.0.0.1:" + open, &plain, true},
-		{"plain elsewhere", "smtp://0.0.0.0:" + open, &plain, false},
-		{"plain elsewhere, on purpose", "smtp://0.0.0.0:" + open + "?insecure=1", &plain, true},
-		{"STARTTLS and password", "smtp://florin:p%40ss@127.0.0.1:" + locked, &guarded, true},
-		{"wrong password", "smtp://florin:wrong@127.0.0.1:" + locked, &guarded, false},
-		{"no password", "smtp://127.0.0.1:" + locked, &guarded, false},
-		{"unknown certificate elsewhere", "smtp://florin:p%40ss@0.0.0.0:" + locked, &guarded, false},
-		{"TLS where STARTTLS is spoken", "smtps://florin:p%40ss@127.0.0.1:" + locked, &guarded, false},
+		{"plain on this machine", "smtp://127.0.0.1:" + open, &plain, true, ""},
+		{"plain elsewhere", "smtp://0.0.0.0:" + open, &plain, false, "does not encrypt as it is asked to"},
+		{"plain elsewhere, on purpose", "smtp://0.0.0.0:" + open + "?insecure=1", &plain, true, ""},
+		{"STARTTLS and password", "smtp://florin:p%40ss@127.0.0.1:" + locked, &guarded, true, ""},
+		{"wrong password", "smtp://florin:wrong@127.0.0.1:" + locked, &guarded, false, "answered 535"},
+		{"no password", "smtp://127.0.0.1:" + locked, &guarded, false, "code 502"},
+		{"unknown certificate elsewhere", "smtp://florin:p%40ss@0.0.0.0:" + locked, &guarded, false, "certificate of the mail server is not accepted"},
+		{"TLS where STARTTLS is spoken", "smtps://florin:p%40ss@127.0.0.1:" + locked, &guarded, false, "does not encrypt as it is asked to"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			before := len(c.sink.messages())
@@ -72,6 +78,42 @@ func TestServers(t *testing.T) {
 			if err != nil && (strings.Contains(describe(err), "camille") || strings.Contains(describe(err), "wrong")) {
 				t.Errorf("the reason says too much: %s", describe(err))
 			}
+			if err != nil && !strings.Contains(describe(err), c.reason) {
+				t.Errorf("%s: %s", c.reason, describe(err))
+			}
 		})
+	}
+}
+
+// A line that breaks in the middle is no refusal, and a server that says nothing is not
+// unreachable: each is mended elsewhere.
+func TestReasonsOfServersThatFallSilent(t *testing.T) {
+	hush := make(chan struct{})
+	defer close(hush)
+	breaks := behaves(t, func(conn net.Conn) {
+		lines := bufio.NewScanner(conn)
+		_, _ = conn.Write([]byte("220 here\r\n"))
+		for lines.Scan() {
+			if lines.Text() == "DATA" {
+				_, _ = conn.Write([]byte("354 go\r\n"))
+				return
+			}
+			_, _ = conn.Write([]byte("250 yes\r\n"))
+		}
+	})
+	silent := behaves(t, func(net.Conn) { <-hush })
+
+	srv, err := parseServer("smtp://127.0.0.1:" + portText(breaks))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := srv.send(t.Context(), note); err == nil || !strings.Contains(describe(err), "connection to the mail server ended") {
+		t.Errorf("broken: %v", err)
+	}
+	s := newService(t, testkit.SQLite(t), "smtp://127.0.0.1:"+portText(silent))
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	if err := s.ServerReady(ctx); err == nil || !strings.Contains(err.Error(), "does not answer in time") {
+		t.Errorf("silent: %v", err)
 	}
 }
