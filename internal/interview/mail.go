@@ -209,6 +209,9 @@ func (t told) when(say *i18n.Locale, at time.Time) string {
 func (t told) clock(say *i18n.Locale) string {
 	zone := t.snapshot.Hours.Location().String()
 	city := strings.ReplaceAll(zone[strings.LastIndex(zone, "/")+1:], "_", " ")
+	if name := "interviews:cities." + city; say.Has(name) {
+		city = say.T(name, nil)
+	}
 	return say.T("interviews:clock", map[string]any{"city": city})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/date"
 	"florin/internal/fault"
+	"florin/internal/i18n"
 	"florin/internal/settings"
 )
 
@@ -88,5 +89,18 @@ func TestWhatIsProposed(t *testing.T) {
 		if !ok || len(f.Fields) == 0 || f.Fields[0].Pointer != c.pointer || f.Fields[0].Code != c.code {
 			t.Errorf("%s: %v, want %s=%s", name, err, c.pointer, c.code)
 		}
+	}
+}
+
+func TestTheClockIsNamedInTheLanguageOfTheReader(t *testing.T) {
+	hours := saturday
+	for lang, want := range map[string]string{"fr": "Heure de Zurich", "de": "Zeit in Zürich", "it": "Ora di Zurigo"} {
+		if got := (told{snapshot: settings.Snapshot{Hours: hours}}).clock(i18n.For(lang)); got != want {
+			t.Errorf("%s: got %q, want %q", lang, got, want)
+		}
+	}
+	hours.TimeZone = "America/New_York"
+	if got := (told{snapshot: settings.Snapshot{Hours: hours}}).clock(i18n.For("de")); got != "Zeit in New York" {
+		t.Error(got)
 	}
 }

@@ -415,7 +415,9 @@ func TestAPayoutThatCameBackIsRepeated(t *testing.T) {
 			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Reversed, Ref: payout, On: day("2026-11-20"), Key: "back"})
 			return err
 		})
-		want(t, "waits again", r.get(t, id).Standing.Status, loan.PendingPayout)
+		waits := r.get(t, id).Standing
+		want(t, "waits again", waits.Status, loan.PendingPayout)
+		want(t, "instalment to come", waits.Instalment, money.Of(290_81, money.EUR))
 		r.verify(t)
 		r.at(t, "2026-11-25")
 		r.update(t, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, day("2026-11-25"), "second") })

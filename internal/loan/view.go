@@ -50,11 +50,23 @@ func (l *loaded) standing(st State) Standing {
 	if st.Status == Closed {
 		v.CloseReason = st.CloseReason
 	}
+	if st.Status == PendingPayout {
+		v.Instalment = l.plannedInstalment(st)
+	}
 	if on, minor, ok := st.NextToPay(); ok {
 		next := of(minor)
 		v.NextDueOn, v.NextDue = &on, &next
 	}
 	return v
+}
+
+// plannedInstalment is the regular instalment that a payout today would lead to.
+func (l *loaded) plannedInstalment(st State) money.Amount {
+	rows, err := l.rows(st)
+	if err != nil || len(rows) == 0 {
+		return money.Of(0, st.Currency)
+	}
+	return rows[min(1, len(rows)-1)].Payment
 }
 
 // known gives no date as nil, which is null for whoever reads JSON.

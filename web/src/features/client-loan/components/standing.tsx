@@ -52,7 +52,8 @@ export function StandingCard({ loan }: { loan: OwnLoan }) {
           [t('facts.instalment'), standing.instalment.amount > 0 && money(standing.instalment)],
           [
             t('facts.paid'),
-            t('facts.paid_of', { paid: standing.instalments_paid, all: standing.instalments }),
+            standing.instalments > 0 &&
+              t('facts.paid_of', { paid: standing.instalments_paid, all: standing.instalments }),
           ],
           [t('facts.paid_out'), loan.paid_out_on && date(loan.paid_out_on)],
           [t('facts.ends'), standing.ends_on && date(standing.ends_on)],

@@ -10,7 +10,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { agendaQuery } from '../api/interviews.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
-import { cityOf, useMoment } from './moment.ts';
+import { useCity, useMoment } from './moment.ts';
 
 const parts = ['needs', 'today', 'coming', 'waiting', 'past'] as const;
 const whoseInterviews = ['mine', 'all'] as const;
@@ -30,6 +30,7 @@ export function Agenda({ requests, request }: Props) {
   const [params, setParams] = useSearchParams();
   const whose = oneOf(params, 'whose', whoseInterviews) ?? 'mine';
   const { data, error, refetch } = useQuery(agendaQuery(whose));
+  const city = useCity(data?.time_zone);
   return (
     <div className="flex flex-col gap-5">
       <title>{t('agenda.title')}</title>
@@ -37,9 +38,7 @@ export function Agenda({ requests, request }: Props) {
         <div>
           <h1 className="text-2xl">{t('agenda.title')}</h1>
           {data && (
-            <p className="mt-1 max-w-prose text-ink-muted text-sm">
-              {t('agenda.text', { days, city: cityOf(data.time_zone) })}
-            </p>
+            <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('agenda.text', { days, city })}</p>
           )}
         </div>
         <fieldset className="flex gap-2">

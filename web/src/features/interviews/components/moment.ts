@@ -1,4 +1,4 @@
-import { useLanguage } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useLanguage } from '#/i18n/i18n-provider.tsx';
 
 /** A time by the lender's clock, with the day of the week: "mardi 24 novembre 2026 à 10:30". */
 export function useMoment(timeZone: string): (at: string) => string {
@@ -8,5 +8,9 @@ export function useMoment(timeZone: string): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-/** The city that a time zone is named after: "America/New_York" is New York. */
-export const cityOf = (timeZone: string) => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+/** The city that a time zone is named after, as people call it: "America/New_York" is New York. */
+export function useCity(timeZone = ''): string {
+  const { i18n } = useI18n();
+  const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  return i18n.text('interviews', `cities.${city}`) ?? city;
+}

@@ -11,7 +11,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { ownInterviewsQuery, ownInvitationUrl, useAnswer } from '../api/interviews.ts';
-import { cityOf, useMoment } from './moment.ts';
+import { useCity, useMoment } from './moment.ts';
 
 /** The newest interview about a request: times to choose from, or what was agreed on. */
 export function OwnInterviews({ requestId }: { requestId: string }) {
@@ -30,6 +30,7 @@ export function OwnInterviews({ requestId }: { requestId: string }) {
 function One({ interview }: { interview: OwnInterview }) {
   const t = useT('interviews');
   const moment = useMoment(interview.time_zone);
+  const city = useCity(interview.time_zone);
   const { state, starts_at, actions } = interview;
   const ahead = actions.length > 0;
   return (
@@ -43,7 +44,7 @@ function One({ interview }: { interview: OwnInterview }) {
       {starts_at && <p className="mt-2 font-semibold">{moment(starts_at)}</p>}
       {ahead && (
         <ul className="mt-2 text-sm">
-          <li>{t('clock', { city: cityOf(interview.time_zone) })}</li>
+          <li>{t('clock', { city })}</li>
           <li>{t('duration', { count: interview.minutes })}</li>
           <li className="break-words">{t(`where.${interview.channel}`, { place: interview.place })}</li>
         </ul>

@@ -15,7 +15,7 @@ import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { dayQuery, useChange, usePlan } from '../api/interviews.ts';
-import { cityOf, useMoment } from './moment.ts';
+import { useCity, useMoment } from './moment.ts';
 
 const most = 5;
 const channels = ['phone', 'video', 'office'] as const;
@@ -47,6 +47,7 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
   const messageOf = useErrorMessage();
   const messageIn = useFieldMessage();
   const moment = useMoment('UTC'); // times of the lender's clock, as they are written
+  const city = useCity(desk.time_zone);
   const head = useHead(desk, replaces);
   const plan = usePlan(requestId);
   const change = useChange(requestId);
@@ -160,11 +161,7 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
             ))}
           </Select>
         </Field>
-        <Field
-          label={t('desk.day')}
-          error={wrong('/times')}
-          hint={t('clock', { city: cityOf(desk.time_zone) })}
-        >
+        <Field label={t('desk.day')} error={wrong('/times')} hint={t('clock', { city })}>
           <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
         {slots && (
