@@ -54,6 +54,13 @@ func (a *API) start(ctx context.Context, s identity.Started, err error) (*signed
 	return &signedIn{a.cookies(clientCookie, s), view}, err
 }
 
+// entering is who signs in, with the session that this browser has had until then.
+func (a *API) entering(ctx context.Context, c cookie) identity.Principal {
+	p := by(ctx)
+	p.Device.Held = a.token(ctx, c)
+	return p
+}
+
 type registerInput struct {
 	Body struct {
 		FirstName       string `json:"first_name"`
@@ -77,7 +84,7 @@ type verifyInput struct {
 }
 
 func (a *API) verify(ctx context.Context, in *verifyInput) (*signedIn, error) {
-	s, err := a.Identity.VerifyEmail(ctx, by(ctx), in.Body.Token, in.Body.Password)
+	s, err := a.Identity.VerifyEmail(ctx, a.entering(ctx, clientCookie), in.Body.Token, in.Body.Password)
 	return a.start(ctx, s, err)
 }
 
@@ -89,7 +96,7 @@ type loginInput struct {
 }
 
 func (a *API) login(ctx context.Context, in *loginInput) (*signedIn, error) {
-	s, err := a.Identity.Login(ctx, by(ctx), in.Body.Email, in.Body.Password)
+	s, err := a.Identity.Login(ctx, a.entering(ctx, clientCookie), in.Body.Email, in.Body.Password)
 	return a.start(ctx, s, err)
 }
 

@@ -134,11 +134,11 @@ type passkeyInput struct {
 }
 
 func (a *API) passkeyLogin(ctx context.Context, in *passkeyInput) (*signedIn, error) {
-	s, err := a.Identity.PasskeyLogin(ctx, by(ctx), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
+	s, err := a.Identity.PasskeyLogin(ctx, a.entering(ctx, clientCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
 	return a.start(ctx, s, err)
 }
 
 func (a *API) staffPasskeyLogin(ctx context.Context, in *passkeyInput) (*staffSignedIn, error) {
-	s, err := a.Identity.StaffPasskeyLogin(ctx, by(ctx), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
+	s, err := a.Identity.StaffPasskeyLogin(ctx, a.entering(ctx, staffCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
 	return a.startStaff(ctx, s, err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"florin/internal/identity"
 	"florin/internal/testkit"
 )
 
@@ -157,6 +158,34 @@ func TestOwnSecurity(t *testing.T) {
 		b.call("DELETE", "/me/factors/"+id, map[string]string{"password": goodPassword}).refused(404, "not_found")
 		if left := b.call("GET", "/me/security", nil).status(200).json()["recovery_codes_left"]; left != 0.0 {
 			t.Errorf("%v recovery codes outlive the last factor", left)
+		}
+	})
+}
+
+// Whoever has copied a cookie has nothing left of it once its owner signs in anew.
+func TestSigningInEndsTheSessionOfThisBrowser(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		for _, c := range []struct {
+			who           *browser
+			email         string
+			cookie        string
+			login, inside string
+		}{
+			{l.client("again@example.com"), "again@example.com", "florin", "/auth/login", "/me/security"},
+			{l.staff("again@florin.example", identity.Officer), "again@florin.example", "florin-staff", "/staff/login", "/staff/me/security"},
+		} {
+			copied, elsewhere := l.browser(), l.browser()
+			copied.cookies[c.cookie] = c.who.cookies[c.cookie]
+			login := map[string]string{"email": c.email, "password": goodPassword}
+			elsewhere.call("POST", c.login, login).status(200)
+			copied.call("GET", c.inside, nil).status(200)
+			c.who.call("POST", c.login, map[string]string{"email": c.email, "password": "Wrong-1-password"}).status(401)
+			copied.call("GET", c.inside, nil).status(200)
+			c.who.call("POST", c.login, login).status(200)
+			copied.call("GET", c.inside, nil).refused(401, "unauthenticated")
+			c.who.call("GET", c.inside, nil).status(200)
+			elsewhere.call("GET", c.inside, nil).status(200)
 		}
 	})
 }

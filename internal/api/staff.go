@@ -55,7 +55,7 @@ func (a *API) startStaff(ctx context.Context, s identity.Started, err error) (*s
 }
 
 func (a *API) staffLogin(ctx context.Context, in *loginInput) (*staffSignedIn, error) {
-	s, err := a.Identity.StaffLogin(ctx, by(ctx), in.Body.Email, in.Body.Password)
+	s, err := a.Identity.StaffLogin(ctx, a.entering(ctx, staffCookie), in.Body.Email, in.Body.Password)
 	return a.startStaff(ctx, s, err)
 }
 

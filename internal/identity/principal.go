@@ -43,6 +43,7 @@ type Principal struct {
 type Device struct {
 	Label string // "Firefox, Windows"
 	Token string // of the cookie that a browser gets at its first sign-in; empty at the first
+	Held  string // token of the session that it holds while somebody signs in: it ends with that
 }
 
 // Can says whether the caller holds a permission.

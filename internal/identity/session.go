@@ -227,16 +227,18 @@ func (s *Service) StaffLogout(ctx context.Context, by Principal, token string) e
 }
 
 func (s *Service) logout(ctx context.Context, d *door, by Principal, token string) error {
-	return s.db.Update(ctx, func(tx *db.Tx) error {
-		id, found, err := db.Maybe[string](tx, d.end, keyring.HashToken(token))
-		if err != nil || !found {
-			return err
-		}
-		actor := by.Actor() // whoever holds the token is who it was given to
-		actor.Kind, actor.ID = string(d.who), id
-		return audit.RecordTx(tx, audit.Event{
-			Actor: actor, Action: "session.ended", EntityKind: d.kind, EntityID: id,
-		})
+	return s.db.Update(ctx, func(tx *db.Tx) error { return endTokenTx(tx, d, by, token) })
+}
+
+func endTokenTx(tx *db.Tx, d *door, by Principal, token string) error {
+	id, found, err := db.Maybe[string](tx, d.end, keyring.HashToken(token))
+	if err != nil || !found {
+		return err
+	}
+	actor := by.Actor() // whoever holds the token is who it was given to
+	actor.Kind, actor.ID = string(d.who), id
+	return audit.RecordTx(tx, audit.Event{
+		Actor: actor, Action: "session.ended", EntityKind: d.kind, EntityID: id,
 	})
 }
 
@@ -308,6 +310,11 @@ func (st *start) beginTx(tx *db.Tx, d *door, by Principal, row sessionRow) error
 	if !st.continues {
 		if err := st.knowDeviceTx(tx, d, row, by); err != nil {
 			return err
+		}
+		if by.Device.Held != "" { // nobody has a use for it: its cookie is overwritten
+			if err := endTokenTx(tx, d, by, by.Device.Held); err != nil {
+				return err
+			}
 		}
 	}
 	return audit.RecordTx(tx, audit.Event{
