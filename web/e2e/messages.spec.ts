@@ -205,8 +205,10 @@ test('the inbox is live and leads to the client, who is written to from their fi
   await signIn(desk);
   await openInbox(desk);
   await expect(desk.locator('[data-tile=total]')).toHaveText(/\d/);
-  const words = `Où en est mon dossier ? ${randomBytes(4).toString('hex')}`;
+  const words = `Où en est mon dossier, déposé la semaine dernière ? ${randomBytes(4).toString('hex')}`;
   const { thread_id } = await write('', { subject: 'question', text: words });
+  await expect(desk.getByRole('button', { name: new RegExp(words.slice(-8)) })).toBeVisible();
+  await expectNoSidewaysScroll(desk); // a line that is longer than a phone is cut
   await desk.getByRole('button', { name: new RegExp(words.slice(-8)) }).click(); // it has come by itself
   await desk.getByLabel(t('messages:reply.text')).fill('Nous regardons cela.');
 

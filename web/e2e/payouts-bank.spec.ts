@@ -252,6 +252,7 @@ test('a payment without a reference is placed by a person', async ({ page, flori
 test('money fits a phone in every language @phone', async ({ page, florin }) => {
   await licensed(florin);
   await signedLoan(florin, person('Petit'));
+  await liveLoan(florin, person('Lefort')); // has left in a batch
   await signIn(page);
   await page.goto(`${area}/bank`);
   const unknown = statement(await today(florin), [{ amount: '41.00', incoming: true, party: 'Inconnu' }]);

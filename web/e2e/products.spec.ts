@@ -134,7 +134,7 @@ test('who only reads products changes nothing', async ({ page, florin }) => {
   await expect(page.getByRole('heading', { name: 'CH-LARGE' })).toBeVisible();
   await expect(page.getByRole('link', { name: t('products:edit') })).toHaveCount(0);
   await page.goto(`${products}/CH-LARGE/edit`);
-  await expect(page.getByText(t('common:not_found.text'))).toBeVisible();
+  await expect(page.getByText(t('admin:shell.not_here'))).toBeVisible();
   await page.goto(`${products}/NO-SUCH`);
   await expect(page.getByText(t('products:missing'))).toBeVisible();
 });

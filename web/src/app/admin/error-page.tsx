@@ -20,6 +20,7 @@ export function AdminErrorPage() {
   );
 }
 
+/** What is not there, or not for this person: the menus never lead here, but an address that somebody sent may. */
 export function AdminNotFound() {
   const common = useT('common');
   const t = useT('admin');
@@ -30,7 +31,7 @@ export function AdminNotFound() {
         title={common('not_found.title')}
         action={<ButtonLink to={adminPaths.dashboard}>{t('shell.dashboard')}</ButtonLink>}
       >
-        {common('not_found.text')}
+        {t('shell.not_here')}
       </EmptyState>
     </Card>
   );

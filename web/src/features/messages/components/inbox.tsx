@@ -47,7 +47,7 @@ export function Inbox({ templates, pages }: Props) {
       </div>
       <InboxTiles />
       <InboxFilters state={state} onChange={change} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         {/* On a phone, one in the place of the other. */}
         <div className={state.thread ? 'max-lg:hidden' : ''}>
           <Conversations state={state} onChange={change} />

@@ -37,7 +37,7 @@ export function DebitRuns() {
           <EmptyState title={t('debits.empty')} />
         </div>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {runs?.map((run) => (
           <li key={run.id}>
             <RunView run={run} />

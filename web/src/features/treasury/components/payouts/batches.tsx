@@ -32,7 +32,7 @@ export function Batches() {
   return (
     <Card>
       <CardTitle className="mb-4">{t('batches.title')}</CardTitle>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {batches.map((batch) => (
           <li key={batch.id}>
             <BatchView batch={batch} />
