@@ -187,7 +187,7 @@ func TestDemoMailVerifyAndDoctor(t *testing.T) {
 		t.Error(out)
 	}
 	s.ok("demo", "--requests", "30", "--seed", "7")
-	s.fails(1, "already", "demo")
+	s.fails(1, "not empty", "demo")
 	var mails []any
 	if err := json.Unmarshal([]byte(s.ok("mail", "list", "--json")), &mails); err != nil {
 		t.Error(err)

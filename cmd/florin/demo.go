@@ -50,6 +50,14 @@ func (c demoCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
+	release, err := cfg.lockDatabase() // a server would do the work of these two years beside it
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.fill(e, cfg, requests, loans), release())
+}
+
+func (c demoCmd) fill(e *env, cfg *Config, requests, loans int) error {
 	now := machineClock()
 	clock := demo.NewClock(now())
 	if loans > 0 {

@@ -34,7 +34,7 @@ func TestDemoThatHasLived(t *testing.T) {
 		t.Error(said)
 	}
 	s.fails(1, "demo data", "doctor")
-	s.fails(1, "already", "demo", "--loans", "1")
+	s.fails(1, "not empty", "demo", "--loans", "1")
 
 	base, _, stop := s.serve()
 	staff := regexp.MustCompile(`(anna\.steiner@florin\.example) +(\S+)`).FindStringSubmatch(out)
@@ -71,4 +71,21 @@ func signIn(t *testing.T, door, email, password string) int {
 		t.Error(err)
 	}
 	return res.StatusCode
+}
+
+// The mark of a demonstration cannot be taken away: a lender who is set up already must not
+// get it by a slip of the folder.
+func TestALenderInEarnestBecomesNoDemo(t *testing.T) {
+	s := newShell(t)
+	_, _, stop := s.serve()
+	s.fails(1, "stop it first", "demo", "--requests", "1")
+	own := `{"name": "Banque Alpine", "email": "credit@banque-alpine.ch", "phone": "+41 44 668 18 00", "address_lines": ["Rue du Lac 1", "CH-7000 Chur"], "placeholder": false}`
+	if code, _, said := s.try(own, "settings", "set", "company", "-", "--apply"); code != 0 {
+		t.Fatal(said)
+	}
+	stop()
+	s.fails(1, "not empty", "demo", "--requests", "1")
+	if out := s.ok("settings", "show", "company"); !strings.Contains(out, "Banque Alpine") {
+		t.Errorf("%s", out)
+	}
 }

@@ -75,7 +75,8 @@ func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) err
 var anyRequest = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)
 
 // OpenDemo marks the company of an empty database as a demo, before anything is invented in
-// it. Errors: fault Conflict "demo.not_empty" when there is any request already.
+// it. Errors: fault Conflict "demo.not_empty" when there is any request already, or the
+// lender has entered who they are: the mark of a demo is for good.
 func (s *Service) OpenDemo(ctx context.Context) error {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
@@ -86,7 +87,7 @@ func (s *Service) OpenDemo(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if used {
+		if used || !snapshot.Company.Placeholder {
 			return fault.New(fault.Conflict, "demo.not_empty")
 		}
 		return s.Settings.ChangeTx(tx, "company", snapshot.Version("company"), settings.DemoCompany(), "demo")
