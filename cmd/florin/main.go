@@ -15,7 +15,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"florin/internal/fault"
-	"florin/internal/hashing"
 	"florin/internal/i18n"
 )
 
@@ -54,13 +53,6 @@ type env struct {
 }
 
 func main() {
-	if len(os.Args) == 2 && os.Args[1] == hashing.Command { // no command for people: florin serve starts it
-		if err := hashing.Serve(os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, "florin:", err)
-			os.Exit(exitFailed)
-		}
-		return
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	ownProgram = thisProgram()

@@ -18,17 +18,6 @@ import (
 )
 
 // The test's own program is the other one, as bin/florin is in life.
-func TestMain(m *testing.M) {
-	if len(os.Args) == 2 && os.Args[1] == Command {
-		if err := Serve(os.Stdin, os.Stdout); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Exit(m.Run())
-}
-
 func newApart(t testing.TB) *Apart {
 	t.Helper()
 	a := NewApart(slog.New(slog.DiscardHandler), os.Args[0], Command)
@@ -217,7 +206,7 @@ func TestServeReportsWhatItCannotRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := Serve(bytes.NewReader(append(good.Bytes(), 3, 0xff, 0xff, 0xff)), &out); err == nil {
+	if err := serve(bytes.NewReader(append(good.Bytes(), 3, 0xff, 0xff, 0xff)), &out); err == nil {
 		t.Error("garbage was taken for a question")
 	}
 	var key []byte

@@ -20,7 +20,7 @@ type process struct {
 func start(command []string) (*process, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	// What the program was given in confidence is none of its business. One hash at a time
-	// needs one processor, and leaves garbage that Serve collects: with more of Go's
+	// needs one processor, and leaves garbage that serve collects: with more of Go's
 	// processors, or when Go chooses the moment, a collection costs several times as much.
 	cmd.Env = []string{"GOMAXPROCS=1", "GOGC=off"}
 	cmd.Stderr = os.Stderr
