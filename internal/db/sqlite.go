@@ -39,12 +39,12 @@ var (
 
 // sqliteStore is one writer and a few readers of one file.
 type sqliteStore struct {
-	db     *DB
-	path   string
-	writer *writer
-	idle   chan *liteConn // readers not in use; a nil entry is to be opened
-	anchor *liteConn      // open from the first to the last: whoever is alone with a file removes its log and the index
-	index  *walIndex      // nil: cannot be read here
+	db      *DB
+	path    string
+	writer  *writer
+	readers *readers
+	anchor  *liteConn // open from the first to the last: whoever is alone with a file removes its log and the index
+	index   *walIndex // nil: cannot be read here
 }
 
 func (d *DB) openSQLite(ctx context.Context, path string) error {
@@ -60,11 +60,7 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := s.dropAnchor(); err != nil {
 		return errors.Join(err, pool.Close())
 	}
-	n := max(4, runtime.GOMAXPROCS(0))
-	s.idle = make(chan *liteConn, n)
-	for range n {
-		s.idle <- nil
-	}
+	s.readers = newReaders(max(4, runtime.GOMAXPROCS(0)), func() (*liteConn, error) { return connect(path, pragmasReader) })
 	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, pragmasWriter) })
 	d.store = s
 	return nil
@@ -137,26 +133,12 @@ func (s *sqliteStore) view(ctx context.Context, fn func(*Tx) error) error {
 
 // reading lends a reader that is not in use.
 func (s *sqliteStore) reading(ctx context.Context, use func(*liteConn) error) error {
-	var c *liteConn
-	select {
-	case c = <-s.idle:
-	case <-ctx.Done():
-		return ctx.Err()
+	c, err := s.readers.take(ctx)
+	if err != nil {
+		return fmt.Errorf("take a reader: %w", translate(err))
 	}
-	defer func() { s.idle <- c }()
-	if c == nil {
-		fresh, err := connect(s.path, pragmasReader)
-		if err != nil {
-			return fmt.Errorf("open a reader: %w", translate(err))
-		}
-		c = fresh
-	}
-	err := use(c)
-	if c.broken {
-		c.close()
-		c = nil
-	}
-	return err
+	defer s.readers.give(c)
+	return use(c)
 }
 
 func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) error) error {
@@ -172,11 +154,7 @@ func (s *sqliteStore) snapshot(ctx context.Context, c *liteConn, fn func(*Tx) er
 
 func (s *sqliteStore) close() error {
 	s.writer.stop()
-	for range cap(s.idle) {
-		if c := <-s.idle; c != nil {
-			c.close()
-		}
-	}
+	s.readers.close()
 	s.anchor.close()
 	if s.index == nil {
 		return nil
