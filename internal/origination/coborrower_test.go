@@ -23,8 +23,18 @@ func (r *room) invite(t testing.TB, id string, version int64, email string) stri
 
 var newestMail = db.SQL(`SELECT unique_key, payload FROM jobs WHERE unique_key LIKE $1 ORDER BY id DESC LIMIT 1`)
 
-// linkToken opens the newest mail of a template in the queue and gives the token of its link.
+// linkToken gives the token of the link in the newest mail of a template.
 func (r *room) linkToken(t testing.TB, template string) string {
+	t.Helper()
+	found := tokenInLink.FindSubmatch(r.queuedMail(t, template))
+	if found == nil {
+		t.Fatal("no link in the mail")
+	}
+	return string(found[1])
+}
+
+// queuedMail opens the newest mail of a template in the queue.
+func (r *room) queuedMail(t testing.TB, template string) []byte {
 	t.Helper()
 	type row struct {
 		Key     string `db:"unique_key"`
@@ -41,11 +51,7 @@ func (r *room) linkToken(t testing.TB, template string) string {
 	must(t, json.Unmarshal([]byte(mail.Payload), &queued))
 	plain, err := r.keys.Unseal("mail", queued.Sealed, []byte(mail.Key))
 	must(t, err)
-	found := tokenInLink.FindSubmatch(plain)
-	if found == nil {
-		t.Fatal("no link in the mail")
-	}
-	return string(found[1])
+	return plain
 }
 
 var tokenInLink = regexp.MustCompile(`#token=([A-Za-z0-9_-]+)`)

@@ -34,7 +34,7 @@ func (s *Service) MailResumeLink(ctx context.Context, p identity.Principal, toke
 	link, hash := keyring.NewToken()
 	mail := notify.Mail{
 		To: d.Fields.Email, Lang: d.Fields.Lang, Template: "application.resume", Key: "application.resume:" + hash,
-		Params: map[string]any{"link": "/apply#resume=" + link},
+		Params: map[string]any{"link": "/apply#resume=" + link, "valid_days": wholeDays(d.ExpiresAt.Sub(s.Now()))},
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		if err := takeLink(tx, d.ID, limit.SourceKey(p.Source)); err != nil {
@@ -53,6 +53,9 @@ func (s *Service) MailResumeLink(ctx context.Context, p identity.Principal, toke
 		return s.Mail.QueueLimitedTx(tx, mail)
 	})
 }
+
+// wholeDays rounds up: a draft that was saved a minute ago lives for all its days.
+func wholeDays(d time.Duration) int { return int((d + 24*time.Hour - 1) / (24 * time.Hour)) }
 
 func takeLink(tx *db.Tx, draft, source string) error {
 	for _, l := range []struct {

@@ -275,6 +275,11 @@ func TestResumeLink(t *testing.T) {
 		if n := r.count(t, latestJob, "mail:application.resume:%"); n != 3 {
 			t.Errorf("%d mails", n)
 		}
+		r.env.Clock.Advance(26 * time.Hour)
+		must(t, r.MailResumeLink(ctx, visitor, token))
+		if mail := r.queuedMail(t, "application.resume"); !bytes.Contains(mail, []byte(`"valid_days":{"n":29}`)) {
+			t.Errorf("the mail does not tell how long its link lives: %s", mail)
+		}
 		// The link itself is sealed in the mail; a device's token opens a draft the same way.
 		again, second, err := r.ResumeDraft(ctx, token)
 		must(t, err)
