@@ -17,7 +17,8 @@ func TestOneServerPerSQLiteFile(t *testing.T) {
 	stop()
 }
 
-// The password is shown once, so it must be shown also when the start goes wrong after it.
+// The password and the notice of the key are shown once, so they must be shown also when the
+// start goes wrong after them.
 func TestTheFirstPasswordIsShownOnAnAddressThatIsTaken(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -26,7 +27,10 @@ func TestTheFirstPasswordIsShownOnAnAddressThatIsTaken(t *testing.T) {
 	defer taken.Close()
 	s := newShell(t)
 	code, out, said := s.try("", "serve", "--listen", taken.Addr().String())
-	if code != 1 || !strings.Contains(out, "First administrator") || !strings.Contains(said, "listen on") {
+	if code != 1 || !strings.Contains(out, "First administrator") || !strings.Contains(out, "Keep a copy apart") || !strings.Contains(said, "listen on") {
 		t.Errorf("exit %d: %s%s", code, out, said)
+	}
+	if _, again, _ := s.try("", "serve", "--listen", taken.Addr().String()); again != "" {
+		t.Errorf("the second time: %s", again)
 	}
 }

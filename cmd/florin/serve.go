@@ -63,10 +63,24 @@ func (p *program) serve(e *env) error {
 			shown = true
 		},
 	})
-	if first && !shown { // the address was taken, say: the next start has no password to show
-		fmt.Fprint(e.out, box(firstAdministrator(p.cfg.AdminEmail, password)))
+	if !shown { // the address was taken, say: the next start has neither a password nor a new key to show
+		var lines []string
+		if first {
+			lines = firstAdministrator(p.cfg.AdminEmail, password)
+		}
+		if p.ring.Created() {
+			lines = append(lines, newKey(p.cfg.keyFile())...)
+		}
+		fmt.Fprint(e.out, box(lines))
 	}
 	return err
+}
+
+func newKey(file string) []string {
+	return []string{
+		"A new master key is in " + file,
+		"Keep a copy apart from the backups: without it no document can ever be read.",
+	}
 }
 
 func firstAdministrator(email, password string) []string {
@@ -150,13 +164,15 @@ func (w welcome) String() string {
 		lines = append(append(lines, ""), firstAdministrator(w.email, w.password)...)
 	}
 	if w.keyFile != "" {
-		lines = append(lines, "", "A new master key is in "+w.keyFile,
-			"Keep a copy apart from the backups: without it no document can ever be read.")
+		lines = append(append(lines, ""), newKey(w.keyFile)...)
 	}
 	return box(lines)
 }
 
 func box(lines []string) string {
+	if len(lines) == 0 {
+		return ""
+	}
 	width := 0
 	for _, l := range lines {
 		width = max(width, len([]rune(l)))
