@@ -110,7 +110,9 @@ func (a *API) contactForm(ctx context.Context, r *http.Request, form *Form) {
 func (a *API) loginForm(ctx context.Context, r *http.Request, form *Form) {
 	email := r.PostForm.Get("email")
 	form.Values = map[string]string{"email": email}
-	started, err := a.Identity.Login(ctx, a.visitorOf(r), email, r.PostForm.Get("password"))
+	who := a.visitorOf(r)
+	who.Device.Held = a.tokenIn(r, clientCookie)
+	started, err := a.Identity.Login(ctx, who, email, r.PostForm.Get("password"))
 	if form.refusal = err; err == nil {
 		form.cookies, form.goTo = a.cookies(clientCookie, started), "/client"
 	}

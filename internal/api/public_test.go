@@ -287,12 +287,13 @@ func TestPlainFormsFollowTheSameRules(t *testing.T) {
 	if w.Code != 401 || w.Header().Get("Failure") != "auth.invalid_credentials" {
 		t.Errorf("login: %d %q", w.Code, w.Header().Get("Failure"))
 	}
-	l.client("jean@example.com")
-	w, err = l.submit("/login", plainForm, url.Values{"email": {"jean@example.com"}, "password": {goodPassword}}.Encode())
+	jean := l.client("jean@example.com")
+	w, err = l.submit("/login", plainForm, url.Values{"email": {"jean@example.com"}, "password": {goodPassword}}.Encode(), "Cookie", "florin="+jean.cookies["florin"])
 	must(t, err)
 	if w.Header().Get("Go-To") != "/client" {
 		t.Errorf("signed in: %v", w.Header())
 	}
+	jean.call("GET", "/me/security", nil).refused(401, "unauthenticated") // the session before has ended
 	for name, c := range map[string]struct {
 		path, kind, body, want string
 		headers                []string
