@@ -63,6 +63,13 @@ test('every public page is there without JavaScript', async ({ browser, florin }
   }
   await page.goto('/');
   await expect(page.getByText('290,81').first()).toBeVisible();
+  for (const path of ['/apply', '/co-borrower', '/phone']) {
+    await page.goto(path);
+    const told = page.locator('noscript p').first();
+    await expect(told, path).toHaveText(texts('de')('upload:no_script.title'));
+    await expect(told, path).toBeVisible();
+    await expect(page.getByRole('status'), path).toBeHidden(); // nothing says that it is loading
+  }
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { NeedsScript } from '#/app/site/needs-script.tsx';
 import { PageHead } from '#/app/site/page-head.tsx';
 import { Apply } from '#/features/application/components/apply.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -10,7 +11,9 @@ export function ApplyPage() {
     <div className="container-page py-8 sm:py-12">
       <PageHead title={t('page_title')} description={t('meta_description')} />
       <CspClean>
-        <Apply HandOver={HandOverLater} />
+        <NeedsScript title={t('title')}>
+          <Apply HandOver={HandOverLater} />
+        </NeedsScript>
       </CspClean>
     </div>
   );

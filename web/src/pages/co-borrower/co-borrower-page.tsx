@@ -1,3 +1,4 @@
+import { NeedsScript } from '#/app/site/needs-script.tsx';
 import { PageHead } from '#/app/site/page-head.tsx';
 import { CoBorrower } from '#/features/application/components/co-borrower.tsx';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -11,7 +12,9 @@ export function CoBorrowerPage() {
       <PageHead title={t('title')} noIndex />
       <h1 className="mb-6 text-2xl sm:text-3xl">{t('title')}</h1>
       <CspClean>
-        <CoBorrower />
+        <NeedsScript>
+          <CoBorrower />
+        </NeedsScript>
       </CspClean>
     </div>
   );

@@ -1,3 +1,4 @@
+import { NeedsScript } from '#/app/site/needs-script.tsx';
 import { PageHead } from '#/app/site/page-head.tsx';
 import { ServerData } from '#/app/site/server-data.tsx';
 import { Phone } from '#/features/documents/components/phone.tsx';
@@ -11,7 +12,9 @@ export function PhonePage() {
       <PageHead title={t('phone.here.title')} noIndex />
       <h1 className="mb-4 text-2xl sm:text-3xl">{t('phone.here.title')}</h1>
       <ServerData>
-        <Phone />
+        <NeedsScript>
+          <Phone />
+        </NeedsScript>
       </ServerData>
     </div>
   );
