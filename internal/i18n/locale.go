@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -63,7 +64,28 @@ func (l *Locale) T(key string, params map[string]any) string {
 	if !ok {
 		return key
 	}
-	return l.fill(text, params)
+	return l.Elide(l.fill(text, params))
+}
+
+// beforeVowel is an Italian article, alone or in a preposition, before a number that begins
+// with a vowel when it is spoken: otto, ottanta, undici, and uno where it stands alone.
+var beforeVowel = regexp.MustCompile(`\b([IiAa]|[Dd]e|[Dd]a|[Nn]e|[Ss]u)l (8|11\b|1[\x{a0} ]?[,%])`)
+
+// Elide writes "l'8 dicembre" and "all'8%" where a number was filled in after an article.
+func (l *Locale) Elide(text string) string {
+	if l.lang != "it" {
+		return text
+	}
+	return beforeVowel.ReplaceAllStringFunc(text, func(found string) string {
+		article, number, _ := strings.Cut(found, " ")
+		switch article {
+		case "il":
+			return "l'" + number
+		case "Il":
+			return "L'" + number
+		}
+		return article + "l'" + number
+	})
 }
 
 func (l *Locale) find(namespace, name string, params map[string]any) (string, bool) {
@@ -100,7 +122,7 @@ func (l *Locale) Raw(key string) string {
 // there is none of that name.
 func (l *Locale) Say(texts map[string]string, name string, params map[string]any) (string, bool) {
 	text, ok := l.choose(name, params, func(key string) (string, bool) { text, ok := texts[key]; return text, ok })
-	return l.fill(text, params), ok
+	return l.Elide(l.fill(text, params)), ok
 }
 
 // Placeholders names what a text wants filled, in order; false when a bracket is open.

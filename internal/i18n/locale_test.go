@@ -49,3 +49,19 @@ func TestT(t *testing.T) {
 		t.Error("Has disagrees with the catalog")
 	}
 }
+
+func TestItalianArticlesBeforeNumbersThatBeginWithAVowel(t *testing.T) {
+	it := For("it")
+	for text, want := range map[string]string{
+		"entro il 8 dicembre, dal 11 marzo":              "entro l'8 dicembre, dall'11 marzo",
+		"Il 8 maggio al 8%, del 1% e del 1,5\u00a0%":     "L'8 maggio all'8%, dell'1% e dell'1,5\u00a0%",
+		"nel 80.000, sul 88, il 1 marzo, del 110, al 12": "nell'80.000, sull'88, il 1 marzo, del 110, al 12",
+	} {
+		if got := it.Elide(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	if got := For("fr").Elide("al 8"); got != "al 8" {
+		t.Error(got)
+	}
+}

@@ -115,3 +115,13 @@ func ListPages() (pages []testkit.ListPage) {
 	}
 	return pages
 }
+
+// ReceiptParts is what the receipt of a payment says of it beyond what was due.
+func (s *Service) ReceiptParts(ctx context.Context, loanID, event string) (early, credit int64, err error) {
+	sh, err := s.sheetOf(ctx, loanID)
+	if err != nil {
+		return 0, 0, err
+	}
+	f, err := sh.receipt(event)
+	return f.Early.Minor, f.Credit.Minor, err
+}

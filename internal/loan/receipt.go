@@ -54,9 +54,29 @@ func (sh sheet) receipt(event string) (paper.PaymentReceiptFacts, error) {
 		if !counts || sh.loan.taken(e.ID) {
 			return paper.PaymentReceiptFacts{}, fault.New(fault.Conflict, "loan.taken_back")
 		}
-		return sh.receiptOf(e, parted(paid.Split, paid.Credit, sh.st.Currency)), nil
+		f := sh.receiptOf(e, parted(paid.Split, paid.Credit, sh.st.Currency))
+		early, err := sh.loan.repaidEarly(e, paid.Credit)
+		f.Early, f.Credit = money.Of(early, sh.st.Currency), money.Of(paid.Credit-early, sh.st.Currency)
+		return f, err
 	}
 	return paper.PaymentReceiptFacts{}, fault.New(fault.NotFound, "not_found")
+}
+
+// repaidEarly is the part of a payment that a promised early repayment took on the day it came:
+// it went to the credit balance for a moment only.
+func (l *loaded) repaidEarly(paid Event, credit int64) (int64, error) {
+	for _, e := range l.events {
+		if e.On != paid.On || (e.Kind != Settled && e.Kind != Prepaid) || l.taken(e.ID) {
+			continue
+		}
+		before, err := Replay(l.Terms, l.without(e.ID), e.On)
+		if err != nil {
+			return 0, err
+		}
+		after, err := l.replay(e.On)
+		return min(credit, max(before.Credit-after.Credit, 0)), err
+	}
+	return 0, nil
 }
 
 func (sh sheet) receiptOf(e Event, p Parted) paper.PaymentReceiptFacts {

@@ -140,6 +140,7 @@ type PaymentReceiptFacts struct {
 	Amount     money.Amount
 	// What the payment paid, in the order of the contract; zero: nothing of the kind.
 	Charges, Costs, Interest, Principal money.Amount
+	Early                               money.Amount // what repaid the loan, or a part of it, ahead of time
 	Credit                              money.Amount // more than was owed, kept for the borrower
 	Outstanding                         money.Amount // principal still owed
 	NextOn                              date.Date

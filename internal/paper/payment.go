@@ -38,6 +38,7 @@ func PaymentReceipt(f PaymentReceiptFacts) ([]byte, error) {
 	s.cost("costs", f.Costs)
 	s.cost("interest", f.Interest)
 	s.cost("principal", f.Principal)
+	s.cost("early", f.Early)
 	s.cost("credit", f.Credit)
 	s.money("outstanding", f.Outstanding)
 	s.next(f.NextOn, f.Next)
@@ -46,7 +47,7 @@ func PaymentReceipt(f PaymentReceiptFacts) ([]byte, error) {
 	s.heading("payment.parts")
 	s.facts(true, [2]string{"payment.charges", "charges"}, [2]string{"payment.costs", "costs"},
 		[2]string{"payment.interest", "interest"}, [2]string{"payment.principal", "principal"},
-		[2]string{"payment.credit", "credit"}, [2]string{"payment.total", "amount"})
+		[2]string{"payment.early", "early"}, [2]string{"payment.credit", "credit"}, [2]string{"payment.total", "amount"})
 	s.facts(false, [2]string{"payment.outstanding", "outstanding"}, [2]string{"payment.next", "next_value"})
 	s.paragraphs(s.values["allocation_order"])
 	return s.close()

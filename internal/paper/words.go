@@ -89,7 +89,7 @@ func (w *words) fill(text string) (string, bool) {
 		whole = whole && value != ""
 		return value
 	})
-	return filled, whole
+	return w.locale.Elide(filled), whole
 }
 
 var french = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " %", "\u00a0%",
