@@ -33,6 +33,33 @@ async function check(page: Page): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
+test('a very long name takes no room from the other columns, and every tab of a client is in sight', async ({
+  page,
+  florin,
+}) => {
+  const letters = (count: number) => 'Wolfeschlegelsteinhausenbergerdorffvoralternwarena'.slice(0, count);
+  const who = { ...person(letters(50)), first_name: letters(50) };
+  await apply(florin, who);
+  await clientsOf(florin, who.email, 1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  const cell = (name: string) => page.getByRole('cell', { name });
+  for (const list of ['clients', 'loan-requests']) {
+    await page.goto(`/admin-panel-secure-xk/${list}`);
+    const address = await cell(who.email).first().boundingBox();
+    expect(address?.width).toBeGreaterThan(140);
+    expect(address?.height).toBeLessThan(160);
+  }
+
+  await page.goto(area);
+  await page
+    .getByRole('link', { name: t('clients:list.open_of', { name: `${letters(50)} ${letters(50)}` }) })
+    .click();
+  const tabs = page.getByRole('tablist');
+  await expect(tab(page, t('clients:tabs.merges'))).toBeVisible();
+  expect(await tabs.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThan(1);
+});
+
 test('a client is found, read and helped @phone @postgres', async ({ page, florin }) => {
   const who = person('Aubertin');
   await apply(florin, who);

@@ -24,7 +24,10 @@ export function Tabs<V extends string>({
   const start = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value };
   return (
     <Base.Root {...start} onValueChange={(next) => onChange?.(next as V)}>
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <Base.List
+        aria-label={label}
+        className="flex gap-1 border-line border-b max-sm:overflow-x-auto sm:flex-wrap"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

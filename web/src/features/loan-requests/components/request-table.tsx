@@ -141,7 +141,7 @@ function Mark({ label, ...rest }: { label: string; checked: boolean; onChange: (
 
 function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
   return (
-    <span className="block min-w-32">
+    <span className="block min-w-32 max-w-60 wrap-break-word">
       <span className="block font-medium">
         {first_name} {last_name}
       </span>

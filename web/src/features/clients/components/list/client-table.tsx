@@ -25,7 +25,10 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
         id: 'client',
         header: t('list.columns.client'),
         cell: ({ row: { original } }) => (
-          <Link to={clientPaths.client(original.id)} className="font-medium hover:text-brand hover:underline">
+          <Link
+            to={clientPaths.client(original.id)}
+            className="inline-block max-w-52 wrap-break-word font-medium hover:text-brand hover:underline"
+          >
             {nameOf(original)}
           </Link>
         ),
@@ -33,7 +36,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
       column.display({
         id: 'email',
         header: t('list.columns.email'),
-        cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
+        cell: ({ row }) => <span className="inline-block min-w-36 break-all">{row.original.email}</span>,
       }),
       column.display({
         id: 'phone',

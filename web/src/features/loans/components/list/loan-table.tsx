@@ -29,7 +29,9 @@ export function LoanTable({ rows, empty, hide }: Props) {
       column.display({
         id: 'client',
         header: t('list.columns.client'),
-        cell: ({ row }) => <span className="font-medium">{row.original.client}</span>,
+        cell: ({ row }) => (
+          <span className="inline-block max-w-60 wrap-break-word font-medium">{row.original.client}</span>
+        ),
       }),
       column.display({
         id: 'amount',

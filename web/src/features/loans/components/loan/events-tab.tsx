@@ -8,6 +8,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { receiptUrl, useReverse } from '../../api/loans.ts';
 import type { Fact, LoanDetail } from '../../api/types.ts';
+import { ownNote } from '../../model/note.ts';
 import { ActForm } from '../act-form.tsx';
 import { WordsField } from '../fields.tsx';
 
@@ -55,7 +56,7 @@ function Line({ loanId, fact, onReverse }: LineProps) {
         </p>
         {fact.taken_back && <p className="font-medium text-refused text-xs">{t('events.taken_back')}</p>}
         {fact.paid && !fact.taken_back && <Allocation of={fact.paid} />}
-        {fact.note && <p className="mt-1 whitespace-pre-wrap break-words">{fact.note}</p>}
+        <Note of={fact} />
         <p className="mt-1 text-ink-muted text-xs">
           {t('events.value_day', { date: shortDate(fact.on) })}
           {' · '}
@@ -89,6 +90,15 @@ function Line({ loanId, fact, onReverse }: LineProps) {
       </span>
     </li>
   );
+}
+
+/** What was noted with an operation: the words of people as they are, those of the program in the reader's language. */
+function Note({ of: { kind, note } }: { of: Fact }) {
+  const t = useT('loans');
+  if (!note) return null;
+  const own = ownNote(kind, note);
+  if (own) return <p className="mt-1 text-ink-muted">{t(`events.${own.text}`, { number: own.number })}</p>;
+  return <p className="mt-1 whitespace-pre-wrap break-words">{note}</p>;
 }
 
 /** The parts of a payment that are more than nothing. */
