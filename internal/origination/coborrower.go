@@ -1,6 +1,7 @@
 package origination
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -82,7 +83,7 @@ var (
 	listUnanswered = db.SQL(`
 		SELECT request_id FROM request_co_borrowers WHERE completed_at IS NULL AND expires_at <= $1 ORDER BY request_id LIMIT 1000`)
 	completeCoBorrower = db.SQL(`
-		UPDATE request_co_borrowers SET completed_at = $2, consent = $3, account_id = $4
+		UPDATE request_co_borrowers SET completed_at = $2, consent = $3, account_id = $4, lang = $5
 		WHERE request_id = $1 AND completed_at IS NULL`)
 	insertCoParty = db.SQL(`
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
@@ -328,9 +329,9 @@ func (s *Service) CompleteInvitation(ctx context.Context, p identity.Principal, 
 }
 
 // coFields checks what a co-borrower gave by the rules of the application form; the loan and
-// the address are those of the invitation.
+// the address are those of the invitation, the language is the one they read it in.
 func (s *Service) coFields(snapshot settings.Snapshot, opened CoApplication, in Application) (Fields, error) {
-	in.Email, in.Lang = opened.Email, opened.Lang
+	in.Email, in.Lang = opened.Email, cmp.Or(in.Lang, opened.Lang)
 	in.Currency, in.LoanAmount, in.LoanDuration, in.RateType, in.LoanPurpose = string(opened.Amount.Currency), 0, 0, "", ""
 	f := in.Fields.tidy()
 	r, v := rules{snapshot, s.Now()}, validate.New()
@@ -362,7 +363,7 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 	if p.Kind == identity.Client && validate.NormalEmail(p.Email) == validate.NormalEmail(row.Email) {
 		account = nullable(p.AccountID)
 	}
-	n, err := tx.Exec(completeCoBorrower, r.ID, tx.Now(), consent, account)
+	n, err := tx.Exec(completeCoBorrower, r.ID, tx.Now(), consent, account, f.Lang)
 	if err == nil && n == 0 {
 		err = errInvitationGone()
 	}

@@ -98,7 +98,9 @@ func TestCoBorrower(t *testing.T) {
 		for pointer, code := range map[string]string{"/declaration": "declaration.required", "/birth_date": "field.required", "/first_name": "field.required"} {
 			wantField(t, err, pointer, code)
 		}
-		done, err := r.CompleteInvitation(ctx, visitor, token, paul())
+		german := paul()
+		german.Lang = "de"
+		done, err := r.CompleteInvitation(ctx, visitor, token, german)
 		must(t, err)
 		again, err := r.CompleteInvitation(ctx, visitor, token, paul())
 		must(t, err)
@@ -144,7 +146,7 @@ func (r *room) checkTwo(t *testing.T, id string) {
 	must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
 		deal, err := r.DealTx(tx, id)
 		if err == nil && (len(deal.Parties) != 2 || deal.Parties[1].AccountID != "a-paul" || !deal.Parties[1].Complete ||
-			deal.Parties[1].Email != "Paul@example.org" || deal.Parties[0].LastName != "Lefèvre") {
+			deal.Parties[1].Email != "Paul@example.org" || deal.Parties[0].Lang != "fr" || deal.Parties[1].Lang != "de" || deal.Parties[0].LastName != "Lefèvre") {
 			t.Errorf("parties: %+v", deal.Parties)
 		}
 		return err

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -42,13 +42,14 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
     defaultValues: startOf(invited),
     resolver: tellingHalfDates(zodResolver(schema) as unknown as Resolver<FormValues, unknown, FormValues>),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useWarning(isDirty);
 
   const submit = form.handleSubmit(async () => {
     setProblem(undefined);
     try {
       // What the schema has no rule for, such as the currency, is in the form's own values.
-      onInvited(shown(await invitation.submit(toSubmit(form.getValues(), invited))));
+      onInvited(shown(await invitation.submit(toSubmit(form.getValues(), invited, language))));
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return onInvited({ kind: 'gone' });
       if (!showFieldProblems(error, form.setError)) setProblem(error);
@@ -105,6 +106,16 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
       </div>
     </FormProvider>
   );
+}
+
+/** Nothing is kept before it is sent: a browser asks before it forgets what was typed. */
+function useWarning(typed: boolean) {
+  useEffect(() => {
+    if (!typed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [typed]);
 }
 
 /** Who asks, for what, and until when. */

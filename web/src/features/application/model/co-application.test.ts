@@ -59,7 +59,7 @@ test('the birth date is needed, the loan is not asked for', () => {
 });
 
 test('what was left open is not sent, and zero is an answer', () => {
-  const sent = toSubmit({ ...paul, monthly_income: "4'100", rent: '0' }, invited);
+  const sent = toSubmit({ ...paul, monthly_income: "4'100", rent: '0' }, invited, 'nl');
   expect(sent).toMatchObject({
     email: 'paul@example.org',
     currency: 'EUR',
@@ -67,7 +67,7 @@ test('what was left open is not sent, and zero is an answer', () => {
     rent: 0,
     declaration: true,
     consent_version: '2026-11-01',
-    lang: 'fr',
+    lang: 'nl', // of the page that they read, whatever that of the invitation is
   });
   expect(sent).not.toHaveProperty('household');
   expect(sent).not.toHaveProperty('other_loans');

@@ -29,8 +29,12 @@ export const startOf = ({ email, amount }: CoApplication): FormValues => ({
   declaration: false,
 });
 
-/** A co-borrower says nothing about the loan, and what they leave open is not sent. */
-export function toSubmit(values: FormValues, { consent_version, lang }: CoApplication): WholeApplication {
+/** A co-borrower says nothing about the loan, and what they leave open is not sent. `lang`: of the letters to them. */
+export function toSubmit(
+  values: FormValues,
+  { consent_version }: CoApplication,
+  lang: string,
+): WholeApplication {
   const { rent, other_loans, household, taxes, ...fields } = toFields(values, lang);
   const told = Object.entries({ rent, other_loans, household, taxes }).filter(
     ([, value]) => Number(value) >= 0,
