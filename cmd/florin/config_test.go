@@ -22,6 +22,34 @@ func TestAllViolationsAreToldAtOnce(t *testing.T) {
 	}
 }
 
+// Browsers write the origin of a site in one way only: passkeys, other clients and the cookies of
+// https would know none that is written in another.
+func TestTheAddressOfTheSite(t *testing.T) {
+	for written, want := range map[string]string{
+		"https://credit.example.com": "https://credit.example.com", "https://credit.example.com/": "https://credit.example.com",
+		"HTTPS://Credit.Example.COM": "https://credit.example.com", "https://credit.example.com:443": "https://credit.example.com",
+		"https://credit.example.com:8443/": "https://credit.example.com:8443", "http://localhost:80": "http://localhost",
+		"https://[::1]:443": "https://[::1]", "http://127.0.0.1:8080": "http://127.0.0.1:8080",
+		"https://cr\u00e9dit.example": "", "https://credit.example.com:99999": "", "https://credit.example.com:0": "",
+	} {
+		cfg := Config{BaseURL: written, Listen: "127.0.0.1:0"}
+		if told := cfg.checkBaseURL(); (told == "") != (want != "") {
+			t.Errorf("%s: %q", written, told)
+		}
+		if got := cfg.siteURL(); got != want {
+			t.Errorf("%s becomes %q", written, got)
+		}
+	}
+	if cfg := (Config{BaseURL: "HTTPS://a.example", Listen: "127.0.0.1:80"}); cfg.checkPlain() == "" {
+		t.Error("https in capitals needs nobody to speak it")
+	}
+	for origin, ok := range map[string]bool{"https://app.example.com": true, "https://App.example.com": false, "https://app.example.com:443": false} {
+		if cfg := (Config{WireOrigins: []string{origin}}); (cfg.checkOrigins() == "") != ok {
+			t.Errorf("%s: %q", origin, cfg.checkOrigins())
+		}
+	}
+}
+
 // What a provider of e-mail hands out does not always stand in an address as it is.
 func TestTheAddressOfAMailServer(t *testing.T) {
 	for address, ok := range map[string]bool{

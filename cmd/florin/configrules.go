@@ -69,8 +69,23 @@ func (c *Config) checkBaseURL() string {
 		return "--base-url must not have a path, query or user: Florin lives at the root of its host"
 	case u.Scheme == "http" && !isLocal(u.Hostname()):
 		return "--base-url must begin with https:// : plain http is only for this machine (http://127.0.0.1 or http://localhost)"
+	case asBrowsersSay(u) == "":
+		return "--base-url must have a host as browsers send it, of ASCII letters (xn--… for a name with others), and a port up to 65535"
 	}
 	return ""
+}
+
+// asBrowsersSay is the origin of an address in the only form in which browsers send it, which
+// is compared with theirs for passkeys and other clients; empty when there is none.
+func asBrowsersSay(u *url.URL) string {
+	host, port := strings.ToLower(u.Host), u.Port()
+	if strings.ContainsFunc(host, func(r rune) bool { return r > '~' }) || port != "" && !isPort(port) {
+		return ""
+	}
+	if port == map[string]string{"http": "80", "https": "443"}[u.Scheme] {
+		host = strings.TrimSuffix(host, ":"+port)
+	}
+	return u.Scheme + "://" + host
 }
 
 func (c *Config) checkTLS() string {
@@ -112,7 +127,7 @@ func (c *Config) checkPlain() string {
 		return "--listen " + c.Listen + " would serve plain http to other machines: give --tls-cert and --tls-key, or --tls-domains, " +
 			"or name the proxy that ends TLS with --trusted-proxies, or listen on 127.0.0.1"
 	}
-	if strings.HasPrefix(c.BaseURL, "https://") {
+	if c.BaseURL != "" && c.https() {
 		return "--base-url says https, but nobody ends TLS: give --tls-cert and --tls-key, or --tls-domains, or --behind-proxy when a proxy on this machine does"
 	}
 	return ""
@@ -262,8 +277,8 @@ func isLocal(host string) bool {
 
 // siteURL is the address of the site, without a slash at its end.
 func (c *Config) siteURL() string {
-	if c.BaseURL != "" {
-		return strings.TrimRight(c.BaseURL, "/")
+	if u, err := url.Parse(c.BaseURL); c.BaseURL != "" && err == nil {
+		return asBrowsersSay(u)
 	}
 	scheme := "http://"
 	if c.hasTLS() {

@@ -22,8 +22,8 @@ import (
 func (c *Config) checkOrigins() string {
 	for _, origin := range c.WireOrigins {
 		u, err := url.Parse(origin)
-		if err != nil || u.Host == "" || origin != u.Scheme+"://"+u.Host || u.Scheme != "https" && (u.Scheme != "http" || !isLocal(u.Hostname())) {
-			return fmt.Sprintf("--wire-origins must be origins, such as https://app.example.com, without a path and without *; %q is none", origin)
+		if err != nil || u.Host == "" || origin != asBrowsersSay(u) || u.Scheme != "https" && (u.Scheme != "http" || !isLocal(u.Hostname())) {
+			return fmt.Sprintf("--wire-origins must be origins as browsers send them, such as https://app.example.com, without a path and without *; %q is none", origin)
 		}
 	}
 	return ""
