@@ -2,6 +2,7 @@ package identity_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -123,12 +124,18 @@ func TestKnownDevice(t *testing.T) {
 			elsewhere.Source = "192.0.2.200"
 			_, err = p.login(t.Context(), elsewhere)
 			ok(t, err)
+			if when := k.mail.param("security.new_device", "time"); !newDeviceTime.MatchString(when) {
+				t.Errorf("%s: the time reads %q", p.kind, when)
+			}
 			if mails := k.mail.take(); !slices.Contains(mails, "security.new_device to "+p.email) {
 				t.Errorf("%s: mails %v", p.kind, mails)
 			}
 		}
 	})
 }
+
+// newDeviceTime is a time as people write it in French and in German.
+var newDeviceTime = regexp.MustCompile(`^\d{1,2}(er|\.)? \p{L}+ \d{4} (à|um) \d{2}:\d{2} UTC$`)
 
 // Somebody who knows the password has a few guesses at the code, counted with those at the
 // password, and from everywhere no more than twenty in an hour.

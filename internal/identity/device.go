@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"florin/internal/db"
+	"florin/internal/i18n"
 	"florin/internal/keyring"
 	"florin/internal/limit"
 )
@@ -88,7 +89,7 @@ func (s *Service) newDeviceTx(tx *db.Tx, o Owner, by Principal) error {
 		return err
 	}
 	return s.tellTx(tx, o, "security.new_device", map[string]any{
-		"device": by.Device.Label, "time": tx.Now().UTC().Format("2006-01-02 15:04 UTC"),
+		"device": by.Device.Label, "time": i18n.For(o.lang).DateTime(tx.Now().UTC()) + " UTC",
 	})
 }
 

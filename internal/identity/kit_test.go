@@ -2,6 +2,7 @@ package identity_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -39,6 +40,18 @@ func (b *mailbox) QueueTx(tx *db.Tx, m notify.Mail) error {
 		b.mails = append(b.mails, m)
 	})
 	return nil
+}
+
+// param is what the latest mail of a template says of something.
+func (b *mailbox) param(template, name string) string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, m := range slices.Backward(b.mails) {
+		if value, ok := m.Params[name].(string); ok && m.Template == template {
+			return value
+		}
+	}
+	return ""
 }
 
 // take gives the mails since the last call, as "template to address".

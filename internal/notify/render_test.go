@@ -69,7 +69,7 @@ var samples = map[string]map[string]any{
 	"security.factor_added":   {"name": "iPhone"},
 	"security.factor_removed": {"name": "iPhone"},
 	"security.code_used":      {"count": 7},
-	"security.new_device":     {"device": "Firefox, Windows", "time": "2026-11-21 15:04 UTC"},
+	"security.new_device":     {"device": "Firefox, Windows", "time": "21 novembre 2026 à 15:04 UTC"},
 	"request.approved": {
 		"reference": "XK-2026-3f2a9c1e", "amount": money.Of(2550000, "CHF"), "months": 48, "monthly_payment": money.Of(56442, "CHF"),
 		"link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},

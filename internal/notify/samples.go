@@ -15,7 +15,7 @@ import (
 var invented = map[string]any{
 	"reference": "XK-2026-3f2a9c1e", "amount": money.Of(1000000, "EUR"), "months": 36, "monthly_payment": money.Of(29081, "EUR"),
 	"link": "/client", "code": "042137", "days": 30, "valid_hours": 24, "wait_hours": 24, "count": 7, "name": "iPhone",
-	"device": "Firefox, Windows", "time": "2026-11-21 15:04 UTC", "sign_in": "acme", "apr": "3,04 %",
+	"device": "Firefox, Windows", "time": "21 novembre 2026 à 15:04 UTC", "sign_in": "acme", "apr": "3,04 %",
 	"until": date.MustParse("2026-12-21"), "since": date.MustParse("2027-01-15"), "day": date.MustParse("2026-12-07"),
 	"due": money.Of(61487, "EUR"), "paid_out": money.Of(1000000, "EUR"), "payment": money.Of(21034, "EUR"),
 	"amount_due": money.Of(29081, "EUR"), "due_on": date.MustParse("2026-12-20"),
