@@ -106,6 +106,34 @@ func TestServingByTLSAndEndingInOrder(t *testing.T) {
 	}
 }
 
+// Somebody who sends slower than a node ends does not turn its end into a failure.
+func TestWhatDoesNotFinishIsCutOff(t *testing.T) {
+	var log bytes.Buffer
+	g := &group{log: slog.New(slog.NewTextHandler(&log, nil)), failed: make(chan error, 1), patience: 50 * time.Millisecond}
+	entered, left := make(chan struct{}), make(chan struct{})
+	address, err := g.start(t.Context(), "127.0.0.1:0", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		close(entered)
+		<-r.Context().Done()
+		close(left)
+	}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		if answer, err := http.Get("http://" + address.String()); err == nil {
+			_ = answer.Body.Close()
+		}
+	}()
+	<-entered
+	if err := g.stop(); err != nil {
+		t.Error(err)
+	}
+	<-left
+	if !strings.Contains(log.String(), "cut off") {
+		t.Errorf("the log: %s", &log)
+	}
+}
+
 func TestOnlyPagesAreSentToHTTPS(t *testing.T) {
 	for _, c := range []struct {
 		port, method, target string
