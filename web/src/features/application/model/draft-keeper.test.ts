@@ -68,6 +68,36 @@ test('a change on another device wins, and is given back', async () => {
   expect(await keeper.save(given({ city: 'Basel' }), 1)).toMatchObject({ kind: 'kept' });
 });
 
+test('what two devices have changed is joined where it is not the same answer', async () => {
+  const florin = server();
+  const keeper = new DraftKeeper(florin);
+  await keeper.save(given({ city: 'Chur' }), 1);
+  florin.write({ city: 'Bern', first_name: 'Zoé' }, 1, 2);
+  const outcome = await keeper.save(given({ city: 'Basel', last_name: 'Martin' }), 1);
+  const fields = { city: 'Bern', first_name: 'Zoé', last_name: 'Martin' };
+  expect(outcome).toMatchObject({ kind: 'changed', application: { version: 3, fields } });
+});
+
+test('another device that has only turned a page changes nothing', async () => {
+  const florin = server();
+  const keeper = new DraftKeeper(florin);
+  await keeper.save(given({ city: 'Chur' }), 1);
+  florin.write({}, 2, 2);
+  const outcome = await keeper.save(given({ city: 'Basel' }), 1);
+  expect(outcome).toMatchObject({ kind: 'kept', application: { fields: { city: 'Basel' } } });
+});
+
+test('a change that is refused when it is joined gives way', async () => {
+  const florin = server();
+  const keeper = new DraftKeeper(florin);
+  await keeper.save(given({ city: 'Chur' }), 1);
+  florin.write({ city: 'Bern' }, 1, 2);
+  florin.save.mockRejectedValueOnce(new ApiError(409, { code: 'draft.conflict' }));
+  florin.save.mockRejectedValueOnce(new ApiError(422, { code: 'invalid' }));
+  const outcome = await keeper.save(given({ phone: '+41 1' }), 1);
+  expect(outcome).toMatchObject({ kind: 'changed', application: { version: 2, fields: { city: 'Bern' } } });
+});
+
 test('a saving whose answer was lost is no change by somebody else', async () => {
   const florin = server();
   const keeper = new DraftKeeper(florin);

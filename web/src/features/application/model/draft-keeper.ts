@@ -9,8 +9,8 @@ export interface KeeperCalls {
 }
 
 /**
- * What became of a saving. `kept`: it is on the server. `changed`: another device was faster, its version is the
- * present one now. `submitted`: another window has sent the application.
+ * What became of a saving. `kept`: it is on the server. `changed`: another device was faster, and its answers are in
+ * the present version now, with what only this one has changed. `submitted`: another window has sent the application.
  */
 export interface Outcome {
   kind: 'kept' | 'changed' | 'submitted';
@@ -49,7 +49,7 @@ export class DraftKeeper {
   async #save(fields: Fields, step: number): Promise<Outcome> {
     const before = this.#application ?? (await this.#begin(fields));
     const edit = { version: before.version, step, fields: changes(fields, before.fields) };
-    if (step === before.step && Object.keys(edit.fields).length === 0) return kept(before);
+    if (step === before.step && none(edit.fields)) return kept(before);
     try {
       this.#application = await this.#calls.save(edit);
       this.#unanswered = undefined;
@@ -76,14 +76,25 @@ export class DraftKeeper {
     return this.#reconcile(fields, step);
   }
 
+  /** Of two changes of one answer the one that is on the server stays; the others are joined. */
   async #reconcile(fields: Fields, step: number): Promise<Outcome> {
+    const before = this.fields;
     const newest = await this.#calls.load();
     if (newest.submitted) return { kind: 'submitted', application: newest };
     this.#application = newest;
-    const ours = this.#unanswered && Object.keys(changes(this.#unanswered, newest.fields)).length === 0;
+    const ours = this.#unanswered && none(changes(this.#unanswered, newest.fields));
     this.#unanswered = undefined;
-    return ours ? this.#save(fields, step) : { kind: 'changed', application: newest };
+    const theirs = changes(newest.fields, before);
+    if (ours || none(theirs)) return this.#save(fields, step);
+    const changed = { kind: 'changed' as const, application: newest };
+    const mine = Object.entries(changes(fields, before)).filter(([name]) => !(name in theirs));
+    if (mine.length === 0) return changed;
+    const joined = { ...newest.fields, ...Object.fromEntries(mine) };
+    const outcome = await this.#save(joined, step).catch(() => changed);
+    return outcome.kind === 'kept' ? { ...outcome, kind: 'changed' } : outcome;
   }
 }
+
+const none = (changed: Partial<Fields>) => Object.keys(changed).length === 0;
 
 const kept = (application: Application): Outcome => ({ kind: 'kept', application });
