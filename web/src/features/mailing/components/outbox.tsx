@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { type Language, languageNames } from '#/i18n/languages.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -13,7 +14,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Pager } from '#/ui/pager.tsx';
 import { Select } from '#/ui/select.tsx';
 import { toast } from '#/ui/toast.ts';
-import { type KeptMail, useOutbox, useSendAgain } from '../api/mailing.ts';
+import { type KeptMail, useOutbox, useSendAgain, useTemplates } from '../api/mailing.ts';
 
 const states = ['waiting', 'failed', 'sent', 'outbox'] as const;
 const tones: Record<KeptMail['state'], Tone> = {
@@ -81,10 +82,28 @@ export function Outbox() {
   );
 }
 
+/** The subject as it is shipped, which tells people more than the name of the text. */
+function Message({ title, name, lang }: { title: string | undefined; name: string; lang: string }) {
+  const language = languageNames[lang as Language] ?? lang;
+  return (
+    <span className="block max-w-xs">
+      {title && <span className="block">{title}</span>}
+      <span className="block text-ink-muted text-xs wrap-anywhere">
+        {name} · {language}
+      </span>
+    </span>
+  );
+}
+
 function useColumns() {
   const t = useT('mailing');
   const { i18n } = useI18n();
   const { dateTime } = useFormats();
+  const { data: templates } = useTemplates();
+  const titles = useMemo(
+    () => templates && new Map(templates.map(({ name, title }) => [name, title])),
+    [templates],
+  );
   return useMemo(
     () => [
       column.display({
@@ -96,7 +115,9 @@ function useColumns() {
       column.display({
         id: 'mail',
         header: t('outbox.mail'),
-        cell: ({ row: { original } }) => `${original.template} (${original.lang})`,
+        cell: ({ row: { original } }) => (
+          <Message title={titles?.get(original.template)} name={original.template} lang={original.lang} />
+        ),
       }),
       column.display({
         id: 'state',
@@ -124,7 +145,7 @@ function useColumns() {
         cell: ({ row: { original } }) => (original.may_retry ? <Again id={original.id} /> : null),
       }),
     ],
-    [t, i18n, dateTime],
+    [t, i18n, dateTime, titles],
   );
 }
 

@@ -24,6 +24,7 @@ export function DangerZone({ requestPath, proof }: Props) {
   if (error && !data) return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const [last, ...past] = data.runs;
+  const others = data.contracts - data.kept.length; // the newest are named
   return (
     <div className="grid grid-cols-1 gap-6">
       {last && <LastRun run={last} requestPath={requestPath} />}
@@ -36,10 +37,11 @@ export function DangerZone({ requestPath, proof }: Props) {
           <p className="mt-2 max-w-prose text-sm">
             {t('reset.contracts', { count: data.contracts, number: number(data.contracts) })}{' '}
             {data.kept.map(({ id, reference }) => (
-              <Link key={id} to={requestPath(id)} className="mr-2 text-brand underline">
+              <Link key={id} to={requestPath(id)} className="mr-2 inline-block text-brand underline">
                 {reference}
               </Link>
             ))}
+            {others > 0 && t('reset.other_contracts', { count: others, number: number(others) })}
           </p>
         )}
         {data.holds > 0 && (

@@ -26,7 +26,7 @@ export function CheckTrace({ run, reasons }: { run: CheckRun; reasons: readonly 
           </ul>
         </section>
       )}
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
         <Budget run={run} />
         <Points score={run.trace.score} />
       </div>
