@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/date"
 	"florin/internal/identity"
 	"florin/internal/job"
 	"florin/internal/settings"
@@ -203,7 +204,24 @@ func (p *program) examineDays(ctx context.Context) (found []finding) {
 				d.Name, d.DoneOn, d.Failures, *d.LastError)})
 		}
 	}
-	return found
+	return append(found, p.examineClock(days)...)
+}
+
+// examineClock looks for work of days that are to come: what an hour of a wrong clock has done
+// holds for good, and until that day nothing more is done.
+func (p *program) examineClock(days []job.DailyState) []finding {
+	tomorrow := date.Of(p.now(), time.UTC).AddDays(1) // it may be tomorrow already at the lender's place
+	var last date.Date
+	for _, d := range days {
+		if d.DoneOn.After(tomorrow) && d.DoneOn.After(last) {
+			last = d.DoneOn
+		}
+	}
+	if last.IsZero() {
+		return nil
+	}
+	return []finding{{true, fmt.Sprintf("Daily work is done up to %s, which is to come: the clock of a machine was ahead, or is behind now. "+
+		"Until then nothing falls due: set the clock right, or restore the backup from before.", last)}}
 }
 
 func (p *program) examineParts(ctx context.Context) (found []finding) {

@@ -130,6 +130,19 @@ func TestTheBooksTellWhatIsWrong(t *testing.T) {
 	s.fails(1, "DOES NOT BALANCE", "ledger", "trial-balance")
 }
 
+// An hour of a wrong clock does the work of years, and afterwards nothing falls due.
+func TestTheDoctorSeesThatTheClockWasAhead(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	today := date.Of(time.Now(), time.UTC)
+	s.exec(`INSERT INTO daily_runs (name, done_on, failures) VALUES ('near', '` + today.AddDays(1).String() + `', 0)`)
+	if _, out, _ := s.try("", "doctor"); strings.Contains(out, "clock") {
+		t.Errorf("it may be tomorrow at the lender's place:\n%s", out)
+	}
+	s.exec(`UPDATE daily_runs SET done_on = '` + today.AddDays(400).String() + `'`)
+	s.fails(1, "done up to "+today.AddDays(400).String()+", which is to come", "doctor")
+}
+
 // A day whose work fails is told wherever an operator looks.
 func TestADayThatStandsStillIsTold(t *testing.T) {
 	s := newShell(t)
