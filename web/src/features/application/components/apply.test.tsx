@@ -1,12 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import site from '#/api/site.gen.json';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
-import type { Application, Edit, Fields } from '../api/application.ts';
-import { emptyFields } from '../model/answers.ts';
 import { Apply } from './apply.tsx';
+import { application, begun, complete, keeping } from './apply-testing.ts';
 
 const receipt = {
   id: 'r',
@@ -15,50 +13,6 @@ const receipt = {
   created_at: new Date().toISOString(),
   answer_due_at: '2026-11-23T09:00:00Z',
 };
-
-const complete: Fields = {
-  ...emptyFields,
-  first_name: 'Éloïse',
-  last_name: 'Martin',
-  email: 'eloise@example.org',
-  phone: '+41791234567',
-  loan_amount: 2_000_000,
-  currency: 'EUR',
-  loan_duration: 48,
-  rate_type: 'fixed',
-  lang: 'fr',
-};
-
-const application = (change: Partial<Application> = {}): Application => ({
-  id: 'a',
-  version: 1,
-  step: 1,
-  fields: complete,
-  documents: [],
-  uploads: [],
-  expires_at: '2026-12-21T00:00:00Z',
-  submitted: null,
-  ...change,
-});
-
-/** Keeps one application, as the server does. */
-function keeping(start?: Application) {
-  let current = start;
-  const save = (fields: Partial<Fields>, step: number) => {
-    const before = current ?? application({ version: 0, fields: emptyFields });
-    current = { ...before, version: before.version + 1, step, fields: { ...before.fields, ...fields } };
-    return { body: current };
-  };
-  return {
-    'GET /site': { body: site },
-    'GET /applications/current': () => ({ body: current }),
-    'POST /applications': (body: unknown) => save(body as Partial<Fields>, 1),
-    'PUT /applications/current': (body: unknown) => save((body as Edit).fields, (body as Edit).step),
-    'DELETE /applications/current': { status: 204 },
-  };
-}
-
-const begun = () => localStorage.setItem('florin-application', '1');
 
 // A whole form takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -114,51 +68,6 @@ test('a pause is enough to begin an application, in the language of the page', a
   expect(more).toEqual([]);
 });
 
-test('a deleted application leaves an empty form and nothing on the server', async () => {
-  begun();
-  const calls = answer(keeping(application()));
-  await renderAt(<Apply />, { at: '/apply?step=1' });
-  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
-  await go('Effacer cette demande');
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Effacer cette demande' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Prénom/)).toHaveValue(''));
-  expect(calls.at(-1)?.name).toBe('DELETE /applications/current');
-  expect(localStorage).toHaveLength(0);
-});
-
-test('a lost connection leaves everything on the screen', async () => {
-  begun();
-  answer({
-    ...keeping(application()),
-    'PUT /applications/current': { status: 503, body: { code: 'unavailable' } },
-  });
-  await renderAt(<Apply />, { at: '/apply?step=1' });
-  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
-  await go('Continuer');
-  expect(await screen.findByText(/^Vos réponses n'ont pas pu être enregistrées/)).toBeVisible();
-  expect(screen.getByLabelText('Ville')).toHaveValue('Chur');
-});
-
-test('the newest version is shown when another device was faster', async () => {
-  begun();
-  let current = application();
-  const calls = answer({
-    ...keeping(),
-    'GET /applications/current': () => ({ body: current }),
-    'PUT /applications/current': () => {
-      current = application({ version: 7, fields: { ...complete, city: 'Bern' } });
-      return { status: 409, body: { code: 'draft.conflict' } };
-    },
-  });
-  await renderAt(<Apply />, { at: '/apply?step=1' });
-  await userEvent.type(await screen.findByLabelText('Ville'), 'Chur');
-  await go('Continuer');
-  expect(await screen.findByText('Demande modifiée ailleurs')).toBeVisible();
-  expect(screen.getByLabelText('Ville')).toHaveValue('Bern');
-  expect(named(calls, 'PUT /applications/current')).toBe(1);
-});
-
 test('it is sent once, under one key however often it is tried', async () => {
   begun();
   const keys: (string | null)[] = [];
@@ -200,17 +109,6 @@ test('a step cannot be opened before those in front of it', async () => {
   expect(router.state.location.pathname).toBe('/apply');
 });
 
-test('what is gone or expired is a fresh start, not an error', async () => {
-  begun();
-  answer({ ...keeping(), 'GET /applications/current': { status: 410, body: { code: 'draft.expired' } } });
-  await renderAt(<Apply />, { at: '/apply' });
-  expect(
-    await screen.findByText('Votre brouillon a expiré. Veuillez recommencer votre demande.'),
-  ).toBeVisible();
-  expect(screen.getByLabelText(/^Prénom/)).toHaveValue('');
-  expect(localStorage).toHaveLength(0);
-});
-
 test('whoever passes the form of address by keyboard without choosing goes on as well', async () => {
   answer(keeping(application()));
   begun();
@@ -219,20 +117,6 @@ test('whoever passes the form of address by keyboard without choosing goes on as
   await userEvent.tab();
   await go('Continuer');
   expect(await screen.findByText('Étape 2 sur 4')).toBeVisible();
-});
-
-test('a loan that was changed since the simulation is not taken back by the address', async () => {
-  answer(keeping());
-  const { router } = await renderAt(<Apply />, { at: '/apply?lang=fr&amount=20000&months=24&rate=fixed' });
-  await userEvent.type(await screen.findByLabelText(/^Prénom/), 'Éloïse');
-  await userEvent.type(screen.getByLabelText(/^Nom/), 'Martin');
-  await userEvent.type(screen.getByLabelText(/^Adresse e-mail/), 'eloise@example.org');
-  await userEvent.type(screen.getByLabelText(/^Téléphone/), '+41 79 123 45 67');
-  await go('Continuer');
-  await screen.findByText('Étape 2 sur 4');
-  await act(() => router.navigate(-1));
-  expect(await screen.findByText('Étape 1 sur 4')).toBeVisible();
-  expect(router.state.location.search).toBe('?lang=fr'); // what is opened anew there has the kept loan
 });
 
 test('a date that does not exist is told, not dropped', async () => {
@@ -246,23 +130,4 @@ test('a date that does not exist is told, not dropped', async () => {
   expect(birth).toBeInvalid();
   expect(birth).toHaveAccessibleDescription(/date de naissance/i);
   expect(screen.getByText('Étape 1 sur 4')).toBeVisible();
-});
-
-test('no link goes to the address before the one that is being typed', async () => {
-  const calls = answer({
-    ...keeping(application()),
-    'POST /applications/current/resume-link': { status: 204 },
-  });
-  begun();
-  await renderAt(<Apply />, { at: '/apply' });
-  await go("M'envoyer le lien");
-  expect(await screen.findByText('Lien envoyé. Consultez votre boîte e-mail.')).toBeVisible();
-  const address = screen.getByLabelText(/^Adresse e-mail/);
-  await userEvent.clear(address);
-  await userEvent.type(address, 'eloise@exam');
-  await go("M'envoyer le lien");
-  await waitFor(() => expect(address).toBeInvalid());
-  expect(screen.getByRole('region', { name: 'Veuillez corriger les champs signalés.' })).toHaveFocus();
-  expect(screen.queryByText('Lien envoyé. Consultez votre boîte e-mail.')).not.toBeInTheDocument();
-  expect(named(calls, 'POST /applications/current/resume-link')).toBe(1);
 });
