@@ -7,9 +7,12 @@ describe('figures as people type them', () => {
     ['8 000,50', 800050],
     ['8\u202f000,5', 800050],
     ["8'000.05", 800005],
+    ['8.000,50', 800050],
+    ['8,000.50', 800050],
+    ['8.000', 800000],
   ])('reads the amount %s', (text, minor) => expect(readAmount(text)).toBe(minor));
 
-  it.each(['', '0', '-5', '8,000.50', '1.234', 'abc', '1e5'])('takes %j for no amount', (text) =>
+  it.each(['', '0', '-5', '8.000,505', '12.34.5', 'abc', '1e5'])('takes %j for no amount', (text) =>
     expect(readAmount(text)).toBeUndefined(),
   );
 

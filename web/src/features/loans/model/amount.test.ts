@@ -17,7 +17,7 @@ test.each([
   expect(readAmount(text)).toBe(minor);
 });
 
-test.each(['', 'ten', '-5', '1e3', '1,2,3', '10 €', '12,345,6789', '99999999999999'])(
+test.each(['', 'ten', '-5', '1e3', '1,2,3', '10 €', '12,345,6789', '1.234,567', '99999999999999'])(
   '%s is no amount',
   (text) => {
     expect(readAmount(text)).toBeUndefined();

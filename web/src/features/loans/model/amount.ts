@@ -1,16 +1,11 @@
+import { parseAmount } from '#/lib/parse-amount.ts';
+
 const most = 100_000_000_00;
 
-/**
- * Minor units of what somebody typed: "290,81", "1 000", "1'000.50", "1.000,50". The last point or comma divides
- * cents when one or two digits follow it. undefined: no amount.
- */
+/** Minor units of what somebody typed, as everywhere; undefined: no amount, or one that no loan has. */
 export function readAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s'’_]/g, '');
-  const cents = /[.,](\d{1,2})$/.exec(plain);
-  const whole = (cents ? plain.slice(0, cents.index) : plain).replace(/[.,](?=\d{3}(\D|$))/g, '');
-  if (!/^\d+$/.test(whole)) return undefined;
-  const minor = Number(whole) * 100 + Number((cents?.[1] ?? '').padEnd(2, '0') || 0);
-  return minor <= most ? minor : undefined;
+  const minor = parseAmount(text);
+  return minor !== undefined && minor <= most ? minor : undefined;
 }
 
 /** What is wrong with an amount that has to be there and above nought; nothing: undefined. */

@@ -32,7 +32,7 @@ function Line({ of: { trail, spec, language, before, after } }: { of: Change }) 
   const values = useValues();
   const stepName = (step: Step) => {
     if ('label' in step) return i18n.text('settings', `fields.${step.label}`) ?? step.label;
-    if ('unknown' in step) return step.unknown;
+    if ('unknown' in step) return i18n.text('settings', `fields.${step.unknown.slice(1)}`) ?? step.unknown;
     return values.names(step.names) || String(step.number);
   };
   const shown = (value: unknown) => {
