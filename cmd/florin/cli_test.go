@@ -306,6 +306,10 @@ func TestHelpIsACommand(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 	s.fails(2, "florin help", "nonsense")
+	var out strings.Builder
+	if code := run(t.Context(), []string{"--version"}, strings.NewReader(""), &out, io.Discard); code != 0 || out.String() != "florin "+version+"\n" {
+		t.Errorf("%d %s", code, &out)
+	}
 }
 
 // Who looks after what was not delivered wants to know why.

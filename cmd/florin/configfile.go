@@ -117,6 +117,26 @@ func (s setting) takes(value any) bool {
 	return false
 }
 
+// secretsIn says whether the file has members that may hold secrets.
+func secretsIn(path string) bool {
+	text, err := os.ReadFile(path)
+	var c configFile
+	if err != nil || json.Unmarshal(text, &c.members) != nil {
+		return false // no file, or one that the start has told of
+	}
+	for name, value := range c.members {
+		switch name {
+		case "master_key", "old_master_keys", "providers", "sms_secret", "signer_secret":
+			return true
+		case "smtp_url", "database": // with a user, and mostly a password
+			if address, ok := value.(string); ok && strings.Contains(address, "@") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func fileArgument(args []string) string {
 	for i, arg := range args {
 		if value, ok := strings.CutPrefix(arg, "--config="); ok {

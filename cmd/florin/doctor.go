@@ -180,14 +180,23 @@ func examineStaff(staff []identity.StaffEntry) (found []finding) {
 }
 
 func (p *program) examineFiles() (found []finding) {
-	for _, path := range []string{p.cfg.keyFile(), p.cfg.databasePath(), p.cfg.Data} {
-		info, err := os.Stat(path)
-		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod go= %s", path, info.Mode().Perm(), path)})
-		}
+	found = openTo("go", 0o077, p.cfg.keyFile(), p.cfg.databasePath(), p.cfg.Data)
+	found = append(found, openTo("o", 0o007, p.cfg.TLSKey, p.cfg.SealKey)...) // a group may share these with other services
+	if secretsIn(p.cfg.File) {
+		found = append(found, openTo("o", 0o007, p.cfg.File)...)
 	}
 	if p.cfg.MasterKey == "" && p.cfg.KeyFile == "" {
 		found = append(found, finding{false, "The master key lies beside what it protects (" + p.cfg.keyFile() + "): keep it elsewhere with --master-key-file, and a copy apart from the backups."})
+	}
+	return found
+}
+
+func openTo(whom string, bits os.FileMode, paths ...string) (found []finding) {
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err == nil && info.Mode().Perm()&bits != 0 {
+			found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod %s= %s", path, info.Mode().Perm(), whom, path)})
+		}
 	}
 	return found
 }

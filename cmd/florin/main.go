@@ -68,8 +68,11 @@ const (
 
 // run is the whole program; tests call it like the shell does.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
-	if len(args) > 0 && args[0] == "help" { // as much as --help at the end
+	switch { // what people try first
+	case len(args) > 0 && args[0] == "help":
 		args = append(slices.Clone(args[1:]), "--help")
+	case len(args) == 1 && args[0] == "--version":
+		args = []string{"version"}
 	}
 	if standsAlone(args) {
 		return runAlone(ctx, args, out, errOut)

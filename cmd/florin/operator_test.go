@@ -217,6 +217,34 @@ func TestTheDoctorWantsASecondStep(t *testing.T) {
 	s.fails(2, "--staff-mfa must be required, optional or passkey", "doctor", "--staff-mfa", "sms")
 }
 
+func TestTheDoctorLooksWhoMayReadSecrets(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	file := filepath.Join(t.TempDir(), "florin.json")
+	write := func(text string, mode os.FileMode) {
+		if err := errors.Join(os.WriteFile(file, []byte(text), mode), os.Chmod(file, mode)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const told = "florin.json is open to other users"
+	const secret, plain = `{"smtp_url": "smtp://a:b@127.0.0.1:1"}`, `{"log_format": "json"}`
+	for _, c := range []struct {
+		text string
+		mode os.FileMode
+		told bool
+	}{{secret, 0o644, true}, {secret, 0o640, false}, {plain, 0o644, false}, {`{"database": "sqlite"}`, 0o644, false}} {
+		write(c.text, c.mode)
+		if _, out, _ := s.try("", "doctor", "--config", file); strings.Contains(out, told) != c.told {
+			t.Errorf("%s %v:\n%s", c.text, c.mode, out)
+		}
+	}
+	cert, key := certificateFiles(t, 72*time.Hour)
+	if err := os.Chmod(key, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.fails(1, "chmod o= "+key, "doctor", "--tls-cert", cert, "--tls-key", key, "--base-url", "https://credit.example")
+}
+
 func TestTheDoctorLooksAtTheCertificate(t *testing.T) {
 	s := newShell(t)
 	s.ok("migrate")
