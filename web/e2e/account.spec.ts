@@ -85,7 +85,10 @@ test('nobody sees the requests of another person @postgres', async ({ page, brow
 
 test('a link that was used, or that never was, says what to do next @phone', async ({ page, florin }) => {
   const who = person('Deuxfois');
-  const link = await register(page, florin, who.email);
+  const email = who.email.replace('@', '.mariechristinevandenberghe@');
+  const link = await register(page, florin, email);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoSidewaysScroll(page);
   const open = async (address: string) => {
     await page.goto('about:blank');
     await page.goto(address);

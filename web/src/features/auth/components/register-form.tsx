@@ -112,7 +112,7 @@ function CheckMailbox({ email, onLogin }: { email: string; onLogin: () => void }
   return (
     <div className="grid gap-4">
       <Alert tone="success" title={t('register.sent_title')} takesFocus>
-        <p className="mt-1">{t('register.sent_text', { email })}</p>
+        <p className="wrap-anywhere mt-1">{t('register.sent_text', { email })}</p>
       </Alert>
       <p className="text-ink-muted text-sm">{t('register.sent_hint')}</p>
       <Button variant="secondary" onClick={onLogin}>

@@ -53,7 +53,13 @@ const schema = z.object({
   on: ruled((value) => (value ? '' : 'field.required')),
 });
 
-function WishForm({ loan, onWish }: { loan: OwnLoan; onWish: (wish: EarlyInput) => void }) {
+interface WishProps {
+  loan: OwnLoan;
+  /** Nothing: something else is being typed, of which no sum is known yet. */
+  onWish: (wish: EarlyInput | undefined) => void;
+}
+
+function WishForm({ loan, onWish }: WishProps) {
   const t = useT('client_loan');
   const today = loan.standing.on;
   const form = useZodForm(schema, { defaultValues: { mode: 'total', amount: '', on: today } });
@@ -73,7 +79,12 @@ function WishForm({ loan, onWish }: { loan: OwnLoan; onWish: (wish: EarlyInput) 
     onWish({ mode, on, amount: mode === 'total' ? null : { amount: minor ?? 0, currency } });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
+    <form
+      noValidate
+      onChange={() => onWish(undefined)}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-1"
+    >
       <RadioGroup legend={t('early.mode')}>
         {modes.map((mode) => (
           <Radio

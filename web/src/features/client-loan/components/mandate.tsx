@@ -167,9 +167,7 @@ function MandateForm({ loan, mandate, onDone }: { loan: OwnLoan; mandate: Mandat
       </Field>
       <div className="mb-2 rounded-control bg-paper p-4 text-sm">
         <p className="font-semibold">{t('mandate.form_title')}</p>
-        <p className="mt-1">
-          {t('mandate.creditor')} : {mandate.creditor}, {t('mandate.creditor_id')} {mandate.creditor_id}
-        </p>
+        <p className="mt-1">{t('mandate.to', { creditor: mandate.creditor, id: mandate.creditor_id })}</p>
         <p className="mt-2">{t('mandate.wording', { creditor: mandate.creditor })}</p>
         <p className="mt-2">{t('mandate.refund')}</p>
         <p className="mt-2 text-ink-muted">{t('mandate.notice', { days: mandate.notice_days })}</p>
