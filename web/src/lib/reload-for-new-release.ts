@@ -1,4 +1,5 @@
 const key = 'florin.reloaded';
+let early = 0;
 
 /**
  * A tab opened before a new release may ask for files that are gone: the page of the new release knows the new ones.
@@ -6,7 +7,17 @@ const key = 'florin.reloaded';
  * the server is away nothing would come in place of the page, with all that was typed.
  */
 export function reloadForNewRelease() {
-  addEventListener('vite:preloadError', () => void reloadOnce());
+  addEventListener('vite:preloadError', () => early || void reloadOnce());
+}
+
+/**
+ * Fetches what nobody has asked for yet. What cannot be had is asked for again when it is needed: until then it is no
+ * reason to take the page away from somebody who is filling it in.
+ */
+export async function fetchEarly(load: () => Promise<unknown>): Promise<void> {
+  early++;
+  await load().catch(() => undefined);
+  early--;
 }
 
 async function reloadOnce() {

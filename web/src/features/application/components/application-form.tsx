@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { fetchEarly } from '#/lib/reload-for-new-release.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -38,9 +39,7 @@ export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: Applica
   const { form, place, draft, uploads, attempt, busy, ...act } = useApplication(opened, onSent);
   const { step, number, last } = place;
   useEffect(() => {
-    void whenIdle()
-      .then(() => Promise.all([fetchDocuments(), fetchReview()]))
-      .catch(() => undefined); // they are asked for again when they are needed
+    void whenIdle().then(() => fetchEarly(() => Promise.allSettled([fetchDocuments(), fetchReview()])));
   }, []);
   return (
     <FormProvider {...form}>
