@@ -42,6 +42,9 @@ type Listening struct {
 
 // Run serves until ctx ends, then lets running requests finish.
 func (s *Server) Run(ctx context.Context, l Listening) error {
+	if s.pages.paths["/"+strings.ToLower(s.AdminPath)] {
+		return fmt.Errorf("--admin-path %s is a page of the site, and the back-office would take its place: choose another", s.AdminPath)
+	}
 	group := &group{log: s.Log, failed: make(chan error, 1), patience: shutdownTimeout}
 	config, challenge, err := l.TLS.config(ctx, s.Log)
 	if err != nil {

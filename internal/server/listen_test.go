@@ -106,6 +106,14 @@ func TestServingByTLSAndEndingInOrder(t *testing.T) {
 	}
 }
 
+// The back-office would stand where everybody looks, and the page would be gone.
+func TestTheHiddenPathIsNoPageOfTheSite(t *testing.T) {
+	s := newSite(t, func(o *Options) { o.AdminPath = "Apply" })
+	if err := s.Run(t.Context(), Listening{Address: "127.0.0.1:0", Ready: func(net.Addr) { t.Error("served") }}); err == nil || !strings.Contains(err.Error(), "--admin-path") {
+		t.Error(err)
+	}
+}
+
 // Somebody who sends slower than a node ends does not turn its end into a failure.
 func TestWhatDoesNotFinishIsCutOff(t *testing.T) {
 	var log bytes.Buffer
