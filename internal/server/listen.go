@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
@@ -133,11 +134,16 @@ func (g *group) stop() error {
 	return errors.Join(errs...)
 }
 
+// forPrograms is where no person goes.
+var forPrograms = []string{"/api/", "/auth/v1/", "/rest/v1/"}
+
 // redirect sends people to https. Programs get no redirect: a key sent in clear must
 // fail, so that somebody notices.
 func redirect(port string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead || strings.HasPrefix(r.URL.Path, "/api/") {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || slices.ContainsFunc(forPrograms, func(door string) bool {
+			return strings.HasPrefix(r.URL.Path, door)
+		}) {
 			http.Error(w, "https only", http.StatusForbidden)
 			return
 		}

@@ -154,6 +154,8 @@ func TestOnlyPagesAreSentToHTTPS(t *testing.T) {
 		{"", "GET", "http://[::1]:8080/", 308, "https://[::1]/"},
 		{"", "POST", "http://florin.example/apply", 403, ""},
 		{"", "GET", "http://florin.example/api/v1/site", 403, ""},
+		{"", "GET", "http://florin.example/auth/v1/user", 403, ""},
+		{"", "GET", "http://florin.example/rest/v1/loan_requests?select=*", 403, ""},
 	} {
 		w := httptest.NewRecorder()
 		redirect(c.port).ServeHTTP(w, httptest.NewRequest(c.method, c.target, nil))
