@@ -71,6 +71,7 @@ type Runner struct {
 	periods  []*period
 	dailies  []*daily
 	wake     chan struct{}
+	away     absence
 
 	mu      sync.Mutex
 	running map[string]lease // by job id
@@ -132,9 +133,10 @@ func (r *Runner) Run(ctx context.Context) {
 	var jobs sync.WaitGroup
 	slots := make(chan struct{}, r.o.Workers)
 	for ctx.Err() == nil {
-		claimed, err := r.claim(work, cap(slots)-len(slots))
-		if err != nil {
-			r.log.Error("the queue waits for the database", "error", err)
+		free := cap(slots) - len(slots)
+		claimed, err := r.claim(work, free)
+		if free > 0 {
+			r.away.tell(r.log, err)
 		}
 		for _, j := range claimed {
 			if ctx.Err() != nil {
@@ -151,6 +153,25 @@ func (r *Runner) Run(ctx context.Context) {
 		r.rest(ctx, len(claimed) > 0)
 	}
 	r.drain(&jobs, abort)
+}
+
+// absence is how often in a row the database was not there. The queue asks about once a
+// second: a log that lies on the disk that is full must not be filled by that.
+type absence struct{ times int }
+
+const tellEvery = 60
+
+func (a *absence) tell(log *slog.Logger, err error) {
+	switch {
+	case err != nil:
+		if a.times%tellEvery == 0 {
+			log.Error("the queue waits for the database", "error", err)
+		}
+		a.times++
+	case a.times > 0:
+		log.Info("the queue has its database again")
+		a.times = 0
+	}
 }
 
 // rest waits for the next moment to claim.
