@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { OfferPage } from '#/api/schema.gen.ts';
-import { withdrawalPath } from '#/app/paths.ts';
+import { loanPath, withdrawalPath } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { isBeginning } from '../model/offer.ts';
 import { OfferBadge } from './own-offers.tsx';
 
 /** After the last signature: what was agreed when, what happens next on which day, and the way out. */
@@ -27,7 +28,7 @@ export function Signed({ offer }: { offer: OfferPage }) {
       {offer.signed_at && (
         <p className="mt-2 text-ink-muted">{t('signed.at', { when: dateTime(offer.signed_at) })}</p>
       )}
-      {alive && (
+      {isBeginning(offer) && (
         <>
           <h3 className="mt-5 font-semibold">{t('signed.next')}</h3>
           <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5 text-sm">
@@ -43,6 +44,11 @@ export function Signed({ offer }: { offer: OfferPage }) {
             <li>{t('signed.first_due')}</li>
           </ol>
         </>
+      )}
+      {offer.state === 'in_force' && offer.loan_id && (
+        <ButtonLink to={loanPath(offer.loan_id)} variant="secondary" size="small" className="mt-4">
+          {t('signed.loan')}
+        </ButtonLink>
       )}
       {withdraw_until && (offer.days_left > 0 || !alive) && <WayOut offer={offer} />}
     </Card>

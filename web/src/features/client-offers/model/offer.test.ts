@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoanOffer, OfferDocument } from '#/api/schema.gen.ts';
-import { allRead, copiesPending, meant, toneOf, toRead, withdrawable, wordOf } from './offer.ts';
+import { allRead, copiesPending, isBeginning, meant, toneOf, toRead, withdrawable, wordOf } from './offer.ts';
 import { secondsLeft } from './resend.ts';
 
 const document = (kind: string, offered: boolean, read = false): OfferDocument => ({
@@ -77,6 +77,16 @@ test('one may withdraw in the days of the law, and see a withdrawal for good', (
   const done = offer({ id: 'done', state: 'withdrawn', withdraw_until: until });
   const general = offer({ id: 'no such right', state: 'signed' });
   expect(withdrawable([within, over, done, general]).map(({ id }) => id)).toEqual(['within', 'done']);
+});
+
+test('what comes next is told until the money may leave', () => {
+  const told = [
+    offer({ id: 'signed', state: 'signed' }),
+    offer({ id: 'paid out early', state: 'in_force', days_left: 5 }),
+    offer({ id: 'running', state: 'in_force' }),
+    offer({ id: 'over', state: 'withdrawn', days_left: 5 }),
+  ].filter(isBeginning);
+  expect(told.map(({ id }) => id)).toEqual(['signed', 'paid out early']);
 });
 
 test('another code can be asked for after a minute', () => {

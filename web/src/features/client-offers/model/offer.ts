@@ -32,6 +32,10 @@ export const isToSign = ({ ways }: Offer) => ways.length > 0;
 export const isContract = ({ state }: Offer) =>
   state === 'signed' || state === 'in_force' || state === 'withdrawn';
 
+/** Until the money may leave, a contract says what comes next; from then on its loan does. */
+export const isBeginning = ({ state, days_left }: Offer) =>
+  state === 'signed' || (state === 'in_force' && days_left > 0);
+
 /** What is to be read before signing. */
 export const toRead = ({ documents }: Offer): OfferDocument[] => documents.filter(({ offered }) => offered);
 
