@@ -5,6 +5,7 @@ import { setPageData } from '#/lib/page-data.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
 import { shipped } from '#/testing/shipped.ts';
+import { emptyContact, unsent } from '../model/contact-form.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
@@ -15,6 +16,24 @@ async function fill(message = 'Bonjour, une question.') {
   await userEvent.type(field('E-mail'), 'camille@example.org');
   await userEvent.type(field('Message'), message);
 }
+
+beforeEach(() => {
+  unsent.message = emptyContact;
+});
+
+test('finds what was being written again, until it is sent', async () => {
+  answer({ 'POST /contact': { status: 201, body: { received_at: '2026-11-21T10:00:00Z' } } });
+  const first = await renderAt(<ContactForm />, { at: '/contact' });
+  await fill();
+  first.unmount(); // to the privacy policy, say
+  const second = await renderAt(<ContactForm />, { at: '/contact' });
+  expect(field('Message')).toHaveValue('Bonjour, une question.');
+  await send();
+  expect(await screen.findByText('Message envoyé')).toBeVisible();
+  second.unmount();
+  await renderAt(<ContactForm />, { at: '/contact' });
+  expect(field('Message')).toHaveValue('');
+});
 
 describe('the contact form', () => {
   beforeEach(() => renderAt(<ContactForm />, { at: '/contact' }));

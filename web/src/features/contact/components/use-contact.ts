@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
 import type { SentForm } from '#/lib/page-data.ts';
@@ -13,13 +13,17 @@ import {
   contactFields,
   emptyContact,
   problemsIn,
+  unsent,
 } from '../model/contact-form.ts';
 
 type Outcome = 'sent' | 'limited' | 'invalid' | 'failed';
 
 /** The form, and what happens when it is sent. What was typed stays until the server has it. */
 export function useContact(plain: SentForm | undefined) {
-  const [values, setValues] = useState<ContactInput>(() => ({ ...emptyContact, ...plain?.values }));
+  const [values, setValues] = useState<ContactInput>(() => ({ ...unsent.message, ...plain?.values }));
+  useEffect(() => {
+    unsent.message = values;
+  }, [values]);
   const [errors, setErrors] = useState<ContactErrors>(() => plain?.errors ?? {});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -38,6 +42,7 @@ export function useContact(plain: SentForm | undefined) {
     try {
       await sendContact(message, keyOf(message));
       setValues(emptyContact);
+      unsent.message = emptyContact; // the page may have been left meanwhile
       keyOf.forget();
       tell('sent');
     } catch (error) {

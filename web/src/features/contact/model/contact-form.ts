@@ -15,6 +15,9 @@ export const contactFields = ['name', 'email', 'message'] as const;
 
 export const emptyContact: ContactInput = { name: '', email: '', message: '' };
 
+/** What is being written, as long as the tab lives: whoever reads the privacy policy meanwhile finds it again. */
+export const unsent = { message: emptyContact };
+
 const rules: Record<ContactField, Rule> = { name, email, message };
 
 /** Three fields need no library of forms, which would weigh more than the page. */
