@@ -64,6 +64,23 @@ func TestTheAddressOfAMailServer(t *testing.T) {
 	}
 }
 
+func TestVariablesOfTheWrongKindAreToldWithTheRest(t *testing.T) {
+	s := newShell(t)
+	t.Setenv("FLORIN_WORKERS", "maybe")
+	t.Setenv("FLORIN_BEHIND_PROXY", "Yes")
+	t.Setenv("FLORIN_WIRE_TOKEN_LIFE", "soon")
+	t.Setenv("FLORIN_LISTEN", "nowhere")
+	code, _, said := s.try("", "version")
+	for _, want := range []string{`FLORIN_WORKERS must be true or false, not "maybe"`, "FLORIN_WIRE_TOKEN_LIFE must be a duration", "--listen must be"} {
+		if code != 2 || !strings.Contains(said, want) {
+			t.Errorf("%d: nothing about %s in\n%s", code, want, said)
+		}
+	}
+	if strings.Contains(said, "PROXY") {
+		t.Errorf("%s", said)
+	}
+}
+
 func TestPlainHTTPStaysOnThisMachine(t *testing.T) {
 	for _, c := range []struct {
 		name string

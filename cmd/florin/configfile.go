@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 )
@@ -115,6 +116,28 @@ func (s setting) takes(value any) bool {
 		return s.Type == "list" && !slices.ContainsFunc(v, func(part any) bool { _, isText := part.(string); return !isText })
 	}
 	return false
+}
+
+// badEnvironment lists variables of the wrong kind, and takes them out of the way: reading the
+// command line ends at the first, and the other mistakes would be told one by one.
+func badEnvironment() (all []string) {
+	for f := range reflect.TypeFor[Config]().Fields() {
+		name := f.Tag.Get("env")
+		text, set := os.LookupEnv(name)
+		wanted := ""
+		switch _, err := time.ParseDuration(text); {
+		case !set:
+		case f.Type.Kind() == reflect.Bool && !slices.Contains([]string{"true", "yes", "1", "false", "no", "0"}, strings.ToLower(text)):
+			wanted = "true or false"
+		case f.Type == reflect.TypeFor[time.Duration]() && err != nil:
+			wanted = "a duration, such as 10m"
+		}
+		if wanted != "" {
+			all = append(all, fmt.Sprintf("%s must be %s, not %q", name, wanted, text))
+			_ = os.Unsetenv(name) // nothing runs without it: the mistake is told
+		}
+	}
+	return all
 }
 
 // secretsIn says whether the file has members that may hold secrets.

@@ -82,6 +82,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return usage(errOut, err)
 	}
 	var c cli
+	wrong := append(file.violations(), badEnvironment()...)
 	exit := -1
 	parser, err := kong.New(&c, kong.Name("florin"), kong.Description("Online consumer credit: site, client area, back-office."),
 		kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.Resolvers(file), kong.ShortUsageOnError(),
@@ -96,7 +97,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if err != nil {
 		return usage(errOut, fmt.Errorf("%w ('florin help' lists the commands, 'florin help COMMAND' what one takes)", err))
 	}
-	if wrong := append(file.violations(), c.violations()...); len(wrong) > 0 {
+	if wrong = append(wrong, c.violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
 	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
