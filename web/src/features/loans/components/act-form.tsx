@@ -97,7 +97,8 @@ export function ActForm({ children, check, review, act, label, danger, done, onC
   );
 }
 
-function fieldsOf(error: unknown): Problems {
+/** What an answer says is wrong, by the last part of each pointer. */
+export function fieldsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.fields.map(({ pointer, code, params }) => [pointer.split('/').at(-1), encodeMessage(code, params)]),

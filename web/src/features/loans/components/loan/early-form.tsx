@@ -15,6 +15,7 @@ import { toast } from '#/ui/toast.ts';
 import { type QuoteWish, quoteQuery, usePromiseSum } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { readAmount } from '../../model/amount.ts';
+import { fieldsOf } from '../act-form.tsx';
 import { AmountField, DayField } from '../fields.tsx';
 import { IssuedPaper } from './issued-paper.tsx';
 
@@ -32,6 +33,9 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
   const asked = on !== '' && (mode === 'total' || minor > 0);
   const wish: QuoteWish = mode === 'total' ? { on, mode } : { on, mode, amount: minor, currency };
   const quote = useQuery({ ...quoteQuery(loan.id, wish), enabled: asked });
+  const wrong = asked ? fieldsOf(quote.error) : {};
+  const unread = amount.trim() !== '' && minor === 0 ? 'amount.invalid' : undefined;
+  const choices = loan.standing.status === 'active' ? modes : modes.slice(0, 1); // no part of what is due at once
   return (
     <div>
       <DayField
@@ -39,11 +43,12 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
         hint={t('quote.on_hint')}
         value={on}
         min={loan.standing.on}
+        error={wrong.on}
         onChange={setOn}
       />
       <Field label={t('quote.mode')} className="mb-5">
         <Select value={mode} onChange={(event) => setMode(event.target.value as Mode)}>
-          {modes.map((value) => (
+          {choices.map((value) => (
             <option key={value} value={value}>
               {t(`quote.modes.${value}`)}
             </option>
@@ -51,9 +56,15 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
         </Select>
       </Field>
       {mode !== 'total' && (
-        <AmountField label={t('quote.amount')} currency={currency} value={amount} onChange={setAmount} />
+        <AmountField
+          label={t('quote.amount')}
+          currency={currency}
+          value={amount}
+          error={unread ?? wrong.amount}
+          onChange={setAmount}
+        />
       )}
-      {asked && <Result quote={quote.data} error={quote.error} />}
+      {asked && Object.keys(wrong).length === 0 && <Result quote={quote.data} error={quote.error} />}
       {loan.promised && <Promised loanId={loan.id} quote={loan.promised} />}
       <Buttons
         loan={loan}
