@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const { language, setLanguage } = useI18n();
   const { menu, close } = useDisclosure();
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
 
   const choose = (event: MouseEvent, next: Language) => {
     event.preventDefault();
@@ -22,7 +22,8 @@ export function LanguageMenu() {
     const query = new URLSearchParams(search);
     if (!query.has('lang')) return;
     query.set('lang', next);
-    void navigate({ search: `${query}`, hash }, { replace: true });
+    // The fragment of the address bar: the router still has secrets that were taken out of it (takeFromFragment).
+    void navigate({ search: `${query}`, hash: location.hash }, { replace: true });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
@@ -42,7 +42,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
     defaultValues: startOf(invited),
     resolver: tellingHalfDates(zodResolver(schema) as unknown as Resolver<FormValues, unknown, FormValues>),
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   useWarning(isDirty);
 
   const submit = form.handleSubmit(async () => {
@@ -87,12 +87,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
               {t('consent')}
             </h2>
             <p className="mb-3 max-w-prose text-sm">{t('liable')}</p>
-            <Checkbox
-              {...form.register('declaration')}
-              aria-required
-              label={site.consent.wording?.[language] || apply('review.declaration')}
-              error={errors.declaration?.message}
-            />
+            <Declaration />
             {problem !== undefined && (
               <Alert tone="danger" announce>
                 {messageOf(problem)}
@@ -105,6 +100,22 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
         </form>
       </div>
     </FormProvider>
+  );
+}
+
+/** A part of its own: the form gives the focus to the first field that is wrong, as they were registered. */
+function Declaration() {
+  const t = useT('apply');
+  const language = useLanguage();
+  const { consent } = useSite();
+  const { register, formState } = useFormContext<FormValues>();
+  return (
+    <Checkbox
+      {...register('declaration')}
+      aria-required
+      label={consent.wording?.[language] || t('review.declaration')}
+      error={formState.errors.declaration?.message}
+    />
   );
 }
 

@@ -20,6 +20,15 @@ const invited = {
   uploads: [],
 };
 
+test('the first field that is wrong has the focus', async () => {
+  answer({ 'GET /site': { body: site }, 'GET /co-borrower/current': { body: invited } });
+  await renderAt(<CoBorrower />, { at: '/co-borrower' });
+  const name = await screen.findByLabelText(/^Prénom/);
+  await userEvent.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  expect(name).toBeInvalid();
+  expect(name).toHaveFocus();
+});
+
 const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('what a co-borrower has typed is not forgotten without a question', async () => {
