@@ -125,3 +125,13 @@ func (s *Service) ReceiptParts(ctx context.Context, loanID, event string) (early
 	f, err := sh.receipt(event)
 	return f.Early.Minor, f.Credit.Minor, err
 }
+
+// YearlySums is what the statement of a year says of the principal.
+func (s *Service) YearlySums(ctx context.Context, loanID string, year int) (opening, paidOut, repaid, closing int64, err error) {
+	sh, err := s.sheetOf(ctx, loanID)
+	if err != nil {
+		return 0, 0, 0, 0, err
+	}
+	f, err := sh.yearly(year)
+	return f.Opening.Minor, f.PaidOut.Minor, f.Principal.Minor, f.Closing.Minor, err
+}

@@ -143,21 +143,33 @@ func closingPaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
 }
 
 func yearlyPaper(_ context.Context, sh sheet, p lifePaper) ([]byte, error) {
-	from, err := date.New(p.Year, time.January, 1)
+	f, err := sh.yearly(p.Year)
 	if err != nil {
 		return nil, err
+	}
+	return paper.YearlyStatement(f)
+}
+
+func (sh sheet) yearly(year int) (paper.YearlyStatementFacts, error) {
+	from, err := date.New(year, time.January, 1)
+	if err != nil {
+		return paper.YearlyStatementFacts{}, err
 	}
 	v, err := sh.loan.statement(from, from.AddDays(-1).AddMonths(12, 31))
 	if err != nil {
-		return nil, err
+		return paper.YearlyStatementFacts{}, err
 	}
 	st, of := sh.st, func(minor int64) money.Amount { return money.Of(minor, sh.st.Currency) }
+	paidOut := of(0)
+	if st.PaidOutOn.Year() == year {
+		paidOut = sh.loan.Terms.Principal
+	}
 	on, next, _ := st.NextToPay()
-	return paper.YearlyStatement(paper.YearlyStatementFacts{
-		Head: sh.head, Year: p.Year, Opening: v.Opening, Closing: v.Closing, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
+	return paper.YearlyStatementFacts{
+		Head: sh.head, Year: year, Opening: v.Opening, Closing: v.Closing, PaidOut: paidOut, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
 		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.loan.Terms.RateType, Left: len(st.Remaining()),
 		NextOn: on, Next: of(next), LastDue: st.LastDue(),
-	})
+	}, nil
 }
 
 var listRunning = db.SQL(`

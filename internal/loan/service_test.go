@@ -279,6 +279,26 @@ func TestPartOfALoanRepaidEarly(t *testing.T) {
 	})
 }
 
+// In each year what was owed, and was paid out, less what was repaid is what is owed.
+func TestTheStatementOfAYearAddsUp(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.open(t, terms(10_000_00, 36, "3"))
+		r.at(t, "2028-01-01")
+		r.receive(t, id, "one", "2026-12-20", 290_81)
+		r.receive(t, id, "two", "2027-01-20", 290_81)
+		for year, want := range map[int][4]int64{
+			2026: {0, 10_000_00, 265_81, 9_734_19},
+			2027: {9_734_19, 0, 266_47, 9_467_72},
+		} {
+			opening, paidOut, repaid, closing, err := r.YearlySums(ctx, id, year)
+			must(t, err)
+			if got := [4]int64{opening, paidOut, repaid, closing}; got != want {
+				t.Errorf("%d: got %v, want %v", year, got, want)
+			}
+		}
+	})
+}
+
 func TestRefund(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, terms(10_000_00, 36, "3"))

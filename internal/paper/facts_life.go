@@ -75,6 +75,7 @@ type YearlyStatementFacts struct {
 	Year int
 	// Opening and Closing are the principal owed at the beginning and at the end of the year.
 	Opening, Closing           money.Amount
+	PaidOut                    money.Amount // to the borrower, in the year
 	Principal, Interest, Costs money.Amount // paid in the year
 	Overdue                    money.Amount
 	Rate                       credit.Rate

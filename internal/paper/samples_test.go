@@ -244,6 +244,12 @@ var lifeIssues = []issue{
 			Overdue: s.of(1_00), Rate: credit.MustRate(s.rate), RateType: s.kind, Left: 35, NextOn: day("2027-01-05"), Next: s.of(290_81), LastDue: day("2029-12-05"),
 		})
 	}},
+	{"yearly-first", func(s scene) ([]byte, error) {
+		return paper.YearlyStatement(paper.YearlyStatementFacts{
+			Head: s.head(), Year: 2026, Opening: s.of(0), PaidOut: s.of(10_000_00), Closing: s.of(9_734_19), Principal: s.of(265_81), Interest: s.of(25_00), Costs: s.of(0),
+			Overdue: s.of(0), Rate: credit.MustRate(s.rate), RateType: s.kind, Left: 35, NextOn: day("2027-01-05"), Next: s.of(290_81), LastDue: day("2029-12-05"),
+		})
+	}},
 	{"settlement", func(s scene) ([]byte, error) {
 		return paper.SettlementQuote(paper.SettlementFacts{
 			Head: s.head(), ValidUntil: day("2026-12-31"), PerDay: s.of(82), Overdue: s.of(290_81), Total: s.of(10_347_18), PayTo: s.payTo(),

@@ -68,6 +68,7 @@ func YearlyStatement(f YearlyStatementFacts) ([]byte, error) {
 	s.open("yearly", "yearly")
 	s.rate(f.Rate, f.RateType)
 	s.money("opening", f.Opening)
+	s.cost("paid_out", f.PaidOut)
 	s.money("principal", f.Principal)
 	s.money("interest", f.Interest)
 	s.cost("costs", f.Costs)
@@ -80,7 +81,7 @@ func YearlyStatement(f YearlyStatementFacts) ([]byte, error) {
 	}
 	s.letter()
 	s.say("yearly.intro")
-	s.facts(true, [2]string{"yearly.opening", "opening"}, [2]string{"yearly.principal", "principal"},
+	s.facts(true, [2]string{"yearly.opening", "opening"}, [2]string{"yearly.paid_out", "paid_out"}, [2]string{"yearly.principal", "principal"},
 		[2]string{"yearly.interest", "interest"}, [2]string{"yearly.costs", "costs"}, [2]string{"yearly.closing", "closing"})
 	s.facts(false, [2]string{"yearly.overdue", "overdue"}, [2]string{"yearly.rate", "rate"}, [2]string{"yearly.left", "left"},
 		[2]string{"yearly.next", "next_value"}, [2]string{"yearly.last", "last_due"})
