@@ -39,6 +39,7 @@ function listen({ path, stale, queries, setAway, onEnded }: Line): () => void {
   let source: EventSource | undefined;
   let failures = 0;
   let missed = false;
+  let asked = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let notice: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,9 +57,16 @@ function listen({ path, stale, queries, setAway, onEnded }: Line): () => void {
     setTold(true);
     if (missed) void unattended(() => queries.invalidateQueries());
     missed = false;
+    asked = false;
   };
   const lost = () => {
+    // An answer that is no stream closes it for good, a broken connection does not: the session may have ended meanwhile.
+    const refused = source?.readyState === EventSource.CLOSED;
     stop();
+    if (refused && !asked) {
+      asked = true;
+      onEnded();
+    }
     missed = true;
     failures += 1;
     notice ??= setTimeout(() => setAway(true), navigator.onLine ? patience : 0);
