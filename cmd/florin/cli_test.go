@@ -312,6 +312,16 @@ func TestHelpIsACommand(t *testing.T) {
 	}
 }
 
+// Nonsense is told in words of the command line, not in those of a database.
+func TestNumbersThatNoListCanHave(t *testing.T) {
+	s := newShell(t)
+	s.ok("migrate")
+	s.fails(2, "--limit must be", "jobs", "list", "--limit=-1")
+	s.fails(2, "--limit must be", "mail", "list", "--limit=0")
+	s.fails(2, "--days must be between", "visits", "--days=999999999")
+	s.fails(2, "--days must be between", "visits", "--days=0")
+}
+
 // Who looks after what was not delivered wants to know why.
 func TestTheListOfMailsSaysWhy(t *testing.T) {
 	var out strings.Builder

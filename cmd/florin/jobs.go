@@ -22,6 +22,9 @@ type jobsListCmd struct {
 
 // Run lists the dead jobs with what they died of, and daily work that stands still.
 func (c jobsListCmd) Run(e *env, cfg *Config) error {
+	if c.Limit < 1 {
+		return badCall("--limit must be at least 1")
+	}
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

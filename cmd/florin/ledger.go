@@ -149,7 +149,7 @@ func (c ledgerJournalCmd) Run(e *env, cfg *Config) error {
 		return err
 	}
 	if to, err = p.dayOr(e.ctx, to); err == nil && to.Before(from) {
-		err = badCall("--to must not be before --from")
+		err = badCall("--to (%s) must not be before --from", to)
 	}
 	if err == nil {
 		err = c.write(e, p, from, to)

@@ -90,7 +90,7 @@ func TestTheBooksByCommand(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 	s.fails(2, "not a day", "ledger", "trial-balance", "--on", "31.1.2026")
-	s.fails(2, "before --from", "ledger", "journal", "--from", "2026-02-01", "--to", "2026-01-01")
+	s.fails(2, "--to (2026-01-01) must not be before --from", "ledger", "journal", "--from", "2026-02-01", "--to", "2026-01-01")
 }
 
 // Where the lender is, it is tomorrow already or still yesterday: the books go by that.

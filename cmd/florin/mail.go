@@ -26,6 +26,9 @@ type mailListCmd struct {
 
 // Run lists what was tried; what still waits for its first attempt comes within a second.
 func (c mailListCmd) Run(e *env, cfg *Config) error {
+	if c.Limit < 1 {
+		return badCall("--limit must be at least 1")
+	}
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

@@ -15,10 +15,13 @@ type visitsCmd struct {
 	Days int `default:"30" help:"How many days back, today included."`
 }
 
+// mostDays is far more than visits are kept.
+const mostDays = 10_000
+
 // Run prints how often the pages were looked at by visitors who agreed to be counted.
 func (c visitsCmd) Run(e *env, cfg *Config) error {
-	if c.Days < 1 {
-		return badCall("--days must be at least 1")
+	if c.Days < 1 || c.Days > mostDays {
+		return badCall("--days must be between 1 and %d", mostDays)
 	}
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
