@@ -15,7 +15,7 @@ export function Toaster() {
   return (
     <section
       aria-label={t('toast.region')}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 print:hidden"
     >
       <ol aria-live="polite" className="contents">
         {region(false).map((each) => (

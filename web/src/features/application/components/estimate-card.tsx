@@ -33,7 +33,8 @@ export function EstimateCard() {
           {t('estimate.title')}
         </h2>
         <p className="text-ink-muted text-sm">
-          {wholeMoney({ amount, currency })}, {t('fields.months', { count: months })},{' '}
+          {wholeMoney({ amount, currency })}, {t('fields.months', { count: months })}
+          <br />
           {t(rateType === 'variable' ? 'fields.rate_variable' : 'fields.rate_fixed')}{' '}
           <span className="money">{percent(Number(rate))}</span>
         </p>
