@@ -12,7 +12,7 @@ test.each([
 test.each([
   ['2026-01-01', '2026-01-31', undefined],
   ['2026-01-01', '2026-01-01', undefined],
-  ['2026-01-02', '2026-01-01', 'field.range'],
+  ['2026-01-02', '2026-01-01', 'date.order'],
   ['', '2026-01-01', 'field.required'],
   ['2026-01-01', '', 'field.required'],
 ])('from %s to %s', (from, to, problem) => {

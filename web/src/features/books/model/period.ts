@@ -10,5 +10,5 @@ export function monthOf(now: Date): { from: string; to: string } {
 /** The code of what is wrong with the days from one to another; undefined: nothing. */
 export function rangeProblem(from: string, to: string): string | undefined {
   if (!from || !to) return 'field.required';
-  return to < from ? 'field.range' : undefined;
+  return to < from ? 'date.order' : undefined;
 }

@@ -17,6 +17,7 @@ interface Props {
 
 export function JournalFilters({ filter, onChange, onClear }: Props) {
   const t = useT('journal');
+  const [cleared, clear] = useState(0);
   return (
     <fieldset className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-6">
       <legend className="sr-only">{t('filters.legend')}</legend>
@@ -24,21 +25,19 @@ export function JournalFilters({ filter, onChange, onClear }: Props) {
       <What filter={filter} onChange={onChange} />
       <EntityId key={filter.entity_id ?? ''} filter={filter} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3 sm:col-span-2">
-        <Field label={t('filters.from')}>
-          <Input
-            type="date"
-            value={filter.from ?? ''}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-        </Field>
-        <Field label={t('filters.to')}>
-          <Input
-            type="date"
-            min={filter.from}
-            value={filter.to ?? ''}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        </Field>
+        <Day
+          key={`from ${cleared}`}
+          label={t('filters.from')}
+          value={filter.from ?? ''}
+          onChange={(from) => onChange({ from })}
+        />
+        <Day
+          key={`to ${cleared}`}
+          label={t('filters.to')}
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(to) => onChange({ to })}
+        />
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-6">
         <Button
@@ -52,12 +51,46 @@ export function JournalFilters({ filter, onChange, onClear }: Props) {
           {t('filters.documents')}
         </Button>
         {isFiltered(filter) && (
-          <Button variant="quiet" size="small" onClick={onClear}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              onClear();
+              clear(cleared + 1);
+            }}
+          >
             {t('filters.clear')}
           </Button>
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface DayProps {
+  label: string;
+  /** The day that chooses; empty: none. */
+  value: string;
+  min?: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day as it is typed: browsers tell each digit of a year, so that "2026" is the years 2, 20 and 202 first. */
+function Day({ label, value, min, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  const [chosen, setChosen] = useState(value);
+  if (value !== chosen) {
+    setChosen(value);
+    setTyped(value);
+  }
+  const change = (day: string) => {
+    setTyped(day);
+    if (day === '' || day >= '1900') onChange(day);
+  };
+  return (
+    <Field label={label} error={min && typed >= '1900' && typed < min ? 'date.order' : undefined}>
+      <Input type="date" min={min} value={typed} onChange={(event) => change(event.target.value)} />
+    </Field>
   );
 }
 
