@@ -4,6 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useUnsent } from '#/lib/use-unsent.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
@@ -37,7 +38,7 @@ function AddNote({ id }: { id: string }) {
   const t = useT('clients');
   const messageOf = useErrorMessage();
   const add = useAddNote(id);
-  const [body, setBody] = useState('');
+  const [body, setBody] = useUnsent('note', 'client', id);
   const [error, setError] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const submit = async (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useUnsent } from '#/lib/use-unsent.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
@@ -49,7 +50,7 @@ function AddNote({ requestId }: { requestId: string }) {
   const t = useT('admin');
   const message = useErrorMessage();
   const add = useAddNote(requestId);
-  const [body, setBody] = useState('');
+  const [body, setBody] = useUnsent('note', 'request', requestId);
   const [error, setError] = useState<string>();
   const key = useRef(newIdempotencyKey());
 
