@@ -117,7 +117,11 @@ func get(t *testing.T, url string) (int, string) {
 
 func TestFirstAndSecondStart(t *testing.T) {
 	s := newShell(t)
+	s.ok("migrate") // makes the key, and says nothing of it
 	base, printed, stop := s.serve()
+	if !strings.Contains(printed, "Keep a copy apart") {
+		t.Errorf("nothing about the key:\n%s", printed)
+	}
 	password := regexp.MustCompile(`Password\s+(\S+)`).FindStringSubmatch(printed)
 	hidden := regexp.MustCompile(`Back-office\s+(\S+)`).FindStringSubmatch(printed)
 	if password == nil || hidden == nil || !strings.Contains(printed, "admin@florin.example") || !strings.Contains(printed, "florin mail list") {
@@ -132,8 +136,8 @@ func TestFirstAndSecondStart(t *testing.T) {
 		t.Errorf("exit %d", code)
 	}
 	_, again, _ := s.serve()
-	if strings.Contains(again, "Password") {
-		t.Error("the second start shows a password")
+	if strings.Contains(again, "Password") || strings.Contains(again, "Keep a copy") {
+		t.Error("the second start shows a password, or the key as new")
 	}
 	if next := regexp.MustCompile(`Back-office\s+(\S+)`).FindStringSubmatch(again); next == nil || filepath.Base(next[1]) != filepath.Base(hidden[1]) {
 		t.Errorf("the hidden path changed:\n%s", again)

@@ -43,6 +43,7 @@ func (p *program) serve(e *env) error {
 	if err != nil {
 		return fmt.Errorf("the first administrator: %w", err)
 	}
+	newHere := (first || p.ring.Created()) && p.cfg.MasterKey == "" // another command may have made the key, and told nobody
 	collectSeldom()
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
@@ -56,7 +57,7 @@ func (p *program) serve(e *env) error {
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
-			if p.ring.Created() {
+			if newHere {
 				w.keyFile = p.cfg.keyFile()
 			}
 			fmt.Fprint(e.out, w.String())
@@ -68,7 +69,7 @@ func (p *program) serve(e *env) error {
 		if first {
 			lines = firstAdministrator(p.cfg.AdminEmail, password)
 		}
-		if p.ring.Created() {
+		if newHere {
 			lines = append(lines, newKey(p.cfg.keyFile())...)
 		}
 		fmt.Fprint(e.out, box(lines))
@@ -78,7 +79,7 @@ func (p *program) serve(e *env) error {
 
 func newKey(file string) []string {
 	return []string{
-		"A new master key is in " + file,
+		"The master key is in " + file,
 		"Keep a copy apart from the backups: without it no document can ever be read.",
 	}
 }
@@ -148,7 +149,7 @@ func (p *program) mailPlace(ctx context.Context) string {
 type welcome struct {
 	site, adminPath, mail, data string
 	email, password             string // of the first administrator, shown once
-	keyFile                     string // when it was just created
+	keyFile                     string // at the first start
 }
 
 // String draws the box.
