@@ -22,13 +22,19 @@ test('a mail is called by its subject, and by the name of its text where the sub
     'GET /staff/mail/templates': {
       body: {
         items: [
-          { name: 'offer.signed', title: 'Votre contrat est signé', own: [], broken: [], changed_by: '' },
+          {
+            name: 'offer.signed',
+            title: 'Votre contrat {{reference}} est signé',
+            own: [],
+            broken: [],
+            changed_by: '',
+          },
         ],
       },
     },
   });
   await renderAt(<Outbox />);
-  expect(await screen.findByText('Votre contrat est signé')).toBeVisible();
+  expect(await screen.findByText('Votre contrat … est signé')).toBeVisible();
   expect(screen.getByText('offer.signed · Deutsch')).toBeVisible();
   expect(screen.getByText('gone.text · Français')).toBeVisible();
 });

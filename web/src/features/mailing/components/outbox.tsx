@@ -82,12 +82,12 @@ export function Outbox() {
   );
 }
 
-/** The subject as it is shipped, which tells people more than the name of the text. */
+/** The subject as it is shipped, without what it was filled with: it tells people more than the name of the text. */
 function Message({ title, name, lang }: { title: string | undefined; name: string; lang: string }) {
   const language = languageNames[lang as Language] ?? lang;
   return (
     <span className="block max-w-xs">
-      {title && <span className="block">{title}</span>}
+      {title && <span className="block">{title.replace(/\{\{\w+\}\}/g, '…')}</span>}
       <span className="block text-ink-muted text-xs wrap-anywhere">
         {name} · {language}
       </span>
