@@ -3,9 +3,12 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"florin/internal/backup"
 )
 
 // A demo that has lived: sound books and files, marked as a demo, with accounts that open.
@@ -30,6 +33,9 @@ func TestDemoThatHasLived(t *testing.T) {
 			t.Errorf("%v: %s", verify, said)
 		}
 	}
+	if said := s.ok("verify"); !strings.Contains(said, "Contracts: 4 opened; each loan is what its contract says.") {
+		t.Error(said)
+	}
 	if said := s.ok("ledger", "trial-balance", "--on", "2100-01-01"); !strings.Contains(said, "1100") {
 		t.Error(said)
 	}
@@ -48,6 +54,8 @@ func TestDemoThatHasLived(t *testing.T) {
 		}
 	}
 	stop()
+	damage(t, "sqlite", "file:"+filepath.Join(s.data, backup.DatabaseFile), "UPDATE loans SET rate = '0.01' WHERE id = (SELECT min(id) FROM loans)")
+	s.fails(1, "rate is not what the contract says", "verify")
 }
 
 // signIn gives the status of signing in.

@@ -34,7 +34,7 @@ func (verifyCmd) Run(e *env, cfg *Config) error {
 }
 
 func (p *program) verify(e *env) (wrong int, err error) {
-	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyRequests, p.verifyClients, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
+	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyRequests, p.verifyClients, p.verifyContracts, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
 		n, err := part(e)
 		wrong += n
 		if err != nil {
@@ -137,6 +137,21 @@ func (p *program) verifyClients(e *env) (int, error) {
 	}
 	if len(problems) == 0 {
 		fmt.Fprintln(e.out, "Clients: each is what follows from their requests, loans and account.")
+	}
+	return len(problems), nil
+}
+
+// verifyContracts compares each loan with the contract that it was opened by.
+func (p *program) verifyContracts(e *env) (int, error) {
+	problems, contracts, err := p.agreements.Verify(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, problem := range problems {
+		fmt.Fprintf(e.out, "contracts: %s\n", problem)
+	}
+	if len(problems) == 0 && contracts > 0 {
+		fmt.Fprintf(e.out, "Contracts: %d opened; each loan is what its contract says.\n", contracts)
 	}
 	return len(problems), nil
 }

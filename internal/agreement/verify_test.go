@@ -1,0 +1,43 @@
+package agreement_test
+
+import (
+	"slices"
+	"testing"
+)
+
+// Whoever writes past the program is found: the contract is sealed, the loan's row is not.
+func TestALoanIsComparedWithItsContract(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		o := r.signed(t)
+		verified := func(want ...string) {
+			t.Helper()
+			problems, contracts, err := r.Verify(ctx)
+			if err != nil || contracts != 1 || !slices.Equal(problems, want) {
+				t.Errorf("%d contracts, %q, want %q (%v)", contracts, problems, want, err)
+			}
+		}
+		write := func(statement string) {
+			t.Helper()
+			_, err := r.env.DB.Pool().Exec(statement)
+			must(t, err)
+		}
+		verified()
+		for column, other := range map[string]string{
+			"currency":        "'GBP'",
+			"principal_minor": "principal_minor + 1",
+			"months":          "months + 1",
+			"rate":            "'0.01'",
+			"terms":           `replace(terms, '"months":', '"months":1')`,
+			"payee":           "(SELECT sealed FROM agreements WHERE loan_id = loans.id)",
+		} {
+			write("CREATE TABLE loans_before AS SELECT id, " + column + " FROM loans")
+			write("UPDATE loans SET " + column + " = " + other)
+			verified("loan " + o.Reference + ": " + column + " is not what the contract says")
+			write("UPDATE loans SET " + column + " = (SELECT " + column + " FROM loans_before b WHERE b.id = loans.id)")
+			write("DROP TABLE loans_before")
+		}
+		verified()
+		write("UPDATE agreements SET sealed = (SELECT payee FROM loans WHERE loans.id = loan_id)")
+		verified("contract " + o.ID + " cannot be opened: it is not what was sealed")
+	})
+}
