@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
 
-	"florin/internal/fault"
 	"florin/internal/identity"
 )
 
@@ -163,15 +161,15 @@ type adminDisableCmd struct {
 
 // Run ends a person's access.
 func (c adminDisableCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
 			fmt.Fprintf(e.out, "%s is disabled already.\n", m.Email)
 			return nil
 		}
-		if m.last {
-			return errLastAdministrator
-		}
 		if !c.Apply {
+			if err := p.identity.MayLose(e.ctx, identity.CommandLine(), m.ID); err != nil {
+				return err
+			}
 			fmt.Fprintf(e.out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
 		}
@@ -190,7 +188,7 @@ type adminResetCmd struct {
 
 // Run gives a person a new password for one use.
 func (c adminResetCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
 			return fmt.Errorf("%s is disabled, no password lets them in: 'florin admin enable' gives them their access back", m.Email)
 		}
@@ -207,21 +205,8 @@ func (c adminResetCmd) Run(e *env, cfg *Config) error {
 	})
 }
 
-// person is somebody of the back-office, with whether nobody else could give a role back.
-type person struct {
-	identity.StaffEntry
-	last bool
-}
-
-// errLastAdministrator is what the room answers as well: a dry run does not promise otherwise.
-var errLastAdministrator = fault.New(fault.Conflict, "staff.last_administrator")
-
-func administrates(m identity.StaffEntry) bool {
-	return m.Role == identity.Administrator && m.DisabledAt == nil && !m.Invited
-}
-
 // withMember finds a person by address and runs fn.
-func withMember(e *env, cfg *Config, email string, fn func(*program, person) error) error {
+func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffEntry) error) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -231,8 +216,7 @@ func withMember(e *env, cfg *Config, email string, fn func(*program, person) err
 		err = fmt.Errorf("nobody has the address %s: florin admin list shows who is there", email)
 		for _, m := range all {
 			if strings.EqualFold(m.Email, email) {
-				others := slices.ContainsFunc(all, func(o identity.StaffEntry) bool { return o.ID != m.ID && administrates(o) })
-				err = fn(p, person{m, administrates(m) && !others})
+				err = fn(p, m)
 				break
 			}
 		}

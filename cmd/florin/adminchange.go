@@ -40,15 +40,15 @@ func (c adminRoleCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.Role == role {
 			fmt.Fprintf(e.out, "%s is %s already.\n", m.Email, role)
 			return nil
 		}
-		if m.last {
-			return errLastAdministrator
-		}
 		if !c.Apply {
+			if err := p.identity.MayLose(e.ctx, identity.CommandLine(), m.ID); err != nil {
+				return err
+			}
 			fmt.Fprintf(e.out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
 			return nil
 		}
@@ -67,7 +67,7 @@ type adminEnableCmd struct {
 
 // Run gives a person their access back.
 func (c adminEnableCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt == nil {
 			return fmt.Errorf("%s is not disabled", m.Email)
 		}
@@ -91,7 +91,7 @@ type adminFactorsCmd struct {
 // Run takes a person's second factors away, at once: whoever runs the program holds the
 // database anyway.
 func (c adminFactorsCmd) Run(e *env, cfg *Config) error {
-	return withMember(e, cfg, c.Email, func(p *program, m person) error {
+	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.Factors == 0 {
 			return fault.New(fault.Conflict, "staff.no_factors")
 		}

@@ -269,6 +269,14 @@ func (s *Service) ResetStaffPassword(ctx context.Context, by Principal, id strin
 	return password, nil
 }
 
+// MayLose says whether the back-office can do without a person in their role, which is what
+// DisableStaff and ChangeStaffRole ask as well.
+//
+// Refusals: Forbidden (needs staff.manage), NotFound, Conflict "staff.last_administrator".
+func (s *Service) MayLose(ctx context.Context, by Principal, id string) error {
+	return s.manage(ctx, by, id, keepAdminTx)
+}
+
 // manage runs a change of one person for somebody who may make it.
 func (s *Service) manage(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) error {
 	if !by.Can(StaffManage) {
