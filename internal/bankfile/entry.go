@@ -232,7 +232,7 @@ func (e *Entry) rest(against []bool) (int64, error) {
 		return 0, nil
 	}
 	rest := whole.Sub(whole, &plain)
-	if rest.CmpAbs(big.NewInt(maxBooked)) > 0 {
+	if rest.CmpAbs(big.NewInt(money.MaxBooked)) > 0 {
 		return 0, fmt.Errorf("%w: amount", ErrForm)
 	}
 	return rest.Int64(), nil
@@ -266,10 +266,6 @@ func signed(value, direction string, c money.Currency) (int64, error) {
 	return 0, fmt.Errorf("%w: direction", ErrForm)
 }
 
-// maxBooked bounds what an account may have booked at once: thirteen digits before the point,
-// which is the most that the ledger books.
-const maxBooked = 1_000_000_000_000_000
-
 // decimal reads an amount: never negative, more decimals than cents only when they are zeros.
 func decimal(value string, c money.Currency) (int64, error) {
 	value = strings.TrimPrefix(strings.TrimSpace(value), "+")
@@ -281,7 +277,7 @@ func decimal(value string, c money.Currency) (int64, error) {
 		}
 	}
 	a, err := money.ParseMajor(value, c)
-	if err != nil || a.Minor < 0 || a.Minor > maxBooked {
+	if err != nil || a.Minor < 0 || a.Minor > money.MaxBooked {
 		return 0, fmt.Errorf("%w: amount", ErrForm)
 	}
 	return a.Minor, nil

@@ -39,10 +39,8 @@ type Entry struct {
 // account that is not in the chart, or two loans. It is a mistake of the caller.
 var ErrEntry = errors.New("ledger: not a possible entry")
 
-// The bounds of an entry. Ten million millions in minor units is more than any lender has;
-// sums of such amounts stay far inside 64 bits.
+// The bounds of an entry, beside money.MaxBooked of each line.
 const (
-	maxMinor = 1_000_000_000_000_000
 	maxLines = 64
 	maxText  = 200
 )
@@ -104,7 +102,7 @@ func (l Line) check() error {
 		return fmt.Errorf("no account %q", l.Account)
 	case d.PerLoan && l.Sub == "":
 		return fmt.Errorf("account %s is kept per loan, and the line names none", l.Account)
-	case l.Minor > maxMinor || l.Minor < -maxMinor:
+	case l.Minor > money.MaxBooked || l.Minor < -money.MaxBooked:
 		return errors.New("amount out of range")
 	case len(l.Sub) > maxText || !ofLoan(l.Sub):
 		return errors.New("not the id of a loan")

@@ -12,6 +12,10 @@ import (
 // ErrOverflow says that a result does not fit into 64 bits of minor units.
 var ErrOverflow = errors.New("money: amount out of range")
 
+// MaxBooked is the most that is booked at once, in minor units. Ten million millions is more
+// than any lender has; sums of such amounts stay far inside 64 bits.
+const MaxBooked = 1_000_000_000_000_000
+
 // Amount is a number of minor units of a currency: 1 050 EUR is {105000, EUR}.
 // Amounts are values: compare them with == or Compare. The zero value has no
 // currency and mixes with nothing.
