@@ -24,26 +24,18 @@ var listConcluded = db.SQL(`
 // Verify compares each loan with the contract that it was opened by, which is sealed since the
 // offer was sent, and gives one sentence per difference. Writers may go on meanwhile.
 func (s *Service) Verify(ctx context.Context) (problems []string, contracts int, err error) {
-	for last := ""; ; {
-		var rows []concludedRow
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			if rows, err = db.All[concludedRow](tx, listConcluded, last, verifyBatch); err != nil {
-				return err
+	err = s.DB.Walk(ctx, func(tx *db.Tx, after string) (last string, err error) {
+		rows, err := db.All[concludedRow](tx, listConcluded, after, verifyBatch)
+		for _, r := range rows {
+			found, err := s.verifyTx(tx, r)
+			if err != nil {
+				return "", err
 			}
-			for _, r := range rows {
-				found, err := s.verifyTx(tx, r)
-				if err != nil {
-					return err
-				}
-				problems = append(problems, found...)
-			}
-			return nil
-		})
-		if err != nil || len(rows) == 0 {
-			return problems, contracts, err
+			problems, contracts, last = append(problems, found...), contracts+1, r.ID
 		}
-		contracts, last = contracts+len(rows), rows[len(rows)-1].ID
-	}
+		return last, err
+	})
+	return problems, contracts, err
 }
 
 func (s *Service) verifyTx(tx *db.Tx, r concludedRow) (problems []string, err error) {

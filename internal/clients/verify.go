@@ -18,16 +18,13 @@ var listRows = db.SQL(`SELECT ` + rowColumns + ` FROM clients WHERE id > $1 ORDE
 // may go on meanwhile.
 func (s *Service) Verify(ctx context.Context) (problems []string, err error) {
 	for _, look := range []func(tx *db.Tx, after string) (last string, found []string, err error){s.verifyRowsTx, s.verifyLoansTx} {
-		for after, more := "", true; more; {
-			err := s.DB.View(ctx, func(tx *db.Tx) error {
-				last, found, err := look(tx, after)
-				more, after = last != "", last
-				problems = append(problems, found...)
-				return err
-			})
-			if err != nil {
-				return problems, err
-			}
+		err := s.DB.Walk(ctx, func(tx *db.Tx, after string) (string, error) {
+			last, found, err := look(tx, after)
+			problems = append(problems, found...)
+			return last, err
+		})
+		if err != nil {
+			return problems, err
 		}
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {

@@ -28,26 +28,18 @@ func (s *Service) Verify(ctx context.Context, p identity.Principal) (different [
 	if err := p.Permit(identity.LedgerRead); err != nil {
 		return nil, 0, err
 	}
-	for last := ""; ; {
-		var ids []string
-		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			if ids, err = db.All[string](tx, listIDs, last, verifyBatch); err != nil {
-				return err
+	err = s.DB.Walk(ctx, func(tx *db.Tx, after string) (last string, err error) {
+		ids, err := db.All[string](tx, listIDs, after, verifyBatch)
+		for _, id := range ids {
+			found, err := verifyTx(tx, id)
+			if err != nil {
+				return "", err
 			}
-			for _, id := range ids {
-				found, err := verifyTx(tx, id)
-				if err != nil {
-					return err
-				}
-				different = append(different, found...)
-			}
-			return nil
-		})
-		if err != nil || len(ids) == 0 {
-			return different, loans, err
+			different, loans, last = append(different, found...), loans+1, id
 		}
-		loans, last = loans+len(ids), ids[len(ids)-1]
-	}
+		return last, err
+	})
+	return different, loans, err
 }
 
 func verifyTx(tx *db.Tx, id string) (different []Mismatch, err error) {

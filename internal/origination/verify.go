@@ -105,26 +105,16 @@ func (c cell) differs(kept, real tally) string {
 const ownersBatch = 500
 
 func (s *Service) verifyOwners(ctx context.Context) (problems []string, err error) {
-	for after, more := "", true; more; {
-		var found []string
-		err := s.DB.View(ctx, func(tx *db.Tx) error {
-			found = nil
-			page, err := s.Documents.PageTx(tx, after, ownersBatch)
-			if err != nil {
-				return err
-			}
-			if more = len(page) == ownersBatch; more {
-				after = page[len(page)-1].ID
-			}
-			found, err = orphansTx(tx, page)
-			return err
-		})
-		if err != nil {
-			return nil, err
+	err = s.DB.Walk(ctx, func(tx *db.Tx, after string) (last string, err error) {
+		page, err := s.Documents.PageTx(tx, after, ownersBatch)
+		if err != nil || len(page) == 0 {
+			return "", err
 		}
+		found, err := orphansTx(tx, page)
 		problems = append(problems, found...)
-	}
-	return problems, nil
+		return page[len(page)-1].ID, err
+	})
+	return problems, err
 }
 
 func orphansTx(tx *db.Tx, page []document.Document) (problems []string, err error) {
