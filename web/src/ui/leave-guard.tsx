@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLeaveWarning } from '#/lib/use-leave-warning.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,12 +12,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       when &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  useEffect(() => {
-    if (!when) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [when]);
+  useLeaveWarning(when);
   return (
     <Dialog
       open={blocker.state === 'blocked'}

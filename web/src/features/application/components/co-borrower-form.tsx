@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -7,6 +7,7 @@ import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { invitationDoor } from '#/lib/resumable.ts';
 import { useSite } from '#/lib/site.ts';
+import { useLeaveWarning } from '#/lib/use-leave-warning.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -43,7 +44,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
     resolver: tellingHalfDates(zodResolver(schema) as unknown as Resolver<FormValues, unknown, FormValues>),
   });
   const { isSubmitting, isDirty } = form.formState;
-  useWarning(isDirty);
+  useLeaveWarning(isDirty); // nothing is kept before it is sent
 
   const submit = form.handleSubmit(async () => {
     setProblem(undefined);
@@ -117,16 +118,6 @@ function Declaration() {
       error={formState.errors.declaration?.message}
     />
   );
-}
-
-/** Nothing is kept before it is sent: a browser asks before it forgets what was typed. */
-function useWarning(typed: boolean) {
-  useEffect(() => {
-    if (!typed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [typed]);
 }
 
 /** Who asks, for what, and until when. */

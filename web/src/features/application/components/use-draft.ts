@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import type { Site } from '#/lib/site.ts';
+import { useLeaveWarning } from '#/lib/use-leave-warning.ts';
 import { type Application, applications, type Fields } from '../api/application.ts';
 import { hint } from '../api/hint.ts';
 import { type AnswerName, changes, toFields } from '../model/answers.ts';
@@ -163,10 +164,5 @@ function useSavingInTime(
     };
   }, [state, save]);
 
-  useEffect(() => {
-    if (state !== 'pending' && state !== 'failed') return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [state]);
+  useLeaveWarning(state === 'pending' || state === 'failed');
 }
