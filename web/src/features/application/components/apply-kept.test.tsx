@@ -3,17 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
+import { application, begun, complete, go, keeping, named } from '../testing.ts';
 import { Apply } from './apply.tsx';
-import { application, begun, complete, keeping } from './apply-testing.ts';
 
 // A whole form takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => localStorage.clear());
-
-const go = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const named = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name).length;
 
 test('a deleted application leaves an empty form and nothing on the server', async () => {
   begun();

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
+import { application, begun, complete, go, keeping, named } from '../testing.ts';
 import { Apply } from './apply.tsx';
-import { application, begun, complete, keeping } from './apply-testing.ts';
 
 const receipt = {
   id: 'r',
@@ -19,9 +19,6 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => localStorage.clear());
-
-const go = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const named = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name).length;
 
 test('a first visit asks nothing, and an empty step says what is missing', async () => {
   const calls = answer(keeping());

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
 import { answer } from '#/testing/server.ts';
 import { shipped } from '#/testing/shipped.ts';
-import type { CoApplication } from '../api/co-borrower.ts';
+import { invited } from '../testing.ts';
 import { openInvitation, startOf, toSubmit } from './co-application.ts';
 import { coBorrowerSchema } from './schema.ts';
-
-const invited: CoApplication = {
-  reference: 'XK-2026-0a1b2c3d',
-  applicant_name: 'Marie Lefèvre',
-  amount: { amount: 1_000_000, currency: 'EUR' },
-  duration: 36,
-  email: 'paul@example.org',
-  lang: 'fr',
-  consent_version: '2026-11-01',
-  expires_at: '2026-12-05T00:00:00Z',
-  complete: false,
-  documents: [],
-  uploads: [],
-};
 
 const facts = { site: shipped, today: '2026-11-21' };
 const paul = {

@@ -1,6 +1,9 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import site from '#/api/site.gen.json';
-import type { Application, Edit, Fields } from '../api/application.ts';
-import { emptyFields } from '../model/answers.ts';
+import type { Application, Edit, Fields } from './api/application.ts';
+import type { CoApplication } from './api/co-borrower.ts';
+import { emptyFields } from './model/answers.ts';
 
 export const complete: Fields = {
   ...emptyFields,
@@ -45,3 +48,22 @@ export function keeping(start?: Application) {
 }
 
 export const begun = () => localStorage.setItem('florin-application', '1');
+
+export const go = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+export const named = (calls: { name: string }[], name: string) =>
+  calls.filter((call) => call.name === name).length;
+
+/** Somebody who is asked to borrow with the applicant. */
+export const invited: CoApplication = {
+  reference: 'XK-2026-0a1b2c3d',
+  applicant_name: 'Marie Lefèvre',
+  amount: { amount: 1_000_000, currency: 'EUR' },
+  duration: 36,
+  email: 'paul@example.org',
+  lang: 'fr',
+  consent_version: '2026-11-01',
+  expires_at: '2026-12-05T00:00:00Z',
+  complete: false,
+  documents: [],
+  uploads: [],
+};
