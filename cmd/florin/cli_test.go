@@ -147,6 +147,24 @@ func TestFirstAndSecondStart(t *testing.T) {
 	}
 }
 
+// A load balancer that asks every few seconds sends people here until it has heard of the end.
+func TestALeavingNodeStillAnswers(t *testing.T) {
+	s := newShell(t)
+	s.fails(2, "--drain must be between 0s and 5m", "version", "--drain", "6m")
+	base, _, stop := s.serve("--drain", "2s")
+	ended := make(chan int, 1)
+	go func() { ended <- stop() }()
+	for ready := http.StatusOK; ready != http.StatusServiceUnavailable; ready, _ = get(t, base+"/readyz") {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if code, _ := get(t, base+"/api/v1/site"); code != 200 {
+		t.Errorf("a person is answered %d meanwhile", code)
+	}
+	if code := <-ended; code != 0 {
+		t.Errorf("exit %d", code)
+	}
+}
+
 func TestTheConfiguredAdminPathCounts(t *testing.T) {
 	s := newShell(t)
 	_, printed, _ := s.serve("--admin-path", "/entree-des-artistes")

@@ -27,7 +27,7 @@ func (c *Config) violations() []string {
 	var all []string
 	for _, rule := range []func() string{
 		c.checkDatabase, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
-		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkLog,
+		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkDrain, c.checkLog,
 	} {
 		if problem := rule(); problem != "" {
 			all = append(all, problem)
@@ -240,6 +240,13 @@ func (c *Config) checkFrom() string {
 	}
 	if _, err := mail.ParseAddress(c.MailFrom); err != nil {
 		return "--mail-from must be an address, such as credit@example.com, or 'Name <credit@example.com>'"
+	}
+	return ""
+}
+
+func (c *Config) checkDrain() string {
+	if c.Drain < 0 || c.Drain > 5*time.Minute {
+		return "--drain must be between 0s and 5m"
 	}
 	return ""
 }

@@ -10,14 +10,15 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"time"
 
 	"florin/internal/server"
 )
 
 type serveCmd struct{}
 
-// Run starts everything and ends it in order: first no new requests, then the running
-// ones, then the background work, then the database.
+// Run starts everything and ends it in order: first /readyz says no, then there are no new
+// requests, then no running ones, then the background work ends, then the database.
 func (serveCmd) Run(e *env, cfg *Config) error {
 	release, err := cfg.lockDatabase()
 	if err != nil {
@@ -35,10 +36,12 @@ func (p *program) serve(e *env) error {
 	if err != nil {
 		return err
 	}
-	handler, err := p.handler(e.ctx, adminPath)
+	serving := p.drained(e.ctx)
+	handler, err := p.handler(serving, adminPath)
 	if err != nil {
 		return err
 	}
+	context.AfterFunc(e.ctx, handler.Leave)
 	password, first, err := p.identity.EnsureFirstAdmin(e.ctx, p.cfg.AdminEmail)
 	if err != nil {
 		return fmt.Errorf("the first administrator: %w", err)
@@ -48,9 +51,9 @@ func (p *program) serve(e *env) error {
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
-	go p.watch(e.ctx)
+	go p.watch(serving)
 	shown := false
-	err = handler.Run(e.ctx, server.Listening{
+	err = handler.Run(serving, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.sitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
 			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.ctx), data: p.cfg.Data}
@@ -75,6 +78,20 @@ func (p *program) serve(e *env) error {
 		fmt.Fprint(e.out, box(lines))
 	}
 	return err
+}
+
+// drained ends some time after ctx does: a load balancer that asks /readyz every few seconds would
+// meanwhile send people to an address where nobody listens any more.
+func (p *program) drained(ctx context.Context) context.Context {
+	if p.cfg.Drain == 0 {
+		return ctx
+	}
+	later, end := context.WithCancel(context.WithoutCancel(ctx))
+	context.AfterFunc(ctx, func() {
+		p.log.Info("leaving: /readyz says no, and requests are still answered", "for", p.cfg.Drain)
+		time.AfterFunc(p.cfg.Drain, end)
+	})
+	return later
 }
 
 func newKey(file string) []string {

@@ -70,6 +70,19 @@ func TestOrderlyStop(t *testing.T) {
 	})
 }
 
+// Who says it twice means now, also while the node waits for its load balancer.
+func TestASecondSignalEndsAtOnce(t *testing.T) {
+	s := open(t, testkit.SQLite(t).URL(), "--drain", "1m")
+	must(t, s.Terminate())
+	for s.Ready() {
+		time.Sleep(10 * time.Millisecond)
+	}
+	must(t, s.Terminate())
+	if code, err := s.Exited(time.Second); code != -1 || err != nil {
+		t.Errorf("exit %d, %v; want an end by the signal", code, err)
+	}
+}
+
 // applicants submit until nobody answers any more, and remember what they were told.
 type applicants struct {
 	wait sync.WaitGroup
