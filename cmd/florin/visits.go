@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"text/tabwriter"
-	"time"
 
 	"florin/internal/consent"
-	"florin/internal/date"
 )
 
 type visitsCmd struct {
@@ -27,8 +25,7 @@ func (c visitsCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	today := date.Of(p.now(), time.UTC)
-	list, err := p.consent.Visits(e.ctx, today.AddDays(1-c.Days), today)
+	list, err := p.consent.LastDays(e.ctx, p.now(), c.Days)
 	state, stateErr := p.consent.State(e.ctx, "")
 	if err = errors.Join(err, stateErr, p.close()); err != nil {
 		return err

@@ -90,6 +90,23 @@ func TestNobodyIsCountedWithoutBothSayingYes(t *testing.T) {
 	})
 }
 
+// A visit after midnight at the lender's place counted for the day before, until midnight in UTC.
+func TestVisitsCountForTheDayOfTheLender(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		c := newCounter(t, env)
+		c.offer(0, shipped, true)
+		agreed := c.choose(consent.Statistics, shipped)
+		midnight := date.Of(env.Clock.Now(), time.UTC).AddDays(2).Time(time.UTC)
+		env.Clock.Advance(midnight.Add(-30 * time.Minute).Sub(env.Clock.Now())) // past midnight in Zurich
+		c.must(c.Count(context.Background(), agreed, "192.0.2.7", visit))
+		list, err := c.LastDays(context.Background(), env.Clock.Now(), 1)
+		c.must(err)
+		if len(list) != 1 || list[0].Day != date.Of(midnight, time.UTC) {
+			t.Errorf("%+v, want a visit on %s", list, midnight)
+		}
+	})
+}
+
 func TestWhereAVisitorStands(t *testing.T) {
 	c := newCounter(t, testkit.SQLite(t))
 	agreed := c.choose(consent.Statistics, shipped)

@@ -6,7 +6,7 @@
 // it proves that somebody chose, and names nobody. A new choice is a new record with a
 // new id, so that ids follow nobody from one choice to the next.
 //
-// A visit is a number per day, page, language and kind of referrer. No row is about one
+// A visit is a number per day of the lender, page, language and kind of referrer. No row is about one
 // person, no id is counted, and nothing is counted unless the lender switched statistics
 // on and the visitor agreed to the wording in force.
 package consent

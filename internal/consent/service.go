@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/settings"
@@ -118,8 +117,12 @@ var (
 
 // Forget deletes what is older than thirteen months. Run it daily.
 func (s *Service) Forget(ctx context.Context) error {
-	err := s.db.Update(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(deleteVisits, date.Of(tx.Now().AddDate(0, -keepMonths, 0), time.UTC))
+	snapshot, err := s.settings.Load(ctx)
+	if err != nil {
+		return err
+	}
+	err = s.db.Update(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(deleteVisits, snapshot.Today(tx.Now().AddDate(0, -keepMonths, 0)))
 		return err
 	})
 	for n := int64(forgetBatch); err == nil && n == forgetBatch; {

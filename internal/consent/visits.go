@@ -58,12 +58,16 @@ func (s *Service) Count(ctx context.Context, cookie, source string, v Visit) err
 	if err != nil || !state.Offered || state.Choice != Statistics {
 		return err
 	}
+	snapshot, err := s.settings.Load(ctx)
+	if err != nil {
+		return err
+	}
 	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
 		verdict, err := limit.TakeTx(tx, perSource, limit.SourceKey(source))
 		if err != nil || !verdict.Allowed {
 			return err
 		}
-		_, err = tx.Exec(addVisit, date.Of(tx.Now(), time.UTC), v.Page, v.Lang, v.Referrer, rand.IntN(slots))
+		_, err = tx.Exec(addVisit, snapshot.Today(tx.Now()), v.Page, v.Lang, v.Referrer, rand.IntN(slots))
 		return err
 	})
 }
@@ -84,6 +88,17 @@ var tallies = db.SQL(`
 
 // mostTallies bounds an answer: thirteen months of every page in every language.
 const mostTallies = 100_000
+
+// LastDays gives the counts of the last days of the lender, today included, the newest first.
+// The error is the database's.
+func (s *Service) LastDays(ctx context.Context, now time.Time, days int) ([]Tally, error) {
+	snapshot, err := s.settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	today := snapshot.Today(now)
+	return s.Visits(ctx, today.AddDays(1-days), today)
+}
 
 // Visits gives the counts from one day to another, both included, the newest day first.
 // The error is the database's.
