@@ -1,9 +1,22 @@
+/** How people name a currency beside an amount. */
+const names: Record<string, string> = {
+  EUR: '€|eur(?:os?)?',
+  CHF: 'chf|s?fr\\.?|francs?|franken|frank|franchi',
+  GBP: '£|gbp|pounds?',
+  USD: 'us\\$|\\$|usd|dollars?',
+};
+
 /**
  * Reads an amount as people of five languages write it ("12 000", "12'000.50", "12.000,50", "12'000.–") into minor units;
- * undefined when it is none. A lone separator before exactly three digits separates thousands.
+ * undefined when it is none. A lone separator before exactly three digits separates thousands. The currency that the
+ * amount is in may stand before or after it ("€ 300", "CHF 12'000.–"); any other makes it none.
  */
-export function parseAmount(text: string): number | undefined {
-  const bare = text.replace(/[\s'’]/gu, '').replace(/[.,][-–—]{1,2}$/u, '');
+export function parseAmount(text: string, currency = ''): number | undefined {
+  const name = names[currency] ?? currency;
+  const bare = text
+    .replace(/[\s'’]/gu, '')
+    .replace(new RegExp(`^(?:${name})|(?:${name})$`, 'iu'), '')
+    .replace(/[.,][-–—]{1,2}$/u, '');
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(bare);
   if (!match) return undefined;
   const [, whole = '', thousands, decimal, cents = ''] = match;

@@ -20,7 +20,7 @@ export function EstimateCard() {
     FormValues,
     ['loan_amount', 'currency', 'loan_duration', 'rate_type']
   >({ name: ['loan_amount', 'currency', 'loan_duration', 'rate_type'] });
-  const amount = parseAmount(text) ?? 0;
+  const amount = parseAmount(text, currency) ?? 0;
   const months = Number(duration);
   const product = productFor(site, currency, amount);
   if (!product || !durationsOf(site, currency, amount).includes(months)) return null;

@@ -48,7 +48,7 @@ function LoanFields() {
   const [currency, amount] = useWatch({ control, name: ['currency', 'loan_amount'] });
   const bounds = boundsOf(site, currency);
   const money = (minor: number) => wholeMoney({ amount: minor, currency });
-  const durations = durationsOf(site, currency, parseAmount(amount) ?? 0);
+  const durations = durationsOf(site, currency, parseAmount(amount, currency) ?? 0);
   const rates = choices.rate_type.map((value) => ({ value, label: t(`fields.rate_${value}`) }));
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">

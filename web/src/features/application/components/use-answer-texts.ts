@@ -43,7 +43,7 @@ export function useAnswerTexts() {
       case 'rent':
       case 'other_loans':
       case 'taxes':
-        return formats.money({ amount: parseAmount(value) ?? 0, currency });
+        return formats.money({ amount: parseAmount(value, currency) ?? 0, currency });
       case 'loan_duration':
         return t('fields.months', { count: Number(value) });
       case 'rate_type':

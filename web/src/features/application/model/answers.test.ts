@@ -28,6 +28,25 @@ test.each([
   expect(parseAmount(text)).toBe(minor);
 });
 
+test.each([
+  ['20 000 €', 'EUR', 2_000_000],
+  ['€ 300', 'EUR', 30_000],
+  ['300EUR', 'EUR', 30_000],
+  ['1.200,50 Euro', 'EUR', 120_050],
+  ["CHF 12'000.–", 'CHF', 1_200_000],
+  ["Fr. 12'000.-", 'CHF', 1_200_000],
+  ['300.- Fr.', 'CHF', 30_000],
+  ['300 francs', 'CHF', 30_000],
+  ['£300', 'GBP', 30_000],
+  ['US$ 300', 'USD', 30_000],
+  ['300 €', 'CHF', undefined],
+  ['CHF 300', 'EUR', undefined],
+  ['€', 'EUR', undefined],
+  ['€ 300 €', 'EUR', undefined],
+])('reads the amount %j in %s', (text, currency, minor) => {
+  expect(parseAmount(text, currency)).toBe(minor);
+});
+
 test('what is sent is tidy, and comes back as it was typed', () => {
   const answers = {
     ...emptyAnswers,

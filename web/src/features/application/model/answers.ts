@@ -75,16 +75,17 @@ export const emptyFields: Fields = {
 };
 
 export function toFields(answers: Answers, lang: string): Fields {
+  const read = (text: string) => parseAmount(text, answers.currency);
   const texts = Object.fromEntries(answerNames.map((name) => [name, clean(answers[name])])) as Answers;
   return {
     ...texts,
-    monthly_income: parseAmount(answers.monthly_income) ?? 0,
-    loan_amount: parseAmount(answers.loan_amount) ?? 0,
+    monthly_income: read(answers.monthly_income) ?? 0,
+    loan_amount: read(answers.loan_amount) ?? 0,
     loan_duration: Number(answers.loan_duration) || 0,
-    rent: parseAmount(answers.rent) ?? untold,
-    other_loans: parseAmount(answers.other_loans) ?? untold,
+    rent: read(answers.rent) ?? untold,
+    other_loans: read(answers.other_loans) ?? untold,
     household: Number(answers.household) || untold,
-    taxes: parseAmount(answers.taxes) ?? untold,
+    taxes: read(answers.taxes) ?? untold,
     lang,
   };
 }

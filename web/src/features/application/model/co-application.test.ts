@@ -5,7 +5,7 @@ import { invited } from '../testing.ts';
 import { openInvitation, startOf, toSubmit } from './co-application.ts';
 import { coBorrowerSchema } from './schema.ts';
 
-const facts = { site: shipped, today: '2026-11-21' };
+const facts = { site: shipped, today: '2026-11-21', currency: 'EUR' };
 const paul = {
   ...startOf(invited),
   first_name: 'Paul',

@@ -4,7 +4,7 @@ import { type Answers, emptyAnswers } from './answers.ts';
 import { brokenAnswers, type Facts, schemaOf } from './schema.ts';
 import { furthest, reachable, type Step, stepOfField } from './steps.ts';
 
-const facts: Facts = { site: shipped, today: '2026-11-21' };
+const facts: Facts = { site: shipped, today: '2026-11-21', currency: 'EUR' };
 
 const person = {
   ...emptyAnswers,
@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['loan_amount', '', 'field.required'],
-  ['loan_amount', 'beaucoup', 'field.type'],
+  ['loan_amount', 'beaucoup', 'amount.unreadable?currency=EUR'],
   ['loan_amount', '999.99', 'amount.min?min=1000&currency=EUR'],
   ['loan_amount', '1000', undefined],
   ['loan_amount', '500000', undefined],
@@ -73,15 +73,24 @@ test.each([
   ['employment_duration', 'Toujours', 'choice.invalid'],
   ['income_type', 'Loto', 'choice.invalid'],
   ['employer', 'x'.repeat(121), 'text.too_long'],
-  ['monthly_income', '-1', 'income.invalid'],
+  ['monthly_income', '-1', 'amount.unreadable?currency=EUR'],
   ['monthly_income', '100000000.01', 'income.invalid'],
   ['monthly_income', '100000000', undefined],
-  ['taxes', '-1', 'expense.invalid'],
+  ['taxes', '-1', 'amount.unreadable?currency=EUR'],
   ['taxes', '0', undefined],
   ['canton', 'XX', 'choice.invalid'],
   ['canton', 'GR', undefined],
 ] as const)('%s %j: %s', (name, value, code) => {
   expect(codes('finances', { ...complete, [name]: value })[name]).toBe(code);
+});
+
+test('an amount may name its currency, and no other', () => {
+  const answers = { ...complete, loan_amount: '20 000 €', monthly_income: 'EUR 4.200', rent: '€ 900' };
+  expect(codes('finances', answers)).toEqual({});
+  expect(codes('finances', { ...answers, loan_amount: "CHF 20'000", rent: 'neuf cents' })).toMatchObject({
+    loan_amount: 'amount.unreadable?currency=EUR',
+    rent: 'amount.unreadable?currency=EUR',
+  });
 });
 
 test('francs have bounds of their own', () => {

@@ -13,11 +13,14 @@ import type { Step } from './steps.ts';
 export interface Facts {
   site: Site;
   today: string;
+  /** What every amount is in. */
+  currency: string;
 }
 
 export const factsFor = (site: Site, { currency }: Pick<Answers, 'currency'>): Facts => ({
   site,
   today: todayIn(site, currency, new Date()),
+  currency,
 });
 
 /** Minor units; above it is a slip of the finger. */
@@ -47,7 +50,7 @@ const loanShape = ({ site }: Facts, { currency, loan_amount }: Answers) => ({
   loan_amount: fields.ruled((value) => loanAmount(value, currency, site)),
   currency: fields.ruled((value) => (currenciesOf(site).includes(value) ? '' : 'amount.currency')),
   loan_duration: fields.optional((value) =>
-    durationsOf(site, currency, parseAmount(loan_amount) ?? 0).includes(Number(value))
+    durationsOf(site, currency, parseAmount(loan_amount, currency) ?? 0).includes(Number(value))
       ? ''
       : 'duration.not_offered',
   ),
@@ -55,38 +58,40 @@ const loanShape = ({ site }: Facts, { currency, loan_amount }: Answers) => ({
   loan_purpose: text(500),
 });
 
-const workShape = () => ({
+const workShape = ({ currency }: Facts) => ({
   employment_status: oneOf(choices.employment_status),
   employer: text(120),
   employment_duration: oneOf(choices.employment_duration),
   income_type: oneOf(choices.income_type),
-  monthly_income: fields.optional((value) =>
-    (parseAmount(value) ?? Number.POSITIVE_INFINITY) > highestIncome ? 'income.invalid' : '',
-  ),
+  monthly_income: monthly(currency, 'income.invalid'),
 });
 
-const expense = fields.optional((value) =>
-  (parseAmount(value) ?? Number.POSITIVE_INFINITY) > highestIncome ? 'expense.invalid' : '',
-);
+/** What comes in or goes out each month. */
+const monthly = (currency: string, tooMuch: string) =>
+  fields.optional((value) => {
+    const minor = parseAmount(value, currency);
+    if (minor === undefined) return encodeMessage('amount.unreadable', { currency });
+    return minor > highestIncome ? tooMuch : '';
+  });
 
 const largestHousehold = 20;
 
-const expenseShape = () => ({
-  rent: expense,
-  other_loans: expense,
+const expenseShape = ({ currency }: Facts) => ({
+  rent: monthly(currency, 'expense.invalid'),
+  other_loans: monthly(currency, 'expense.invalid'),
   household: fields.optional((value) =>
     /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= largestHousehold
       ? ''
       : encodeMessage('household.invalid', { max: largestHousehold }),
   ),
-  taxes: expense,
+  taxes: monthly(currency, 'expense.invalid'),
   canton: oneOf(choices.canton),
 });
 
 function loanAmount(value: string, currency: string, site: Site): string {
   if (!value.trim()) return 'field.required';
-  const minor = parseAmount(value);
-  if (minor === undefined) return 'field.type';
+  const minor = parseAmount(value, currency);
+  if (minor === undefined) return encodeMessage('amount.unreadable', { currency });
   const bounds = boundsOf(site, currency);
   if (!bounds) return '';
   const { code, params } = rules.amount(minor, bounds.lowest, bounds.highest, currency);
@@ -101,15 +106,15 @@ export function schemaOf(step: Step, facts: Facts, answers: Answers) {
     case 'personal':
       return z.object(personalShape(facts));
     case 'finances':
-      return z.object({ ...loanShape(facts, answers), ...workShape(), ...expenseShape() });
+      return z.object({ ...loanShape(facts, answers), ...workShape(facts), ...expenseShape(facts) });
     case 'documents':
       return z.object({});
     case 'review':
       return z.object({
         ...personalShape(facts),
         ...loanShape(facts, answers),
-        ...workShape(),
-        ...expenseShape(),
+        ...workShape(facts),
+        ...expenseShape(facts),
         declaration,
       });
   }
@@ -120,8 +125,8 @@ export const coBorrowerSchema = (facts: Facts) =>
   z.object({
     ...personalShape(facts),
     birth_date: fields.ruled((value) => rules.birthDate(value, facts.today)),
-    ...workShape(),
-    ...expenseShape(),
+    ...workShape(facts),
+    ...expenseShape(facts),
     declaration,
   });
 

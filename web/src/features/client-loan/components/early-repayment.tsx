@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { EarlyInput, EarlyQuote, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { encodeMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { ruled } from '#/lib/schema.ts';
@@ -62,20 +63,20 @@ interface WishProps {
 function WishForm({ loan, onWish }: WishProps) {
   const t = useT('client_loan');
   const today = loan.standing.on;
+  const { currency } = loan.principal;
   const form = useZodForm(schema, { defaultValues: { mode: 'total', amount: '', on: today } });
   const part = form.watch('mode') !== 'total';
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ mode, amount, on }) => {
-    const minor = parseAmount(amount);
+    const minor = parseAmount(amount, currency);
     if (mode !== 'total' && !minor) {
       form.setError(
         'amount',
-        { message: amount.trim() ? 'field.type' : 'field.required' },
+        { message: amount.trim() ? encodeMessage('amount.unreadable', { currency }) : 'field.required' },
         { shouldFocus: true },
       );
       return;
     }
-    const { currency } = loan.principal;
     onWish({ mode, on, amount: mode === 'total' ? null : { amount: minor ?? 0, currency } });
   });
   return (
@@ -97,11 +98,7 @@ function WishForm({ loan, onWish }: WishProps) {
         ))}
       </RadioGroup>
       {part && (
-        <Field
-          label={t('early.amount', { currency: loan.principal.currency })}
-          required
-          error={errors.amount?.message}
-        >
+        <Field label={t('early.amount', { currency })} required error={errors.amount?.message}>
           <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       )}

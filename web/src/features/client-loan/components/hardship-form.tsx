@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { encodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
@@ -22,14 +22,16 @@ const wishes = ['reduced', 'longer', 'pause', 'instalments', 'other'] as const;
 const spans = ['1', '2', '3', '4', '5', '6', '0'] as const;
 const longest = 4000;
 
-const schema = z.object({
-  reason: ruled((value) => rules.required(value) || rules.text(longest)(value)),
-  wish: z.enum(wishes),
-  months: ruled(rules.required),
-  can_pay_minor: ruled(
-    (value) => rules.required(value) || (parseAmount(value) === undefined ? 'field.type' : ''),
-  ),
-});
+const schemaIn = (currency: string) =>
+  z.object({
+    reason: ruled((value) => rules.required(value) || rules.text(longest)(value)),
+    wish: z.enum(wishes),
+    months: ruled(rules.required),
+    can_pay_minor: ruled((value) => rules.required(value) || readable(value, currency)),
+  });
+
+const readable = (text: string, currency: string) =>
+  parseAmount(text, currency) === undefined ? encodeMessage('amount.unreadable', { currency }) : '';
 
 /** Says that one cannot pay as agreed, and what would help. */
 export function HardshipForm({ loan }: { loan: OwnLoan }) {
@@ -38,12 +40,14 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
   const ask = useAskForRelief(loan.id);
   const intention = useRef({ text: '', key: '' });
   const [wrong, setWrong] = useState(false);
-  const form = useZodForm(schema, {
+  const { currency } = loan.principal;
+  const form = useZodForm(schemaIn(currency), {
     defaultValues: { reason: '', wish: 'reduced', months: '', can_pay_minor: '' },
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ reason, wish, months, can_pay_minor }) => {
-    const input = { reason, wish, months: Number(months), can_pay_minor: parseAmount(can_pay_minor) ?? 0 };
+    const minor = parseAmount(can_pay_minor, currency) ?? 0;
+    const input = { reason, wish, months: Number(months), can_pay_minor: minor };
     const text = JSON.stringify(input);
     if (intention.current.text !== text) intention.current = { text, key: newIdempotencyKey() };
     ask.mutate(
@@ -101,7 +105,7 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
           </Select>
         </Field>
         <Field
-          label={t('hardship.can_pay', { currency: loan.principal.currency })}
+          label={t('hardship.can_pay', { currency })}
           hint={t('hardship.can_pay_hint')}
           required
           error={errors.can_pay_minor?.message}

@@ -22,7 +22,7 @@ export function ReversePanel({ simulation, linked }: { simulation: Simulation; l
   const { currency, rateType } = simulation;
   const [typed, type] = useState<string>();
   const text = typed ?? linked ?? String(usual);
-  const payment = parseAmount(text) ?? 0;
+  const payment = parseAmount(text, currency) ?? 0;
   const offers = useMemo(
     () => (payment > 0 ? affordable(payment, rateType, site) : []),
     [payment, rateType, site],
@@ -39,7 +39,7 @@ export function ReversePanel({ simulation, linked }: { simulation: Simulation; l
           <Input
             name="payment"
             inputMode="decimal"
-            maxLength={12}
+            maxLength={16}
             autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}

@@ -15,7 +15,7 @@ export function useLinkedSimulation(): { simulation: Simulation; payment: string
   const simulation = useSimulation(linked);
   useAddress(simulation);
   const payment = params.get('payment') ?? '';
-  return { simulation, payment: parseAmount(payment) ? payment : undefined };
+  return { simulation, payment: parseAmount(payment, simulation.currency) ? payment : undefined };
 }
 
 /** After a pause, because browsers refuse an address that changes at every step of a slider. */
