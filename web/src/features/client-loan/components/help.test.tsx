@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
@@ -12,6 +12,7 @@ const loan = {
   id: 'l1',
   principal: euro(10_000_00),
   actions: ['hardship'],
+  standing: { status: 'active' },
   debt_advice: 'Points conseil budget',
   mediation: '',
 } as unknown as OwnLoan;
@@ -81,4 +82,19 @@ test('a request for relief is told to have arrived, although its form goes away'
     can_pay_minor: 150_00,
   });
   expect(screen.queryByRole('button', { name: 'Envoyer ma demande' })).toBeNull();
+});
+
+test('who owes nothing any more is offered no help, and finds what was written and agreed', async () => {
+  const over = { ...loan, actions: [], standing: { status: 'closed' } } as unknown as OwnLoan;
+  let relief = nothing;
+  const calls = answer({ 'GET /me/loans/l1/relief': () => ({ body: relief }) });
+  const { unmount } = await renderAt(<Help loan={over} />);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+  unmount();
+  relief = { ...nothing, hardships: [{ ...asked, state: 'withdrawn' }] };
+  await renderAt(<Help loan={over} />);
+  expect(await screen.findByText('Nos courriers et nos accords')).toBeVisible();
+  expect(screen.getByText('Perte d’emploi')).toBeVisible();
+  expect(screen.queryByText('Une difficulté ?')).toBeNull();
 });

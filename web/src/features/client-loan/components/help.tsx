@@ -15,6 +15,10 @@ const HardshipForm = lazy(async () => ({ default: (await import('./hardship-form
 
 /** Where letters lead: what is due and what comes next, how to get relief, who advises for free. */
 export function Help({ loan }: { loan: OwnLoan }) {
+  return loan.standing.status === 'closed' ? <Past loan={loan} /> : <Now loan={loan} />;
+}
+
+function Now({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
   return (
     <Card id="help" tabIndex={-1} aria-labelledby="help-title" className="scroll-mt-24 outline-none">
@@ -36,6 +40,22 @@ export function Help({ loan }: { loan: OwnLoan }) {
     </Card>
   );
 }
+
+/** Nothing is owed any more: only what was written and agreed stays, if there was anything. */
+function Past({ loan }: { loan: OwnLoan }) {
+  const t = useT('client_loan');
+  const { data } = useRelief(loan.id);
+  if (!data || !anyPast(data)) return null;
+  return (
+    <Card id="help" tabIndex={-1} aria-labelledby="help-title" className="scroll-mt-24 outline-none">
+      <CardTitle id="help-title">{t('help.past')}</CardTitle>
+      <Parts loan={loan} relief={data} />
+    </Card>
+  );
+}
+
+const anyPast = ({ letters, hardships, promises, changes }: OwnRelief) =>
+  [letters, hardships, promises, changes].some((list) => list.length > 0);
 
 function Parts({ loan, relief }: { loan: OwnLoan; relief: OwnRelief }) {
   const open = (each: Hardship) => each.state === 'open';

@@ -4,14 +4,14 @@ import type { OwnLoan } from '#/api/schema.gen.ts';
 export type Way = 'pay' | 'early' | 'due-day' | 'mandate' | 'help' | 'papers';
 
 /** Those that are on the page at this moment. */
-export function waysOf({ actions, pay_into, promised }: OwnLoan): readonly Way[] {
+export function waysOf({ actions, pay_into, promised, standing }: OwnLoan): readonly Way[] {
   const may = new Set(actions);
   const there: readonly [Way, boolean][] = [
     ['pay', Boolean(pay_into)],
     ['early', may.has('early') || Boolean(promised)],
     ['due-day', may.has('due_day')],
     ['mandate', true],
-    ['help', true],
+    ['help', standing.status !== 'closed'],
     ['papers', true],
   ];
   return there.filter(([, shown]) => shown).map(([way]) => way);
