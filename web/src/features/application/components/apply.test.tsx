@@ -90,6 +90,7 @@ test('it is sent once, under one key however often it is tried', async () => {
   expect(await screen.findByRole('heading', { name: 'Demande envoyée !' })).toBeVisible();
   expect(screen.getByText('XK-2026-0f3a91c2')).toBeVisible();
   expect(screen.getByText('Demande soumise !')).toBeVisible();
+  expect(screen.getByText(/avant le 23 novembre 2026 à 10:00 UTC\+1/)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await go('Faire une nouvelle demande');

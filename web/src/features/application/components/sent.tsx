@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { registerPath } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useFormats } from '#/lib/format.ts';
+import { useDeadline } from '#/lib/deadline.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { useBusy } from './use-busy.ts';
 /** The application is sent: its reference, what happens now, and the ways on. */
 export function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => Promise<void> }) {
   const t = useT('apply');
-  const { dateTime } = useFormats();
+  const deadline = useDeadline();
   const heading = useRef<HTMLHeadingElement>(null);
   const again = useBusy(onAgain);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => Pr
         <h2 className="font-semibold text-lg">{t('success.next_title')}</h2>
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:text-ink-muted">
           <li>{t('success.next_check')}</li>
-          <li>{t('success.next_answer', { date: dateTime(receipt.answer_due_at) })}</li>
+          <li>{t('success.next_answer', { date: deadline(receipt.answer_due_at) })}</li>
           <li>{t('success.next_account')}</li>
         </ol>
       </section>

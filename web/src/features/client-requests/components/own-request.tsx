@@ -1,6 +1,7 @@
 import type { OwnRequestDetail } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
+import { useDeadline } from '#/lib/deadline.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -81,7 +82,7 @@ interface WhereProps {
 function Where({ request, toDo, children }: WhereProps) {
   const t = useT('client_requests');
   const { i18n } = useI18n();
-  const { dateTime } = useFormats();
+  const deadline = useDeadline();
   const place = placeOf(request);
   const next = toDo ?? i18n.text('client_requests', `next.${place}`);
   return (
@@ -95,7 +96,7 @@ function Where({ request, toDo, children }: WhereProps) {
       <p className="mt-2 font-semibold text-lg sm:text-xl">{request.now}</p>
       {next && <p className="mt-2 text-ink-muted">{next}</p>}
       {request.answer_due_at && (
-        <p className="mt-2 text-ink-muted">{t('due', { when: dateTime(request.answer_due_at) })}</p>
+        <p className="mt-2 text-ink-muted">{t('due', { when: deadline(request.answer_due_at) })}</p>
       )}
       {request.co_borrower && (
         <p className="mt-2 text-ink-muted">

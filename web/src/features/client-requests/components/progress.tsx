@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnRequest, OwnRequestDetail } from '#/api/schema.gen.ts';
 import { requestPath } from '#/app/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useDeadline } from '#/lib/deadline.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -120,10 +121,10 @@ function Road({ request }: { request: OwnRequestDetail }) {
 function HowLong({ request, place }: { request: OwnRequestDetail; place: string }) {
   const t = useT('client_requests');
   const { i18n } = useI18n();
-  const { dateTime } = useFormats();
+  const deadline = useDeadline();
   const { promise } = useSite();
   const usual = i18n.text('client_requests', `usual.${place}`, { hours: promise.answer_hours });
-  const due = request.answer_due_at && t('due', { when: dateTime(request.answer_due_at) });
+  const due = request.answer_due_at && t('due', { when: deadline(request.answer_due_at) });
   if (!usual && !due) return null;
   return <p className="mt-1 text-ink-muted text-sm">{[usual, due].filter(Boolean).join(' ')}</p>;
 }
