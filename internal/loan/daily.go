@@ -16,7 +16,8 @@ const dueBatch = 40
 
 // DueRun books what time brings about for every loan on a day: what falls due, the interest
 // of a month that ends. It reads only loans for which the day brings something, and goes on
-// where it was stopped: a loan that is done asks for a later day.
+// where it was stopped: a loan that is done asks for a later day. Of today it then says what
+// is overdue, see overdueToday.
 func (s *Service) DueRun(ctx context.Context, day date.Date) error {
 	by := identity.Background().Actor()
 	for {
@@ -34,10 +35,56 @@ func (s *Service) DueRun(ctx context.Context, day date.Date) error {
 			done = len(ids)
 			return nil
 		})
-		if err != nil || done < dueBatch {
+		if err != nil {
 			return err
 		}
+		if done < dueBatch {
+			return s.overdueToday(ctx, day)
+		}
 	}
+}
+
+// overdueToday brings what lists and sums say is overdue to the day: late interest grows
+// from day to day, while the books take it with the next fact or at the end of the month. A
+// loan that cannot be replayed is told to the log, and holds up nobody.
+func (s *Service) overdueToday(ctx context.Context, day date.Date) error {
+	today, err := s.today(ctx)
+	if err != nil || day.Before(today) {
+		return err
+	}
+	for last := ""; ; {
+		var ids []string
+		err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+			if ids, err = db.All[string](tx, lateLoans, last, dueBatch, day); err != nil {
+				return err
+			}
+			for _, id := range ids {
+				if err := s.overdueTx(tx, id); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil || len(ids) < dueBatch {
+			return err
+		}
+		last = ids[len(ids)-1]
+	}
+}
+
+// overdueTx brings one loan's row to what is overdue today. It books nothing.
+func (s *Service) overdueTx(tx *db.Tx, id string) error {
+	l, err := loadTx(tx, id)
+	if err != nil {
+		return err
+	}
+	st, err := l.replay(l.today(tx.Now()))
+	if err != nil {
+		s.Log.Error("what is overdue of a loan cannot be told", "loan", id, "err", err)
+		return nil
+	}
+	_, err = tx.Exec(setOverdue, id, st.Overdue().Sum())
+	return err
 }
 
 // dueTx brings one loan up to a day.

@@ -55,6 +55,9 @@ func (s *Service) StaleRow(ctx context.Context, id string) (stale string, err er
 		if err := saveTx(tx, &l, st); err != nil {
 			return err
 		}
+		if err := s.overdueTx(tx, id); err != nil {
+			return err
+		}
 		after, err := db.One[cachedRow](tx, findCached, id)
 		if err != nil {
 			return err

@@ -20,7 +20,7 @@ const (
 	All       Which = "all"
 	Running   Which = "active"    // paid out and not ended, or waiting for it
 	Completed Which = "completed" // closed or charged off
-	Late      Which = "late"      // something is past due
+	Late      Which = "late"      // running, and something is past due: what was written off has ended
 )
 
 // Filter chooses what the staff's list shows.

@@ -21,7 +21,7 @@ var parts = map[Which][]string{
 	All:       {"1 = 1"},
 	Running:   {"status = 'pending_payout'", "status = 'active'", "status = 'terminated'"},
 	Completed: {"status = 'closed'", "status = 'charged_off'"},
-	Late:      {"overdue_since IS NOT NULL"},
+	Late:      {"overdue_since IS NOT NULL AND status <> 'charged_off'"},
 }
 
 // lists has each shape as a statement of its own, so that each has a plan of its own.

@@ -39,5 +39,6 @@ var (
 			next_due_on = $14, next_due_minor = $15, last_due_on = $16, outstanding_minor = $17, overdue_minor = $18,
 			overdue_since = $19, credit_minor = $20
 		WHERE id = $1 AND version = $2`)
-	listDue = db.SQL(`SELECT id FROM loans WHERE work_on <= $1 ORDER BY work_on, id LIMIT $2`)
+	setOverdue = db.SQL(`UPDATE loans SET overdue_minor = $2 WHERE id = $1 AND overdue_minor <> $2`)
+	listDue    = db.SQL(`SELECT id FROM loans WHERE work_on <= $1 ORDER BY work_on, id LIMIT $2`)
 )
