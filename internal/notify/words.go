@@ -86,7 +86,7 @@ var always = []string{"provider", "phone", "hours", "host"}
 // everything that the shipped text says of the case.
 func Placeholders(name, lang string) (known, required []string) {
 	t := templates[name]
-	known = slices.Clone(always)
+	known, required = slices.Clone(always), []string{} // readers of JSON expect a list
 	for _, param := range t.required {
 		if param != "link" && param != "code" && param != t.quote && param != t.letter {
 			known = append(known, param)

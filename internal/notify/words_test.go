@@ -17,6 +17,9 @@ func TestShippedWordsAndSamplesAreWhole(t *testing.T) {
 	site, _ := url.Parse("https://www.example.org")
 	for _, name := range Templates() {
 		for _, lang := range i18n.Supported() {
+			if known, required := Placeholders(name, lang); known == nil || required == nil {
+				t.Errorf("%s in %s: no list of placeholders, which ends the page of the text", name, lang)
+			}
 			all := Words{}
 			for _, p := range Parts(name, lang) {
 				all[p.Key] = p.Shipped
