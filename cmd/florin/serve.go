@@ -127,12 +127,16 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 	if !p.cfg.Workers {
 		return func() {}
 	}
+	name := &nodeName{program: p}
+	name.take(ctx)
 	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	var wait sync.WaitGroup
 	wait.Go(func() { p.runner().Run(working) })
+	wait.Go(func() { name.keep(working) })
 	return func() {
 		cancel()
 		wait.Wait()
+		name.giveBack()
 	}
 }
 

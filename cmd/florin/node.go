@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/db"
+)
+
+// namePatience is what the database gets to answer, and to notice that a former life of this
+// node has ended.
+const namePatience = 2 * time.Second
+
+// nodeName keeps the name of this node from others. Who bears a name takes back what its former
+// life was doing: of two nodes with one name, each would take the other's running jobs.
+type nodeName struct {
+	*program
+	held *db.Name
+}
+
+// take gives a node whose name is taken one of its own, as those have that were given none.
+func (n *nodeName) take(ctx context.Context) {
+	if n.cfg.Node == "" {
+		return
+	}
+	for end := time.Now().Add(namePatience); !n.ask(ctx); time.Sleep(namePatience / 20) {
+		if time.Now().After(end) {
+			n.log.Warn("another running node has the same --node: give each its own. This one works under another name; what it leaves behind at a crash waits for three minutes", "node", n.cfg.Node)
+			n.cfg.Node = ""
+			return
+		}
+	}
+}
+
+func (n *nodeName) ask(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, namePatience)
+	defer cancel()
+	n.held, _ = n.db.TakeName(ctx, n.cfg.Node) // a database that is away tells so elsewhere
+	return n.held != nil
+}
+
+// keep takes the name again whenever the database was started anew, which forgets names, until
+// ctx ends.
+func (n *nodeName) keep(ctx context.Context) {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for n.cfg.Node != "" {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if n.held == nil || !n.held.Kept(ctx) && ctx.Err() == nil {
+			n.giveBack()
+			n.ask(ctx)
+		}
+	}
+}
+
+func (n *nodeName) giveBack() {
+	if n.held != nil {
+		n.held.GiveBack()
+		n.held = nil
+	}
+}
