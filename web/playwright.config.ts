@@ -39,7 +39,7 @@ export default defineConfig({
     locale: 'fr-FR',
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
     { name: 'phone', use: phone, grep: /@phone/ },
     { name: 'postgres', use: desktop, grep: /@postgres/ },
   ],

@@ -249,7 +249,7 @@ test('a payment without a reference is placed by a person', async ({ page, flori
   await expectAccessible(page);
 });
 
-test('money fits a phone in every language @phone', async ({ page, florin }) => {
+test('money fits a phone in every language @phone-only', async ({ page, florin }) => {
   await licensed(florin);
   await signedLoan(florin, person('Petit'));
   await liveLoan(florin, person('Lefort')); // has left in a batch

@@ -139,7 +139,7 @@ test('who only reads products changes nothing', async ({ page, florin }) => {
   await expect(page.getByText(t('products:missing'))).toBeVisible();
 });
 
-test('products fit a phone in every language @phone', async ({ page }) => {
+test('products fit a phone in every language @phone-only', async ({ page }) => {
   await signIn(page);
   for (const language of languages) {
     await page.context().addCookies([{ name: 'florin_lang', value: language, url: page.url() }]);
