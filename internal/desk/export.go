@@ -36,6 +36,7 @@ type ExportFilter struct {
 type list struct {
 	needs   identity.Permission // beside list.export
 	filters []string            // the names that By may have; "sort" is its order
+	words   map[string]string   // of the values of a filter: below which name the catalog has them
 	columns []column
 	// rows walks over what the filters leave. It checks them before it gives the first row.
 	rows func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(cells ...any) error) error
@@ -95,7 +96,7 @@ func (s *Service) OpenExport(ctx context.Context, p identity.Principal, name str
 		if err != nil {
 			return err
 		}
-		e.about = about(snapshot, say, name, f, names)
+		e.about = about(snapshot, say, name, f, l.chosen(say, f.By, names))
 		e.about.Made = tx.Now()
 		e.Name = say.T("export:files."+name, nil) + "-" + date.Of(tx.Now(), e.about.Zone).String() + "." + string(f.Format)
 		return audit.RecordTx(tx, audit.Event{
@@ -167,26 +168,34 @@ func (f ExportFilter) recorded() map[string]any {
 	return details
 }
 
-func about(snapshot settings.Snapshot, say *i18n.Locale, name string, f ExportFilter, staff map[string]string) table.About {
+func about(snapshot settings.Snapshot, say *i18n.Locale, name string, f ExportFilter, chosen []string) table.About {
 	t := func(key string, params map[string]any) string { return say.T("export:"+key, params) }
-	a := table.About{
+	return table.About{
 		Title: t("titles."+name, nil), Lang: say.Lang(), Zone: snapshot.Hours.Location(), Separator: f.Separator,
 		Currency: t("currency", nil), Author: snapshot.Company.Name, Foot: snapshot.Company.Name + " · " + t("confidential", nil),
 		Page: func(number, count string) string {
 			return t("page", map[string]any{"number": number, "count_all": count})
 		},
+		Lines: chosen,
 	}
-	for _, filter := range slices.Sorted(maps.Keys(f.By)) {
-		value := f.By[filter]
+}
+
+// chosen says by which filters rows were chosen, and in which order they are.
+func (l list) chosen(say *i18n.Locale, by, staff map[string]string) (lines []string) {
+	for _, filter := range slices.Sorted(maps.Keys(by)) {
+		value := by[filter]
 		if known := staff[value]; known != "" {
 			value = known
 		}
-		if key := "export:values." + value; say.Has(key) {
-			value = say.T(key, nil)
+		if day, err := date.Parse(value); err == nil && (filter == "from" || filter == "to") {
+			value = say.ShortDate(day)
 		}
-		a.Lines = append(a.Lines, t("filters."+filter, map[string]any{"value": value}))
+		if below := l.words[filter]; below != "" {
+			value = valueText(say, below, value)
+		}
+		lines = append(lines, say.T("export:filters."+filter, map[string]any{"value": value}))
 	}
-	return a
+	return lines
 }
 
 // WriteTo writes the file while the rows are read. What breaks half way has not ended: the

@@ -33,6 +33,7 @@ func (s *Service) requestList() list {
 	}
 	return list{
 		needs: identity.RequestRead, filters: []string{"status", "stage", "assignee", "q", "sort"},
+		words: map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},
 			{"months", table.Number, 1.2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
@@ -40,7 +41,7 @@ func (s *Service) requestList() list {
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
 			return s.Requests.Each(ctx, p, filter(by), func(r origination.Item) error {
 				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, r.Duration, r.CreatedAt,
-					valueText(say, string(r.Status)), valueText(say, stageOf(r)), r.Assignee)
+					statusText(say, r), stageText(say, r), r.Assignee)
 			})
 		},
 		count: func(ctx context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
@@ -52,17 +53,31 @@ func (s *Service) requestList() list {
 	}
 }
 
-// stageOf is where a request is, or how it ended.
-func stageOf(r origination.Item) string {
-	if r.Outcome != "" {
-		return string(r.Outcome)
+// sortWords are the names of the orders.
+const sortWords = "desk:lists.orders."
+
+// statusText is the status as the list has it: a request that was closed before any decision
+// keeps its own, and is shown as closed.
+func statusText(say *i18n.Locale, r origination.Item) string {
+	status := r.Status
+	if status == origination.Pending && r.Outcome != "" {
+		status = origination.Closed
 	}
-	return string(r.Stage)
+	return valueText(say, "admin:status.list.", string(status))
 }
 
-// valueText is a state in words.
-func valueText(say *i18n.Locale, value string) string {
-	if key := "export:values." + value; say.Has(key) {
+// stageText is where a request is, or how it ended.
+func stageText(say *i18n.Locale, r origination.Item) string {
+	if r.Outcome != "" {
+		return valueText(say, "requests:outcomes.", string(r.Outcome))
+	}
+	return valueText(say, "requests:stages.", string(r.Stage))
+}
+
+// valueText is a state in the words that the screen has for it, which stand in the catalog
+// below a name.
+func valueText(say *i18n.Locale, below, value string) string {
+	if key := below + value; say.Has(key) {
 		return say.T(key, nil)
 	}
 	return value
@@ -74,13 +89,14 @@ func (s *Service) loanList() list {
 	}
 	return list{
 		needs: identity.LoanRead, filters: []string{"filter", "q", "sort"},
+		words: map[string]string{"filter": "loans:list.filters.", "sort": sortWords},
 		columns: []column{
 			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"amount", table.Amount, 2.4}, {"outstanding", table.Amount, 2.4}, {"started_on", table.Day, 2},
 			{"next_due_on", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
 			return s.Loans.Each(ctx, p, filter(by), func(l loan.Item) error {
-				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextDue, valueText(say, "loan_"+string(l.Status)), l.Overdue, l.DaysPastDue)
+				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextDue, loanText(say, l), l.Overdue, l.DaysPastDue)
 			})
 		},
 		// The list of loans counts nothing; a filter that means nothing is refused all the same.
@@ -93,9 +109,18 @@ func (s *Service) loanList() list {
 	}
 }
 
+// loanText is where a loan stands, or how it ended. How late it is has columns of its own.
+func loanText(say *i18n.Locale, l loan.Item) string {
+	if l.Status == loan.Closed && l.CloseReason != "" {
+		return valueText(say, "loans:closed.", string(l.CloseReason))
+	}
+	return valueText(say, "loans:status.", string(l.Status))
+}
+
 func (s *Service) journalList() list {
 	return list{
 		needs: identity.AuditRead, filters: []string{"actor_kind", "actor_id", "action", "entity_kind", "entity_id", "from", "to"},
+		words: map[string]string{"actor_kind": "journal:actors.", "entity_kind": "journal:entities."},
 		columns: []column{
 			{"at", table.Moment, 2.6}, {"actor_kind", table.Text, 1.6}, {"actor", table.Text, 2.4}, {"actor_id", table.Text, 2.4}, {"source", table.Text, 2},
 			{"action", table.Text, 3}, {"entity_kind", table.Text, 2}, {"entity_id", table.Text, 3}, {"seq", table.Number, 1}, {"details", table.Text, 5}, {"hash", table.Text, 3},

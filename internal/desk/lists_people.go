@@ -18,6 +18,7 @@ func (s *Service) clientList() list {
 	}
 	return list{
 		needs: identity.ClientRead, filters: []string{"filter", "q", "sort"},
+		words: map[string]string{"filter": "clients:list.filters.", "sort": sortWords},
 		columns: []column{
 			{"name", table.Text, 3.4}, {"email", table.Text, 4}, {"phone", table.Text, 2.8}, {"since", table.Moment, 2.6}, {"requests", table.Number, 1.4},
 			{"running", table.Number, 1.4}, {"late_loans", table.Number, 1.4}, {"repaid", table.Number, 1.4}, {"status", table.Text, 2}, {"account", table.Text, 1.6},
@@ -26,13 +27,13 @@ func (s *Service) clientList() list {
 			return s.Clients.Each(ctx, p, filter(by), func(c clients.Item) error {
 				status := ""
 				if c.LoanStatus != clients.None {
-					status = valueText(say, string(c.LoanStatus))
+					status = valueText(say, "clients:loan_status.", string(c.LoanStatus))
 				}
 				account := "no_account"
 				if c.HasAccount {
 					account = "has_account"
 				}
-				return row(c.FirstName+" "+c.LastName, c.Email, c.Phone, c.Since, c.Requests, c.Running, c.Late, c.Repaid, status, valueText(say, account))
+				return row(c.FirstName+" "+c.LastName, c.Email, c.Phone, c.Since, c.Requests, c.Running, c.Late, c.Repaid, status, valueText(say, "clients:list.", account))
 			})
 		},
 		// A search counts nothing; a filter that means nothing is refused all the same.
@@ -58,7 +59,7 @@ func (s *Service) paymentList() list {
 				return err
 			}
 			return s.Loans.Movements(ctx, p, span, func(m loan.Movement) error {
-				return row(m.BookedOn, m.On, m.Reference, m.Client, valueText(say, "event_"+string(m.Kind)), m.Amount, sourceText(say, m.Source), m.ID, m.Ref)
+				return row(m.BookedOn, m.On, m.Reference, m.Client, valueText(say, "export:values.event_", string(m.Kind)), m.Amount, sourceText(say, m.Source), m.ID, m.Ref)
 			})
 		},
 		count: func(_ context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
@@ -85,5 +86,5 @@ func sourceText(say *i18n.Locale, source string) string {
 	if source == "" {
 		return ""
 	}
-	return valueText(say, "source_"+source)
+	return valueText(say, "export:values.source_", source)
 }
