@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnLoan as Loan } from '#/api/schema.gen.ts';
+import { useArrival } from '#/lib/use-arrival.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useOwnLoan, usePapers } from '../api/loan.ts';
 import { BalanceCard } from './balance.tsx';
@@ -25,7 +25,7 @@ function LoanPage({ loan }: { loan: Loan }) {
   const [expected, setExpected] = useState(0);
   const papers = usePapers(loan.id, expected);
   const expect = (one: boolean) => setExpected(one ? (papers.data?.items.length ?? 0) + 1 : 0);
-  useAnchor();
+  useArrival(); // letters, e-mails and other pages lead to its parts
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -45,15 +45,4 @@ function LoanPage({ loan }: { loan: Loan }) {
       </div>
     </div>
   );
-}
-
-/** Letters lead to a part of the page, which is there only once the loan is. */
-function useAnchor() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = hash && document.getElementById(hash.slice(1));
-    if (!target) return;
-    target.scrollIntoView({ block: 'start' });
-    target.focus({ preventScroll: true });
-  }, [hash]);
 }

@@ -5,18 +5,21 @@ import { loanPath } from '#/app/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { useMandate } from '../api/loan.ts';
 import { waysOf } from '../model/ways.ts';
 
 /** What can be done with the loan, each with the way to the part of its page. */
 export function WaysCard({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
+  const { data } = useMandate(loan.id);
+  const collects = Boolean(data?.offered || data?.given);
   return (
     <Card aria-labelledby="ways">
       <CardTitle id="ways" className="mb-2">
         {t('ways.title')}
       </CardTitle>
       <ul className="divide-y divide-line">
-        {waysOf(loan).map((way) => (
+        {waysOf(loan, collects).map((way) => (
           <li key={way}>
             <Link
               to={`${loanPath(loan.id)}#${way}`}

@@ -3,6 +3,7 @@ import type { Rights as RightsData } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { useArrival } from '#/lib/use-arrival.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -25,6 +26,7 @@ export function Rights() {
   const messageOf = useErrorMessage();
   const { data, isPending, isError, error, refetch } = useRights();
   const { guarded, dialog, problem } = useGuarded();
+  useArrival(); // the profile leads to the corrections
   if (isPending) {
     return (
       <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
