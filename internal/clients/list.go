@@ -65,7 +65,6 @@ func (r row) item() Item {
 type shape struct {
 	which Which
 	query bool
-	many  bool // words in the query
 	order listing.Order
 }
 
@@ -79,10 +78,8 @@ var lists = func() map[shape]*db.Stmt {
 		for _, order := range listing.ByTime {
 			text := `SELECT ` + rowColumns + ` FROM clients WHERE merged_into IS NULL` + where + ` AND ` + order.After(columns)
 			end := order.By(columns) + ` LIMIT $3`
-			all[shape{which, false, false, order}] = db.SQL(text + end)
-			for _, many := range []bool{false, true} {
-				all[shape{which, true, many, order}] = db.SQL(text + " AND " + listing.Having("search_text", 4, many) + end)
-			}
+			all[shape{which, false, order}] = db.SQL(text + end)
+			all[shape{which, true, order}] = db.SQL(text + ` AND search_text LIKE $4 ESCAPE '\'` + end)
 		}
 	}
 	return all
@@ -91,13 +88,11 @@ var lists = func() map[shape]*db.Stmt {
 // rowsTx gives the rows behind a position.
 func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]row, error) {
 	values := []any{f.Sort.Bound(after), after.ID, limit}
-	by := shape{which: f.Which, order: f.Sort}
-	if query := i18n.Fold(f.Query); query != "" {
-		words := listing.Words(query)
-		by.query, by.many = true, len(words) > 1
-		values = append(values, listing.Patterns(words)...)
+	query := i18n.Fold(f.Query)
+	if query != "" {
+		values = append(values, db.Containing(query))
 	}
-	return db.All[row](tx, lists[by], values...)
+	return db.All[row](tx, lists[shape{f.Which, query != "", f.Sort}], values...)
 }
 
 func (f Filter) placeOf(r row) db.Place { return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID) }
