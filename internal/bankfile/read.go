@@ -43,17 +43,19 @@ var charsets = map[string]*charmap.Charmap{
 }
 
 // Read reads one file of a bank, whatever its message and version, entry by entry: memory
-// does not grow with the file. It gives the kind of the message. Errors: ErrForm, and
+// does not grow with the file. It gives the kind of the message. A file that nests deeper or
+// has more elements than any bank writes is refused before it costs much. Errors: ErrForm, and
 // those of the handler and of the reader.
 func Read(r io.Reader, h Handler) (Message, error) {
-	d := xml.NewDecoder(r)
-	d.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {
+	raw := xml.NewDecoder(&pieces{from: r})
+	raw.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {
 		enc, known := charsets[strings.ToLower(label)]
 		if !known {
 			return nil, fmt.Errorf("the character set %q is not known", label)
 		}
 		return enc.NewDecoder().Reader(input), nil
 	}
+	d := xml.NewTokenDecoder(&bounded{from: raw})
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -93,6 +95,9 @@ func broken(err error) error {
 	}
 	var syntax *xml.SyntaxError
 	var form xml.UnmarshalError
+	if errors.Is(err, ErrForm) {
+		return err
+	}
 	if errors.As(err, &syntax) || errors.As(err, &form) || errors.Is(err, io.ErrUnexpectedEOF) || strings.HasPrefix(err.Error(), "xml: ") {
 		return fmt.Errorf("%w: %w", ErrForm, err)
 	}

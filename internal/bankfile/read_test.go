@@ -322,3 +322,36 @@ func FuzzReferences(f *testing.F) {
 		}
 	})
 }
+
+// A file that was made to keep the program busy, or to fill its memory, is refused at once.
+func TestFilesThatNoBankWritesAreRefused(t *testing.T) {
+	around := func(inside string) string {
+		return "<Document><BkToCstmrStmt><Stmt>" + inside + "</Stmt></BkToCstmrStmt></Document>"
+	}
+	nested := func(name string, n int) string {
+		return strings.Repeat("<"+name+">", n) + strings.Repeat("</"+name+">", n)
+	}
+	for name, file := range map[string]string{
+		"nested statements": "<Document><BkToCstmrStmt>" + nested("Stmt", 200_000) + "</BkToCstmrStmt></Document>",
+		"nested entries":    around("<Ntry>" + nested("a", 200_000) + "</Ntry>"),
+		"nested unknown":    around(nested("a", 200_000)),
+		"nested report":     "<Document><CstmrPmtStsRpt>" + nested("a", 200_000) + "</CstmrPmtStsRpt></Document>",
+		"nothing else":      nested("a", 200_000),
+		"attributes":        around("<a " + strings.Repeat(`a="" `, 300_000) + "/>"),
+		"hidden attributes": around(`<a b=">" ` + strings.Repeat(`a="" `, 300_000) + "/>"),
+		"a text":            around("<a>" + strings.Repeat("a", 1<<20) + "b</a>"),
+		"many elements":     around(strings.Repeat("<a/>", 4_000_001)),
+	} {
+		if _, err := bankfile.Read(strings.NewReader(file), bankfile.Handler{}); !errors.Is(err, bankfile.ErrForm) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, file := range map[string]string{
+		"a dozen": around(nested("a", 12)), "attributes": around("<a " + strings.Repeat(`a="" `, 1_000) + "/>"),
+		"signs": around(`<a b=">" c='/>'/>` + "<!-- < > -->"),
+	} {
+		if _, err := bankfile.Read(strings.NewReader(file), bankfile.Handler{}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
