@@ -78,6 +78,7 @@ func TestFiltersAndSearch(t *testing.T) {
 			return strings.Join(names(r.list(t, clients.Filter{Which: which}).Items), ",")
 		}
 		want(t, "active", shown(clients.Active), "Paul Müller,Marie Lefèvre")
+		want(t, "last name first", strings.Join(names(r.list(t, clients.Filter{Which: clients.Active, Query: "lefevre ma"}).Items), ","), "Marie Lefèvre")
 		want(t, "completed", shown(clients.Completed), "")
 		want(t, "late", shown(clients.Late), "")
 
@@ -105,6 +106,9 @@ func TestFiltersAndSearch(t *testing.T) {
 		}{
 			"part of a name, folded":      {clients.Criteria{Name: "muell"}, ""}, // ü folds to u, as people type it
 			"a name without its accents":  {clients.Criteria{Name: "MULLER"}, "Paul Müller"},
+			"the last name first":         {clients.Criteria{Name: "Müller Paul"}, "Paul Müller"},
+			"last name first, whole date": {clients.Criteria{Name: "muller p", BirthDate: &born}, "Paul Müller"},
+			"names of two people":         {clients.Criteria{Name: "Marie Müller"}, ""},
 			"part of an address":          {clients.Criteria{Email: "marie@"}, "Marie Lefèvre"},
 			"a number as people write it": {clients.Criteria{Phone: "+41 (0)79 123 45 67"}, "Paul Müller"},
 			"part of a number":            {clients.Criteria{Phone: "79 123"}, ""},

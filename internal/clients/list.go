@@ -64,7 +64,7 @@ func (r row) item() Item {
 // shape is which filters a list has, and its order.
 type shape struct {
 	which Which
-	query bool
+	words int // in the query
 	order listing.Order
 }
 
@@ -72,27 +72,42 @@ type shape struct {
 var shown = map[Which]string{All: "", Active: " AND running > 0", Completed: " AND running = 0 AND repaid > 0", Late: " AND late > 0"}
 
 // lists has each shape as a statement of its own, so that each runs down an index of its own.
+// They are for one word at most: more are planned with the words.
 var lists = func() map[shape]*db.Stmt {
-	all, columns := map[shape]*db.Stmt{}, listing.Columns{At: "created_at", ID: "id"}
-	for which, where := range shown {
+	all := map[shape]*db.Stmt{}
+	for which := range shown {
 		for _, order := range listing.ByTime {
-			text := `SELECT ` + rowColumns + ` FROM clients WHERE merged_into IS NULL` + where + ` AND ` + order.After(columns)
-			end := order.By(columns) + ` LIMIT $3`
-			all[shape{which, false, order}] = db.SQL(text + end)
-			all[shape{which, true, order}] = db.SQL(text + ` AND search_text LIKE $4 ESCAPE '\'` + end)
+			for words := range 2 {
+				by := shape{which, words, order}
+				all[by] = db.SQL(by.text())
+			}
 		}
 	}
 	return all
 }()
 
+func (s shape) text() string {
+	columns := listing.Columns{At: "created_at", ID: "id"}
+	text := `SELECT ` + rowColumns + ` FROM clients WHERE merged_into IS NULL` + shown[s.which] + ` AND ` + s.order.After(columns)
+	if s.words > 0 {
+		text += ` AND ` + listing.Having("search_text", 4, s.words)
+	}
+	return text + s.order.By(columns) + ` LIMIT $3`
+}
+
 // rowsTx gives the rows behind a position.
 func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]row, error) {
 	values := []any{f.Sort.Bound(after), after.ID, limit}
-	query := i18n.Fold(f.Query)
-	if query != "" {
-		values = append(values, db.Containing(query))
+	by := shape{which: f.Which, order: f.Sort}
+	if query := i18n.Fold(f.Query); query != "" {
+		words := listing.Words(query)
+		by.words, values = len(words), append(values, listing.Patterns(words)...)
 	}
-	return db.All[row](tx, lists[shape{f.Which, query != "", f.Sort}], values...)
+	stmt := lists[by]
+	if by.words > 1 {
+		stmt = db.Composed(by.text())
+	}
+	return db.All[row](tx, stmt, values...)
 }
 
 func (f Filter) placeOf(r row) db.Place { return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID) }

@@ -12,6 +12,7 @@ import (
 	"florin/internal/fault"
 	"florin/internal/i18n"
 	"florin/internal/identity"
+	"florin/internal/listing"
 )
 
 // Criteria are what an advanced search asks for: all that is given must fit. It comes in a
@@ -43,11 +44,17 @@ const (
 var (
 	listMarked = db.SQL(`
 		SELECT DISTINCT client_id FROM client_marks WHERE kind = $1 AND mark = $2 ORDER BY client_id LIMIT $3`)
-	listTexts = db.SQL(`
-		SELECT ` + rowColumns + ` FROM clients
-		WHERE merged_into IS NULL AND search_text LIKE $1 ESCAPE '\' AND search_text LIKE $2 ESCAPE '\' AND search_text LIKE $3 ESCAPE '\'
-		ORDER BY created_at DESC, id DESC LIMIT $4`)
 )
+
+// listOf reads the clients whose texts have an address, a reference and the words of a name.
+func listOf(words int) string {
+	return `
+		SELECT ` + rowColumns + ` FROM clients
+		WHERE merged_into IS NULL AND search_text LIKE $1 ESCAPE '\' AND search_text LIKE $2 ESCAPE '\' AND ` + listing.Having("search_text", 4, words) + `
+		ORDER BY created_at DESC, id DESC LIMIT $3`
+}
+
+var listTexts = db.SQL(listOf(1))
 
 // Search finds clients by what staff know of them. What is sealed, and what says much, is
 // found by its keyed hash and therefore whole; names, addresses and references by any part.
@@ -79,8 +86,13 @@ func (s *Service) searchTx(tx *db.Tx, c Criteria) (rows []row, more bool, err er
 		return nil, false, err
 	}
 	if !narrowed {
-		rows, err = db.All[row](tx, listTexts, db.Containing(i18n.Fold(c.Name)), db.Containing(i18n.Fold(c.Email)),
-			db.Containing(i18n.Fold(c.Reference)), foundLimit+1)
+		words := listing.Words(i18n.Fold(c.Name))
+		values := []any{db.Containing(i18n.Fold(c.Email)), db.Containing(i18n.Fold(c.Reference)), foundLimit + 1}
+		stmt := listTexts
+		if len(words) > 1 {
+			stmt = db.Composed(listOf(len(words)))
+		}
+		rows, err = db.All[row](tx, stmt, append(values, listing.Patterns(words)...)...)
 	} else {
 		rows, err = c.matchingTx(tx, ids)
 	}
@@ -143,7 +155,7 @@ func (s *Service) ofDocumentTx(tx *db.Tx, number string) ([]string, error) {
 
 // matchingTx reads the clients of a list that fit the rest of what is asked for.
 func (c Criteria) matchingTx(tx *db.Tx, ids []string) (rows []row, err error) {
-	parts := []string{i18n.Fold(c.Name), i18n.Fold(c.Email), i18n.Fold(c.Reference)}
+	parts := append(listing.Words(i18n.Fold(c.Name)), i18n.Fold(c.Email), i18n.Fold(c.Reference))
 	for _, id := range ids {
 		r, found, err := db.Maybe[row](tx, findRow, id)
 		if err != nil {

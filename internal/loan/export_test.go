@@ -111,7 +111,7 @@ func ListPages() (pages []testkit.ListPage) {
 			place = 100
 		}
 		values := []any{place, "0", 51}
-		if s.query {
+		if s.words > 0 {
 			values = append(values, "%keller%")
 		}
 		pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Index: index, Text: s.page(), Values: values})

@@ -12,7 +12,7 @@ import (
 // shape is which filters a list has, and its order.
 type shape struct {
 	which Which
-	query bool
+	words int // in the query
 	order listing.Order
 }
 
@@ -24,13 +24,14 @@ var parts = map[Which][]string{
 	Late:      {"overdue_since IS NOT NULL AND status <> 'charged_off'"},
 }
 
-// lists has each shape as a statement of its own, so that each has a plan of its own.
+// lists has each shape as a statement of its own, so that each has a plan of its own. They are
+// for one word at most: more are planned with the words.
 var lists = func() map[shape]*db.Stmt {
 	all := map[shape]*db.Stmt{}
 	for which := range parts {
-		for _, query := range []bool{false, true} {
+		for words := range 2 {
 			for _, order := range listing.Orders {
-				by := shape{which, query, order}
+				by := shape{which, words, order}
 				all[by] = db.SQL(by.text())
 			}
 		}
@@ -60,8 +61,8 @@ func (s shape) page() string {
 	for i, where := range which {
 		each[i] = `SELECT id, reference, currency, principal_minor, outstanding_minor, paid_out_on, next_due_on, next_due_minor,
 			status, close_reason, overdue_minor, overdue_since, opened_at FROM loans WHERE ` + where + ` AND ` + s.order.After(sorted)
-		if s.query {
-			each[i] += ` AND search_text LIKE $4 ESCAPE '\'`
+		if s.words > 0 {
+			each[i] += ` AND ` + listing.Having("search_text", 4, s.words)
 		}
 	}
 	return s.order.Merged(each, sorted) + ` LIMIT $3`
@@ -94,11 +95,16 @@ const countedUpTo = 1000
 // rowsTx gives the rows behind a position.
 func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]itemRow, error) {
 	values := []any{f.Sort.Bound(after), after.ID, limit}
-	query := i18n.Fold(f.Query)
-	if query != "" {
-		values = append(values, db.Containing(query))
+	by := shape{which: f.Which, order: f.Sort}
+	if query := i18n.Fold(f.Query); query != "" {
+		words := listing.Words(query)
+		by.words, values = len(words), append(values, listing.Patterns(words)...)
 	}
-	return db.All[itemRow](tx, lists[shape{f.Which, query != "", f.Sort}], values...)
+	stmt := lists[by]
+	if by.words > 1 {
+		stmt = db.Composed(by.text())
+	}
+	return db.All[itemRow](tx, stmt, values...)
 }
 
 func (f Filter) placeOf(r itemRow) db.Place { return f.Sort.PlaceOf(r.OpenedAt, r.Principal, r.ID) }

@@ -407,7 +407,7 @@ func TestList(t *testing.T) {
 			r.open(t, terms(10_000_00, 36, "3"))
 			r.env.Clock.Advance(time.Second)
 		}
-		page, err := r.List(ctx, treasury, loan.Filter{Query: "LEFEVRE", Which: loan.Running, Limit: 2})
+		page, err := r.List(ctx, treasury, loan.Filter{Query: "LEFEVRE Marie", Which: loan.Running, Limit: 2})
 		must(t, err)
 		want(t, "first page", len(page.Items), 2)
 		rest, err := r.List(ctx, treasury, loan.Filter{Query: "LEFEVRE", Which: loan.Running, Limit: 2, Cursor: page.NextCursor})

@@ -41,10 +41,13 @@ func ListPages(e db.Engine) (pages []testkit.ListPage) {
 		for _, is := range []struct {
 			so    bool
 			value string
-		}{{s.whose == somebodys, "staff-ann"}, {s.stage, "in_review"}, {s.status, "pending"}, {s.query, "%keller%"}} {
+		}{{s.whose == somebodys, "staff-ann"}, {s.stage, "in_review"}, {s.status, "pending"}} {
 			if is.so {
 				values = append(values, is.value)
 			}
+		}
+		if s.words > 0 {
+			values = append(values, "%keller%")
 		}
 		pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Index: index, Text: stmt.Text(e), Values: values})
 	}

@@ -106,9 +106,9 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page) (rows []itemRow, e
 	if !possible {
 		return nil, nil
 	}
-	asked := search{Fold(f.Query), f.Status, f.Limit + 1, page.Counts}
+	asked := search{listing.Words(Fold(f.Query)), f.Status, f.Limit + 1, page.Counts}
 	var hits int64
-	if by.query && asked.indexed(tx) {
+	if by.words > 0 && asked.indexed(tx) {
 		if hits, err = asked.hitsTx(tx); err != nil {
 			return nil, err
 		}
@@ -117,11 +117,11 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page) (rows []itemRow, e
 		}
 	}
 	switch {
-	case f.narrows():
-		page.Total, err = db.One[int64](tx, bounded[by.counted()], append([]any{countedUpTo + 1}, values...)...)
+	case f.narrows(), by.words > 0 && asked.partly(tx):
+		page.Total, err = by.boundedTx(tx, values)
 		page.AtLeast = page.Total > countedUpTo
 		page.Total = min(page.Total, countedUpTo)
-	case by.query:
+	case by.words > 0:
 		page.Total, err = asked.countTx(tx, hits)
 	default:
 		page.Total = page.Counts.of(f.Status)

@@ -38,19 +38,20 @@ const (
 type shape struct {
 	whose         whose
 	stage, status bool
-	query         bool
+	words         int  // in the query
 	indexed       bool // the query is answered by the trigram index of SQLite
 	order         listing.Order
 }
 
 // lists has a page of each shape as a statement of its own, so that each has a plan of its
-// own; bounded has how many a shape leaves as far as it is counted, whatever the order.
+// own; bounded has how many a shape leaves as far as it is counted, whatever the order. They
+// are for one word at most: more are planned with the words.
 var lists, bounded = func() (map[shape]*db.Stmt, map[shape]*db.Stmt) {
 	pages, bounded := map[shape]*db.Stmt{}, map[shape]*db.Stmt{}
 	for _, w := range []whose{anybodys, somebodys, nobodys} {
 		for _, by := range []shape{{whose: w}, {whose: w, stage: true}, {whose: w, status: true}} {
-			for _, query := range []shape{{}, {query: true}, {query: true, indexed: true}} {
-				by.query, by.indexed, by.order = query.query, query.indexed, ""
+			for _, query := range []shape{{}, {words: 1}, {words: 1, indexed: true}} {
+				by.words, by.indexed, by.order = query.words, query.indexed, ""
 				if by.whose != anybodys || by.stage {
 					bounded[by] = by.statement(2, by.count)
 				}
@@ -113,12 +114,12 @@ func (s shape) counted() shape {
 
 // last is the number of the placeholder that only the indexed shape has.
 func (s shape) last(first int) string {
-	for _, has := range []bool{s.whose == somebodys, s.stage || s.status, s.query} {
+	for _, has := range []bool{s.whose == somebodys, s.stage || s.status} {
 		if has {
 			first++
 		}
 	}
-	return strconv.Itoa(first)
+	return strconv.Itoa(first + s.words)
 }
 
 // where puts the filters together, with placeholders from first on, in the order of values.
@@ -147,9 +148,9 @@ func (s shape) where(first int) string {
 	if s.status {
 		add(shownStatus, " = ?")
 	}
-	if s.query {
-		led = false
-		add("search_text", ` LIKE ? ESCAPE '\'`)
+	if s.words > 0 {
+		conditions = append(conditions, listing.Having("search_text", first, s.words))
+		first += s.words
 	}
 	if s.indexed {
 		led = false
@@ -166,8 +167,7 @@ func (f Filter) narrows() bool { return f.Stage != "" || f.Assignee != "" }
 // shape is which statement answers a filter, and the values of its filters. It is not possible
 // when no request has the status and the stage: a request has the status of its stage.
 func (f Filter) shape() (by shape, values []any, possible bool) {
-	query := Fold(f.Query)
-	by = shape{stage: f.Stage != "", query: query != "", order: f.Sort}
+	by = shape{stage: f.Stage != "", order: f.Sort}
 	if by.stage && f.Status != "" && f.Stage.status() != f.Status {
 		return by, nil, false
 	}
@@ -185,13 +185,28 @@ func (f Filter) shape() (by shape, values []any, possible bool) {
 	case by.status:
 		values = append(values, f.Status)
 	}
-	if by.query {
-		values = append(values, db.Containing(query))
+	if query := Fold(f.Query); query != "" {
+		words := listing.Words(query)
+		by.words = len(words)
+		values = append(values, listing.Patterns(words)...)
 	}
 	return by, values, true
 }
 
 // rowsTx gives the rows behind a position.
 func (s shape) rowsTx(tx *db.Tx, after db.Place, limit int, values []any) ([]itemRow, error) {
-	return db.All[itemRow](tx, lists[s], append([]any{s.order.Bound(after), after.ID, limit}, values...)...)
+	list := lists[s]
+	if s.words > 1 {
+		list = db.Composed(s.page(s.where(4)))
+	}
+	return db.All[itemRow](tx, list, append([]any{s.order.Bound(after), after.ID, limit}, values...)...)
+}
+
+// boundedTx counts what the shape leaves, and stops behind countedUpTo.
+func (s shape) boundedTx(tx *db.Tx, values []any) (int64, error) {
+	count := bounded[s.counted()]
+	if s.words > 1 {
+		count = db.Composed(s.count(s.where(2)))
+	}
+	return db.One[int64](tx, count, append([]any{countedUpTo + 1}, values...)...)
 }

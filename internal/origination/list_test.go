@@ -109,7 +109,9 @@ func TestSearch(t *testing.T) {
 			for query, want := range map[string][]int{
 				"SOREN": {0}, "kierkegard": {0}, "weiss": {1}, "łuk": {1}, "luk": {1}, "ZOE O'n": {2}, "oneil@": {2}, "francois l": {3},
 				"example.org": {2, 0}, "lefevre": {3}, "x": {3, 2, 1, 0}, "ww": nil, "%": nil, "_": nil, `"`: nil, `o"n`: nil,
-				"org lw": nil, "XK-2026-": {3, 2, 1, 0}, ids[1][28:]: {1}, "xk-2026-" + ids[2][:8]: {2}, "zoe\nzoe": nil, "nobody at all": nil,
+				"org lw": nil, "XK-2026-": {3, 2, 1, 0}, ids[1][28:]: {1}, "xk-2026-" + ids[2][:8]: {2}, "nobody at all": nil,
+				"Kierkegård Søren": {0}, "lefevre j": {3}, "o zo": {2}, "lefevre francois jean example.net": {3}, "lefevre zoe": nil, "zoe lw": nil,
+				"org example": {2, 0}, "example o": {3, 2, 1, 0}, "o x": {3, 2, 1, 0}, `o" zoe`: nil, "zo%e neil": nil,
 			} {
 				r.wantFound(t, origination.Filter{Query: query}, ids, want)
 			}
@@ -193,6 +195,9 @@ func TestSearchPages(t *testing.T) {
 		}
 		if len(seen) != 30 {
 			t.Errorf("%d of 30", len(seen))
+		}
+		if page := r.list(t, origination.Filter{Query: "lefevre n7", Limit: 7}); page.Total != 1 || len(page.Items) != 1 {
+			t.Errorf("of many with the one word, %d with the other: %d, want 1", page.Total, len(page.Items))
 		}
 	})
 }

@@ -1,32 +1,53 @@
 package origination
 
-import "florin/internal/db"
+import (
+	"florin/internal/db"
+	"florin/internal/listing"
+)
 
-// search is a substring search over the folded text of requests. Text is found by LIKE on
+// search is a search for words, or parts of them, in the folded text of requests. Text is found by LIKE on
 // both engines. PostgreSQL answers it from a trigram index where it pays; SQLite has such an
 // index beside the table (search_index.go).
 type search struct {
-	query  string // folded, not empty
-	status Status // empty: all
+	words  []string // folded, at least one
+	status Status   // empty: all
 	limit  int
 	counts Counts
 }
 
+// counting is how matches are counted, for one word; for more, the text is planned with them.
+type counting struct {
+	text func(words int) string
+	one  *db.Stmt
+}
+
+func newCounting(text func(words int) string) counting { return counting{text, db.SQL(text(1))} }
+
+func (c counting) tx(tx *db.Tx, words []string, before ...any) (int64, error) {
+	stmt := c.one
+	if len(words) > 1 {
+		stmt = db.Composed(c.text(len(words)))
+	}
+	return db.One[int64](tx, stmt, append(before, listing.Patterns(words)...)...)
+}
+
 var (
-	countAll = db.SQL(`
-		SELECT count(*) FROM loan_requests WHERE search_text LIKE $1 ESCAPE '\'`)
-	countStatus = db.SQL(`
-		SELECT count(*) FROM loan_requests WHERE ` + shownStatus + ` = $2 AND search_text LIKE $1 ESCAPE '\'`)
+	countAll = newCounting(func(words int) string {
+		return `SELECT count(*) FROM loan_requests WHERE ` + listing.Having("search_text", 1, words)
+	})
+	countStatus = newCounting(func(words int) string {
+		return `SELECT count(*) FROM loan_requests WHERE ` + shownStatus + ` = $1 AND ` + listing.Having("search_text", 2, words)
+	})
 )
 
 // countTx gives the exact number of all that matches; hits are those that the index knows.
 func (s search) countTx(tx *db.Tx, hits int64) (int64, error) {
-	if s.indexed(tx) {
-		queued, err := db.One[int64](tx, countQueued, db.Containing(s.query), s.status)
+	switch {
+	case s.indexed(tx):
+		queued, err := countQueued.tx(tx, s.words, s.status)
 		return hits + queued, err
+	case s.status == "":
+		return countAll.tx(tx, s.words)
 	}
-	if s.status == "" {
-		return db.One[int64](tx, countAll, db.Containing(s.query))
-	}
-	return db.One[int64](tx, countStatus, db.Containing(s.query), s.status)
+	return countStatus.tx(tx, s.words, s.status)
 }

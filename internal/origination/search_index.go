@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/db"
+	"florin/internal/listing"
 )
 
 // On SQLite a trigram index (FTS5) answers searches in large tables. It is filled a
@@ -40,16 +41,27 @@ var (
 	countIndexedStatus = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND id = $2`).On(db.SQLite, `
 		SELECT count(*) FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid
 		WHERE request_search MATCH $1 AND r.status = $2 AND s.rowid NOT IN (`+queuedRows+`)`)
-
-	countQueued = db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND $2 = ''`).On(db.SQLite, `
-		SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
-		WHERE l.search_text LIKE $1 ESCAPE '\' AND ($2 = '' OR `+shownStatusOf("l")+` = $2)`)
 )
 
-// indexed says whether the trigram index serves this search best.
+// countQueued counts what is queued and matches.
+var countQueued = func() counting {
+	text := func(words int) string {
+		return `SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
+			WHERE ($1 = '' OR ` + shownStatusOf("l") + ` = $1) AND ` + listing.Having("l.search_text", 2, words)
+	}
+	one := db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND `+listing.Having("search_text", 2, 1)).On(db.SQLite, text(1))
+	return counting{text, one}
+}()
+
+// indexed says whether the trigram index serves this search best: the longest word leads.
 func (s search) indexed(tx *db.Tx) bool {
-	return tx.Engine() == db.SQLite && s.counts.All >= indexFrom && utf8.RuneCountInString(s.query) >= shortestIndexed
+	return tx.Engine() == db.SQLite && s.counts.All >= indexFrom && inIndex(s.words[0])
 }
+
+func inIndex(word string) bool { return utf8.RuneCountInString(word) >= shortestIndexed }
+
+// partly says that the index finds some of the words only: it does not know how much matches.
+func (s search) partly(tx *db.Tx) bool { return s.indexed(tx) && !inIndex(s.words[len(s.words)-1]) }
 
 // hitsTx counts what the index finds, apart from what is queued.
 func (s search) hitsTx(tx *db.Tx) (int64, error) {
@@ -59,9 +71,15 @@ func (s search) hitsTx(tx *db.Tx) (int64, error) {
 	return db.One[int64](tx, countIndexedStatus, s.match(), s.status)
 }
 
-// match is the query as the index reads it.
+// match is what the index can find of the query, as it reads it.
 func (s search) match() string {
-	return `"` + strings.ReplaceAll(s.query, `"`, `""`) + `"`
+	var words []string
+	for _, word := range s.words {
+		if inIndex(word) {
+			words = append(words, `"`+strings.ReplaceAll(word, `"`, `""`)+`"`)
+		}
+	}
+	return strings.Join(words, " AND ")
 }
 
 // frequent says that so much matches that walking the list from the newest fills a page
