@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { frenchSpaces } from './scripts/french-spaces.ts';
 import { dataBlock } from './scripts/page-data-block.ts';
 
 /** Where `npm run dev` finds Florin itself. */
@@ -29,7 +30,7 @@ const pageData: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), officePages, pageData],
+  plugins: [frenchSpaces, react(), tailwindcss(), officePages, pageData],
   server: {
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: florin }])),
   },

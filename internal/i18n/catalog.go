@@ -50,9 +50,23 @@ func (c *catalogs) namespace(lang, namespace string) map[string]string {
 		case err != nil:
 			panic(err) // a broken file was built into the program: the catalog test was not run
 		}
+		if lang == "fr" {
+			unbreak(loaded)
+		}
 		messages, _ = c.read.LoadOrStore(name, loaded)
 	}
 	return messages.(map[string]string)
+}
+
+// frenchSpaces end no line: what French sets apart from its word would begin the next one.
+var frenchSpaces = strings.NewReplacer(" :", nbsp+":", " ;", nbsp+";", " ?", nbsp+"?", " !", nbsp+"!", " %", nbsp+"%",
+	"« ", "«"+nbsp, " »", nbsp+"»")
+
+// unbreak does what web/scripts/french-spaces.ts does for the web app.
+func unbreak(messages map[string]string) {
+	for key, text := range messages {
+		messages[key] = frenchSpaces.Replace(text)
+	}
 }
 
 // readCatalog flattens one file to dotted keys.

@@ -14,7 +14,8 @@ import (
 const nbsp = "\u00a0"
 
 // style is how one language writes figures: CLDR for fr-FR, de-DE, nl-NL, en-GB and
-// it-IT, with the narrow no-break space written as U+00A0, exactly as the browser side.
+// it-IT, with the narrow no-break space written as U+00A0 and the first of a month as
+// people say it, exactly as the browser side.
 type style struct {
 	group, point string
 	minGrouping  int               // digits before the first separator: 1234 in Italian
@@ -24,6 +25,7 @@ type style struct {
 	signInside   bool              // "€ -1,00" rather than "-€1.00"
 	percent      string
 	dayPoint     string // "1. März"
+	firstDay     string // "1er mars"
 	shortDate    string // layout of package time
 	atTime       string
 	months       [12]string
@@ -33,7 +35,7 @@ type style struct {
 
 var styles = map[string]style{
 	"fr": {
-		group: nbsp, point: ",", minGrouping: 1, percent: nbsp + "%", shortDate: "02/01/2006", atTime: " à ",
+		group: nbsp, point: ",", minGrouping: 1, percent: nbsp + "%", shortDate: "02/01/2006", atTime: " à ", firstDay: "er",
 		symbols: map[string]string{"EUR": "€", "GBP": "£GB", "USD": "$US"},
 		months: [12]string{"janvier", "février", "mars", "avril", "mai", "juin",
 			"juillet", "août", "septembre", "octobre", "novembre", "décembre"},
@@ -63,7 +65,7 @@ var styles = map[string]style{
 		days: [7]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}, dayComma: ", ",
 	},
 	"it": {
-		group: ".", point: ",", minGrouping: 2, percent: "%", shortDate: "02/01/2006", atTime: " alle ore ",
+		group: ".", point: ",", minGrouping: 2, percent: "%", shortDate: "02/01/2006", atTime: " alle ore ", firstDay: "º",
 		symbols: map[string]string{"EUR": "€", "GBP": "£"},
 		months: [12]string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno",
 			"luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"},
@@ -178,7 +180,11 @@ func (l *Locale) Appointment(t time.Time) string {
 }
 
 func (l *Locale) day(t time.Time) string {
-	return strconv.Itoa(t.Day()) + l.style.dayPoint + " " + l.style.months[t.Month()-1] + " " + strconv.Itoa(t.Year())
+	point := l.style.dayPoint
+	if t.Day() == 1 {
+		point += l.style.firstDay
+	}
+	return strconv.Itoa(t.Day()) + point + " " + l.style.months[t.Month()-1] + " " + strconv.Itoa(t.Year())
 }
 
 func midnight(d date.Date) time.Time {

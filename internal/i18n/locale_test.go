@@ -11,7 +11,7 @@ import (
 func sample() *catalogs {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return &catalogs{files: fstest.MapFS{
-		"fr/mail.json": file(`{"a":{"b":"Montant {{amount}} le {{day}}"},"days_one":"{{count}} jour","days_other":"{{count}} jours","raw":"{{- name}} {{n, number}} {{gone}} {{open"}`),
+		"fr/mail.json": file(`{"a":{"b":"Montant : {{amount}} le {{day}}"},"days_one":"{{count}} jour","days_other":"{{count}} jours","raw":"{{- name}} {{n, number}} {{gone}} {{open"}`),
 		"en/mail.json": file(`{"days_one":"{{count}} day","days_other":"{{count}} days"}`),
 	}}
 }
@@ -27,7 +27,7 @@ func TestT(t *testing.T) {
 		want            string
 	}{
 		{"typed values", "fr", "mail:a.b", map[string]any{"amount": money.Amount{Minor: 1000000, Currency: "EUR"}, "day": day},
-			"Montant 10\u00a0000,00\u00a0€ le 1 mars 2026"},
+			"Montant\u00a0: 10\u00a0000,00\u00a0€ le 1er mars 2026"},
 		{"French nought is singular", "fr", "mail:days", map[string]any{"count": 0}, "0 jour"},
 		{"English nought is plural", "en", "mail:days", map[string]any{"count": 0}, "0 days"},
 		{"one", "en", "mail:days", map[string]any{"count": int64(1)}, "1 day"},

@@ -23,7 +23,7 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 			t.Fatalf("%+v", i)
 		}
 		proposed := r.theMail(t, marieMail, "interview.proposed")
-		for _, words := range []string{" à 10:30", " à 14:00", "Heure de Zurich", "Durée prévue : 30 minutes", "+33612345678", "Munissez-vous", "/client/requests/" + request} {
+		for _, words := range []string{" à 10:30", " à 14:00", "Heure de Zurich", "Durée prévue\u00a0: 30 minutes", "+33612345678", "Munissez-vous", "/client/requests/" + request} {
 			if !strings.Contains(proposed.Text, words) {
 				t.Errorf("the mail lacks %q:\n%s", words, proposed.Text)
 			}

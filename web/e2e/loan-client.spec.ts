@@ -80,13 +80,13 @@ test('a sum that holds for repaying early comes with its paper', async ({ page, 
   await expect(early.getByText(t('errors:field.required'))).toBeVisible();
   await early.getByLabel(t('client_loan:early.amount', { currency: 'EUR' })).fill('1 000');
   await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
-  await expect(early.getByText(/Ensuite : \d+ échéances/)).toBeVisible();
+  await expect(early.getByText(/Ensuite\s: \d+ échéances/)).toBeVisible();
   await early.getByLabel(t('client_loan:early.modes.total')).check();
   await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
   await expect(early.getByText(t('client_loan:early.principal'))).toBeVisible();
   await early.getByRole('button', { name: t('client_loan:early.ask') }).click();
   await expect(page.getByText(t('client_loan:early.done'))).toBeVisible();
-  await expect(early.getByText(/^Décompte valable : 10/)).toBeVisible();
+  await expect(early.getByText(/^Décompte valable\s: 10/)).toBeVisible();
   const papers = part(page, t('client_loan:papers.title'));
   await expect(papers.getByText('Décompte').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);

@@ -204,7 +204,7 @@ test('all requests are deleted after a backup, for the right phrase and proof on
   await password.fill(staff.password);
   await submit.click();
   await expect(page.getByText(t('settings:reset.states.done'))).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/supprimées : 2 ; conservées : 0 ; en tout : 2/)).toBeVisible();
+  await expect(page.getByText(/supprimées\s: 2\s; conservées\s: 0\s; en tout\s: 2/)).toBeVisible();
   await expect(page.getByRole('button', { name: t('settings:reset.open') })).toBeDisabled();
   await expectAccessible(page);
   await page.goto('/admin-panel-secure-xk/loan-requests');
@@ -230,7 +230,7 @@ test('all requests are deleted after a backup, for the right phrase and proof on
   await expectNoSidewaysScroll(other);
   await code.fill(totp(secret, 1)); // the one that set the app up is spent
   await asked.submit.click();
-  await expect(other.getByText(/supprimées : 1 ; conservées : 1 ; en tout : 2/)).toBeVisible({
+  await expect(other.getByText(/supprimées\s: 1\s; conservées\s: 1\s; en tout\s: 2/)).toBeVisible({
     timeout: 30_000,
   });
   await expect(other.getByText(/1 demande est visée par un blocage/)).toBeVisible();

@@ -4,6 +4,7 @@ import { runInThisContext } from 'node:vm';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { Language } from '../src/i18n/languages.ts';
+import { frenchSpaces } from './french-spaces.ts';
 import { dist } from './paths.ts';
 
 /** What src/entries/render.tsx gives for one page in one language. */
@@ -79,7 +80,7 @@ export async function buildRenderer(): Promise<Renderer> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [leftOut, react(), joinOnce, noModules],
+    plugins: [leftOut, frenchSpaces, react(), joinOnce, noModules],
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target: 'webworker' },

@@ -1,6 +1,8 @@
 // Writes intl.json: node testdata/intl.mjs > testdata/intl.json
 const locales = { fr: 'fr-FR', de: 'de-DE', nl: 'nl-NL', en: 'en-GB', it: 'it-IT' }
 const clean = (s) => s.replaceAll('\u202f', '\u00a0')
+const first = { fr: '1er ', it: '1º ' } // as people say it, and src/lib/format.ts writes
+const day1 = (lang, s) => (first[lang] ? s.replace(/^1 /, first[lang]) : s)
 const cases = []
 for (const [lang, locale] of Object.entries(locales)) {
   for (const currency of ['EUR', 'CHF', 'GBP', 'USD'])
@@ -15,7 +17,7 @@ for (const [lang, locale] of Object.entries(locales)) {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-01`
     cases.push({ lang, kind: 'date', in: day,
-      want: clean(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))) })
+      want: day1(lang, clean(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))) })
   }
   const at = '2026-03-09T14:05:00Z'
   cases.push({ lang, kind: 'short', in: '2026-03-09',

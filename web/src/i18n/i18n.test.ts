@@ -10,10 +10,11 @@ const texts = {
     deep: { key: 'ici' },
   },
   de: { hello: 'Guten Tag {{name}}' },
+  it: { until: 'Il {{day}}, dal {{day}} al {{rate}}, fino al {{other}}' },
 };
 
 async function french() {
-  const i18n = new I18n('fr', (language) => Promise.resolve(texts[language as 'fr' | 'de']));
+  const i18n = new I18n('fr', (language) => Promise.resolve(texts[language as keyof typeof texts]));
   await i18n.load('common');
   return i18n;
 }
@@ -55,6 +56,17 @@ describe('texts', () => {
     await i18n.change('de');
     expect(i18n.text('common', 'hello', { name: 'Ada' })).toBe('Guten Tag Ada');
   });
+});
+
+test('Italian elides before numbers that begin with a vowel when they are spoken', async () => {
+  const i18n = new I18n('it', () => Promise.resolve(texts.it));
+  await i18n.load('common');
+  expect(i18n.text('common', 'until', { day: '8 dicembre', rate: '11,5%', other: '18 dicembre' })).toBe(
+    "L'8 dicembre, dall'8 dicembre all'11,5%, fino al 18 dicembre",
+  );
+  expect(i18n.text('common', 'until', { day: '28 maggio', rate: '110%', other: '1º dicembre' })).toBe(
+    'Il 28 maggio, dal 28 maggio al 110%, fino al 1º dicembre',
+  );
 });
 
 test('the first language that we speak wins, French otherwise', () => {

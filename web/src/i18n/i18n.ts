@@ -55,13 +55,13 @@ export class I18n {
   text(namespace: Namespace, key: string, params?: Params, language = this.language): string | undefined {
     const catalog = this.#catalogs.get(`${language}/${namespace}`);
     const found = lookUp(catalog, plural(language, key, params)) ?? lookUp(catalog, key);
-    return found === undefined ? undefined : fill(found, params);
+    const text = found && fill(found, params);
+    return text && language === 'it' ? elide(text) : text;
   }
 
-  /** The texts of a flat catalog, in its order. */
-  entries(namespace: Namespace): [key: string, text: string][] {
-    const catalog = this.#catalogs.get(`${this.language}/${namespace}`) ?? {};
-    return Object.entries(catalog).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  /** A catalog as it is written. */
+  catalog(namespace: Namespace): Catalog | undefined {
+    return this.#catalogs.get(`${this.language}/${namespace}`);
   }
 
   async #fetch(language: Language, namespaces: Namespace[]): Promise<void> {
@@ -88,6 +88,13 @@ function lookUp(catalog: Catalog | undefined, key: string): string | undefined {
     node = Object.hasOwn(node, part) ? node[part] : undefined;
   }
   return typeof node === 'string' ? node : undefined;
+}
+
+/** "l'8 dicembre", "dall'11%": Italian elides before what is spoken otto, ottanta, undici. As internal/i18n does. */
+function elide(text: string): string {
+  return text.replace(/\b(i|a|d[ae]|ne|su)l (?=8|11\b|1[,%])/gi, (_, start: string) =>
+    start === 'i' ? "l'" : start === 'I' ? "L'" : `${start}ll'`,
+  );
 }
 
 function fill(text: string, params?: Params): string {

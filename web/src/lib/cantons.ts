@@ -5,7 +5,7 @@ import { useI18n } from '#/i18n/i18n-provider.tsx';
 export function useCantons(): [code: string, name: string][] {
   const { i18n, language } = useI18n();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give new names
-  return useMemo(() => i18n.entries('cantons'), [i18n, language]);
+  return useMemo(() => Object.entries(i18n.catalog('cantons') ?? {}) as [string, string][], [i18n, language]);
 }
 
 export function useCantonName(): (code: string) => string {

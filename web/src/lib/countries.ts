@@ -5,5 +5,8 @@ import { useI18n } from '#/i18n/i18n-provider.tsx';
 export function useCountries(): [code: string, name: string][] {
   const { i18n, language } = useI18n();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give new names
-  return useMemo(() => i18n.entries('countries'), [i18n, language]);
+  return useMemo(
+    () => Object.entries(i18n.catalog('countries') ?? {}) as [string, string][],
+    [i18n, language],
+  );
 }

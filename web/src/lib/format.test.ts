@@ -20,3 +20,16 @@ test('a calendar date is the same day in every time zone, an instant is told in 
   expect(formatsOf('fr').shortDate('2026-01-01')).toBe('01/01/2026');
   expect(formatsOf('fr').dateTime('2026-11-21T23:30:00Z')).toMatch(/^22 novembre 2026 à 00:30$/);
 });
+
+test.each([
+  ['fr', '1er mars 2026', '21 mars 2026', '1er mars 2026 à 01:15'],
+  ['de', '1. März 2026', '21. März 2026', '1. März 2026 um 01:15'],
+  ['nl', '1 maart 2026', '21 maart 2026', '1 maart 2026 om 01:15'],
+  ['en', '1 March 2026', '21 March 2026', '1 March 2026 at 01:15'],
+  ['it', '1º marzo 2026', '21 marzo 2026', '1º marzo 2026 alle ore 01:15'],
+] as const)('%s: the first of a month as people say it', (language, first, later, moment) => {
+  const formats = formatsOf(language);
+  expect(formats.date('2026-03-01')).toBe(first);
+  expect(formats.date('2026-03-21')).toBe(later);
+  expect(formats.dateTime('2026-03-01T00:15:00Z')).toBe(moment);
+});

@@ -2,15 +2,6 @@ import { useMemo } from 'react';
 import { useLanguage } from '#/i18n/i18n-provider.tsx';
 import type { Language } from '#/i18n/languages.ts';
 
-/** The regional habits of each language, decided here once; internal/i18n does the same. */
-const regions: Record<Language, string> = {
-  fr: 'fr-FR',
-  de: 'de-DE',
-  nl: 'nl-NL',
-  en: 'en-GB',
-  it: 'it-IT',
-};
-
 /** Whole minor units (cents), as everywhere in the API. */
 export interface Money {
   amount: number;
@@ -41,7 +32,7 @@ export interface Formats {
 }
 
 export function formatsOf(language: Language): Formats {
-  const region = regions[language];
+  const region = language === 'en' ? 'en-GB' : language; // fr, de, nl and it mean their first country; as internal/i18n
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(region);
   const decimals = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -84,5 +75,11 @@ function newCurrencyFormat(region: string, currency: string, digits: number): In
 function formatTime(region: string, value: string | number, options: Intl.DateTimeFormatOptions): string {
   const calendarDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const format = new Intl.DateTimeFormat(region, calendarDate ? { ...options, timeZone: 'UTC' } : options);
-  return oneSpace(format.format(new Date(value)));
+  return firstOfMonth(region, oneSpace(format.format(new Date(value))));
+}
+
+/** "le 1er mars", "il 1º marzo": the one day that is counted. */
+export function firstOfMonth(language: string, text: string): string {
+  const first = { fr: '1er ', it: '1º ' }[language];
+  return first ? text.replace(/(?<!\S)1 /, first) : text;
 }
