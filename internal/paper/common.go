@@ -20,7 +20,7 @@ func (s *sheet) lender() {
 	s.set("lender", name)
 	s.set("lender_address", strings.Join(l.AddressLines, ", "))
 	s.set("lender_email", l.Email)
-	s.set("lender_phone", strings.ReplaceAll(l.Phone, " ", "\u00a0"))
+	s.set("lender_phone", unbroken(l.Phone))
 	s.set("dpo", l.DataProtectionEmail)
 	if l.DataProtectionEmail == "" {
 		s.set("dpo", l.Email)

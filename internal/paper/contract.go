@@ -33,7 +33,7 @@ func (s *sheet) agreed(f ContractFacts) {
 	s.set("withdraw_url", f.WithdrawURL)
 	s.set("iban", groups(f.PayTo.IBAN))
 	s.set("holder", f.PayTo.Holder)
-	s.set("payment_reference", f.PayTo.Reference)
+	s.set("payment_reference", unbroken(f.PayTo.Reference))
 	s.set("seizable_text", "")
 	if f.Capacity != nil {
 		s.capacityWords(*f.Capacity)

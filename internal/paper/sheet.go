@@ -156,7 +156,7 @@ func (s *sheet) close() ([]byte, error) {
 func (s *sheet) payTo(p PayTo) {
 	s.set("iban", groups(p.IBAN))
 	s.set("holder", p.Holder)
-	s.set("payment_reference", p.Reference)
+	s.set("payment_reference", unbroken(p.Reference))
 	if p.IBAN == "" {
 		return
 	}
@@ -176,6 +176,9 @@ func groups(iban string) string {
 	}
 	return b.String()
 }
+
+// unbroken keeps a number that people copy on one line.
+func unbroken(number string) string { return strings.ReplaceAll(number, " ", "\u00a0") }
 
 // rows writes a schedule.
 func (s *sheet) rows(rows []credit.Instalment) {

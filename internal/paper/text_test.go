@@ -1,11 +1,13 @@
 package paper_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
@@ -249,6 +251,45 @@ func TestContractsHaveAllTheirArticles(t *testing.T) {
 		}
 		if w.law == "late" && !strings.Contains(text, sharp(strings.Split(texts["value.drawdown_terms"], "\n\n")[0])) {
 			t.Errorf("%s does not say how it is paid out", w.name())
+		}
+	}
+}
+
+// A paper that sends people to a function of the site calls it what the button is called.
+func TestTheFunctionToWithdrawHasTheNameOfItsButton(t *testing.T) {
+	for _, lang := range languages {
+		button := i18n.For(lang).T("agreement:withdrawal.begin", nil)
+		if button == "agreement:withdrawal.begin" {
+			t.Fatal("the button has no text")
+		}
+		for _, law := range []string{"fr", "ch"} {
+			for _, kind := range []string{"precontract", "contract"} {
+				if text := read(t, find(t, lang, law, kind).content); !strings.Contains(text, button) {
+					t.Errorf("%s %s %s does not name %q", lang, law, kind, button)
+				}
+			}
+		}
+	}
+}
+
+// Whoever copies a payment reference by hand finds it on one line.
+func TestAPaymentReferenceStandsOnOneLine(t *testing.T) {
+	program, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext (poppler-utils) is not installed")
+	}
+	for _, lang := range languages {
+		for _, law := range []string{"fr", "ch", "union"} {
+			command := exec.Command(program, "-layout", "-enc", "UTF-8", "-", "-")
+			command.Stdin = bytes.NewReader(find(t, lang, law, "contract").content)
+			text, err := command.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := strings.ReplaceAll(string(text), "\u00a0", " ")
+			if !strings.Contains(lines, "RF18 5390 0754 7034") {
+				t.Errorf("%s %s: the payment reference is torn", lang, law)
+			}
 		}
 	}
 }
