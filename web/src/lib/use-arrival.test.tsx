@@ -5,12 +5,29 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useArrival } from './use-arrival.ts';
 
 const shown: string[] = [];
+let grow: () => void;
 
 beforeEach(() => {
   shown.length = 0;
   Element.prototype.scrollIntoView = vi.fn(function show(this: Element) {
     shown.push(this.id);
   });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      told: () => void;
+      constructor(told: () => void) {
+        this.told = told;
+      }
+      observe() {
+        grow = this.told;
+        grow();
+      }
+      disconnect() {
+        grow = () => undefined;
+      }
+    },
+  );
 });
 
 let more: (there: boolean) => void;
@@ -44,11 +61,16 @@ test('a part that is there is brought into view, after the page was put to its t
   expect(screen.getByText('Documents')).toHaveFocus();
 });
 
-test('a part that comes later is brought into view once', async () => {
+test('a part that comes later is brought into view, and stays until somebody moves', async () => {
   at('/loan#mandate');
   await nextFrame();
   expect(shown).toEqual([]);
   act(() => more(true));
-  await vi.waitFor(() => expect(shown).toEqual(['mandate']));
+  grow();
   expect(screen.getByText('Direct debit')).toHaveFocus();
+  grow();
+  expect(shown).toEqual(['mandate', 'mandate']);
+  window.dispatchEvent(new Event('wheel'));
+  grow();
+  expect(shown).toHaveLength(2);
 });

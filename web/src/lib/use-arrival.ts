@@ -1,37 +1,43 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** So long a part of a page may take to come; later it would move the page under somebody who reads. */
+/** So long the parts of a page may take to come. */
 const patience = 5000;
 
+/** What whoever has begun to look around for themselves does. */
+const ownWay = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Brings the part of a page that the address names (#mandate) into view as soon as it is there: figures and forms come
- * after the page. Waits for the frame in which a new page has been put to its top.
+ * Brings the part of a page that the address names (#mandate) into view, and keeps it there while figures and forms
+ * above it are still coming, until somebody moves for themselves. Begins with the frame after a new page was put to
+ * its top.
  */
 export function useArrival(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
-  useEffect(() => {
-    const name = hash.slice(1);
-    if (!name) return;
-    const watch = new MutationObserver(() => arrive());
-    const arrive = () => {
-      const target = document.getElementById(name);
-      if (!target) return;
-      watch.disconnect();
-      target.scrollIntoView({ block: 'start' });
-      target.tabIndex = -1;
-      target.focus({ preventScroll: true });
-    };
-    const frame = requestAnimationFrame(() => {
-      watch.observe(document.body, { childList: true, subtree: true });
-      arrive();
-    });
-    const late = setTimeout(() => watch.disconnect(), patience);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(late);
-      watch.disconnect();
-    };
-  }, [hash, key]);
+  useEffect(() => (hash ? arriveAt(hash.slice(1)) : undefined), [hash, key]);
+}
+
+function arriveAt(name: string): () => void {
+  let there = false;
+  const look = () => {
+    const target = document.getElementById(name);
+    if (!target) return;
+    target.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (there) return;
+    there = true;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  };
+  const grown = new ResizeObserver(look); // says at once how large the page is
+  const frame = requestAnimationFrame(() => grown.observe(document.body));
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(late);
+    grown.disconnect();
+    for (const way of ownWay) removeEventListener(way, stop);
+  };
+  const late = setTimeout(stop, patience);
+  for (const way of ownWay) addEventListener(way, stop, { passive: true });
+  return stop;
 }
