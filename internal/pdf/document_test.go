@@ -2,6 +2,7 @@ package pdf_test
 
 import (
 	"bytes"
+	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
@@ -48,6 +49,43 @@ func TestATableGoesOverAsManyPagesAsItNeeds(t *testing.T) {
 		content := document(t, "Mensualité", c.rows)
 		if got := len(pageObject.FindAll(content, -1)); got != c.pages {
 			t.Errorf("%d rows: %d pages, want %d", c.rows, got, c.pages)
+		}
+	}
+}
+
+// Wherever a page ends, at least two lines of a text stand before its end and after it.
+func TestNoLineOfATextStandsAloneOnItsPage(t *testing.T) {
+	program, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext (poppler-utils) is not installed")
+	}
+	write := map[string]func(d *pdf.Document, text string){
+		"paragraph": func(d *pdf.Document, text string) { d.Paragraph(text) },
+		"list":      func(d *pdf.Document, text string) { d.List([]string{text}) },
+		"checkbox":  func(d *pdf.Document, text string) { d.Checkbox(text, true) },
+	}
+	for kind, write := range write {
+		for before := 40; before < 46; before++ {
+			for _, lines := range []int{2, 3, 4} {
+				d := pdf.New(about(""))
+				d.Paragraph(strings.TrimSuffix(strings.Repeat("before\n", before), "\n"))
+				write(d, strings.TrimSuffix(strings.Repeat("inside\n", lines), "\n"))
+				content, err := d.Bytes()
+				if err != nil {
+					t.Fatal(err)
+				}
+				command := exec.Command(program, "-", "-")
+				command.Stdin = bytes.NewReader(content)
+				text, err := command.Output()
+				if err != nil {
+					t.Fatal(err)
+				}
+				for page, words := range strings.Split(string(text), "\f") {
+					if strings.Count(words, "inside") == 1 {
+						t.Errorf("%s of %d lines after %d: one is alone on page %d", kind, lines, before, page+1)
+					}
+				}
+			}
 		}
 	}
 }

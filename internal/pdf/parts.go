@@ -39,7 +39,9 @@ func (d *Document) Address(lines []string) {
 // Checkbox writes a sentence beside a box that is to be ticked, or is.
 func (d *Document) Checkbox(text string, ticked bool) {
 	const side, indent = 3.4, 7.0
-	d.keepTogether(lineHeight)
+	d.style("", bodySize, dark)
+	all := d.wrap(text, d.width-indent)
+	d.begin(len(all), lineHeight)
 	d.tag("P", "", func() {
 		x, y, state := margin+inset, d.out.GetY()+(lineHeight-side)/2, "☐"
 		if ticked {
@@ -55,8 +57,7 @@ func (d *Document) Checkbox(text string, ticked bool) {
 				}
 			})
 		})
-		d.style("", bodySize, dark)
-		d.lines(d.wrap(text, d.width-indent), margin+indent, lineHeight)
+		d.lines(all, margin+indent, lineHeight)
 	})
 	d.out.Ln(gap / 3)
 }

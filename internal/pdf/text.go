@@ -65,15 +65,16 @@ func (d *Document) list(items []string, label func(int) string) {
 	const indent = 6.0
 	d.tag("L", "", func() {
 		for i, item := range items {
-			d.keepTogether(lineHeight)
+			d.style("", bodySize, dark)
+			all := d.wrap(item, d.width-indent)
+			d.begin(len(all), lineHeight)
 			d.tag("LI", "", func() {
-				d.style("", bodySize, dark)
 				y := d.out.GetY()
 				d.tag("Lbl", "", func() {
 					d.mark(func() { d.out.CellFormat(indent, lineHeight, label(i), "", 0, "L", false, 0, "") })
 				})
 				d.out.SetY(y)
-				d.tag("LBody", "", func() { d.lines(d.wrap(item, d.width-indent), margin+indent, lineHeight) })
+				d.tag("LBody", "", func() { d.lines(all, margin+indent, lineHeight) })
 			})
 			d.out.Ln(gap / 6)
 		}
@@ -87,18 +88,33 @@ func (d *Document) write(weight string, size float64, colour ink, height float64
 	d.lines(d.wrap(text, d.width), margin, height)
 }
 
-// lines prints lines one below the other, in one mark per page.
+// begin goes to the next page where text of so many lines would leave one of them alone.
+func (d *Document) begin(lines int, height float64) {
+	if lines > 3 {
+		lines = 2
+	}
+	d.keepTogether(float64(lines) * height)
+}
+
+// lines prints lines one below the other, in one mark per page, and leaves none of several
+// alone at the end of a page or at the beginning of the next.
 func (d *Document) lines(all []string, x, height float64) {
-	for len(all) > 0 {
-		d.keepTogether(height)
+	d.begin(len(all), height)
+	for {
 		n := min(len(all), max(1, int((d.bottom()-d.out.GetY()+0.01)/height)))
+		if n > 2 && n == len(all)-1 {
+			n--
+		}
 		d.mark(func() {
 			for _, text := range all[:n] {
 				d.out.SetX(x)
 				d.out.CellFormat(d.width, height, text, "", 2, "L", false, 0, "")
 			}
 		})
-		all = all[n:]
+		if all = all[n:]; len(all) == 0 {
+			break
+		}
+		d.out.AddPage()
 	}
 	d.out.SetX(margin)
 }
