@@ -29,6 +29,7 @@ type Line struct {
 	Why     Why            `json:"why" enum:",in_use,by_law,by_hold,not_yet" doc:"Empty: it is erased"`
 	Until   *date.Date     `json:"until" doc:"When the time of keeping ends; null while that is not known yet"`
 	Law     string         `json:"law" doc:"What the rule follows"`
+	LawKey  string         `json:"law_key" doc:"Which of the shipped texts that is; empty: as the lender wrote it"`
 }
 
 // kept is a holding of a source.
@@ -98,7 +99,7 @@ func (j judge) plan(all []kept) []Line {
 
 func (j judge) line(k kept) Line {
 	rule, until := j.rule(k.Holding)
-	l := Line{Class: k.Class, Source: k.source, Records: k.Records, Why: j.why(k.Holding), Law: rule.Source}
+	l := Line{Class: k.Class, Source: k.source, Records: k.Records, Why: j.why(k.Holding), Law: rule.Source, LawKey: rule.SourceKey()}
 	if !k.Since.IsZero() {
 		day := date.Of(until, time.UTC)
 		l.Until = &day

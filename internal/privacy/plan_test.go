@@ -73,8 +73,8 @@ func TestAPlanSumsUpAndSaysTheLastDay(t *testing.T) {
 	last := date.MustParse("2035-06-30")
 	opened := date.MustParse("2029-11-21")
 	want := Preview{Outcome: Partly, Lines: []Line{
-		{Class: personal.Account, Source: "accounts", Records: 1, Why: Nothing, Until: &opened, Law: j.rules.Rule("account", "").Source},
-		{Class: personal.Contract, Source: "loans", Records: 2, Why: ByLaw, Until: &last, Law: j.rules.Rule("contract", "").Source},
+		{Class: personal.Account, Source: "accounts", Records: 1, Why: Nothing, Until: &opened, Law: j.rules.Rule("account", "").Source, LawKey: "account"},
+		{Class: personal.Contract, Source: "loans", Records: 2, Why: ByLaw, Until: &last, Law: j.rules.Rule("contract", "").Source, LawKey: "contract"},
 	}}
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b date.Date) bool { return a == b })); diff != "" {
 		t.Error(diff)

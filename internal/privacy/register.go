@@ -29,11 +29,12 @@ type RegisterEntry struct {
 
 // Rule is a line of the table of retention.
 type Rule struct {
-	Class   string `json:"class"`
-	Country string `json:"country" doc:"Empty: wherever no other rule is"`
-	Months  int    `json:"months"`
-	Binding bool   `json:"binding" doc:"A person's wish does not end it"`
-	Source  string `json:"source"`
+	Class     string `json:"class"`
+	Country   string `json:"country" doc:"Empty: wherever no other rule is"`
+	Months    int    `json:"months"`
+	Binding   bool   `json:"binding" doc:"A person's wish does not end it"`
+	Source    string `json:"source"`
+	SourceKey string `json:"source_key" doc:"Which of the shipped texts that is; empty: as the lender wrote it"`
 }
 
 // Processing gives the register of processing. Errors: fault Forbidden (needs privacy.read).
@@ -56,7 +57,7 @@ func (s *Service) Processing(ctx context.Context, p identity.Principal) (Registe
 func rules(r settings.Retention) []Rule {
 	list := make([]Rule, len(r.Rules))
 	for i, rule := range r.Rules {
-		list[i] = Rule{rule.Class, rule.Country, rule.Months, rule.Binding, rule.Source}
+		list[i] = Rule{rule.Class, rule.Country, rule.Months, rule.Binding, rule.Source, rule.SourceKey()}
 	}
 	return list
 }

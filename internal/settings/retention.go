@@ -57,6 +57,21 @@ func (r Retention) Shortest(class string) int {
 	return months
 }
 
+// SourceKey names the words of a source as it is shipped, for the catalogs; empty for what the
+// lender has written.
+func (r RetentionRule) SourceKey() string {
+	shipped := slices.ContainsFunc(shippedRetention().Rules, func(s RetentionRule) bool {
+		return s.Class == r.Class && s.Country == r.Country && s.Source == r.Source
+	})
+	switch {
+	case !shipped:
+		return ""
+	case r.Country == "":
+		return r.Class
+	}
+	return r.Class + "_" + r.Country
+}
+
 func shippedRetention() Retention {
 	return Retention{ArchiveDays: 7, Rules: []RetentionRule{
 		{"account", "", 36, false, "GDPR art. 5(1)(e); CNIL, référentiel 2021-131: three years after the last contact"},

@@ -1332,6 +1332,8 @@ export interface ErasureLine {
   until: string | null;
   /** What the rule follows */
   law: string;
+  /** Which of the shipped texts that is; empty: as the lender wrote it */
+  law_key: string;
 }
 
 export interface ErasurePreview {
@@ -3942,6 +3944,8 @@ export interface RetentionRule {
   /** A person's wish does not end it */
   binding: boolean;
   source: string;
+  /** Which of the shipped texts that is; empty: as the lender wrote it */
+  source_key: string;
 }
 
 export interface RetentionRun {

@@ -36,6 +36,7 @@ import type products from './fr/products.json';
 import type profile from './fr/profile.json';
 import type reasons from './fr/reasons.json';
 import type requests from './fr/requests.json';
+import type retention from './fr/retention.json';
 import type rights from './fr/rights.json';
 import type rules from './fr/rules.json';
 import type security from './fr/security.json';
@@ -87,6 +88,7 @@ interface Source {
   privacy: typeof privacy;
   profile: typeof profile;
   requests: typeof requests;
+  retention: typeof retention;
   rights: typeof rights;
   reasons: typeof reasons;
   rules: typeof rules;

@@ -222,7 +222,7 @@ function privacyRoutes(i18n: I18n): RouteObject[] {
   const page = (path: string, name: 'Cases' | 'Person' | 'Retention' | 'Register'): RouteObject => ({
     path,
     lazy: async () => {
-      const [pages] = await Promise.all([import('./privacy-pages.tsx'), i18n.load('privacy')]);
+      const [pages] = await Promise.all([import('./privacy-pages.tsx'), i18n.load('privacy', 'retention')]);
       return { Component: pages[`Privacy${name}Page`] };
     },
   });

@@ -1,11 +1,12 @@
 import type { ErasureLine } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Table, Td, Th } from '#/ui/table.tsx';
 
 /** What is kept of a person by class: what would go, what stays until when and by which rule. */
 export function ErasurePlan({ lines }: { lines: ErasureLine[] }) {
   const t = useT('privacy');
+  const { i18n } = useI18n();
   const { date } = useFormats();
   return (
     <Table>
@@ -33,7 +34,9 @@ export function ErasurePlan({ lines }: { lines: ErasureLine[] }) {
                 </span>
               )}
             </Td>
-            <Td className="text-ink-muted text-xs">{line.law}</Td>
+            <Td className="text-ink-muted text-xs">
+              {i18n.text('retention', `sources.${line.law_key}`) ?? line.law}
+            </Td>
           </tr>
         ))}
       </tbody>

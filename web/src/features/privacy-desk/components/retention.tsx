@@ -179,7 +179,9 @@ function Rules({ rules }: { rules: RetentionRule[] }) {
               <Td>{rule.country || t('retention.any')}</Td>
               <Td>{t('retention.months_value', { count: rule.months })}</Td>
               <Td>{t(rule.binding ? 'retention.yes' : 'retention.no')}</Td>
-              <Td className="text-ink-muted text-xs">{rule.source}</Td>
+              <Td className="text-ink-muted text-xs">
+                {i18n.text('retention', `sources.${rule.source_key}`) ?? rule.source}
+              </Td>
             </tr>
           ))}
         </tbody>

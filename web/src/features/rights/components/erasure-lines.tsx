@@ -1,11 +1,12 @@
 import type { ErasureLine } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Table, Td, Th } from '#/ui/table.tsx';
 
 /** What becomes of each kind of record, until when, and by which rule. */
 export function ErasureLines({ lines }: { lines: ErasureLine[] }) {
   const t = useT('rights');
+  const { i18n } = useI18n();
   return (
     <Table>
       <thead>
@@ -27,7 +28,9 @@ export function ErasureLines({ lines }: { lines: ErasureLine[] }) {
             <Td>
               <Fate line={line} />
             </Td>
-            <Td className="hidden text-ink-muted text-xs sm:table-cell">{line.why === '' ? '' : line.law}</Td>
+            <Td className="hidden text-ink-muted text-xs sm:table-cell">
+              {line.why !== '' && (i18n.text('retention', `sources.${line.law_key}`) ?? line.law)}
+            </Td>
           </tr>
         ))}
       </tbody>
