@@ -35,6 +35,7 @@ const line = (what: ErasureLine['class'], why: ErasureLine['why']): ErasureLine 
   why,
   until: null,
   law: '',
+  law_key: '',
 });
 
 describe('how a case stands', () => {
