@@ -111,11 +111,11 @@ func saveTx(tx *db.Tx, l *loaded, st State) error {
 // workOn is the next day on which time alone changes something: an instalment is announced
 // or falls due, a month ends while interest runs, or what fell due becomes late.
 func (s State) workOn() date.Date {
+	if s.fallsDue() {
+		return s.On.AddDays(1) // what is unpaid then is late, also of what was written off
+	}
 	if s.Status != Active && s.Status != Terminated {
 		return date.Date{}
-	}
-	if s.fallsDue() {
-		return s.On.AddDays(1) // what is unpaid then is late
 	}
 	first := s.On.AddDays(1).AddMonths(0, 31)
 	if on, _, ok := s.Next(); ok && on.Before(first) {

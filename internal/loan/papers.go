@@ -43,7 +43,7 @@ func (s *Service) RegisterPapers(r *job.Runner, zone *time.Location) {
 	r.Handle(kindSchedulePaper, s.paperJob("schedule", "schedule", schedulePaper))
 	r.Handle(kindQuotePaper, s.paperJob("settlement", "settlement", s.quotePaper))
 	r.Handle(kindClosingPaper, s.paperJob("closing", "closing", closingPaper))
-	r.Handle(kindYearlyPaper, s.paperJob("yearly", "yearly", yearlyPaper))
+	r.Handle(kindYearlyPaper, s.paperJob("yearly", "yearly", s.yearlyOnce))
 	r.Handle(kindPrepaidPaper, s.paperJob("schedule_notice", "rescheduled", prepaidPaper))
 	r.Handle(kindCallInPaper, s.paperJob("arrears_letter", "arrears_called_in", callInPaper))
 	r.Daily("loans.yearly", zone, s.YearlyRun)
@@ -66,13 +66,17 @@ func (s *Service) paperJob(kind, title string, write func(ctx context.Context, s
 			return err
 		}
 		return s.issue(ctx, j, sh, body, issueOf{
-			kind: kind, title: i18n.For(sh.loan.Lang).T("paper:title."+title, map[string]any{"year": strconv.Itoa(p.Year)}),
+			kind: kind, title: titleOf(sh, title, p),
 			save: func(*db.Tx, document.Issued) (notify.Mail, error) { return notify.Mail{}, nil },
 		})
 	}
 }
 
-// paperTx asks for a paper; the same key asks once.
+func titleOf(sh sheet, title string, p lifePaper) string {
+	return i18n.For(sh.loan.Lang).T("paper:title."+title, map[string]any{"year": strconv.Itoa(p.Year)})
+}
+
+// paperTx asks for a paper; the same key asks once while the job waits.
 func paperTx(tx *db.Tx, kind, key string, p lifePaper) error {
 	return job.EnqueueTx(tx, job.Spec{Kind: kind, Payload: p, UniqueKey: kind + ":" + key})
 }
@@ -142,6 +146,21 @@ func closingPaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
 	})
 }
 
+// yearlyOnce writes the statement of a year unless there is one: a day that was stopped in the
+// middle starts over, and asks again for those that were made meanwhile.
+func (s *Service) yearlyOnce(ctx context.Context, sh sheet, p lifePaper) ([]byte, error) {
+	list, err := s.issuedPapers(ctx, p.LoanID)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range list {
+		if d.Kind == "yearly" && d.Title == titleOf(sh, "yearly", p)+".pdf" {
+			return nil, nil
+		}
+	}
+	return yearlyPaper(ctx, sh, p)
+}
+
 func yearlyPaper(_ context.Context, sh sheet, p lifePaper) ([]byte, error) {
 	f, err := sh.yearly(p.Year)
 	if err != nil {
@@ -183,10 +202,10 @@ func (s *Service) YearlyRun(ctx context.Context, day date.Date) error {
 	if day.Month() != time.January || day.Day() != 1 {
 		return nil
 	}
-	for last, n := "", yearlyBatch; n == yearlyBatch; {
-		err := s.DB.Update(ctx, func(tx *db.Tx) error {
-			ids, err := db.All[string](tx, listRunning, last, day, yearlyBatch)
-			if err != nil {
+	for last := ""; ; {
+		var ids []string
+		err := s.DB.Update(ctx, func(tx *db.Tx) (err error) { // can run again: it moves nothing but what it reads
+			if ids, err = db.All[string](tx, listRunning, last, day, yearlyBatch); err != nil {
 				return err
 			}
 			for _, id := range ids {
@@ -195,16 +214,13 @@ func (s *Service) YearlyRun(ctx context.Context, day date.Date) error {
 					return err
 				}
 			}
-			if n = len(ids); n > 0 {
-				last = ids[n-1]
-			}
 			return nil
 		})
-		if err != nil {
+		if err != nil || len(ids) < yearlyBatch {
 			return err
 		}
+		last = ids[len(ids)-1]
 	}
-	return nil
 }
 
 // IssuedPapers lists what was issued about a loan, for staff, newest first. Errors: fault

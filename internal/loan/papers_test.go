@@ -113,7 +113,8 @@ func TestPapersOfALoan(t *testing.T) {
 	})
 }
 
-// Each running loan gets one statement of the year, however often the day is run.
+// Each running loan gets one statement of the year, however often the day is run: also when it
+// starts over after a stop in the middle, and some statements are made.
 func TestYearlyStatement(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
@@ -122,6 +123,8 @@ func TestYearlyStatement(t *testing.T) {
 		r.at(t, "2027-01-01")
 		must(t, r.YearlyRun(ctx, day("2027-01-01")))
 		must(t, r.YearlyRun(ctx, day("2027-01-02")))
+		r.makePapers(t)
+		must(t, r.YearlyRun(ctx, day("2027-01-01")))
 		r.makePapers(t)
 		papers, err := r.IssuedPapers(ctx, treasury, id)
 		must(t, err)
