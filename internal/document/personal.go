@@ -2,11 +2,25 @@ package document
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"strings"
 
 	"florin/internal/fault"
 	"florin/internal/personal"
 )
+
+// FileName is the name that somebody gave a file, as far as every system can write it.
+func (d Document) FileName() string {
+	safe := []rune{}
+	for _, r := range d.Name {
+		if r < 0x20 || strings.ContainsRune(`/\:*?"<>|`, r) {
+			r = '_'
+		}
+		safe = append(safe, r)
+	}
+	return cmp.Or(string(safe), d.ID)
+}
 
 // CopyIssued copies an issued document into what is handed to a person. One whose key was
 // forgotten meanwhile is left out.

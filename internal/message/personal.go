@@ -125,7 +125,7 @@ func (s *Service) copyTx(tx *db.Tx, t threadRow) (threadCopy, error) {
 			}
 		}
 		for _, d := range one.documents {
-			one.Files = append(one.Files, "files/"+d.ID)
+			one.Files = append(one.Files, "files/"+d.ID+"-"+d.FileName())
 		}
 		if len(m.Sealed) > 0 {
 			w, err := s.openWords(m.ID, m.Sealed)

@@ -1,7 +1,6 @@
 package origination
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -264,19 +263,7 @@ func (s *Service) answersCopyTx(tx *db.Tx, id string, position int) (own []answe
 
 // copyOf names a file in a folder of a copy, by its place there.
 func copyOf(d document.Document, folder string, at int) fileCopy {
-	return fileCopy{fmt.Sprintf("%s/%02d-%s", folder, at+1, fileName(d)), string(d.Kind), d.Name, d.CreatedAt}
-}
-
-// fileName is the name that somebody gave a file, as far as every system can write it.
-func fileName(d document.Document) string {
-	safe := []rune{}
-	for _, r := range d.Name {
-		if r < 0x20 || r == '/' || r == '\\' || r == ':' || r == '*' || r == '?' || r == '"' || r == '<' || r == '>' || r == '|' {
-			r = '_'
-		}
-		safe = append(safe, r)
-	}
-	return cmp.Or(string(safe), d.ID)
+	return fileCopy{fmt.Sprintf("%s/%02d-%s", folder, at+1, d.FileName()), string(d.Kind), d.Name, d.CreatedAt}
 }
 
 // positionOf is that of the main borrower, or of the other.

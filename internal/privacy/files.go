@@ -116,7 +116,7 @@ func (s *Service) exportFiles(ctx context.Context, one Case, a personal.Archive)
 		if err != nil {
 			return err
 		}
-		err = a.File(path.Join("rights", "files", d.ID), body)
+		err = a.File(path.Join("rights", "files", d.ID+"-"+d.FileName()), body)
 		if err = errors.Join(err, body.Close()); err != nil {
 			return err
 		}
