@@ -13,13 +13,21 @@ const looks: Record<Tone, { style: string; icon: LucideIcon }> = {
   gray: { style: 'bg-unknown-tint text-unknown', icon: CircleHelp },
 };
 
+interface Props {
+  tone: Tone;
+  /** In a narrow column a long state takes two lines rather than the width of the others. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
 /** A state: always a colour, a word and an icon. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Badge({ tone, wraps = false, children }: Props) {
   const { style, icon } = looks[tone];
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full py-0.5 pr-2.5 pl-2 font-medium text-xs',
+        'inline-flex items-center gap-1.5 py-0.5 pr-2.5 pl-2 font-medium text-xs',
+        wraps ? 'rounded-control' : 'whitespace-nowrap rounded-full',
         style,
       )}
     >

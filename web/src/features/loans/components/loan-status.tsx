@@ -6,6 +6,8 @@ interface Props {
   status: LoanStatus;
   closeReason: string;
   daysPastDue: number;
+  /** In a column of a table. */
+  wraps?: boolean;
 }
 
 const tones: Record<LoanStatus, Tone> = {
@@ -17,13 +19,25 @@ const tones: Record<LoanStatus, Tone> = {
 };
 
 /** Where a loan stands. One that runs and is late says so. */
-export function LoanStatusBadge({ status, closeReason, daysPastDue }: Props) {
+export function LoanStatusBadge({ status, closeReason, daysPastDue, wraps }: Props) {
   const t = useT('loans');
   if (status === 'active' && daysPastDue > 0)
-    return <Badge tone="red">{t('status.late', { count: daysPastDue })}</Badge>;
+    return (
+      <Badge tone="red" wraps={wraps}>
+        {t('status.late', { count: daysPastDue })}
+      </Badge>
+    );
   if (status === 'closed' && isReason(closeReason))
-    return <Badge tone={closeReason === 'cancelled' ? 'gray' : 'green'}>{t(`closed.${closeReason}`)}</Badge>;
-  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+    return (
+      <Badge tone={closeReason === 'cancelled' ? 'gray' : 'green'} wraps={wraps}>
+        {t(`closed.${closeReason}`)}
+      </Badge>
+    );
+  return (
+    <Badge tone={tones[status]} wraps={wraps}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
 }
 
 const reasons = ['repaid', 'repaid_early', 'withdrawn', 'refinanced', 'written_off', 'cancelled'] as const;

@@ -61,6 +61,7 @@ export function LoanTable({ rows, empty, hide }: Props) {
             status={loan.status}
             closeReason={loan.close_reason}
             daysPastDue={loan.days_past_due}
+            wraps
           />
         ),
       }),
