@@ -39,7 +39,7 @@ test('codes of an app, from the first to the last @phone @postgres', async ({ pa
   await enterCode(page, 'abc');
   await expect(page.getByText(t('errors:factor.code_digits'))).toBeVisible();
   await enterCode(page, '000000');
-  await expect(page.getByText(t('errors:factor.rejected'))).toBeVisible();
+  await expect(page.getByText(t('errors:factor.code_wrong'))).toBeVisible();
   await enterCode(page, totp(secret, 1)); // the code of now has been used to set the app up
   await expectDashboard(page);
 
@@ -53,7 +53,7 @@ test('codes of an app, from the first to the last @phone @postgres', async ({ pa
   await signOut(page);
   await signIn(page, client);
   await enterRecoveryCode(page, codes[0] ?? ''); // once is enough
-  await expect(page.getByText(t('errors:factor.rejected'))).toBeVisible();
+  await expect(page.getByText(t('errors:factor.recovery_wrong'))).toBeVisible();
   await page.getByRole('button', { name: t('access:second.back') }).click();
   await expect(page.getByRole('tab', { name: t('auth:login.tab') })).toBeVisible();
   await page.goto('/client');

@@ -225,7 +225,7 @@ test('all requests are deleted after a backup, for the right phrase and proof on
   await expect(asked.dialog.getByLabel(t('settings:reset.password'))).toHaveCount(0);
   await code.fill('000000');
   await asked.submit.click();
-  await expect(asked.dialog.getByText(t('errors:factor.rejected'))).toBeVisible();
+  await expect(asked.dialog.getByText(t('errors:factor.code_wrong'))).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await code.fill(totp(secret, 1)); // the one that set the app up is spent

@@ -34,7 +34,7 @@ test('the first sign-in sets an app up, every later one asks for it @phone @post
   await expect(page).toHaveURL(new RegExp(adminPath)); // half signed in is not signed in
   await enterPassword(page, who);
   await enterCode(page, '000000');
-  await expect(page.getByText(t('errors:factor.rejected'))).toBeVisible();
+  await expect(page.getByText(t('errors:factor.code_wrong'))).toBeVisible();
   await enterCode(page, totp(secret, 1));
   await expectArea(page);
   await expect(page.getByText(t('admin:login.success_text', { email: who.email }))).toBeVisible();

@@ -10,7 +10,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import type { Door } from '../api/door.ts';
 import { dropBegun, useConfirmTotp, useStartTotp } from '../api/own-security.ts';
-import { sixDigits } from '../model/code.ts';
+import { refusalOf, sixDigits } from '../model/code.ts';
 import { factorName, freeName, inGroups } from '../model/own-names.ts';
 import { CodeInput } from './code-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -75,6 +75,7 @@ function ConfirmTotp({ door, factor, onDone, onCancel }: ConfirmProps) {
   const confirm = useConfirmTotp(door);
   const form = useZodForm(codeSchema, { defaultValues: { code: '' } });
   const confirmed = useDropUnlessConfirmed(door, factor.id);
+  const wrong = refusalOf(confirm.error, 'factor.code_wrong');
   const { setFocus } = form;
   useEffect(() => setFocus('code', { shouldSelect: true }), [setFocus]);
 
@@ -95,14 +96,14 @@ function ConfirmTotp({ door, factor, onDone, onCancel }: ConfirmProps) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Refusal error={confirm.error} />
+      {!wrong && <Refusal error={confirm.error} />}
       <p className="text-sm">{t('totp.scan')}</p>
       {factor.totp && <Secret {...factor.totp} />}
       <Field
         label={t('totp.code')}
         hint={t('totp.code_hint')}
         required
-        error={form.formState.errors.code?.message}
+        error={form.formState.errors.code?.message ?? wrong}
       >
         <CodeInput {...form.register('code')} />
       </Field>

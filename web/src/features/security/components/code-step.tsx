@@ -9,7 +9,7 @@ import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import type { Door } from '../api/door.ts';
 import { type Open, useCodeStep } from '../api/second-step.ts';
-import { sixDigits } from '../model/code.ts';
+import { refusalOf, sixDigits } from '../model/code.ts';
 import { CodeInput } from './code-input.tsx';
 
 const schema = z.object({ code: sixDigits });
@@ -32,6 +32,7 @@ export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Res
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   const mailed = factor.kind === 'phone';
   const ready = !mailed || start.isSuccess;
+  const wrong = refusalOf(verify.error, mailed ? 'factor.recovery_wrong' : 'factor.code_wrong');
   const problem = verify.error ?? start.error;
 
   const { setFocus } = form;
@@ -51,7 +52,7 @@ export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Res
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {problem && (
+      {problem && !wrong && (
         <Alert tone="danger" announce>
           {messageOf(problem)}
         </Alert>
@@ -62,7 +63,7 @@ export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Res
             label={t('second.totp_label')}
             hint={t(mailed ? 'second.phone_hint' : 'second.totp_hint', { name: factor.name })}
             required
-            error={form.formState.errors.code?.message}
+            error={form.formState.errors.code?.message ?? wrong}
           >
             <CodeInput {...form.register('code')} />
           </Field>

@@ -9,7 +9,7 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import type { Door } from '../api/door.ts';
 import { useRecoveryStep } from '../api/second-step.ts';
-import { recoveryCode } from '../model/code.ts';
+import { recoveryCode, refusalOf } from '../model/code.ts';
 
 const schema = z.object({ code: recoveryCode });
 
@@ -18,6 +18,8 @@ export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (s
   const messageOf = useErrorMessage();
   const step = useRecoveryStep<Session>(door);
   const form = useZodForm(schema, { defaultValues: { code: '' } });
+
+  const wrong = refusalOf(step.error, 'factor.recovery_wrong');
 
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -28,7 +30,7 @@ export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (s
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {step.error && (
+      {step.error && !wrong && (
         <Alert tone="danger" announce>
           {messageOf(step.error)}
         </Alert>
@@ -37,7 +39,7 @@ export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (s
         label={t('second.recovery_label')}
         hint={t('second.recovery_hint')}
         required
-        error={form.formState.errors.code?.message}
+        error={form.formState.errors.code?.message ?? wrong}
       >
         <Input
           autoComplete="off"

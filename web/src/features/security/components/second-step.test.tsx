@@ -45,6 +45,8 @@ test('a wrong code keeps the challenge; a challenge that is over is asked for an
     await userEvent.type(code(), typed);
     await press('Vérifier');
     await vi.waitFor(() => expect(code()).not.toBeDisabled());
+    const told = screen.queryByText(/Ce code n'est pas le bon, ou il a déjà servi/);
+    expect(told !== null).toBe(typed === '111 111');
   }
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(calls.filter(({ name }) => name.endsWith('verify')).map(({ body }) => body)).toEqual([
