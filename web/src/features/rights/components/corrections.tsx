@@ -106,7 +106,7 @@ function OwnCorrections({ cases }: { cases: RightsCase[] }) {
         <li key={one.id} className="rounded-control border border-line p-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="break-words font-medium">
-              {i18n.text('rights', `correction.fields.${one.topic}`) ?? one.topic} : {one.value}
+              {i18n.text('rights', `correction.fields.${one.topic}`) ?? one.topic} · {one.value}
             </span>
             <CaseBadge one={one} />
           </div>
