@@ -46,6 +46,11 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 		if len(got) != 1 || got[0].State != "open" || got[0].Register != "FICP" || got[0].DueOn != r.day().AddDays(5) || got[0].From.Minor != 1_000_00 {
 			t.Fatalf("after six months %+v", got)
 		}
+		_, err := r.requests.Report(ctx, officer, o.RequestID, origination.ReportInput{ReportedOn: r.day(), Reference: "K-1"})
+		must(t, err)
+		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "arrears" || due.Next[0].DueOn != r.day().AddDays(5) {
+			t.Errorf("due %+v", due)
+		}
 		late(r.day().AddDays(1))
 		if len(owed()) != 1 {
 			t.Errorf("the next day %+v", owed())
@@ -57,5 +62,15 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 		if got := owed(); got[0].State != "void" || got[0].EndedOn == nil {
 			t.Errorf("after the payment %+v", got)
 		}
+		if due := r.reportsDue(t); due.Count != 0 {
+			t.Errorf("due after the payment %+v", due)
+		}
 	})
+}
+
+func (r *room) reportsDue(t *testing.T) origination.DueReports {
+	t.Helper()
+	due, err := r.requests.ReportsDue(ctx, officer, "")
+	must(t, err)
+	return due
 }

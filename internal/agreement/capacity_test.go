@@ -110,10 +110,20 @@ func TestASignedContractIsToBeReported(t *testing.T) {
 		if rep := desk.Report; rep == nil || rep.State != "open" || rep.Register != "FICP" || rep.DueOn != r.day().AddDays(5) {
 			t.Fatalf("report %+v", desk.Report)
 		}
+		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "contract" || due.Next[0].RequestID != o.RequestID || due.Next[0].Overdue {
+			t.Errorf("due %+v", due)
+		}
+		r.env.Clock.Advance(6 * 24 * time.Hour)
+		if due := r.reportsDue(t); due.Count != 1 || !due.Next[0].Overdue {
+			t.Errorf("after six days %+v", due)
+		}
 		_, err = r.Withdraw(ctx, marie, o.ID, confirm)
 		must(t, err)
 		if desk, err = r.requests.RegistersOf(ctx, officer, o.RequestID); err != nil || desk.Report.State != "void" {
 			t.Errorf("after the withdrawal: %+v, %v", desk.Report, err)
+		}
+		if due := r.reportsDue(t); due.Count != 0 || len(due.Next) != 0 {
+			t.Errorf("due after the withdrawal %+v", due)
 		}
 	})
 }

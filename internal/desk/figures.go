@@ -34,6 +34,7 @@ type Figures struct {
 	Next         []DueRequest             `json:"next" doc:"Whose promise ends first"`
 	Mine         []DueRequest             `json:"mine" doc:"Assigned to the caller, the same order"`
 	PromiseHours int                      `json:"promise_hours"`
+	Reports      origination.DueReports   `json:"reports" doc:"What registers are still to be told"`
 	Past         origination.Past         `json:"past"`
 	Portfolio    []loan.Portfolio         `json:"portfolio" doc:"Per currency; empty for those who may not read loans"`
 	Products     []string                 `json:"products" doc:"Codes to choose from"`
@@ -60,6 +61,9 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFil
 	out := Figures{
 		Stages: queue.Stages, Late: queue.Late.Requests, LateAtLeast: queue.Late.AtLeast, PromiseHours: snapshot.Policies.AnswerPromiseHours,
 		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []loan.Portfolio{},
+	}
+	if out.Reports, err = s.Requests.ReportsDue(ctx, p, f.Product); err != nil {
+		return Figures{}, err
 	}
 	today := snapshot.Today(now)
 	if out.Past, err = s.Requests.Past(ctx, p, today.AddDays(1-f.Days), today, f.Product); err != nil {

@@ -31,12 +31,19 @@ interface Numbered {
 const password = 'Granit-2026 & Lac';
 const iban = 'FR1420041010050500013M02606';
 
+/** What a product says about lending, as far as a test changes it. */
+interface Lending {
+  report_days: number;
+  late: { call_in_percent: string };
+}
+
 /** Lets the products of a Florin lend, and gives it an account in euro. Shipped products have no licence. */
-export async function licensed(florin: Florin): Promise<void> {
+export async function licensed(florin: Florin, change?: (lending: Lending) => void): Promise<void> {
   const shown = JSON.parse(florin.run(['settings', 'show', 'products']));
   for (const { currency, lending } of shown.document) {
     lending.licence = { authority: 'ACPR', number: '12345' };
     if (currency === 'EUR') lending.signature = 'code'; // another file of this worker may have asked for more
+    change?.(lending);
   }
   set(florin, 'products', shown);
   const account = {

@@ -1271,6 +1271,28 @@ export interface DueDayInput {
   day: number;
 }
 
+export interface DueReport {
+  request_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  product: string;
+  /** A contract that was signed, or arrears that the law counts */
+  kind: 'contract' | 'arrears';
+  register: string;
+  due_on: string;
+  /** The day has passed where the product is sold */
+  overdue: boolean;
+}
+
+export interface DueReports {
+  count: number;
+  /** More than that */
+  at_least: boolean;
+  /** Whose day comes first */
+  next: DueReport[];
+}
+
 export interface DueRequest {
   /** The promise was not kept */
   late: boolean;
@@ -1429,6 +1451,8 @@ export interface Figures {
   /** Assigned to the caller, the same order */
   mine: DueRequest[];
   promise_hours: number;
+  /** What registers are still to be told */
+  reports: DueReports;
   past: Past;
   /** Per currency; empty for those who may not read loans */
   portfolio: Portfolio[];

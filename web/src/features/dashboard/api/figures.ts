@@ -3,10 +3,10 @@ import type { Figures } from '#/api/schema.gen.ts';
 import { api, unattended } from '#/lib/api.ts';
 import type { FigureFilter } from '../model/filter.ts';
 
-/** Below the dashboard's own key, so that its refresh button asks for these, too. Left open, the page asks alone. */
+/** Below the key of requests: whatever is done about one, these are asked anew. Left open, the page asks alone. */
 export const figuresQuery = ({ days, product }: FigureFilter) =>
   queryOptions({
-    queryKey: ['figures', days, product],
+    queryKey: ['loan-requests', 'figures', days, product],
     queryFn: ({ signal }) =>
       unattended(() => api.get<Figures>('/staff/figures', { signal, query: { days, product } })),
     placeholderData: keepPreviousData,

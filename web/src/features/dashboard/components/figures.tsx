@@ -17,6 +17,7 @@ import { approvalRate } from '../model/periods.ts';
 import { PastChart } from './past-chart.tsx';
 import { Portfolios } from './portfolios.tsx';
 import { Stages, WaitingCard } from './queue.tsx';
+import { ReportsCard } from './reports-card.tsx';
 
 /** What waits, what the days brought and what is lent: beyond the four counters. */
 export function Figures() {
@@ -106,6 +107,7 @@ function Shown({ figures, filter }: { figures: AllFigures; filter: FigureFilter 
           mine
         />
       </div>
+      {figures.reports.count > 0 && <ReportsCard reports={figures.reports} />}
       <PastCard figures={figures} days={filter.days} />
       <Portfolios list={figures.portfolio} />
     </>

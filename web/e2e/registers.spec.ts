@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { Caller, daysLater, licensed, liveLoan } from './loan.ts';
+import { signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+// What the Swiss law asks of lenders (KKG art. 25): the contract within days, and arrears of a tenth of the credit.
+test.use({ moving: true, own: 'registers' });
+test.beforeAll(async ({ florin }) =>
+  licensed(florin, (lending) => {
+    lending.report_days = 5;
+    lending.late.call_in_percent = '10';
+  }),
+);
+
+const t = texts('fr');
+
+interface Desk {
+  arrears: { missing: { amount: number; currency: string } }[];
+}
+
+const duty = (page: Page, title: string) => page.locator('section').filter({ hasText: title }).last();
+
+async function note(page: Page, block: Locator, reference: string): Promise<void> {
+  await block.getByRole('button', { name: t('requests:report.mark') }).click();
+  const dialog = page.getByRole('dialog');
+  const done = dialog.getByRole('button', { name: t('requests:report.mark') });
+  await done.click();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(t('requests:registers.reference')).fill(reference);
+  await done.dblclick();
+  await expect(page.getByText(t('requests:report.done')).first()).toBeVisible();
+  await expect(block.getByText(t('requests:report.states.reported'), { exact: true })).toBeVisible();
+  await expect(block.getByText(reference)).toBeVisible();
+  await expect(block.getByRole('button', { name: t('requests:report.mark') })).toHaveCount(0);
+}
+
+test('a contract and its arrears wait on the dashboard until they are reported @postgres', async ({
+  page,
+  florin,
+}) => {
+  test.setTimeout(240_000);
+  const loan = await liveLoan(florin); // its contract should have been reported two weeks ago
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  const kind = (which: 'contract' | 'arrears') => t(`desk:reports.kinds.${which}`);
+  await signIn(page);
+  const owed = page.getByRole('link', { name: new RegExp(`${name}.*FICP`) });
+  await expect(page.getByText(t('desk:reports.title'))).toBeVisible();
+  await expect(owed).toContainText(kind('contract'));
+  await expect(owed).toContainText(t('desk:reports.overdue', { date: '' }).trim());
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await owed.click();
+  const contract = duty(page, t('requests:report.title', { register: 'FICP' }));
+  await expect(contract.getByText(t('requests:report.states.overdue'), { exact: true })).toBeVisible();
+  await note(page, contract, 'FICP-2026-77');
+  await page
+    .getByRole('link', { name: t('admin:shell.dashboard') })
+    .first()
+    .click();
+  await expect(page.getByText(t('desk:queue.next'))).toBeVisible();
+  await expect(page.getByText(t('desk:reports.title'))).toHaveCount(0);
+
+  // A tenth of 10 000 € is reached with the fourth instalment of 290.81: 1 163.24, by hand.
+  const desk = `/staff/loan-requests/${loan.requestId}/registers`;
+  await daysLater(florin, 124, async (caller) => (await caller.get<Desk>(desk)).arrears.length > 0);
+  await signIn(page);
+  await expect(owed).toContainText(kind('arrears'));
+  await owed.click();
+  const arrears = duty(page, t('requests:report.arrears.title', { register: 'FICP' }));
+  await expect(arrears).toContainText('1 163,24 €');
+  await expect(arrears).toContainText('1 000,00 €');
+  await note(page, arrears, 'FICP-2027-12');
+
+  const staff = await Caller.staff(florin);
+  const [{ missing }] = (await staff.get<Desk>(desk)).arrears as [Desk['arrears'][number]];
+  await staff.post(`/staff/loans/${loan.id}/payments`, { amount: missing, on: null, note: '' });
+  await page.reload();
+  await expect(arrears).toContainText(/Depuis le .* le retard est inférieur/);
+});
