@@ -33,7 +33,7 @@ func TestDemoThatHasLived(t *testing.T) {
 			t.Errorf("%v: %s", verify, said)
 		}
 	}
-	if said := s.ok("verify"); !strings.Contains(said, "Contracts: 4 opened; each loan is what its contract says.") {
+	if said := s.ok("verify"); !strings.Contains(said, "Contracts: 4 opened; each loan is what its contract says, each signature what was recorded.") {
 		t.Error(said)
 	}
 	if said := s.ok("ledger", "trial-balance", "--on", "2100-01-01"); !strings.Contains(said, "1100") {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -398,11 +399,26 @@ func (p *program) runner() *job.Runner {
 	r.Every("handovers.sweep", time.Hour, p.origination.CleanupHandovers)
 	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.origination.ScanPapers(ctx); return err })
-	r.Every("audit.seal", 24*time.Hour, func(ctx context.Context) error {
-		_, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
-		return err
-	})
+	r.Every("audit.seal", 24*time.Hour, p.sealAudit)
 	return r
+}
+
+// sealer names who makes seals in this data folder.
+func (p *program) sealer() string { return cmp.Or(p.cfg.Node, "local") }
+
+// sealAudit seals the audit log and notes that in the log itself: the seal is missed when its
+// file is gone.
+func (p *program) sealAudit(ctx context.Context) error {
+	seal, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
+	if err != nil {
+		return err
+	}
+	return p.db.Update(ctx, func(tx *db.Tx) error {
+		return audit.RecordTx(tx, audit.Event{
+			Actor: audit.Actor{Kind: "system"}, Action: "audit.sealed", EntityKind: "audit_seals", EntityID: p.sealer(),
+			Details: map[string]any{"hash": seal.Hash, "records": seal.Records},
+		})
+	})
 }
 
 func (p *program) sealFile() string { return p.cfg.inData(backup.SealsFile) }

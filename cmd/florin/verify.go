@@ -34,7 +34,7 @@ func (verifyCmd) Run(e *env, cfg *Config) error {
 }
 
 func (p *program) verify(e *env) (wrong int, err error) {
-	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyRequests, p.verifyClients, p.verifyContracts, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
+	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyStaff, p.verifyRequests, p.verifyClients, p.verifyContracts, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
 		n, err := part(e)
 		wrong += n
 		if err != nil {
@@ -121,7 +121,7 @@ func (p *program) verifyRequests(e *env) (int, error) {
 		fmt.Fprintf(e.out, "requests: %s\n", problem)
 	}
 	if len(problems) == 0 {
-		fmt.Fprintln(e.out, "Requests: the counters agree with the rows, every document has its owner.")
+		fmt.Fprintln(e.out, "Requests: the counters agree with the rows, every document has its owner, each decision is what was recorded.")
 	}
 	return len(problems), nil
 }
@@ -141,17 +141,38 @@ func (p *program) verifyClients(e *env) (int, error) {
 	return len(problems), nil
 }
 
-// verifyContracts compares each loan with the contract that it was opened by.
+// verifyStaff compares who may do what with who gave it to them.
+func (p *program) verifyStaff(e *env) (int, error) {
+	problems, members, err := p.identity.VerifyStaff(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, problem := range problems {
+		fmt.Fprintf(e.out, "staff: %s\n", problem)
+	}
+	if len(problems) == 0 && members > 0 {
+		fmt.Fprintf(e.out, "Staff: %d, each with the role they were given.\n", members)
+	}
+	return len(problems), nil
+}
+
+// verifyContracts compares each loan with the contract that it was opened by, and the signatures
+// with what was recorded of them.
 func (p *program) verifyContracts(e *env) (int, error) {
 	problems, contracts, err := p.agreements.Verify(e.ctx)
 	if err != nil {
 		return 0, err
 	}
+	signatures, err := p.agreements.VerifySignatures(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	problems = append(problems, signatures...)
 	for _, problem := range problems {
 		fmt.Fprintf(e.out, "contracts: %s\n", problem)
 	}
 	if len(problems) == 0 && contracts > 0 {
-		fmt.Fprintf(e.out, "Contracts: %d opened; each loan is what its contract says.\n", contracts)
+		fmt.Fprintf(e.out, "Contracts: %d opened; each loan is what its contract says, each signature what was recorded.\n", contracts)
 	}
 	return len(problems), nil
 }
@@ -179,13 +200,32 @@ func (p *program) verifyAudit(e *env) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	lost, err := p.lostSeals(e.ctx)
+	if err != nil {
+		return 0, err
+	}
+	if lost > 0 {
+		fmt.Fprintf(e.out, "audit: %d of the seals that were made are not in %s: copy the file back from a backup\n", lost, p.sealFile())
+	}
 	for _, b := range report.Breaks {
 		fmt.Fprintf(e.out, "audit: %s\n", b)
 	}
 	if report.OK() {
 		fmt.Fprintf(e.out, "Audit log: %d records in %d chains follow from each other; %d seals fit.\n", report.Records, report.Chains, report.Seals)
 	}
-	return int(report.Broken), nil
+	return int(report.Broken + min(lost, 1)), nil
+}
+
+func (p *program) lostSeals(ctx context.Context) (int64, error) {
+	file, err := os.Open(p.sealFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return audit.LostSeals(ctx, p.db, p.sealer(), nil)
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	return audit.LostSeals(ctx, p.db, p.sealer(), file)
 }
 
 func (p *program) auditReport(ctx context.Context) (audit.Report, error) {

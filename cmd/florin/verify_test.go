@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/backup"
 )
@@ -80,6 +81,14 @@ func installation(t *testing.T, args ...string) *shell {
 	s.ok(append([]string{"demo", "--requests", "12"}, args...)...)
 	base, _, stop := s.serve(args...)
 	uploadOne(t, base)
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) { // the first thing a new node does
+		if _, err := os.Stat(filepath.Join(s.data, backup.SealsFile)); err == nil {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("the audit log was not sealed")
+		}
+	}
 	stop()
 	if out := s.ok(append([]string{"verify"}, args...)...); !strings.Contains(out, "Documents: ") || !strings.Contains(out, "Everything is well") {
 		t.Fatal(out)
@@ -110,14 +119,23 @@ func breakages(t *testing.T, s *shell, damage func(statements ...string), args .
 	}
 	s.ok(verify...)
 
+	damage("UPDATE staff SET role = 'auditor' WHERE role = 'administrator'")
+	s.fails(1, "is auditor, and by the audit log administrator", verify...)
+	damage("UPDATE staff SET role = 'administrator' WHERE role = 'auditor'")
+
 	seals := filepath.Join(s.data, "audit-seals.jsonl")
+	if err := os.Rename(seals, seals+".away"); err != nil {
+		t.Fatal(err)
+	}
+	s.fails(1, "audit: 1 of the seals that were made are not in", verify...)
 	if err := os.WriteFile(seals, []byte(`{"from":"0001-01-01T00:00:00Z","to":"2026-`+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s.fails(1, "audit: seal in line 1", verify...)
-	if err := os.Remove(seals); err != nil {
+	if err := os.Rename(seals+".away", seals); err != nil {
 		t.Fatal(err)
 	}
+	s.ok(verify...)
 }
 
 func TestVerifyNamesEachDamage(t *testing.T) {

@@ -41,3 +41,33 @@ func TestALoanIsComparedWithItsContract(t *testing.T) {
 		verified("contract " + o.ID + " cannot be opened: it is not what was sealed")
 	})
 }
+
+// A signature that somebody removed, moved or changed is named: the log has it as it was given.
+func TestSignaturesAreComparedWithTheLog(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		o := r.signed(t)
+		write := func(statement string) {
+			t.Helper()
+			_, err := r.env.DB.Pool().Exec(statement)
+			must(t, err)
+		}
+		verified := func(want ...string) {
+			t.Helper()
+			if problems, err := r.VerifySignatures(ctx); err != nil || !slices.Equal(problems, want) {
+				t.Errorf("%q, want %q (%v)", problems, want, err)
+			}
+		}
+		verified()
+		write(`CREATE TABLE given AS SELECT * FROM agreement_signatures`)
+		for _, change := range []string{
+			`method = 'paper'`, `evidence = replace(evidence, '"tries":1', '"tries":2')`, `signed_at = '2026-01-01T00:00:00.000000Z'`,
+		} {
+			write(`UPDATE agreement_signatures SET ` + change)
+			verified("contract " + o.ID + ": signature 1 is not what the audit log says of it")
+			write(`DELETE FROM agreement_signatures`)
+			verified("contract " + o.ID + ": signature 1 of the audit log is missing")
+			write(`INSERT INTO agreement_signatures SELECT * FROM given`)
+			verified()
+		}
+	})
+}

@@ -53,6 +53,31 @@ func SeenTx(tx *db.Tx, entityKind, entityID string, limit int) ([]Record, error)
 	return db.All[Record](tx, listSeen, entityKind, entityID, limit)
 }
 
+// BetweenTx gives the records of all entities of a kind whose ids lie behind one and up to another,
+// chain by chain: to compare a page of rows with what was recorded of them.
+func BetweenTx(tx *db.Tx, entityKind, after, upTo string) ([]Record, error) {
+	return db.All[Record](tx, listBetween, entityKind, after, upTo)
+}
+
+// EachTx goes through the records of all entities of a kind, chain by chain, a page of them in
+// memory at a time.
+func EachTx(tx *db.Tx, entityKind string, fn func(Record)) error {
+	last := Record{EntityKind: entityKind}
+	for {
+		page, err := db.All[Record](tx, walkChains, last.EntityKind, last.EntityID, last.Seq, pageSize)
+		for _, r := range page {
+			if r.EntityKind != entityKind {
+				return nil
+			}
+			fn(r)
+			last = r
+		}
+		if err != nil || len(page) < pageSize {
+			return err
+		}
+	}
+}
+
 // ChainTx gives the records of one entity from the beginning, after a number, at most limit
 // of them: to take a chain along whole.
 func ChainTx(tx *db.Tx, entityKind, entityID string, after int64, limit int) ([]Record, error) {

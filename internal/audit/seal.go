@@ -43,6 +43,31 @@ func SealFile(ctx context.Context, d *db.DB, path string, now time.Time) (Seal, 
 	return seal, nil
 }
 
+// entitySeals names the seals of one node in the log: each has a file of its own.
+const entitySeals = "audit_seals"
+
+// LostSeals counts the seals that by the log a node has made and that are not in its file; nil is
+// for one that is not there.
+func LostSeals(ctx context.Context, d *db.DB, node string, file io.Reader) (lost int64, err error) {
+	kept := map[string]bool{}
+	if file != nil {
+		_, err = eachSeal(file, func(_ int64, s Seal) error { kept[s.Hash] = true; return nil })
+	}
+	if err != nil && !errors.Is(err, errSeals) { // a broken file is told by Verify
+		return 0, err
+	}
+	err = d.View(ctx, func(tx *db.Tx) error {
+		lost = 0
+		return EachTx(tx, entitySeals, func(r Record) {
+			var noted Seal
+			if r.EntityID == node && json.Unmarshal([]byte(r.Details), &noted) == nil && !kept[noted.Hash] {
+				lost++
+			}
+		})
+	})
+	return lost, err
+}
+
 func appendSeal(ctx context.Context, d *db.DB, f *os.File, now time.Time) (Seal, error) {
 	last := Seal{}
 	whole, err := eachSeal(f, func(_ int64, s Seal) error {

@@ -29,6 +29,11 @@ var (
 		WHERE entity_kind = $1 AND entity_id = $2 AND seq > $3
 		ORDER BY seq LIMIT $4`)
 
+	listBetween = db.SQL(`
+		SELECT ` + columns + ` FROM audit_records
+		WHERE entity_kind = $1 AND entity_id > $2 AND entity_id <= $3
+		ORDER BY entity_id, seq`)
+
 	findRecord = db.SQL(`
 		SELECT ` + columns + ` FROM audit_records WHERE entity_kind = $1 AND entity_id = $2 AND seq = $3`)
 

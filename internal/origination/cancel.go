@@ -23,7 +23,7 @@ func (s *Service) CancelTx(tx *db.Tx, p identity.Principal, requestID string, d 
 	if err != nil {
 		return "", err
 	}
-	after, err := s.shiftTx(tx, p.Actor(), r, t, change{keep: true})
+	after, err := s.shiftTx(tx, p.Actor(), r, t, change{keep: true, because: &d.Reason})
 	if err != nil {
 		return "", err
 	}

@@ -40,7 +40,7 @@ func (s *Service) Close(ctx context.Context, p identity.Principal, id string, c 
 		if err != nil {
 			return err
 		}
-		after, err := s.shiftTx(tx, p.Actor(), r, t, change{outcome: c.Outcome})
+		after, err := s.shiftTx(tx, p.Actor(), r, t, change{outcome: c.Outcome, because: &c.Reason})
 		if err != nil {
 			return err
 		}

@@ -157,7 +157,13 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r subject, t transit
 	if t.To.status() == Approved {
 		reason = nil
 	}
-	after, err := s.shiftTx(tx, p.Actor(), r, t, change{notes: reason, approved: v.approved, details: map[string]any{"mail": v.SendEmail}})
+	because := reason
+	if v.remark != "" {
+		because = &v.remark
+	}
+	after, err := s.shiftTx(tx, p.Actor(), r, t, change{
+		notes: reason, approved: v.approved, because: because, details: map[string]any{"mail": v.SendEmail},
+	})
 	if err != nil {
 		return Decided{}, err
 	}
@@ -170,10 +176,7 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r subject, t transit
 	if err != nil {
 		return d, err
 	}
-	if v.remark != "" {
-		reason = &v.remark
-	}
-	_, err = tx.Exec(insertDecision, r.ID, d.Version, v.action, reason, p.StaffID, displayName(p), nullable(key), d.UndoUntil, tx.Now())
+	_, err = tx.Exec(insertDecision, r.ID, d.Version, v.action, because, p.StaffID, displayName(p), nullable(key), d.UndoUntil, tx.Now())
 	return d, err
 }
 

@@ -70,6 +70,7 @@ type change struct {
 	notes    *string        // the reason that the applicant reads
 	keep     bool           // keep the reason that is there
 	approved *approvedRow   // what is approved from now on
+	because  *string        // the reason as it will stand among the decisions
 	details  map[string]any // for the audit record
 	answerIn time.Duration  // starts the promise anew; 0: it goes on
 }
@@ -142,7 +143,7 @@ func (s *Service) shiftTx(tx *db.Tx, by audit.Actor, r subject, t transition, c 
 	if err != nil {
 		return r, err
 	}
-	if err := recordMove(tx, by, t, r, c.details); err != nil {
+	if err := recordMove(tx, by, t, r, c); err != nil {
 		return r, err
 	}
 	return r, s.movedTx(tx, r)
@@ -167,12 +168,15 @@ func leaveTx(tx *db.Tx, from subject, to *subject, t transition) error {
 	return nil
 }
 
-func recordMove(tx *db.Tx, by audit.Actor, t transition, r subject, details map[string]any) error {
+func recordMove(tx *db.Tx, by audit.Actor, t transition, r subject, c change) error {
 	all := map[string]any{"action": t.Action, "version": r.Version}
 	if r.Outcome != "" {
 		all["outcome"] = string(r.Outcome)
 	}
-	for k, v := range details {
+	if c.because != nil {
+		all["reason_sha256"] = reasonDigest(r.ID, r.Version, *c.because)
+	}
+	for k, v := range c.details {
 		all[k] = v
 	}
 	err := hook.EmitTx(tx, hookKind(t, r), hook.Data{

@@ -126,6 +126,7 @@ func (s *Service) DecideReview(ctx context.Context, p identity.Principal, id str
 		if err := uninvolvedTx(tx, p, r); err != nil {
 			return err
 		}
+		c.because = &d.Text
 		after, err := s.shiftTx(tx, p.Actor(), r, t, c)
 		if err != nil {
 			return err

@@ -61,7 +61,7 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r subject, proposed
 	if err != nil {
 		return Decided{}, err
 	}
-	after, err := s.shiftTx(tx, p.Actor(), r, t, change{})
+	after, err := s.shiftTx(tx, p.Actor(), r, t, change{because: proposed.Override})
 	if err != nil {
 		return Decided{}, err
 	}

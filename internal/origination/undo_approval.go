@@ -38,7 +38,7 @@ func (s *Service) UndoApproval(ctx context.Context, p identity.Principal, id str
 		if err := s.voidTx(tx, id); err != nil {
 			return err
 		}
-		after, err := s.shiftTx(tx, p.Actor(), r, t, change{answerIn: snapshot.Policies.AnswerPromise()})
+		after, err := s.shiftTx(tx, p.Actor(), r, t, change{answerIn: snapshot.Policies.AnswerPromise(), because: &d.Reason})
 		if err != nil {
 			return err
 		}

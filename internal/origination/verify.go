@@ -13,7 +13,7 @@ import (
 
 // Verify compares what this room keeps twice with what is there: the counters with the
 // requests, the owners of documents with drafts and requests, a draft's request with the
-// requests. It gives one sentence per problem. Writers may go on meanwhile.
+// requests, the decisions with the audit log. It gives one sentence per problem. Writers may go on meanwhile.
 func (s *Service) Verify(ctx context.Context) ([]string, error) {
 	problems, err := s.verifyCounters(ctx)
 	if err != nil {
@@ -27,7 +27,11 @@ func (s *Service) Verify(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("look for the requests of drafts: %w", err)
 	}
-	return slices.Concat(problems, owners, drafts), nil
+	decisions, err := s.verifyDecisions(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("compare the decisions with the audit log: %w", err)
+	}
+	return slices.Concat(problems, owners, drafts, decisions), nil
 }
 
 var (

@@ -74,3 +74,59 @@ func TestTheDemoAgreesWithItself(t *testing.T) {
 		r.wantProblems(t)
 	})
 }
+
+// Whoever writes past the program cannot write into the log as well: what was decided is named.
+func TestDecisionsAreComparedWithTheLog(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		refused, approved := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		_, err := r.Refuse(ctx, officer("ann"), refused, origination.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		must(t, err)
+		_, err = r.Approve(ctx, officer("ann"), approved, origination.Decision{Version: 1})
+		must(t, err)
+		r.wantProblems(t)
+		for _, c := range []struct{ name, do, undo, want string }{
+			{
+				"another reason", `UPDATE decisions SET reason = 'x' WHERE action = 'refuse'`,
+				`UPDATE decisions SET reason = 'Revenus insuffisants' WHERE action = 'refuse'`,
+				"the reason of decision 2 (refuse) is not the one that was given\nrequest " + refused + ": the reason that the applicant reads is none that was given",
+			},
+			{
+				"another letter", `UPDATE loan_requests SET admin_notes = 'x' WHERE status = 'rejected'`,
+				`UPDATE loan_requests SET admin_notes = 'Revenus insuffisants' WHERE status = 'rejected'`,
+				"request " + refused + ": the reason that the applicant reads is none that was given",
+			},
+			{
+				"somebody else", `UPDATE decisions SET by_id = 'staff-bob' WHERE action = 'approve'`,
+				`UPDATE decisions SET by_id = 'staff-ann' WHERE action = 'approve'`,
+				"request " + approved + ": decision 2 (approve) is not in the audit log",
+			},
+			{
+				"one that nobody took", `INSERT INTO decisions (request_id, version, action, by_id, by_name, created_at)
+					SELECT request_id, 9, 'cancel', by_id, by_name, created_at FROM decisions WHERE action = 'approve'`,
+				`DELETE FROM decisions WHERE version = 9`, "request " + approved + ": decision 9 (cancel) is not in the audit log",
+			},
+			{
+				"one that is gone", `CREATE TABLE gone AS SELECT * FROM decisions WHERE action = 'approve'; DELETE FROM decisions WHERE action = 'approve'`,
+				`INSERT INTO decisions SELECT * FROM gone; DROP TABLE gone`, "request " + approved + ": decision 2 (approve) of the audit log is missing",
+			},
+		} {
+			_, err := r.env.DB.Pool().Exec(c.do)
+			must(t, err)
+			got, err := r.Verify(ctx)
+			must(t, err)
+			if text := strings.Join(got, "\n"); !strings.HasSuffix(text, c.want) || strings.Count(text, "\n") != strings.Count(c.want, "\n") {
+				t.Errorf("%s: %s", c.name, text)
+			}
+			_, err = r.env.DB.Pool().Exec(c.undo)
+			must(t, err)
+		}
+		r.wantProblems(t)
+		_, err = r.env.DB.Pool().Exec(`UPDATE loan_requests SET status = 'approved', stage = 'approved', admin_notes = NULL WHERE status = 'rejected'`)
+		must(t, err)
+		got, err := r.Verify(ctx)
+		must(t, err)
+		if !strings.HasSuffix(strings.Join(got, "\n"), "request "+refused+": it is approved, and by the audit log rejected") {
+			t.Error(got)
+		}
+	})
+}
