@@ -262,7 +262,7 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return fmt.Errorf("seal file: %w", err)
 		}
-		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, nameOf(p), tx.Now(), sealed); err != nil || n == 0 {
+		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, nameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
 			return orChanged(err)
 		}
 		for _, r := range rows {

@@ -58,7 +58,7 @@ var (
 	listBatches        = db.SQL(`
 		SELECT ` + batchColumns + ` FROM payout_batches WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	releaseBatch = db.SQL(`
-		UPDATE payout_batches SET state = 'released', released_by = $3, released_name = $4, released_at = $5, file = $6, version = version + 1
+		UPDATE payout_batches SET state = 'released', released_by = $3, released_name = $4, released_at = $5, file = $6, execute_on = $7, version = version + 1
 		WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	discardBatch = db.SQL(`
 		UPDATE payout_batches SET state = 'discarded', version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)

@@ -258,6 +258,27 @@ func TestALenderOfOnePerson(t *testing.T) {
 	})
 }
 
+// Banks refuse days that are over: what was prepared before the weekend and released after it
+// is to be carried out on the day of the release, in the file and wherever the batch is shown.
+func TestABatchThatWaited(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		_, p := r.waitingLoan(t, nil)
+		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		want(t, "prepared for", b.ExecuteOn, day("2026-11-20"))
+		r.at(t, "2026-11-23")
+		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		must(t, err)
+		want(t, "released for", b.ExecuteOn, day("2026-11-23"))
+		_, file, err := r.BatchFile(ctx, treasury, b.ID)
+		must(t, err)
+		if !strings.Contains(string(file), "<Dt>2026-11-23</Dt>") {
+			t.Errorf("the file has another day:\n%s", file)
+		}
+	})
+}
+
 func TestWhatGoesIntoNoBatch(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		_, early := r.waitingLoan(t, nil)
