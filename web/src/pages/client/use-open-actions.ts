@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { loanPath, offerPath, requestPath } from '#/app/paths.ts';
+import { loanPath, offerPath, paths, requestPath } from '#/app/paths.ts';
 import { useOwnLoans, useOwnRequests } from '#/features/client-area/api/requests.ts';
 import type { OpenAction } from '#/features/client-area/components/open-actions.tsx';
 import { useOwnOffers } from '#/features/client-offers/api/offers.ts';
 import { isToSign } from '#/features/client-offers/model/offer.ts';
+import { useOwnDocuments } from '#/features/documents/api/documents.ts';
+import { wantedOf } from '#/features/documents/model/wanted.ts';
 import { ownInterviewsQuery } from '#/features/interviews/api/interviews.ts';
 import { isToChoose } from '#/features/interviews/model/own.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -20,8 +22,12 @@ export function useOpenActions(): OpenAction[] | undefined {
   const offers = useOwnOffers().data?.items;
   const loans = useOwnLoans().data?.items;
   const talks = useQuery(ownInterviewsQuery());
-  const interviews = talks.isError ? [] : talks.data?.items; // the rest is worth knowing without them
-  if (!requests || !offers || !loans || !interviews) return undefined;
+  const papers = useOwnDocuments();
+  // The rest is worth knowing without them.
+  const interviews = talks.isError ? [] : talks.data?.items;
+  const handedIn = papers.isError ? [] : papers.data?.items;
+  if (!requests || !offers || !loans || !interviews || !handedIn) return undefined;
+  const stages = new Map(requests.map(({ id, stage }) => [id, stage]));
   return [
     ...loans
       .filter(({ overdue }) => overdue.amount > 0)
@@ -42,6 +48,14 @@ export function useOpenActions(): OpenAction[] | undefined {
         to: requestPath(request.id),
         title: t('todo.answer', { reference: request.reference }),
         note: t('todo.answer_note'),
+      })),
+    ...handedIn
+      .map((own) => wantedOf(own, stages.get(own.request_id)))
+      .filter((wanted) => wanted !== undefined)
+      .map(({ reference, count, again }) => ({
+        to: paths.documents,
+        title: t(again ? 'todo.again' : 'todo.papers', { reference, count }),
+        note: t(again ? 'todo.again_note' : 'todo.papers_note'),
       })),
     ...interviews.filter(isToChoose).map((interview) => ({
       to: requestPath(interview.request_id),
