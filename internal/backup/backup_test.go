@@ -247,3 +247,29 @@ func TestTheCopyOfTheDatabaseOpens(t *testing.T) {
 		t.Errorf("the copy knows %s", folder)
 	}
 }
+
+// A manifest that lost the database would be restored as an empty installation, and one that names
+// the key would put another in its place.
+func TestAManifestNamesTheDatabaseAndNothingElse(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		o := newOffice(t, env)
+		got, err := o.Take(t.Context(), o.ann, backup.BeforeReset)
+		must(t, err)
+		dir := filepath.Join(o.To, got.Folder)
+		whole, err := backup.ReadManifest(dir)
+		must(t, err)
+		isDatabase := func(f backup.File) bool {
+			return f.Path == backup.DatabaseFile || strings.HasPrefix(f.Path, backup.TablesFolder)
+		}
+		for want, files := range map[string][]backup.File{
+			"names no database":              slices.DeleteFunc(slices.Clone(whole.Files), isDatabase),
+			`"master.key", which is no part`: append(slices.Clone(whole.Files), backup.File{Path: "master.key"}),
+		} {
+			m := whole
+			m.Files = files
+			if err := m.CheckFiles(dir); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("want %q: %v", want, err)
+			}
+		}
+	})
+}

@@ -4,10 +4,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"florin/internal/db"
@@ -66,8 +68,31 @@ func ReadManifest(dir string) (m Manifest, err error) {
 	return m, nil
 }
 
+// checkParts refuses a manifest that names what belongs to no backup, or no database: to restore
+// that would leave an empty installation in the place of a full one.
+func (m Manifest) checkParts() error {
+	database := map[db.Engine]string{db.SQLite: DatabaseFile, db.Postgres: TablesFolder}[m.Engine]
+	whole := false
+	for _, f := range m.Files {
+		switch first, _, _ := strings.Cut(f.Path, "/"); first {
+		case database:
+			whole = true
+		case DocumentFolder, SealsFile:
+		default:
+			return fmt.Errorf("the manifest names %q, which is no part of a backup", f.Path)
+		}
+	}
+	if !whole {
+		return errors.New("the manifest names no database: it is not as it was written")
+	}
+	return nil
+}
+
 // CheckFiles reads every file of a backup and holds it against the manifest.
 func (m Manifest) CheckFiles(dir string) error {
+	if err := m.checkParts(); err != nil {
+		return err
+	}
 	for _, f := range m.Files {
 		if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
 			return fmt.Errorf("the manifest names %q, which is outside the backup", f.Path)
