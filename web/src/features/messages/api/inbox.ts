@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type {
   Inbox,
   InboxTiles,
@@ -23,6 +24,7 @@ import type { InboxState } from '../model/inbox-state.ts';
 
 const lists = ['threads'] as const;
 const tilesKey = ['inbox'] as const;
+const asked = { lists, thread: ['thread'] } as const;
 
 export const threadAt = (id: string) => `/staff/threads/${encodeURIComponent(id)}`;
 
@@ -41,7 +43,19 @@ export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>
 /** So often the server is asked while it does not tell of changes by itself. */
 const untold = 60_000;
 
-export const useAsking = () => (useTold() ? false : untold);
+/** Asks so often for what is on the screen. Nobody wanted that: it does not keep the session alive. */
+export function useAsking(what: keyof typeof asked): void {
+  const told = useTold();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (told) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      void unattended(() => client.invalidateQueries({ queryKey: asked[what] }));
+    }, untold);
+    return () => clearInterval(timer);
+  }, [told, client, what]);
+}
 
 /** The figures above the inbox and in the menu. */
 export const useInboxTiles = (enabled = true) =>
@@ -49,7 +63,7 @@ export const useInboxTiles = (enabled = true) =>
     queryKey: tilesKey,
     queryFn: ({ signal }) => unattended(() => api.get<InboxTiles>('/staff/inbox', { signal })),
     enabled,
-    refetchInterval: useAsking(),
+    refetchInterval: useTold() ? false : untold,
     refetchOnWindowFocus: true,
   });
 

@@ -79,7 +79,8 @@ interface ListProps {
 function Conversations({ state, onChange }: ListProps) {
   const t = useT('messages');
   const message = useErrorMessage();
-  const inbox = useInfiniteQuery({ ...inboxQuery(state), refetchInterval: useAsking() });
+  const inbox = useInfiniteQuery(inboxQuery(state));
+  useAsking('lists');
   const items = inbox.data?.pages.flatMap((page) => page.items);
   const narrowed = Boolean(state.query || state.state);
   if (inbox.error) {

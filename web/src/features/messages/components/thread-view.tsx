@@ -29,7 +29,8 @@ interface Props {
 export function ThreadView({ id, onBack, pages }: Props) {
   const t = useT('messages');
   const messageOf = useErrorMessage();
-  const { data, error, isPending, refetch } = useQuery({ ...threadQuery(id), refetchInterval: useAsking() });
+  const { data, error, isPending, refetch } = useQuery(threadQuery(id));
+  useAsking('thread');
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <Button variant="quiet" size="small" className="mb-3 -ml-3 lg:hidden" onClick={onBack}>
