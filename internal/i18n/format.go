@@ -179,12 +179,16 @@ func (l *Locale) Appointment(t time.Time) string {
 	return l.style.days[t.Weekday()] + l.style.dayComma + l.DateTime(t)
 }
 
-func (l *Locale) day(t time.Time) string {
-	point := l.style.dayPoint
-	if t.Day() == 1 {
-		point += l.style.firstDay
+// DayOfMonth writes the number of a day as people say it: "1er", "5".
+func (l *Locale) DayOfMonth(day int) string {
+	if day == 1 {
+		return "1" + l.style.firstDay
 	}
-	return strconv.Itoa(t.Day()) + point + " " + l.style.months[t.Month()-1] + " " + strconv.Itoa(t.Year())
+	return strconv.Itoa(day)
+}
+
+func (l *Locale) day(t time.Time) string {
+	return l.DayOfMonth(t.Day()) + l.style.dayPoint + " " + l.style.months[t.Month()-1] + " " + strconv.Itoa(t.Year())
 }
 
 func midnight(d date.Date) time.Time {

@@ -50,6 +50,14 @@ func TestT(t *testing.T) {
 	}
 }
 
+func TestTheFirstOfAMonthIsCounted(t *testing.T) {
+	for lang, want := range map[string]string{"fr": "1er", "de": "1", "nl": "1", "en": "1", "it": "1º"} {
+		if l := For(lang); l.DayOfMonth(1) != want || l.DayOfMonth(21) != "21" {
+			t.Errorf("%s: got %q and %q", lang, l.DayOfMonth(1), l.DayOfMonth(21))
+		}
+	}
+}
+
 func TestItalianArticlesBeforeNumbersThatBeginWithAVowel(t *testing.T) {
 	it := For("it")
 	for text, want := range map[string]string{

@@ -134,7 +134,7 @@ func (s *sheet) repayment(p credit.Plan) {
 		return
 	}
 	last := rows[len(rows)-1]
-	s.set("due_day", s.locale.Number(int64(p.AnchorDay)))
+	s.set("due_day", s.locale.DayOfMonth(p.AnchorDay))
 	s.date("last_due", last.Due)
 	s.money("last", last.Payment)
 	s.money("last_instalment", last.Payment)
