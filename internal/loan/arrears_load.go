@@ -48,15 +48,3 @@ func helpPath(l loaded) string { return "/client/loans/" + l.ID + "#help" }
 func (s *Service) helpURL(l loaded) string {
 	return strings.TrimSuffix(s.SiteURL, "/") + helpPath(l)
 }
-
-// demanded is what a letter of the state's day asks for: everything that is past due, and
-// charges and balances that were asked for on the day itself.
-func demanded(st State) Split {
-	var sum Split
-	for _, d := range st.Dues {
-		if d.On.Before(st.On) || d.Number == 0 && d.On == st.On {
-			sum.add(d.Open())
-		}
-	}
-	return sum
-}

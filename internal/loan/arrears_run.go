@@ -140,7 +140,7 @@ func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lendin
 	if row, err = s.ensureCaseTx(tx, by, l.ID, st); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(setCaseFigures, row.ID, BucketOf(days), days, demanded(st).Sum()); err != nil {
+	if _, err := tx.Exec(setCaseFigures, row.ID, BucketOf(days), days, st.Overdue().Sum()); err != nil {
 		return err
 	}
 	if err := s.allowanceTx(tx, l, st, rules.Impairment); err != nil {
@@ -182,7 +182,7 @@ func (s *Service) rungs(ladder []settings.Reminder, st State, row caseRow, held 
 
 // calmTx ends the case of a loan of which nothing is overdue any more.
 func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loaded, st State, row caseRow) error {
-	if _, err := tx.Exec(setCaseFigures, row.ID, Current, 0, demanded(st).Sum()); err != nil {
+	if _, err := tx.Exec(setCaseFigures, row.ID, Current, 0, st.Overdue().Sum()); err != nil {
 		return err
 	}
 	action := caseResolve
@@ -307,7 +307,7 @@ type letterDue struct {
 }
 
 func factsOf(l loaded, st State) (letterFacts, error) {
-	overdue := demanded(st)
+	overdue := st.Overdue()
 	f := letterFacts{Late: overdue.Late, Charges: overdue.Charge, Total: overdue.Sum(), Days: pastDue(st), Outstanding: st.Outstanding()}
 	for _, d := range st.Dues {
 		if missing := instalmentOpen(d); d.On.Before(st.On) && missing > 0 {

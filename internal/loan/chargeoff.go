@@ -309,7 +309,7 @@ func callableTx(tx *db.Tx, l loaded, st State) error {
 		return either(err, fault.New(fault.Conflict, "call_in.no_notice"))
 	}
 	from, err := l.callInFrom()
-	if overdue := demanded(st).Sum(); err != nil || overdue == 0 || overdue < from.Minor {
+	if overdue := st.Overdue().Sum(); err != nil || overdue == 0 || overdue < from.Minor {
 		return either(err, fault.New(fault.Conflict, "call_in.too_little").With("amount", from))
 	}
 	return nil

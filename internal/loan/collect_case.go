@@ -118,7 +118,7 @@ func (s *Service) ensureCaseTx(tx *db.Tx, by identity.Principal, loanID string, 
 		return caseRow{}, err
 	}
 	days := pastDue(st)
-	if _, err := tx.Exec(insertCase, id, loanID, BucketOf(days), days, demanded(st).Sum(), NextCall, st.On, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertCase, id, loanID, BucketOf(days), days, st.Overdue().Sum(), NextCall, st.On, tx.Now()); err != nil {
 		return caseRow{}, err
 	}
 	if row, err = db.One[caseRow](tx, findOpenCase, loanID); err != nil {

@@ -78,7 +78,7 @@ func (r workRow) item(tx *db.Tx) (WorkItem, error) {
 	days := pastDue(st)
 	return WorkItem{
 		Case: r.view(), Reference: r.Reference, FirstName: r.FirstName, LastName: r.LastName, Product: r.Product, LoanStatus: r.Status, On: st.On,
-		Bucket: BucketOf(days), DaysPastDue: days, Overdue: money.Of(demanded(st).Sum(), r.Currency), Outstanding: money.Of(st.Outstanding(), r.Currency),
+		Bucket: BucketOf(days), DaysPastDue: days, Overdue: money.Of(st.Overdue().Sum(), r.Currency), Outstanding: money.Of(st.Outstanding(), r.Currency),
 	}, nil
 }
 

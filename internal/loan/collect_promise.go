@@ -130,8 +130,8 @@ func (w *caseWork) arrangeable(parts []Pledge) error {
 			v.Check(at+"/due_on", "date.order")
 		}
 	}
-	if sumOf(parts) != demanded(w.st).Sum() {
-		v.CheckWith("/parts", "arrangement.sum", map[string]any{"amount": money.Of(demanded(w.st).Sum(), w.st.Currency)})
+	if sumOf(parts) != w.st.Overdue().Sum() {
+		v.CheckWith("/parts", "arrangement.sum", map[string]any{"amount": money.Of(w.st.Overdue().Sum(), w.st.Currency)})
 	}
 	return v.Err()
 }

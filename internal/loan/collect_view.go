@@ -235,7 +235,7 @@ func arrearsNow(l loaded, st State, promises []promiseRow) (Arrears, error) {
 		return Arrears{}, err
 	}
 	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
-	overdue, days := demanded(st), pastDue(st)
+	overdue, days := st.Overdue(), pastDue(st)
 	v := Arrears{
 		On: st.On, DaysPastDue: days, Bucket: BucketOf(days), Overdue: of(overdue.Sum()), Late: of(overdue.Late),
 		Charges: of(overdue.Charge), Outstanding: of(st.Outstanding()), CallInFrom: from, Frozen: st.Frozen,

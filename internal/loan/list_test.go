@@ -74,14 +74,15 @@ func TestListsRunDownTheirIndexes(t *testing.T) {
 	})
 }
 
-// What is overdue grows from day to day by late interest. The list, what is taken along, the
-// sums of the dashboard and the page of the loan say the same on every day, and what was
-// written off is late nowhere. By hand, on 13 January: the 290.81 of 20 December, and late
-// interest of 24 days on 265.81 at 3 %, 0.52, of which the books have 0.24, to the end of the year.
+// What is overdue grows from day to day by late interest, and by a charge with its letter. The
+// list, what is taken along, the sums of the dashboard, collection and the page of the loan say
+// the same on every day, and what was written off is late nowhere. By hand, on 4 January as the
+// letter: the 290.81 of 20 December, 23.26 charge, and late interest of 15 days on 265.81 at 3 %,
+// 0.33. On the 13th it is 0.52.
 func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.open(t, terms(10_000_00, 36, "3"))
-		r.live(t, "2027-01-13")
+		id := r.open(t, french(10_000_00, 36, "3"))
+		r.live(t, "2027-01-04")
 		agree := func(late int64) (overdue money.Amount) {
 			t.Helper()
 			overdue = r.get(t, id).Standing.Overdue
@@ -101,13 +102,21 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 				}
 			}
 			want(t, "late in the sums", summed, late)
+			if late > 0 {
+				want(t, "of the case", r.collection(t, id).Arrears.Overdue, overdue)
+				work, err := r.Work(ctx, collector, loan.WorkFilter{})
+				must(t, err)
+				want(t, "in collection", work.Items[0].Overdue, overdue)
+			}
 			must(t, r.Each(ctx, treasury, loan.Filter{}, func(item loan.Item) error {
 				want(t, "taken along", item.Overdue, overdue)
 				return nil
 			}))
 			return overdue
 		}
-		want(t, "overdue", agree(1), money.Of(291_33, money.EUR))
+		want(t, "overdue on the day of the letter", agree(1), money.Of(314_40, money.EUR))
+		r.live(t, "2027-01-13")
+		want(t, "overdue", agree(1), money.Of(314_59, money.EUR))
 		r.live(t, "2027-02-19")
 		agree(1)
 		_, err := r.Propose(ctx, collector, id, loan.ChargeOff, "Moved away, no trace", "")

@@ -127,11 +127,13 @@ func (s State) OverdueSince() date.Date {
 	return d.On
 }
 
-// Overdue is what is past due.
+// Overdue is what is past due. Of a loan that is late, charges and a balance that were asked
+// for on the day itself belong to it: the letter of the day demands them.
 func (s State) Overdue() Split {
 	var open Split
+	_, late := s.oldest()
 	for _, d := range s.Dues {
-		if d.On.Before(s.On) {
+		if d.On.Before(s.On) || late && d.Number == 0 && d.On == s.On {
 			open.add(d.Open())
 		}
 	}
