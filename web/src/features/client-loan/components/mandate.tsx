@@ -49,7 +49,11 @@ function Given({ loan, mandate, onChange }: { loan: OwnLoan; mandate: Mandate; o
   const { date } = useFormats();
   return (
     <>
-      <p className="mb-4 text-ink-muted text-sm">{t('mandate.given', { days: mandate.notice_days })}</p>
+      <p className="mb-4 text-ink-muted text-sm">
+        {loan.standing.status === 'closed'
+          ? t('mandate.over')
+          : t('mandate.given', { days: mandate.notice_days })}
+      </p>
       <Facts
         facts={[
           ['IBAN', mandate.iban],

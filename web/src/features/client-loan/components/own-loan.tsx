@@ -26,19 +26,21 @@ function LoanPage({ loan }: { loan: Loan }) {
   const papers = usePapers(loan.id, expected);
   const expect = (one: boolean) => setExpected(one ? (papers.data?.items.length ?? 0) + 1 : 0);
   useArrival(); // letters, e-mails and other pages lead to its parts
+  // A contract that ended before its payout: nothing was to be paid.
+  const never = loan.standing.status === 'closed' && !loan.paid_out_on;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <StandingCard loan={loan} />
         <BalanceCard loan={loan} />
-        <ScheduleCard loan={loan} />
-        <PaymentsCard loan={loan} />
+        {!never && <ScheduleCard loan={loan} />}
+        {(!never || loan.payments.length > 0) && <PaymentsCard loan={loan} />}
         <Help loan={loan} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {loan.pay_into && <PayCard loan={loan} into={loan.pay_into} />}
         <PapersCard loan={loan} papers={papers} />
-        <StatementsCard loan={loan} />
+        {!never && <StatementsCard loan={loan} />}
         <Suspense fallback={<Skeleton className="h-96" />}>
           <LoanActs loan={loan} onPaper={expect} />
         </Suspense>

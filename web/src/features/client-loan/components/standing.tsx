@@ -53,6 +53,7 @@ export function StandingCard({ loan }: { loan: OwnLoan }) {
           [
             t('facts.paid'),
             standing.instalments > 0 &&
+              (standing.status !== 'closed' || loan.paid_out_on) &&
               t('facts.paid_of', { paid: standing.instalments_paid, all: standing.instalments }),
           ],
           [t('facts.paid_out'), loan.paid_out_on && date(loan.paid_out_on)],
