@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SettingsOverview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -11,7 +11,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type Entry, type Name, useHistory, useSave, useSettings } from '../api/settings.ts';
-import { merged, same, withValue } from '../model/document.ts';
+import { merged, same, trimmed, withValue } from '../model/document.ts';
 import { specs } from '../model/specs.ts';
 import { Control } from './control.tsx';
 import { Differences } from './differences.tsx';
@@ -54,6 +54,10 @@ function Form({ entry, inForce, law }: FormProps) {
   const [draft, setDraft] = useState(inForce);
   const save = useSave(entry.name);
   const notes = useNotes(entry.name, draft, law);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
   const errors = problemsOf(save.error);
   const change = (at: string, value: unknown) => {
     setDraft((old) => withValue(old, at, value));
@@ -64,17 +68,20 @@ function Form({ entry, inForce, law }: FormProps) {
     setDraft(document);
     save.reset();
   };
-  const submit = () =>
+  const submit = () => {
+    const document = trimmed(draft);
+    setDraft(document);
     save.mutate(
-      { version: base.version, document: draft },
+      { version: base.version, document },
       {
         onSuccess: (stored) => {
           if (stored.proposal) setDraft(base.document);
-          else setBase({ version: stored.version, document: draft });
+          else setBase({ version: stored.version, document });
           toast({ variant: 'success', title: t(stored.proposal ? 'proposed' : 'saved') });
         },
       },
     );
+  };
   const behind = entry.version > base.version && !save.isPending;
   const untouched = same(draft, base.document);
   if (behind && untouched) {
@@ -85,6 +92,7 @@ function Form({ entry, inForce, law }: FormProps) {
   const failure = save.error && errors.size === 0 && !isConflict(save.error) ? save.error : undefined;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

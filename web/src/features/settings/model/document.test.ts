@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, swapped, valueAt, withValue } from './document.ts';
+import { merged, swapped, trimmed, valueAt, withValue } from './document.ts';
 
 const hours = { time_zone: 'UTC', week: [{ day: 1, opens: '09:00' }] };
 
@@ -20,6 +20,17 @@ test('of two people each keeps what they wrote, and the own entry wins', () => {
   const mine = { name: 'B', phone: '1', email: 'mine' };
   const theirs = { name: 'A', phone: '2', email: 'theirs' };
   expect(merged(before, mine, theirs)).toEqual({ name: 'B', phone: '2', email: 'mine' });
+});
+
+test('what was pasted with spaces around it is saved without them', () => {
+  const document = { name: ' A\n', since: 1998, on: true, note: null, texts: [{ fr: 'Un  deux ' }] };
+  expect(trimmed(document)).toEqual({
+    name: 'A',
+    since: 1998,
+    on: true,
+    note: null,
+    texts: [{ fr: 'Un  deux' }],
+  });
 });
 
 test('a list is one value: the own one stays when it was touched', () => {

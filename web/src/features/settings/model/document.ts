@@ -29,6 +29,14 @@ export function withValue<T>(document: T, pointer: string, value: unknown): T {
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** The document without the spaces that pasted texts begin and end with. */
+export function trimmed<T>(document: T): T {
+  if (typeof document === 'string') return document.trim() as T;
+  if (Array.isArray(document)) return document.map(trimmed) as T;
+  if (typeof document !== 'object' || document === null) return document;
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, trimmed(value)])) as T;
+}
+
 /** One's own entries on top of what somebody else has saved: whatever one did not touch is theirs. A list is one value. */
 export function merged<T extends object>(before: T, mine: T, theirs: T): T {
   if (Array.isArray(mine)) return same(before, mine) ? theirs : mine;
