@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Trial } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Field } from '#/ui/field.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Input } from '#/ui/input.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { trialBalanceQuery } from '../api/books.ts';
 import { JournalExport } from './journal-export.tsx';
@@ -35,7 +33,6 @@ export function Books() {
 function TrialCard() {
   const t = useT('books');
   const { date } = useFormats();
-  const messageOf = useErrorMessage();
   const [on, setOn] = useState('');
   const { data, error, isPlaceholderData, refetch } = useQuery(trialBalanceQuery(on));
   return (
@@ -52,12 +49,7 @@ function TrialCard() {
         </Field>
       </div>
       {error ? (
-        <Alert tone="danger" announce title={t('trial.failed')}>
-          <p>{messageOf(error)}</p>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('trial.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           {data ? <Trials of={data.currencies} /> : <Skeleton className="h-80 w-full" />}

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Figures as AllFigures } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -22,21 +20,13 @@ import { ReportsCard } from './reports-card.tsx';
 /** What waits, what the days brought and what is lent: beyond the four counters. */
 export function Figures() {
   const t = useT('desk');
-  const messageOf = useErrorMessage();
   const [params, setParams] = useSearchParams();
   const filter = readFigureFilter(params);
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(filter));
   const change = (next: Partial<FigureFilter>) =>
     setParams(writeFigureFilter({ ...filter, ...next }), { replace: true });
   if (error) {
-    return (
-      <Alert tone="danger" announce title={t('figures.failed')}>
-        <p>{messageOf(error)}</p>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('figures.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('figures.failed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className={`flex flex-col gap-6 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFirstPageInstead } from '#/lib/use-first-page.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { journalQuery } from '../api/journal.ts';
 import { isFiltered, type JournalFilter, readFilter, withChange, writeFilter } from '../model/filter.ts';
 import { ChainCheck } from './chain-check.tsx';
@@ -20,7 +19,6 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
   const filter = readFilter(params);
   const { cursor, ...taken } = filter;
   const { data, error, isPlaceholderData, refetch } = useQuery(journalQuery(filter));
-  const messageOf = useErrorMessage();
   const first = writeFilter({ ...filter, cursor: undefined });
   useFirstPageInstead(error, cursor, () => setParams(first, { replace: true }));
   const change = (next: JournalFilter) => setParams(writeFilter(withChange(filter, next)));
@@ -38,12 +36,7 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
       <ChainCheck />
       <JournalFilters filter={filter} onChange={change} onClear={() => setParams({})} />
       {error ? (
-        <Alert tone="danger" announce title={t('failed')}>
-          <p>{messageOf(error)}</p>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
           <JournalTable

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useAddress } from '#/lib/use-address.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { inboxQuery, useAsking, useInboxTiles } from '../api/inbox.ts';
 import { type InboxState, readState, writeState } from '../model/inbox-state.ts';
 import type { ThreadPages } from '../model/pages.ts';
@@ -78,20 +77,12 @@ interface ListProps {
 
 function Conversations({ state, onChange }: ListProps) {
   const t = useT('messages');
-  const message = useErrorMessage();
   const inbox = useInfiniteQuery(inboxQuery(state));
   useAsking('lists');
   const items = inbox.data?.pages.flatMap((page) => page.items);
   const narrowed = Boolean(state.query || state.state);
   if (inbox.error) {
-    return (
-      <Alert tone="danger" title={t('failed')} announce>
-        <p>{message(inbox.error)}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void inbox.refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} error={inbox.error} onRetry={() => void inbox.refetch()} />;
   }
   if (items?.length === 0) {
     return (

@@ -14,6 +14,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -23,7 +24,6 @@ import { textIn } from '../model/inbox-state.ts';
 /** The answers that are kept ready, a text per language. */
 export function Templates({ inbox }: { inbox: string }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const { data, error, isPending, refetch } = useTemplates();
   const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
   const [doomed, setDoomed] = useState<ReplyTemplate>();
@@ -56,14 +56,7 @@ export function Templates({ inbox }: { inbox: string }) {
         />
       )}
       {isPending && <Skeleton className="h-24" />}
-      {error && (
-        <Alert tone="danger" title={t('failed')} announce>
-          <p>{messageOf(error)}</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && !edited && <EmptyState title={t('templates.none')} />}
       {data && data.length > 0 && (
         <ul className="flex flex-col gap-3">

@@ -5,11 +5,11 @@ import type { Thread } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type Act, isChanged, threadQuery, useAct, useAsking } from '../api/inbox.ts';
@@ -28,7 +28,6 @@ interface Props {
 
 export function ThreadView({ id, onBack, pages }: Props) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const { data, error, isPending, refetch } = useQuery(threadQuery(id));
   useAsking('thread');
   return (
@@ -48,12 +47,7 @@ export function ThreadView({ id, onBack, pages }: Props) {
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={t('not_found')} />
       ) : (
-        <Alert tone="danger" title={t('failed')} announce>
-          <p>{messageOf(error)}</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
     </article>
   );

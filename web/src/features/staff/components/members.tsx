@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useMembers, useResend } from '../api/members.ts';
 import type { Action } from '../model/actions.ts';
@@ -42,11 +42,7 @@ export function Members({ mayManage }: { mayManage: boolean }) {
         )}
       </div>
       {members.isError && !members.data ? (
-        <Alert tone="danger" announce title={t('failed')}>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void members.refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('failed')} error={members.error} onRetry={() => void members.refetch()} />
       ) : (
         <MemberTable members={members.data} onAct={mayManage ? act : undefined} />
       )}

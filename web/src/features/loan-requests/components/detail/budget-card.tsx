@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetChange, BudgetDesk, BudgetFigures } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { budgetQuery } from '../../api/registers.ts';
 import type { RequestDetail } from '../../api/types.ts';
@@ -16,19 +15,10 @@ import { BudgetDialog } from './budget-dialog.tsx';
 /** What the calculation of the household's month still lacks, and what staff have put right. */
 export function BudgetCard({ request }: { request: RequestDetail }) {
   const t = useT('requests');
-  const admin = useT('admin');
-  const message = useErrorMessage();
   const [open, setOpen] = useState(false);
   const { data: desk, error, refetch } = useQuery(budgetQuery(request.id));
   if (error) {
-    return (
-      <Alert tone="danger" title={t('budget.load_failed')} announce>
-        <p>{message(error)}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          {admin('list.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('budget.load_failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!desk) return <Skeleton className="h-28 w-full" />;
   return (

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RegisterDesk, RegisterParty } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { registersQuery } from '../../api/registers.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
@@ -17,18 +16,9 @@ import { ArrearsBlock, ReportBlock } from './report-block.tsx';
 /** What the register that the product names has answered, about each who borrows. */
 export function RegistersCard({ requestId, documents }: { requestId: string; documents: boolean }) {
   const t = useT('requests');
-  const admin = useT('admin');
-  const message = useErrorMessage();
   const { data: desk, error, refetch } = useQuery(registersQuery(requestId));
   if (error) {
-    return (
-      <Alert tone="danger" title={t('registers.load_failed')} announce>
-        <p>{message(error)}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          {admin('list.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('registers.load_failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!desk) return <Skeleton className="h-40 w-full" />;
   return (

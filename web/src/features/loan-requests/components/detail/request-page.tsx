@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { detailQuery } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
@@ -62,7 +61,6 @@ export function RequestPage({ rights, papers, interviews }: Props) {
 
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useT('admin');
-  const message = useErrorMessage();
   if (!error) return <Skeleton className="h-96 w-full" />;
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -76,14 +74,7 @@ function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => voi
       </Card>
     );
   }
-  return (
-    <Alert tone="danger" title={t('detail.load_failed')} announce>
-      <p>{message(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('list.retry')}
-      </Button>
-    </Alert>
-  );
+  return <LoadFailed title={t('detail.load_failed')} error={error} onRetry={onRetry} />;
 }
 
 function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {
@@ -138,14 +129,5 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
 /** The request itself is there: only what surrounds it is missing. */
 function WorkFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('requests');
-  const admin = useT('admin');
-  const message = useErrorMessage();
-  return (
-    <Alert tone="danger" title={t('panel.load_failed')} announce>
-      <p>{message(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {admin('list.retry')}
-      </Button>
-    </Alert>
-  );
+  return <LoadFailed title={t('panel.load_failed')} error={error} onRetry={onRetry} />;
 }
