@@ -87,5 +87,6 @@ function Cards() {
   const requests = useOwnRequests();
   const loans = useOwnLoans();
   if (requests.isError && !requests.data) return null;
-  return <SummaryCards summary={requests.data && withLoan(requests.data.summary, loans.data?.items ?? [])} />;
+  const { summary, items } = requests.data ?? {};
+  return <SummaryCards summary={summary && items && withLoan(summary, loans.data?.items ?? [], items)} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnLoanItem, Summary } from '#/api/schema.gen.ts';
+import type { OwnLoanItem, OwnRequest, Summary } from '#/api/schema.gen.ts';
 import { withLoan } from './summary.ts';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' }) as const;
@@ -27,12 +27,16 @@ const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => 
   paid_out_on: '2026-12-05',
 });
 
+const request = (reference: string, status: OwnRequest['status']) =>
+  ({ reference, status, outcome: '' }) as OwnRequest;
+const own = request('XK-2026-0a1b2c3d', 'approved');
+
 test('without a loan the cards show what was approved', () => {
-  expect(withLoan(approved, [])).toEqual({ ...approved, next_amount: null });
+  expect(withLoan(approved, [], [own])).toEqual({ ...approved, next_amount: null });
 });
 
 test('a running loan goes before one that waits, and shows its own figures', () => {
-  const cards = withLoan(approved, [loan('pending_payout', 700_000), loan('active', 500_000)]);
+  const cards = withLoan(approved, [loan('pending_payout', 700_000), loan('active', 500_000)], [own]);
   expect(cards).toEqual({
     loan_status: 'approved',
     amount: euros(500_000),
@@ -44,7 +48,21 @@ test('a running loan goes before one that waits, and shows its own figures', () 
 });
 
 test('a loan that is over has no figures any more', () => {
-  expect(withLoan(approved, [loan('closed', 500_000), loan('charged_off', 1)]).amount).toEqual(
-    euros(1_000_000),
-  );
+  const nothing = {
+    loan_status: 'none',
+    amount: null,
+    duration: null,
+    monthly_payment: null,
+    next_due: null,
+    next_amount: null,
+  };
+  const closed = [loan('closed', 500_000)];
+  expect(withLoan(approved, closed, [own])).toEqual(nothing);
+  const another = withLoan(approved, closed, [own, request('XK-2026-11111111', 'pending')]);
+  expect(another.loan_status).toBe('pending');
+});
+
+test('what was approved after a loan had ended is shown', () => {
+  const requests = [request('XK-2026-11111111', 'approved'), own];
+  expect(withLoan(approved, [loan('closed', 500_000)], requests).amount).toEqual(euros(1_000_000));
 });

@@ -1,4 +1,4 @@
-import type { Amount, OwnLoanItem, Summary } from '#/api/schema.gen.ts';
+import type { Amount, OwnLoanItem, OwnRequest, Summary } from '#/api/schema.gen.ts';
 
 /** What the three cards show. */
 export interface Figures extends Summary {
@@ -10,9 +10,13 @@ export interface Figures extends Summary {
 const alive: readonly OwnLoanItem['status'][] = ['active', 'terminated', 'pending_payout'];
 
 /** The figures of a loan go before those of the request that it came of. */
-export function withLoan(summary: Summary, loans: readonly OwnLoanItem[]): Figures {
+export function withLoan(
+  summary: Summary,
+  loans: readonly OwnLoanItem[],
+  requests: readonly OwnRequest[],
+): Figures {
   const loan = alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
-  if (!loan) return { ...summary, next_amount: null };
+  if (!loan) return { ...(allOver(loans, requests) ? over(requests) : summary), next_amount: null };
   return {
     loan_status: 'approved',
     amount: loan.principal,
@@ -22,3 +26,18 @@ export function withLoan(summary: Summary, loans: readonly OwnLoanItem[]): Figur
     next_amount: loan.next_due,
   };
 }
+
+/** Whether every loan that was approved has ended: the request does not know. */
+function allOver(loans: readonly OwnLoanItem[], requests: readonly OwnRequest[]): boolean {
+  const ended = new Set(loans.filter(({ status }) => status === 'closed').map(({ reference }) => reference));
+  const approved = requests.filter(({ status }) => status === 'approved');
+  return approved.length > 0 && approved.every(({ reference }) => ended.has(reference));
+}
+
+const over = (requests: readonly OwnRequest[]): Summary => ({
+  loan_status: requests.some(({ status, outcome }) => status === 'pending' && !outcome) ? 'pending' : 'none',
+  amount: null,
+  duration: null,
+  monthly_payment: null,
+  next_due: null,
+});

@@ -7,20 +7,26 @@ import { Badge } from '#/ui/badge.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { isToSign, toneOf, wordOf } from '../model/offer.ts';
 
+interface Props {
+  offers: readonly LoanOffer[];
+  /** Loans that are over, by their ids: a contract itself does not know. */
+  ended?: ReadonlySet<string>;
+}
+
 /** A person's offers and contracts, each with the way to it. */
-export function OwnOffers({ offers }: { offers: readonly LoanOffer[] }) {
+export function OwnOffers({ offers, ended }: Props) {
   const t = useT('client_offers');
   if (offers.length === 0) return <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>;
   return (
     <ul className="flex flex-col gap-3">
       {offers.map((offer) => (
-        <OfferRow key={offer.id} offer={offer} />
+        <OfferRow key={offer.id} offer={offer} over={ended?.has(offer.loan_id) ?? false} />
       ))}
     </ul>
   );
 }
 
-function OfferRow({ offer }: { offer: LoanOffer }) {
+function OfferRow({ offer, over }: { offer: LoanOffer; over: boolean }) {
   const t = useT('client_offers');
   const { money, date } = useFormats();
   const { terms } = offer;
@@ -32,7 +38,11 @@ function OfferRow({ offer }: { offer: LoanOffer }) {
             {t(offer.loan_id ? 'list.contract' : 'list.offer', { reference: offer.reference })}
           </Link>
         </p>
-        <OfferBadge offer={offer} />
+        {over && offer.state === 'in_force' ? (
+          <Badge tone="gray">{t('state.ended')}</Badge>
+        ) : (
+          <OfferBadge offer={offer} />
+        )}
       </div>
       <p className="mt-1.5 text-ink-muted text-sm">
         {t('list.figures', {
