@@ -10,7 +10,7 @@ DATA ?= ./var
 
 # Sources as lists of files, so that a second `make run` starts without building anything.
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f -print 2>/dev/null)
-GO_SOURCES := $(shell find cmd internal web -type d \( -name node_modules -o -name dist \) -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
 
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
