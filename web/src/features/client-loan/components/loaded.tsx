@@ -1,40 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
+import { type LoadedProps, Loaded as Shown } from '#/ui/loaded.tsx';
 
-interface Props<T> {
-  query: UseQueryResult<T>;
-  children: (data: T) => ReactNode;
-}
-
-/** What was asked for, or why it is not there. */
-export function Loaded<T>({ query, children }: Props<T>) {
+/** What belongs to a loan of one's own, or why it is not there. */
+export function Loaded<T>(props: LoadedProps<T>) {
   const t = useT('client_loan');
-  const messageOf = useErrorMessage();
-  const { data, error, refetch } = query;
-  if (data) return children(data);
-  if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title={t('not_found')}>{t('not_found_text')}</EmptyState>;
-  }
-  if (error) {
-    return (
-      <Alert tone="danger" announce title={messageOf(error)}>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
-  }
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
-  );
+  const words = {
+    loading: t('loading'),
+    retry: t('retry'),
+    notFound: t('not_found'),
+    notFoundText: t('not_found_text'),
+  };
+  return <Shown words={words} {...props} />;
 }
