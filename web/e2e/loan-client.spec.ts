@@ -70,6 +70,17 @@ test('a borrower sees the loan, its instalments and where to pay @phone @postgre
   expect((await download).suggestedFilename()).toBe('florin-slip.pdf');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.goto('/client');
+  const cards = page.getByRole('region', { name: t('client:cards.label') });
+  await expect(cards.getByText(/\d{4}$/)).toBeVisible();
+  for (const width of [640, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    const wide = await cards
+      .locator('div')
+      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth));
+    expect(wide.length, `at ${width}`).toBe(0);
+  }
 });
 
 test('a sum that holds for repaying early comes with its paper', async ({ page, florin }) => {

@@ -180,6 +180,15 @@ test('on paper a text of law is only the text', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '1. Responsable du traitement' })).toBeVisible();
 });
 
+test('on paper every question has its answer', async ({ page }) => {
+  await page.goto('/faq');
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.locator('main details p');
+  await expect(answers).toHaveCount(21);
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -37,7 +37,8 @@ export function FigureTable({ caption, head, rows, wideOnly, bare }: Props) {
     >
       <table className="tabular w-full border-collapse text-xs sm:text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        {/* On paper a head that is repeated pushes the last row over what follows. */}
+        <thead className="print:table-row-group">
           <tr>
             {head.map((name, index) => (
               <th

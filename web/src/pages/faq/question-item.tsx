@@ -26,13 +26,13 @@ export function QuestionItem({ name, question, answer, hidden, open }: Props) {
       id={name}
       name="faq"
       hidden={hidden}
-      className="group border-line [&:not(:first-child)]:border-t"
+      className="print-open group border-line [&:not(:first-child)]:border-t"
     >
       <summary className="flex list-none items-center justify-between gap-4 rounded-card px-5 py-4 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
         {question}
         <Icon
           of={ChevronDown}
-          className="text-brand transition-transform duration-150 group-open:rotate-180"
+          className="text-brand transition-transform duration-150 group-open:rotate-180 print:hidden"
         />
       </summary>
       <div className="px-5 pb-5">
@@ -40,7 +40,7 @@ export function QuestionItem({ name, question, answer, hidden, open }: Props) {
         <Link
           to={{ hash: name }}
           preventScrollReset
-          className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-brand text-sm underline-offset-4 hover:underline"
+          className="mt-3 inline-flex min-h-8 items-center gap-1.5 text-brand text-sm underline-offset-4 hover:underline print:hidden"
         >
           <Icon of={Link2} size={16} />
           {t('link')}

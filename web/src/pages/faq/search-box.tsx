@@ -17,7 +17,7 @@ export function SearchBox({ query, onQuery, found }: Props) {
   const id = useId();
   const ready = useHydrated();
   return (
-    <search className={ready ? 'mt-6 block' : 'invisible mt-6 block'}>
+    <search className={ready ? 'mt-6 block print:hidden' : 'invisible mt-6 block print:hidden'}>
       <label htmlFor={id} className="sr-only">
         {t('search')}
       </label>

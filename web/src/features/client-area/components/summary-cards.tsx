@@ -11,7 +11,7 @@ export function SummaryCards({ summary }: { summary: Figures | undefined }) {
   const none = t('cards.none');
   const payment = summary?.monthly_payment ? money(summary.monthly_payment) : none;
   return (
-    <section aria-label={t('cards.label')} className="mt-8 grid gap-4 sm:grid-cols-3">
+    <section aria-label={t('cards.label')} className="mt-8 grid gap-4 md:grid-cols-3">
       <SummaryCard
         label={t('cards.loan')}
         value={summary && (summary.amount ? money(summary.amount) : none)}
@@ -37,12 +37,12 @@ export function SummaryCards({ summary }: { summary: Figures | undefined }) {
 function SummaryCard(props: { label: string; value: ReactNode; note: string; hasNote: boolean }) {
   const { label, value, note, hasNote } = props;
   return (
-    <div className="min-w-0 break-words rounded-card border border-line bg-surface p-5">
+    <div className="min-w-0 break-words rounded-card border border-line bg-surface p-5 md:max-lg:p-4">
       <p className="text-ink-muted text-sm">{label}</p>
-      <div className="money mt-1 min-h-8 font-semibold text-xl">
+      <div className="money mt-1 min-h-8 font-semibold text-xl md:max-lg:text-lg">
         {value ?? <Skeleton className="h-7 w-32" />}
       </div>
-      <p className="text-ink-muted text-sm sm:min-h-6">{hasNote && note}</p>
+      <p className="text-ink-muted text-sm md:min-h-6">{hasNote && note}</p>
     </div>
   );
 }
