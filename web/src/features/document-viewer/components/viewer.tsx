@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PageMark, StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
@@ -32,6 +32,16 @@ export function Viewer({ requestId, paper, papers, what }: Props) {
   const [sight, setSight] = useState(straight);
   const [asking, ask] = useState<Asking>();
   const markInput = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' }); // it opens below the list
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of the pages end with them
+  useEffect(() => {
+    const now = document.activeElement;
+    const lost = now instanceof HTMLButtonElement && now.disabled;
+    if (lost || !whole.current?.contains(now)) whole.current?.focus({ preventScroll: true });
+  }, [at]); // it takes the keys that it names, and keeps them
   const may = papers.may_judge ? rulings(paper) : { accept: false, again: false, reopen: false };
   const file = paper.pages[Math.min(at, paper.pages.length - 1)];
   if (!file) return null;
@@ -65,6 +75,8 @@ export function Viewer({ requestId, paper, papers, what }: Props) {
   };
   return (
     <section
+      ref={whole}
+      tabIndex={-1}
       aria-label={t('viewer', { what })}
       className="rounded-control border border-line bg-paper p-3"
       onKeyDown={onKeyDown}

@@ -53,6 +53,7 @@ function useTabs({ request, work, rights, papers }: Props): Tab<string>[] {
   const t = useT('admin');
   const w = useT('requests');
   const { documents, notes } = request;
+  const listed = rights.documents ? new Set(documents.map((file) => file.paper_id)).size : documents.length;
   const tabs: Tab<string>[] = [
     {
       value: 'summary',
@@ -61,7 +62,7 @@ function useTabs({ request, work, rights, papers }: Props): Tab<string>[] {
     },
     {
       value: 'documents',
-      label: `${t('detail.tabs.documents')} (${documents.length})`,
+      label: `${t('detail.tabs.documents')} (${listed})`,
       content: rights.documents ? papers : <DocumentsTab documents={documents} />,
     },
     {
