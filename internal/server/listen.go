@@ -98,6 +98,7 @@ func (g *group) start(ctx context.Context, address string, h http.Handler, confi
 	srv := &http.Server{
 		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes, TLSConfig: config,
+		HTTP2:    &http.HTTP2Config{MaxConcurrentStreams: mostStreams},
 		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
 	}
 	g.servers = append(g.servers, srv)

@@ -65,6 +65,7 @@ type Server struct {
 	site    *site
 	pages   *pages
 	metrics *metrics
+	crowd   crowd
 	leaving atomic.Bool
 	current atomic.Bool // the schema was found to be this program's: it only changes with the program
 	handler http.Handler
@@ -74,10 +75,10 @@ var errSchema = errors.New("the schema of the database is not that of this progr
 
 // New composes the server.
 func New(o Options) *Server {
-	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics(o.Version)}
+	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics(o.Version), crowd: crowd{sources: map[string]int{}}}
 	s.pages = newPages(s)
 	s.metrics.registry.MustRegister(gauges{s})
-	s.handler = s.facts(s.observe(s.recovered(s.secure(http.HandlerFunc(s.route)))))
+	s.handler = s.facts(s.observe(s.crowded(s.recovered(s.secure(http.HandlerFunc(s.route))))))
 	return s
 }
 
