@@ -8,6 +8,7 @@ import { useOwnDocuments } from '#/features/documents/api/documents.ts';
 import { wantedOf } from '#/features/documents/model/wanted.ts';
 import { ownInterviewsQuery } from '#/features/interviews/api/interviews.ts';
 import { isToChoose } from '#/features/interviews/model/own.ts';
+import { useProfile } from '#/features/profile/api/profile.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 
@@ -23,10 +24,12 @@ export function useOpenActions(): OpenAction[] | undefined {
   const loans = useOwnLoans().data?.items;
   const talks = useQuery(ownInterviewsQuery());
   const papers = useOwnDocuments();
+  const profile = useProfile();
   // The rest is worth knowing without them.
   const interviews = talks.isError ? [] : talks.data?.items;
   const handedIn = papers.isError ? [] : papers.data?.items;
-  if (!requests || !offers || !loans || !interviews || !handedIn) return undefined;
+  const change = profile.isError ? null : profile.data?.change;
+  if (!requests || !offers || !loans || !interviews || !handedIn || change === undefined) return undefined;
   const stages = new Map(requests.map(({ id, stage }) => [id, stage]));
   return [
     ...loans
@@ -57,6 +60,9 @@ export function useOpenActions(): OpenAction[] | undefined {
         title: t(again ? 'todo.again' : 'todo.papers', { reference, count }),
         note: t(again ? 'todo.again_note' : 'todo.papers_note'),
       })),
+    ...(change && !change.has_proof
+      ? [{ to: paths.profile, title: t('todo.proof'), note: t('todo.proof_note') }]
+      : []),
     ...interviews.filter(isToChoose).map((interview) => ({
       to: requestPath(interview.request_id),
       title: t('todo.interview', { reference: interview.reference }),
