@@ -340,6 +340,36 @@ func TestSuggestions(t *testing.T) {
 	})
 }
 
+// Who pays without the slip writes the reference that every paper and page names, and many
+// banks send it in capitals.
+func TestALoanThatThePayerNames(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		var id string
+		r.banked(t)
+		r.update(t, func(tx *db.Tx) (err error) {
+			c := contract(r, terms(10_000_00, 36, "3"))
+			c.Reference = "XK-2026-28b3aa50"
+			id, err = r.OpenTx(tx, system, c)
+			return err
+		})
+		texts := []string{"XK-2026-28b3aa50", "loan XK-2026-28B3AA50, thanks", "xk 2026 28b3aa50", "XK202628B3AA50", "(XK-2026-28b3aa50)"}
+		bookings := []booking{{minor: 7_77, ref: "other", text: "XK-2026-28b3aa51"}}
+		for i, text := range texts {
+			bookings = append(bookings, booking{minor: 100 + int64(i), ref: text, text: text})
+		}
+		r.imported(t, camt("camt.053", bookings...))
+		for _, e := range r.entries(t, loan.EntryUnmatched) {
+			if e.Amount.Minor == 7_77 {
+				want(t, "suggestions for another reference", len(e.Suggestions), 0)
+				continue
+			}
+			if len(e.Suggestions) != 1 || e.Suggestions[0].LoanID != id {
+				t.Errorf("%q: suggestions %+v", e.Message, e.Suggestions)
+			}
+		}
+	})
+}
+
 func TestMatchingByHand(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))

@@ -170,6 +170,10 @@ func suggestTx(tx *db.Tx, r entryRow, words EntryWords) ([]Suggestion, error) {
 	return list[:min(len(list), maxSuggestions)], nil
 }
 
+// ownReference is the reference of a loan, which people and banks write in capitals, with
+// blanks, or in one word; ours has small letters.
+var ownReference = regexp.MustCompile(`\bXK[ ./-]?(\d{4})[ ./-]?([0-9A-F]{4,8})\b`)
+
 // namedTx finds loans by pieces of references.
 func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 	var ids []string
@@ -190,8 +194,8 @@ func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 			ids = append(ids, id)
 		}
 	}
-	for _, word := range strings.Fields(words) {
-		id, found, err := db.Maybe[string](tx, loanByReference, strings.Trim(word, ".,;:()"))
+	for _, hit := range ownReference.FindAllStringSubmatch(words, 10) {
+		id, found, err := db.Maybe[string](tx, loanByReference, "XK-"+hit[1]+"-"+strings.ToLower(hit[2]))
 		if err != nil {
 			return nil, err
 		}
