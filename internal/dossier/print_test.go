@@ -176,7 +176,8 @@ func TestCodesBecomeWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := read(t, content)
-	for _, want := range []string{"Kreditakte XK-2026-0198a3c1", "Vertraulich", "10.000,00 €", "Frankreich", "Unterlagen", "Mitantragsteller", "Seite 1 von", "Gespräche", "Nachrichten mit dem Kunden", "Interne Notizen (der Kunde sieht sie nicht)", "Programm „Abacus“", "Die Unterhaltung wurde geschlossen"} {
+	for _, want := range []string{"Kreditakte XK-2026-0198a3c1", "Vertraulich", "10.000,00 €", "Frankreich", "Unterlagen", "Mitantragsteller", "Seite 1 von", "Gespräche", "Nachrichten mit dem Kunden", "Interne Notizen (der Kunde sieht sie nicht)", "Programm „Abacus“", "Die Unterhaltung wurde geschlossen",
+		"Sprache des Antragstellers français", "Kanton: – → GR"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the document does not say %q", want)
 		}

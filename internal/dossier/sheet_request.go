@@ -1,8 +1,10 @@
 package dossier
 
 import (
+	"cmp"
 	"strconv"
 
+	"florin/internal/i18n"
 	"florin/internal/money"
 	"florin/internal/origination"
 	"florin/internal/pdf"
@@ -34,7 +36,7 @@ func (s *sheet) head() {
 	f.add(s.of("admin:detail.summary.purpose"), r.Purpose)
 	f.add(s.t("fields.product"), r.Product)
 	f.add(s.t("fields.assignee"), r.Assignee)
-	f.add(s.t("fields.language"), r.Lang)
+	f.add(s.t("fields.language"), i18n.For(r.Lang).T("paper:language", nil))
 	f.add(s.t("fields.declaration"), r.Consent)
 	f.add(s.of("admin:detail.finances.pti"), s.burden())
 	if a := r.Approved; a != nil {
@@ -146,7 +148,7 @@ func (s *sheet) figures(before, after origination.BudgetFigures) string {
 		{s.of("requests:checks.obligations"), of(before.OtherLoans), of(after.OtherLoans)},
 		{s.of("requests:checks.household"), count(before.Household), count(after.Household)},
 		{s.of("requests:checks.taxes"), of(before.Taxes), of(after.Taxes)},
-		{s.of("requests:checks.canton"), before.Canton, after.Canton},
+		{s.of("requests:checks.canton"), cmp.Or(before.Canton, "–"), cmp.Or(after.Canton, "–")},
 	} {
 		if f.before == f.after {
 			continue
