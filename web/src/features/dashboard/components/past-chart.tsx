@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Day } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Button } from '#/ui/button.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { type Period, periodsOf } from '../model/periods.ts';
@@ -52,6 +53,7 @@ const slot = 100;
 /** Stretched to the room there is: bars have no outline that a stretch could spoil. */
 function Bars({ periods }: { periods: Period[] }) {
   const t = useT('desk');
+  const colon = useColon();
   const id = useId();
   const nameOf = usePeriodName();
   const { number } = useFormats();
@@ -71,7 +73,9 @@ function Bars({ periods }: { periods: Period[] }) {
         {periods.map((period, at) => (
           <g key={period.from}>
             <title>
-              {`${nameOf(period)} : ${series.map(({ name }) => `${t(`past.series.${name}`)} ${number(period[name])}`).join(', ')}`}
+              {nameOf(period) +
+                colon +
+                series.map(({ name }) => `${t(`past.series.${name}`)} ${number(period[name])}`).join(', ')}
             </title>
             <rect x={at * slot} y="0" width={slot} height={height} fill="transparent" />
             {series.map(({ name, look }, column) => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PageMark, StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { fileUrl, useSeen } from '../api/papers.ts';
@@ -27,6 +28,7 @@ type Asking = 'accept' | 'again' | 'reopen';
 /** One paper beside the data: its files, what was said of it, and what may be said. */
 export function Viewer({ requestId, paper, papers, what }: Props) {
   const t = useT('viewer');
+  const colon = useColon();
   const [at, goTo] = useState(0);
   const [pdfPage, setPdfPage] = useState(1);
   const [sight, setSight] = useState(straight);
@@ -91,9 +93,7 @@ export function Viewer({ requestId, paper, papers, what }: Props) {
       <File requestId={requestId} file={file} sight={sight} pdfPage={pdfPage} what={what} />
       <p className="mt-2 text-ink-muted text-xs">
         {file.type === 'application/pdf' && `${t('pdf_hint')} `}
-        <span className="pointer-coarse:hidden">
-          {t('keys.title')} : {t('keys.text')}
-        </span>
+        <span className="pointer-coarse:hidden">{t('keys.title') + colon + t('keys.text')}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {may.accept && <Button onClick={() => ask('accept')}>{t('accept.button')}</Button>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { JournalEntry } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import type { JournalFilter } from '../model/filter.ts';
 import { pageOf } from '../model/page-of.ts';
@@ -114,6 +115,7 @@ function Entity({
 /** What was before and after in words; everything else by name, the hash last. */
 function Details({ of: { changes, details, seq, hash, request_id } }: { of: JournalEntry }) {
   const t = useT('journal');
+  const colon = useColon();
   return (
     <details className="max-w-lg">
       <summary className="cursor-pointer rounded-control text-sm">
@@ -121,7 +123,7 @@ function Details({ of: { changes, details, seq, hash, request_id } }: { of: Jour
           ? t('record', { seq })
           : changes.map(({ field, before, after }) => (
               <span key={field} className="block">
-                {field && <span className="text-ink-muted">{field} : </span>}
+                {field && <span className="text-ink-muted">{field + colon}</span>}
                 <span className="sr-only">{t('before')} </span>
                 <del className="text-refused">{before || t('nothing')}</del>
                 <span aria-hidden> → </span>

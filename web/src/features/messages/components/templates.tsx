@@ -6,6 +6,7 @@ import { languageNames, languages } from '#/i18n/languages.ts';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -84,6 +85,7 @@ interface ShownProps {
 
 function Shown({ template, onEdit, onDelete }: ShownProps) {
   const t = useT('messages');
+  const colon = useColon();
   const { dateTime } = useFormats();
   const written = languages.filter((language) => textIn(template, language));
   return (
@@ -109,7 +111,7 @@ function Shown({ template, onEdit, onDelete }: ShownProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`${t('templates.delete')} : ${template.name}`}
+          aria-label={t('templates.delete') + colon + template.name}
           onClick={onDelete}
         >
           <Icon of={Trash2} size={18} />

@@ -1,6 +1,7 @@
 import type { ProcessingEntry } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
@@ -10,6 +11,7 @@ import { useRegister } from '../api/privacy.ts';
 /** The register of processing, as each part of the program declares itself. */
 export function Register() {
   const t = useT('privacy');
+  const colon = useColon();
   const messageOf = useErrorMessage();
   const { data, isPending, isError, error } = useRegister();
   if (isPending) return <Skeleton className="h-48" />;
@@ -25,7 +27,7 @@ export function Register() {
     <section aria-label={t('tabs.register')} className="flex flex-col gap-5">
       <p className="text-ink-muted text-sm">{t('register.text')}</p>
       <p className="text-sm">
-        <span className="text-ink-muted">{t('register.controller')} : </span>
+        <span className="text-ink-muted">{t('register.controller') + colon}</span>
         {[controller.legal_name || controller.name, ...controller.address_lines].join(', ')} ·{' '}
         {controller.data_protection_email || controller.email}
       </p>

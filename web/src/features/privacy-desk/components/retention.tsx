@@ -3,6 +3,7 @@ import type { RetentionRule, RetentionRun, RetentionTally } from '#/api/schema.g
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -91,8 +92,10 @@ function Runs({ runs, mayManage }: { runs: RetentionRun[]; mayManage: boolean })
               )}
             </Td>
             <Td>
-              {i18n.text('privacy', `retention.states.${run.state}`) ?? run.state}
-              {mayManage && run.state === 'counted' && run.due.length > 0 && <Release run={run} />}
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                {i18n.text('privacy', `retention.states.${run.state}`) ?? run.state}
+                {mayManage && run.state === 'counted' && run.due.length > 0 && <Release run={run} />}
+              </div>
             </Td>
           </tr>
         ))}
@@ -103,12 +106,14 @@ function Runs({ runs, mayManage }: { runs: RetentionRun[]; mayManage: boolean })
 
 function Tallies({ list }: { list: RetentionTally[] }) {
   const t = useT('privacy');
+  const colon = useColon();
   if (list.length === 0) return <span className="text-ink-muted">{t('retention.none')}</span>;
   return (
     <ul>
       {list.map((one) => (
         <li key={one.class}>
-          {t(`classes.${one.class}`)} : {t('retention.things', { count: one.things })}
+          {t(`classes.${one.class}`) + colon}
+          {t('retention.things', { count: one.things })}
           {one.held > 0 && (
             <span className="text-ink-muted"> ({t('retention.held', { count: one.held })})</span>
           )}

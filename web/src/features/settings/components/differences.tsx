@@ -1,6 +1,7 @@
 import type { SettingsDifference } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import type { Name } from '../api/settings.ts';
 import { type Change, changesOf, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
@@ -30,6 +31,7 @@ function Line({ of: { trail, spec, language, before, after } }: { of: Change }) 
   const t = useT('settings');
   const { i18n } = useI18n();
   const values = useValues();
+  const colon = useColon();
   const stepName = (step: Step) => {
     if ('label' in step) return i18n.text('settings', `fields.${step.label}`) ?? step.label;
     if ('unknown' in step) return i18n.text('settings', `fields.${step.unknown.slice(1)}`) ?? step.unknown;
@@ -45,7 +47,7 @@ function Line({ of: { trail, spec, language, before, after } }: { of: Change }) 
         {trail.map(stepName).join(' · ')}
         {language && ` (${languageNames[language]})`}
       </span>
-      {' : '}
+      {colon}
       <del className="text-ink-muted">{shown(before) || t('nothing')}</del>
       {' → '}
       <ins className="no-underline">{shown(after) || t('nothing')}</ins>

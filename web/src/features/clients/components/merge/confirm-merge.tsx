@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientMerge } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useColon } from '#/lib/use-colon.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { useFailed } from './other-dialogs.tsx';
 /** The second person sees both as they are at this moment, and confirms what they have seen. */
 export function ConfirmMerge({ merge, onClose }: { merge: ClientMerge; onClose: () => void }) {
   const t = useT('clients');
+  const colon = useColon();
   const failed = useFailed();
   const { data, error, refetch } = useQuery(compareQuery(merge.keep_id, merge.gone_id));
   const confirm = useConfirmMerge(merge.id);
@@ -52,13 +54,13 @@ export function ConfirmMerge({ merge, onClose }: { merge: ClientMerge; onClose: 
       {data && <Comparison of={data} />}
       {stays && (
         <div className="mt-3">
-          <Alert tone="warning" title={`${t('merges.account')} : ${stays.email}`}>
+          <Alert tone="warning" title={t('merges.account') + colon + stays.email}>
             {t('merges.account_text')}
           </Alert>
         </div>
       )}
       <p className="mt-3 break-words text-sm">
-        <span className="text-ink-muted">{t('merges.reason')} : </span>
+        <span className="text-ink-muted">{t('merges.reason') + colon}</span>
         {merge.reason}
       </p>
     </Dialog>

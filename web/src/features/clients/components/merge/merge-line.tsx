@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ClientMerge } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { clientPaths } from '../../model/paths.ts';
@@ -22,6 +23,7 @@ type Act = ClientMerge['allowed'][number];
 /** One merge: who into whom, by whom and why, and what may be done with it. */
 export function MergeLine({ merge }: { merge: ClientMerge }) {
   const t = useT('clients');
+  const colon = useColon();
   const { shortDate } = useFormats();
   const [asking, setAsking] = useState<Act>();
   const close = () => setAsking(undefined);
@@ -39,7 +41,7 @@ export function MergeLine({ merge }: { merge: ClientMerge }) {
         {merge.decided_at && (
           <>
             {' · '}
-            {t(`merges.states.${merge.state}`)} :{' '}
+            {t(`merges.states.${merge.state}`) + colon}
             {t('merges.decided', { name: merge.decided_by, date: shortDate(merge.decided_at) })}
           </>
         )}
