@@ -1,4 +1,5 @@
 import { useLanguage } from '#/i18n/i18n-provider.tsx';
+import { firstOfMonth } from './format.ts';
 
 /**
  * By when something is promised, by the reader's clock and with its zone: "24 novembre 2026 à 03:10 UTC+1". A time without
@@ -15,5 +16,5 @@ export function useDeadline(): (at: string) => string {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  return (at) => format.format(new Date(at)).replaceAll('\u202f', '\u00a0');
+  return (at) => firstOfMonth(language, format.format(new Date(at)).replaceAll('\u202f', '\u00a0'));
 }
