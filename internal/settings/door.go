@@ -17,6 +17,8 @@ type Door struct {
 	// KeyID names the master key that seals what is kept here: no secret, and the same on
 	// every node. Empty until the first start.
 	KeyID string `json:"key_id,omitempty"`
+	// OldKeyIDs name those that did before. What they sealed is not sealed anew.
+	OldKeyIDs []string `json:"old_key_ids,omitempty"`
 }
 
 // withPath makes a hidden path where there is none.
@@ -29,12 +31,28 @@ func (d Door) withPath() Door {
 	return d
 }
 
-// CheckKeys fails when the database was sealed with a master key that is not among these.
+// CheckKeys fails when the database was sealed with a master key that is not among these, now or
+// before: contracts, accounts and second factors are as old as they are.
 func (s Snapshot) CheckKeys(ids []string) error {
 	if known := s.Door.KeyID; known != "" && !slices.Contains(ids, known) {
 		return fmt.Errorf("the database is sealed with the master key %s, which is not configured: put your copy of it in place (--master-key-file or FLORIN_MASTER_KEY); all nodes share one key", known)
 	}
+	for _, old := range s.Door.OldKeyIDs {
+		if !slices.Contains(ids, old) {
+			return fmt.Errorf("the database still holds what the older master key %s sealed, which is not configured: keep it below the new one in the key file, or in FLORIN_OLD_MASTER_KEYS", old)
+		}
+	}
 	return nil
+}
+
+// sealedBy makes a key the one that seals.
+func (d Door) sealedBy(id string) Door {
+	old := slices.DeleteFunc(slices.Clone(d.OldKeyIDs), func(one string) bool { return one == id })
+	if d.KeyID != "" {
+		old = append(old, d.KeyID)
+	}
+	d.KeyID, d.OldKeyIDs = id, old
+	return d
 }
 
 // EnsureKey remembers the first of these keys as the one that seals, so that no node is
@@ -49,8 +67,7 @@ func (s *Service) EnsureKey(ctx context.Context, ids []string) error {
 		if err := snapshot.CheckKeys(ids); err != nil || snapshot.Door.KeyID == ids[0] {
 			return err
 		}
-		door := snapshot.Door.withPath()
-		door.KeyID = ids[0]
+		door := snapshot.Door.withPath().sealedBy(ids[0])
 		err = s.db.Update(ctx, func(tx *db.Tx) error {
 			return s.ChangeTx(tx, "door", snapshot.Version("door"), door, "system")
 		})

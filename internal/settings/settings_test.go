@@ -152,7 +152,7 @@ func load(t *testing.T, s *settings.Service) settings.Snapshot {
 }
 
 // Nodes that start at once agree on one path and one key; a node with another key is told
-// so, and a new key takes over only beside the old one.
+// so, and a new key takes over only beside the old one, which stays.
 func TestNodesShareOneDoorAndOneKey(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		const first, second, stranger = "aaaa0001", "aaaa0002", "ffff0000"
@@ -182,7 +182,9 @@ func TestNodesShareOneDoorAndOneKey(t *testing.T) {
 			{"the new key alone, too early", []string{second}, false},
 			{"the new key beside the old one", []string{second, first}, true},
 			{"the old key alone, when the new one seals", []string{first}, false},
-			{"the new key alone", []string{second}, true},
+			{"the new key alone: contracts of before could not be opened", []string{second}, false},
+			{"the old key in front again", []string{first, second}, true},
+			{"and alone", []string{first}, false},
 		} {
 			if err := node.EnsureKey(t.Context(), c.keys); (err == nil) != c.ok {
 				t.Errorf("%s: %v", c.name, err)
