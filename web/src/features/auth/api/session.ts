@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LoginInput, Session, VerifyInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
@@ -53,6 +53,7 @@ export function useSessionEnd(onEnd: () => void) {
   useEffect(() => {
     return whenSignedOut(queries, () => {
       queries.setQueryData(sessionQuery.queryKey, nobody);
+      forgetUnsent(queries);
       told.current();
     });
   }, [queries]);
@@ -62,6 +63,12 @@ export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/auth/logout'),
-    onSuccess: () => queries.setQueryData(sessionQuery.queryKey, nobody),
+    onSuccess: () => {
+      queries.setQueryData(sessionQuery.queryKey, nobody);
+      forgetUnsent(queries);
+    },
   });
 }
+
+/** What waits in memory to be sent is nobody else's; a page that waits for the same person keeps its own. */
+const forgetUnsent = (queries: QueryClient) => queries.removeQueries({ queryKey: ['unsent'] });

@@ -7,6 +7,7 @@ import { encodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.
 import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -44,6 +45,7 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
   const form = useZodForm(schemaIn(currency), {
     defaultValues: { reason: '', wish: 'reduced', months: '', can_pay_minor: '' },
   });
+  const sent = useUnsentForm(form, `hardship ${loan.id}`);
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ reason, wish, months, can_pay_minor }) => {
     const minor = parseAmount(can_pay_minor, currency) ?? 0;
@@ -54,6 +56,7 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
       { input, key: intention.current.key },
       {
         onSuccess: () => {
+          sent();
           toast({ variant: 'success', title: t('hardship.done'), description: t('hardship.done_text') });
         },
         onError: (error) => setWrong(showFieldProblems(error, form.setError)),

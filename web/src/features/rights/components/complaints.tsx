@@ -6,6 +6,7 @@ import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { FileList } from '#/ui/attachments.tsx';
@@ -111,7 +112,8 @@ function ReopenForm({ one }: { one: RightsCase }) {
   const reopen = useReopen();
   const [open, setOpen] = useState(false);
   const form = useZodForm(z.object({ text: reason }), { defaultValues: { text: '' } });
-  if (!open) {
+  const sent = useUnsentForm(form, `complaint ${one.id}`);
+  if (!open && !form.formState.isDirty) {
     return (
       <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
         {t('complaint.reopen')}
@@ -122,7 +124,10 @@ function ReopenForm({ one }: { one: RightsCase }) {
     reopen.mutate(
       { id: one.id, version: one.version, text },
       {
-        onSuccess: () => toast({ variant: 'success', title: t('complaint.reopened') }),
+        onSuccess: () => {
+          sent();
+          toast({ variant: 'success', title: t('complaint.reopened') });
+        },
         onError: (error) => showFieldProblems(error, form.setError),
       },
     ),

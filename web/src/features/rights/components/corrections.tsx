@@ -7,6 +7,7 @@ import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -37,6 +38,7 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
   const intention = useRef({ text: '', key: '' });
   const [wrong, setWrong] = useState(false);
   const form = useZodForm(schema, { defaultValues: { field: 'last_name', value: '', reason: '' } });
+  const sent = useUnsentForm(form, 'correction');
   const { errors } = form.formState;
   const submit = form.handleSubmit((input) => {
     const text = JSON.stringify(input);
@@ -45,7 +47,7 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
       { input, key: intention.current.key },
       {
         onSuccess: () => {
-          form.reset();
+          sent();
           toast({ variant: 'success', title: t('correction.done') });
         },
         onError: (error) => setWrong(showFieldProblems(error, form.setError)),
