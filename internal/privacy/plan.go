@@ -101,7 +101,7 @@ func (j judge) line(k kept) Line {
 	rule, until := j.rule(k.Holding)
 	l := Line{Class: k.Class, Source: k.source, Records: k.Records, Why: j.why(k.Holding), Law: rule.Source, LawKey: rule.SourceKey()}
 	if !k.Since.IsZero() {
-		day := date.Of(until, time.UTC)
+		day := j.products.Today(until)
 		l.Until = &day
 	}
 	return l

@@ -85,6 +85,16 @@ func TestAPlanSumsUpAndSaysTheLastDay(t *testing.T) {
 	}
 }
 
+// What began after midnight at the lender's place ended a day too early.
+func TestTimesEndOnTheDayOfTheLender(t *testing.T) {
+	j := judge{rules: settings.Shipped().Retention, products: settings.Shipped(), now: now, wish: true}
+	since := date.MustParse("2026-03-11").Time(time.UTC).Add(-30 * time.Minute)
+	got := j.plan([]kept{{"mails", held(personal.Mail, since, "")}})
+	if len(got) != 1 || got[0].Until == nil || *got[0].Until != date.MustParse("2027-03-11") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // 25 and 26 December and 1 January are no working days of TARGET, nor are weekends.
 func TestClocks(t *testing.T) {
 	due := clockOf(Complaint, date.MustParse("2026-12-18"), date.TARGET)
