@@ -169,7 +169,7 @@ test('an answer that is kept ready is offered in the language of the conversatio
   await expectAccessible(page);
   await page.getByRole('link', { name: t('messages:back') }).click();
   await page.getByRole('button', { name: /Quel est votre TAEG/ }).click();
-  await expect(page.locator('[name=subject]')).toHaveValue('Re : Quel est votre TAEG ?');
+  await expect(page.locator('[name=subject]')).toHaveValue('Re: Quel est votre TAEG ?');
   await page.getByText(t('messages:reply.template')).click();
   await page.getByRole('button', { name: 'Taux' }).click();
   await expect(page.getByLabel(t('messages:reply.text'))).toHaveValue(

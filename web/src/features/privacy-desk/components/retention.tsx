@@ -131,7 +131,7 @@ function Release({ run }: { run: RetentionRun }) {
   if (!run.may_release) return <p className="mt-1 text-ink-muted text-xs">{t('retention.second')}</p>;
   return (
     <>
-      <Button variant="danger" size="small" className="mt-2 block" onClick={() => setSure(true)}>
+      <Button variant="danger" size="small" onClick={() => setSure(true)}>
         {t('retention.release')}
       </Button>
       <Sure
