@@ -91,7 +91,8 @@ const (
 var (
 	collectable = db.SQL(`
 		SELECT l.id FROM mandates m JOIN loans l ON l.id = m.loan_id
-		WHERE m.revoked_at IS NULL AND l.status = 'active' AND l.currency = 'EUR' AND l.next_due_on <= $1
+		WHERE m.revoked_at IS NULL AND l.status = 'active' AND l.currency = 'EUR'
+			AND (l.next_due_on <= $1 OR l.overdue_since IS NOT NULL)
 			AND NOT EXISTS (SELECT 1 FROM debits d WHERE d.loan_id = l.id AND d.state = 'announced')
 		ORDER BY l.id LIMIT $2`)
 	insertRun = db.SQL(`

@@ -188,3 +188,26 @@ func between(s, from, to string) string {
 	found, _, _ := strings.Cut(rest, to)
 	return found
 }
+
+// What is overdue is collected on any day, also between two due dates, and when it is the last
+// instalment, after which no other falls due.
+func TestWhatIsOverdueIsCollected(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		id := r.collecting(t).open(t, terms(3_000_00, 3, "3"))
+		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
+		must(t, err)
+		collected := func(on string) {
+			t.Helper()
+			run, err := r.PrepareDebits(ctx, treasury, day(on))
+			must(t, err)
+			want(t, "debits for "+on, run.Debits, 1)
+			_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+			must(t, err)
+		}
+		r.live(t, "2026-12-28")
+		collected("2027-01-12") // the next instalment falls due on the 20th
+		r.live(t, "2027-02-22")
+		want(t, "nothing falls due any more", r.get(t, id).Standing.NextDueOn == nil, true)
+		collected("2027-03-10")
+	})
+}
