@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Hardship, OwnLoan } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { PaperLinks } from './papers.tsx';
 
@@ -12,9 +13,11 @@ const tones: Record<string, Tone> = { open: 'blue', granted: 'green', partly: 'g
 /** What was asked for, and what the lender has answered. */
 export function Hardships({ loan, hardships }: { loan: OwnLoan; hardships: Hardship[] }) {
   const t = useT('client_loan');
+  const acts = hardships.map(({ id, state }) => `${id} ${state === 'withdrawn'}`);
+  const place = useFocusAfter<HTMLElement>(acts.join());
   if (hardships.length === 0) return null;
   return (
-    <section aria-labelledby="hardships">
+    <section ref={place} tabIndex={-1} aria-labelledby="hardships" className="outline-none">
       <h3 id="hardships" className="text-lg">
         {t('hardship.own_title')}
       </h3>

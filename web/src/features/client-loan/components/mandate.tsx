@@ -7,6 +7,7 @@ import { useFormats } from '#/lib/format.ts';
 import { bare, checks, grouped, longestIban } from '#/lib/iban.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -24,9 +25,10 @@ export function MandateCard({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
   const { data } = useMandate(loan.id);
   const [giving, setGiving] = useState(false);
+  const place = useFocusAfter<HTMLElement>(data && `${data.given} ${giving}`);
   if (!data || !(data.offered || data.given)) return null;
   return (
-    <Card aria-labelledby="mandate">
+    <Card ref={place} tabIndex={-1} aria-labelledby="mandate" className="outline-none">
       <CardTitle id="mandate" className="mb-3">
         {t('mandate.title')}
       </CardTitle>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
 import type { OfferPage } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { Card } from '#/ui/card.tsx';
 import { useOwnOffer } from '../api/offers.ts';
 import { copiesPending, isContract, isToSign, me, wordOf } from '../model/offer.ts';
@@ -25,7 +25,7 @@ export function OwnOffer({ id }: { id: string }) {
 
 function Whole({ offer }: { offer: OfferPage }) {
   const toSign = isToSign(offer);
-  const standing = useFocusAfter(wordOf(offer));
+  const standing = useFocusAfter<HTMLDivElement>(wordOf(offer));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -45,21 +45,6 @@ function Whole({ offer }: { offer: OfferPage }) {
       </div>
     </div>
   );
-}
-
-/**
- * Signing and declining take the button away that was pressed, at the end of a long page: what came of it is brought
- * into sight. Whoever is at something else when another person signs stays there.
- */
-function useFocusAfter(word: string) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(word);
-  useEffect(() => {
-    if (shown.current === word) return;
-    shown.current = word;
-    if (document.activeElement === document.body) place.current?.focus();
-  }, [word]);
-  return place;
 }
 
 /** What an offer asks for, or why it asks for nothing any more. */

@@ -6,6 +6,7 @@ import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -33,6 +34,8 @@ interface Props {
 export function Complaints({ cases, mediators }: Props) {
   const t = useT('rights');
   const own = ofKind(cases, 'complaint');
+  const acts = own.map(({ id, more }) => `${id} ${Boolean(more)}`);
+  const place = useFocusAfter<HTMLUListElement>(acts.join());
   return (
     <Card id="complaint" aria-labelledby="rights-complaint">
       <CardTitle id="rights-complaint">{t('complaint.title')}</CardTitle>
@@ -40,7 +43,7 @@ export function Complaints({ cases, mediators }: Props) {
       {own.length > 0 && (
         <>
           <h3 className="mt-5 text-base">{t('complaint.own')}</h3>
-          <ul className="mt-2 flex flex-col gap-3 text-sm">
+          <ul ref={place} tabIndex={-1} className="mt-2 flex flex-col gap-3 text-sm outline-none">
             {own.map((one) => (
               <OwnComplaint key={one.id} one={one} />
             ))}
