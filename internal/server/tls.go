@@ -31,7 +31,7 @@ func (t *TLS) config(ctx context.Context, log *slog.Logger) (*tls.Config, func(h
 		return nil, unchanged, nil
 	}
 	if len(t.Domains) > 0 {
-		return t.automatic(ctx)
+		return t.automatic(ctx, log)
 	}
 	files := &certFiles{cert: t.CertFile, key: t.KeyFile, log: log}
 	if _, err := files.get(nil); err != nil {
@@ -40,14 +40,16 @@ func (t *TLS) config(ctx context.Context, log *slog.Logger) (*tls.Config, func(h
 	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: files.get}, unchanged, nil
 }
 
-func (t *TLS) automatic(ctx context.Context) (*tls.Config, func(http.Handler) http.Handler, error) {
+func (t *TLS) automatic(ctx context.Context, log *slog.Logger) (*tls.Config, func(http.Handler) http.Handler, error) {
 	var magic *certmagic.Config
+	said := newCertLog(log)
 	cache := certmagic.NewCache(certmagic.CacheOptions{
+		Logger:           said,
 		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return magic, nil },
 	})
-	magic = certmagic.New(cache, certmagic.Config{Storage: &certmagic.FileStorage{Path: t.Storage}})
+	magic = certmagic.New(cache, certmagic.Config{Storage: &certmagic.FileStorage{Path: t.Storage}, Logger: said})
 	issuer := certmagic.NewACMEIssuer(magic, certmagic.ACMEIssuer{
-		CA: certmagic.LetsEncryptProductionCA, Email: t.Email, Agreed: true,
+		CA: certmagic.LetsEncryptProductionCA, Email: t.Email, Agreed: true, Logger: said,
 	})
 	magic.Issuers = []certmagic.Issuer{issuer}
 	if err := magic.ManageAsync(ctx, t.Domains); err != nil {
