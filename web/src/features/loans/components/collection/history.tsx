@@ -66,6 +66,8 @@ export function CaseLog({ collection: { log } }: CaseProps) {
   const { i18n } = useI18n();
   const { dateTime } = useFormats();
   const nameOf = (by: string) => (by === 'client' || by === 'system' ? t(`log.by_${by}`) : by);
+  const letterOf = ({ letter }: Record<string, unknown>) =>
+    typeof letter === 'string' ? i18n.text('loans', `letters.${letter}`) : undefined;
   if (log.length === 0) return null;
   return (
     <section>
@@ -74,6 +76,7 @@ export function CaseLog({ collection: { log } }: CaseProps) {
         {log.map((entry) => (
           <li key={`${entry.at} ${entry.kind}`} className="text-sm">
             <p className="font-medium">{i18n.text('loans', `log.${entry.kind}`) ?? entry.kind}</p>
+            {letterOf(entry.details) && <p className="mt-0.5">{letterOf(entry.details)}</p>}
             {entry.words && <p className="mt-0.5 whitespace-pre-wrap break-words">{entry.words}</p>}
             <p className="mt-0.5 text-ink-muted text-xs">
               {dateTime(entry.at)}
