@@ -91,6 +91,9 @@ test('staff propose, the applicant chooses, staff confirm, and it is called off'
   // A time that is over is refused where it stands.
   await button(desk, 'interviews:desk.plan').click();
   await expect(inDialog(desk, 'interviews:desk.send')).toBeDisabled();
+  await expect(
+    desk.getByRole('option', { name: t('interviews:desk.length_other', { count: 30 }), exact: true }),
+  ).toBeAttached();
   await desk.getByLabel(t('interviews:desk.day')).fill(daysFromNow(-2));
   await desk.getByLabel(t('interviews:desk.other_time')).fill('10:00');
   await inDialog(desk, 'interviews:desk.add').click();

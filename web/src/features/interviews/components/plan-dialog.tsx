@@ -156,7 +156,7 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
           >
             {[15, 30, 45, 60].map((minutes) => (
               <option key={minutes} value={minutes}>
-                {t('duration', { count: minutes })}
+                {t('desk.length', { count: minutes })}
               </option>
             ))}
           </Select>
