@@ -28,6 +28,8 @@ test('a message arrives, is acknowledged, and is read by staff @phone @postgres'
   await expect(page.getByText('Nous vous répondrons dans les plus brefs délais.')).toBeVisible();
   await expect(page.getByLabel(t('contact:form.message'))).toHaveValue('');
   await expect(page.getByText(t('contact:form.counter', { count: 0, max: 2000 }))).toBeVisible();
+  // Who sent it by key goes on from the same place: a button that is busy loses the focus meanwhile.
+  await expect(page.getByRole('button', { name: t('contact:form.submit') })).toBeFocused();
   const { summary } = await florin.mailTo(email, 'message.received');
   expect(summary.lang).toBe('fr');
 

@@ -56,13 +56,12 @@ export function Button({
 function useKeptFocus(busy: boolean | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
+  // Looked at before the attribute is there: with it the focus is gone at once.
+  if (busy && button.current && button.current === document.activeElement) held.current = true;
   useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (busy) held.current = focused === button.current;
-    else if (held.current) {
-      held.current = false;
-      if (!focused || focused === document.body) button.current?.focus({ preventScroll: true });
-    }
+    if (busy || !held.current) return;
+    held.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [busy]);
   return button;
 }
