@@ -3,6 +3,7 @@ package job
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -79,7 +80,7 @@ func (r *Runner) guarded(j Job, run func() error) (err error) {
 }
 
 // remove deletes a job that was done; a handler that used DoneTx has done so itself.
-// When the database is away the lease runs out and the job is repeated.
+// When the database is away for longer than the lease the job is repeated.
 func (r *Runner) remove(ctx context.Context, j Job) bool {
 	return r.write(ctx, "finish", func(tx *db.Tx) error {
 		_, err := tx.Exec(finishJob, j.ID, j.Attempt)
@@ -133,16 +134,34 @@ func (r *Runner) takeBack(ctx context.Context) {
 	})
 }
 
-// write saves a job's fate even while the node is stopping. Every statement about a job
-// carries its own condition (it is due, or this attempt holds it), so it may be blind.
+// write saves a job's fate, even while the node is stopping. A database that is away
+// is asked again for as long as the lease lasts: a job that is done would otherwise wait for its
+// end and be done once more. Every statement about a job carries its own condition (it is due,
+// or this attempt holds it), so it may be blind, and may be repeated.
 func (r *Runner) write(ctx context.Context, what string, fn func(*db.Tx) error) bool {
+	held, cancel := context.WithTimeout(ctx, r.o.Lease)
+	defer cancel()
+	for told := false; ; told = true {
+		err := r.writeOnce(ctx, fn)
+		if err == nil {
+			return true
+		}
+		if !told {
+			r.log.Error("job state cannot be written", "step", what, "error", err)
+		}
+		if fault.KindOf(err) != fault.Unavailable && !errors.Is(err, context.DeadlineExceeded) {
+			return false
+		}
+		if sleep(held, nil, r.o.Poll); held.Err() != nil {
+			return false
+		}
+	}
+}
+
+func (r *Runner) writeOnce(ctx context.Context, fn func(*db.Tx) error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	err := r.db.UpdateBlind(ctx, fn)
-	if err != nil {
-		r.log.Error("job state cannot be written", "step", what, "error", err)
-	}
-	return err == nil
+	return r.db.UpdateBlind(ctx, fn)
 }
 
 const maxErrorText = 500

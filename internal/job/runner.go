@@ -128,7 +128,7 @@ func (r *Runner) Run(ctx context.Context) {
 	defer wakers.Delete(r.wake)
 	work, abort := context.WithCancel(context.WithoutCancel(ctx))
 	defer abort()
-	r.takeBack(work)
+	r.takeBack(ctx)
 	go r.keepLeases(work)
 	var jobs sync.WaitGroup
 	slots := make(chan struct{}, r.o.Workers)
@@ -140,7 +140,7 @@ func (r *Runner) Run(ctx context.Context) {
 		}
 		for _, j := range claimed {
 			if ctx.Err() != nil {
-				r.release(work, j, 0)
+				r.release(ctx, j, 0)
 				continue
 			}
 			slots <- struct{}{}
