@@ -349,6 +349,18 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 	if err != nil {
 		return err
 	}
+	var account *string // whoever is signed in under the address has proven it
+	if p.Kind == identity.Client && validate.NormalEmail(p.Email) == validate.NormalEmail(row.Email) {
+		account = nullable(p.AccountID)
+	}
+	// First, so that of two devices one waits for the other instead of adding a second party.
+	n, err := tx.Exec(completeCoBorrower, r.ID, tx.Now(), consent, account, f.Lang)
+	if err == nil && n == 0 {
+		err = errInvitationGone()
+	}
+	if err != nil {
+		return err
+	}
 	sub := submission{Fields: f}
 	if _, err := tx.Exec(insertPerson, person, nullable(f.Civilite), f.FirstName, f.LastName, f.Email, f.Phone, nullable(f.BirthDate),
 		nullable(f.Nationality), nullable(f.Address), nullable(f.HouseNumber), nullable(f.PostalCode), nullable(f.City),
@@ -357,17 +369,6 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 	}
 	if _, err := tx.Exec(insertCoParty, r.ID, person, nullable(f.IncomeType), sub.income(), nullable(f.EmploymentStatus),
 		nullable(f.Employer), nullable(f.EmploymentDuration), f.Rent, f.OtherLoans, f.Household, f.Taxes, nullable(f.Canton)); err != nil {
-		return err
-	}
-	var account *string // whoever is signed in under the address has proven it
-	if p.Kind == identity.Client && validate.NormalEmail(p.Email) == validate.NormalEmail(row.Email) {
-		account = nullable(p.AccountID)
-	}
-	n, err := tx.Exec(completeCoBorrower, r.ID, tx.Now(), consent, account, f.Lang)
-	if err == nil && n == 0 {
-		err = errInvitationGone()
-	}
-	if err != nil {
 		return err
 	}
 	if _, err := s.Documents.MoveTx(tx, coOwner(r.ID), requestOwner(r.ID)); err != nil {
