@@ -1,4 +1,5 @@
 import type { Document } from '#/api/schema.gen.ts';
+import { ApiError } from '#/lib/api.ts';
 import { FileList } from '#/ui/attachments.tsx';
 import { StackedAreas } from '#/ui/charts/stacked-areas.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
@@ -6,7 +7,9 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Loaded } from '#/ui/loaded.tsx';
 import { Money } from '#/ui/money.tsx';
+import { NoteForm, NoteList } from '#/ui/notes.tsx';
 import { Pager } from '#/ui/pager.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
@@ -49,6 +52,23 @@ const fileWords = {
   sending: 'Sending…',
   unsafe: 'A virus was found',
 };
+const never = { mutateAsync: () => Promise.reject(new Error('offline')), isPending: false };
+const loading = { data: undefined, error: null, refetch: () => undefined };
+const notFound = new ApiError(404, {});
+const loadedWords = {
+  loading: 'Loading…',
+  retry: 'Try again',
+  notFound: 'Not found',
+  notFoundText: 'It may have been erased.',
+};
+const noteWords = {
+  label: 'New note',
+  hint: 'The client may ask for a copy.',
+  add: 'Add',
+  busy: 'Adding…',
+  added: 'Added',
+  failed: 'Not added',
+};
 const empty = <EmptyState title="Nothing matches" />;
 const instalments = Array.from({ length: 36 }, (_, index) => [265 + index, 25 - index * 0.7] as const);
 
@@ -75,6 +95,31 @@ export function DataSheet() {
             error={new Error('offline')}
             onRetry={() => undefined}
           />
+        </div>
+      </Specimen>
+      <Specimen name="A page that is being loaded, one that cannot be, one that is not there">
+        <div className="grid gap-4">
+          <Loaded query={loading} words={loadedWords}>
+            {() => null}
+          </Loaded>
+          <Loaded query={{ ...loading, error: new Error('offline') }} words={loadedWords}>
+            {() => null}
+          </Loaded>
+          <Loaded query={{ ...loading, error: notFound }} words={loadedWords}>
+            {() => null}
+          </Loaded>
+        </div>
+      </Specimen>
+      <Specimen name="Notes of staff">
+        <div className="grid gap-4">
+          <NoteList notes={[]} empty="No notes yet" />
+          <NoteList
+            notes={[
+              { id: '1', body: 'Called back.', author: 'Claire Morel', created_at: '2026-11-20T09:00:00Z' },
+            ]}
+            empty="No notes yet"
+          />
+          <NoteForm about={['client', 'specimen']} add={never} words={noteWords} />
         </div>
       </Specimen>
       <Specimen name="A list, taken along as it is filtered">

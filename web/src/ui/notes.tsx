@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -40,7 +39,7 @@ const longest = 4000;
 interface FormProps {
   /** About what: where words wait that are not sent yet. */
   about: readonly ['client' | 'request', string];
-  add: UseMutationResult<unknown, Error, { body: string; key: string }>;
+  add: { mutateAsync: (note: { body: string; key: string }) => Promise<unknown>; isPending: boolean };
   words: { label: string; hint: string; add: string; busy: string; added: string; failed: string };
 }
 
