@@ -83,6 +83,10 @@ async function confirmReading(page: Page, t: Texts): Promise<void> {
   }
 }
 
+/** Not from what is to do: that leads to the papers. */
+const openRequest = (page: Page, reference: string) =>
+  page.locator('a[href*="/client/requests/"]', { hasText: reference }).first().click();
+
 for (const language of ['fr', 'de'] as const) {
   test(`from the request to the contract and out of it again (${language}) @phone ${language === 'fr' ? '@postgres' : ''}`, async ({
     page,
@@ -95,7 +99,7 @@ for (const language of ['fr', 'de'] as const) {
     const staff = await AtStaff.of(florin, who.email);
     await signedIn(page, florin, who, language);
 
-    await page.getByRole('link', { name: reference }).first().click();
+    await openRequest(page, reference);
     await expect(page.getByText(t('decision:now.in_review'))).toBeVisible();
     await expectFine(page);
 
@@ -210,7 +214,7 @@ test('a refusal says why, and a person looks at it again @phone', async ({ page,
   await staff.act('refuse', { reason: 'Le reste à vivre ne suffit pas.', send_email: false });
   await signedIn(page, florin, who, 'fr');
 
-  await page.getByRole('link', { name: reference }).first().click();
+  await openRequest(page, reference);
   await expect(page.getByRole('heading', { name: 'Pourquoi ?' })).toBeVisible();
   await expect(page.getByText('Le reste à vivre ne suffit pas.')).toBeVisible();
   await expect(page.getByText(t('decision:automated'))).toBeVisible();
@@ -310,7 +314,7 @@ test('a request is taken back, and an offer declined', async ({ page, florin }) 
   const who = person('Retrait');
   const taken = await apply(florin, who);
   await signedIn(page, florin, who, 'fr');
-  await page.getByRole('link', { name: taken }).first().click();
+  await openRequest(page, taken);
   await page.getByRole('button', { name: t('client_requests:withdraw.open') }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('client_requests:withdraw.confirm') }).click();
@@ -334,7 +338,7 @@ test('a page of one person asks strangers to sign in, and opens afterwards', asy
   const who = person('Porte');
   const reference = await apply(florin, who);
   await signedIn(page, florin, who, 'fr');
-  await page.getByRole('link', { name: reference }).first().click();
+  await openRequest(page, reference);
   await expect(page.getByText(t('decision:now.in_review'))).toBeVisible();
   const address = page.url();
   await page.context().clearCookies();

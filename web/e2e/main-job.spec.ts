@@ -71,7 +71,7 @@ async function uploadBoth(page: Page, t: Texts) {
   // Not by their order: a document that has arrived brings a picker for its further pages.
   const picker = (kind: 'identity' | 'income' | 'other') => {
     const named = { label: t('apply:documents.add'), text: t(`apply:documents.kinds.${kind}`) };
-    return page.locator(`input[aria-label=${JSON.stringify(t('apply:labelled', named))}]`);
+    return page.locator('input').and(page.getByLabel(t('apply:labelled', named), { exact: true }));
   };
   await picker('identity').setInputFiles({
     name: 'passeport.png',
