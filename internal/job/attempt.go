@@ -16,7 +16,7 @@ import (
 
 // patience is how long the queue waits for the database: one that swallows questions
 // must not stop the work for good, and what was not written is found again.
-const patience = 10 * time.Second
+const patience = 5 * time.Second
 
 // claim takes up to n due jobs, after putting periodic work that fell due in the queue.
 func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
