@@ -15,7 +15,7 @@ import (
 
 const (
 	maxConnections  = 24
-	maxAttempts     = 20
+	maxAttempts     = 40 // some seven seconds: as long as somebody waits for an answer
 	connectTimeout  = 5 * time.Second
 	longestBackoff  = 200 * time.Millisecond
 	shortestBackoff = time.Millisecond
