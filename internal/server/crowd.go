@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"florin/internal/api"
+	"florin/internal/limit"
 )
 
 // How many requests are answered at once. One connection of HTTP/2 carries many, and who reads
@@ -17,7 +18,7 @@ const (
 	mostStreams    = 100 // of one connection; the least that browsers should be given (RFC 9113, 6.5.2)
 )
 
-// crowd counts the requests that are being answered, by the address they come from.
+// crowd counts the requests that are being answered, by where they come from (limit.SourceKey).
 type crowd struct {
 	mu      sync.Mutex
 	all     int
@@ -53,7 +54,7 @@ const keptForWatchers = 100
 // wait for its reader.
 func (s *Server) crowded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		source, room := api.MetaOf(r.Context()).Source, mostRequests
+		source, room := limit.SourceKey(api.MetaOf(r.Context()).Source), mostRequests
 		if slices.Contains(forWatchers, r.URL.Path) {
 			room += keptForWatchers
 		}

@@ -55,3 +55,18 @@ func TestACrowdFromOnePlace(t *testing.T) {
 		t.Errorf("afterwards: %d, %d inside", w.Code, s.crowd.all)
 	}
 }
+
+// A customer is given a whole network of IPv6 (a /64), and with it more addresses than could be counted.
+func TestANetworkOfIPv6IsOnePlace(t *testing.T) {
+	s := newSite(t, func(*Options) {})
+	s.crowd.sources["2001:db8::/64"] = mostFromSource
+	for source, want := range map[string]int{
+		"[2001:db8::1]": http.StatusServiceUnavailable, "[2001:db8::2]": http.StatusServiceUnavailable, "[2001:db8:0:1::1]": http.StatusOK,
+	} {
+		r, w := httptest.NewRequest(http.MethodGet, "/robots.txt", nil), httptest.NewRecorder()
+		r.RemoteAddr = source + ":1000"
+		if s.ServeHTTP(w, r); w.Code != want {
+			t.Errorf("%s: %d, want %d", source, w.Code, want)
+		}
+	}
+}
