@@ -97,17 +97,13 @@ func (s shape) text() string {
 
 // rowsTx gives the rows behind a position.
 func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]row, error) {
-	values := []any{f.Sort.Bound(after), after.ID, limit}
-	by := shape{which: f.Which, order: f.Sort}
-	if query := i18n.Fold(f.Query); query != "" {
-		words := listing.Words(query)
-		by.words, values = len(words), append(values, listing.Patterns(words)...)
-	}
+	words, patterns := listing.Asked(i18n.Fold(f.Query))
+	by := shape{f.Which, words, f.Sort}
 	stmt := lists[by]
-	if by.words > 1 {
+	if words > 1 {
 		stmt = db.Composed(by.text())
 	}
-	return db.All[row](tx, stmt, values...)
+	return db.All[row](tx, stmt, append([]any{f.Sort.Bound(after), after.ID, limit}, patterns...)...)
 }
 
 func (f Filter) placeOf(r row) db.Place { return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID) }

@@ -21,6 +21,15 @@ func Words(folded string) []string {
 	return words
 }
 
+// Asked is how many words a folded query has, and the values of Having; none for an empty one.
+func Asked(folded string) (words int, values []any) {
+	if folded == "" {
+		return 0, nil
+	}
+	values = Patterns(Words(folded))
+	return len(values), values
+}
+
 // Patterns are the values of Having.
 func Patterns(words []string) []any {
 	values := make([]any, len(words))

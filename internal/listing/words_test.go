@@ -21,6 +21,11 @@ func TestWhatAQueryAsksFor(t *testing.T) {
 			t.Errorf("%q:\n%s", query, diff)
 		}
 	}
+	for query, want := range map[string]int{"": 0, "keller": 1, "anna keller": 2} {
+		if words, values := listing.Asked(query); words != want || len(values) != want {
+			t.Errorf("%q: %d words, values %v", query, words, values)
+		}
+	}
 	if got, want := listing.Having("t", 3, 2), `t LIKE $3 ESCAPE '\' AND t LIKE $4 ESCAPE '\'`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

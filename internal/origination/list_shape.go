@@ -185,12 +185,9 @@ func (f Filter) shape() (by shape, values []any, possible bool) {
 	case by.status:
 		values = append(values, f.Status)
 	}
-	if query := Fold(f.Query); query != "" {
-		words := listing.Words(query)
-		by.words = len(words)
-		values = append(values, listing.Patterns(words)...)
-	}
-	return by, values, true
+	words, patterns := listing.Asked(Fold(f.Query))
+	by.words = words
+	return by, append(values, patterns...), true
 }
 
 // rowsTx gives the rows behind a position.
