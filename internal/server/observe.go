@@ -70,6 +70,9 @@ func (s *Server) observe(next http.Handler) http.Handler {
 // in the code: it is this one, always.
 func (s *Server) line(r *http.Request, m *api.Meta, rec *recorder, took time.Duration) {
 	h, lvl := s.Log.Handler(), level(rec.code())
+	if s.leaving.Load() && m.Route == "/readyz" {
+		lvl = slog.LevelInfo // who leaves is not ready: nothing broke, and what does is told by itself
+	}
 	if !h.Enabled(r.Context(), lvl) {
 		return
 	}

@@ -378,3 +378,15 @@ func TestSecurityText(t *testing.T) {
 		t.Errorf("%s", w.Body)
 	}
 }
+
+// That a node which leaves is not ready is no failure: whoever is woken by errors sleeps through a deploy.
+func TestTheEndOfANodeIsNoError(t *testing.T) {
+	var log bytes.Buffer
+	s := newSite(t, func(o *Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	s.Leave()
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+	if line := log.String(); w.Code != http.StatusServiceUnavailable || !strings.Contains(line, "level=INFO msg=request") || strings.Contains(line, "level=ERROR") {
+		t.Errorf("%d, told as %s", w.Code, line)
+	}
+}
