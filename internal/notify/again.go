@@ -117,7 +117,7 @@ func (s *Service) keptLetter(ctx context.Context, kept Message, set *netmail.Add
 }
 
 func (s *Service) settleAgain(ctx context.Context, j job.Job, kept Message, state State, why error) error {
-	err := s.recordAgain(ctx, &j, kept, state, why)
+	err := stored(ctx, func() error { return s.recordAgain(ctx, &j, kept, state, why) })
 	if err == nil {
 		s.count(state)
 	}

@@ -130,22 +130,32 @@ func (s *Service) send(ctx context.Context, to *server, l letter) error {
 	return errors.New(describe(err))
 }
 
-// settle records the end of a mail together with the end of its job. The server may
-// have taken the mail by now, so a database that is away for a moment is waited for.
+// settle records the end of a mail together with the end of its job.
 func (s *Service) settle(ctx context.Context, l letter, state State, why error) error {
-	err := s.record(ctx, l, state, why)
-	for pause := 100 * time.Millisecond; isAway(err) && pause < 10*time.Second; pause *= 2 {
+	err := stored(ctx, func() error { return s.record(ctx, l, state, why) })
+	if err == nil {
+		s.count(state)
+	}
+	return err
+}
+
+// longestPause is how long a database that is away is left alone at most.
+const longestPause = 5 * time.Second
+
+// stored waits for a database that is away, for as long as an attempt may take: the server may
+// have taken the mail by now, and one whose end is not written is sent once more.
+func stored(ctx context.Context, record func() error) error {
+	for pause := 100 * time.Millisecond; ; pause = min(2*pause, longestPause) {
+		err := record()
+		if !isAway(err) {
+			return err
+		}
 		select {
 		case <-ctx.Done():
 			return err
 		case <-time.After(pause):
 		}
-		err = s.record(ctx, l, state, why)
 	}
-	if err == nil {
-		s.count(state)
-	}
-	return err
 }
 
 // isAway says whether the database may take the same again a moment later.
