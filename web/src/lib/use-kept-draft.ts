@@ -20,7 +20,7 @@ interface Written {
  * in the browser's storage. `path` is the conversation's, `kept` what the server had when the page opened.
  */
 export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Written = nothing) {
-  const [written, setWritten] = useState<Written>(kept ?? empty);
+  const [written, setWritten] = useState(() => (kept ? writtenIn(kept) : empty));
   const [files, setFiles] = useState<Document[]>(kept?.documents ?? []);
   const [savedAt, setSavedAt] = useState(kept?.updated_at);
   const [keeping, setKeeping] = useState<Keeping>('idle');
@@ -94,6 +94,9 @@ export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Wri
 }
 
 const nothing: Written = { subject: '', text: '', about_id: '' };
+
+/** What of a draft somebody wrote: the server takes nothing back of what it alone says of it. */
+const writtenIn = ({ subject, text, about_id }: MessageDraft): Written => ({ subject, text, about_id });
 
 const keys = new WeakMap<File, string>();
 
