@@ -410,12 +410,15 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 
 // applyReport does what a status report says of payouts: a refused one comes back to be
 // looked at, one that the bank has carried out is settled. What is only accepted waits for
-// its booking.
+// its booking. Of direct debits it counts what is refused.
 func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, report bankfile.Report) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
-		if err != nil || !found {
+		if err != nil {
 			return err
+		}
+		if !found {
+			return refusedDebitsTx(tx, report)
 		}
 		rows, err := db.All[payoutRow](tx, payoutsOfBatch, batch.ID)
 		if err != nil {

@@ -21,11 +21,13 @@ import (
 type DebitRun struct {
 	ID         string       `json:"id"`
 	Version    int64        `json:"version"`
-	State      RunState     `json:"state" enum:"announced,discarded"`
+	State      RunState     `json:"state" enum:"announced,closed,discarded" doc:"closed: each debit has come in or come back"`
 	MessageID  string       `json:"message_id" doc:"How the bank's answers name the file"`
 	DueOn      date.Date    `json:"due_on"`
 	Debits     int          `json:"debits"`
 	Total      money.Amount `json:"total"`
+	Collected  int          `json:"collected" doc:"Debits that came in"`
+	Returned   int          `json:"returned" doc:"Debits that the bank refused, or took back"`
 	PreparedBy string       `json:"prepared_by"`
 	PreparedAt time.Time    `json:"prepared_at"`
 }
@@ -33,9 +35,11 @@ type DebitRun struct {
 // RunState is where a run stands.
 type RunState string
 
-// The states. A run is announced to its borrowers with the same transaction that makes it.
+// The states. A run is announced to its borrowers with the same transaction that makes it; that it
+// is closed is not kept, but follows from its debits.
 const (
 	RunAnnounced RunState = "announced"
+	RunClosed    RunState = "closed"
 	RunDiscarded RunState = "discarded"
 )
 
@@ -58,6 +62,8 @@ type runRow struct {
 	DueOn        date.Date `db:"due_on"`
 	Debits       int       `db:"debits"`
 	TotalMinor   int64     `db:"total_minor"`
+	Collected    int       `db:"collected"`
+	Returned     int       `db:"returned"`
 	PreparedName string    `db:"prepared_name"`
 	PreparedAt   time.Time `db:"prepared_at"`
 }
@@ -65,7 +71,13 @@ type runRow struct {
 func (r runRow) key() string { return r.ID }
 
 func (r runRow) view() DebitRun {
-	return DebitRun{r.ID, r.Version, r.State, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, money.EUR), r.PreparedName, r.PreparedAt}
+	state := r.State
+	if state == RunAnnounced && r.Collected+r.Returned == r.Debits {
+		state = RunClosed
+	}
+	return DebitRun{
+		r.ID, r.Version, state, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, money.EUR), r.Collected, r.Returned, r.PreparedName, r.PreparedAt,
+	}
 }
 
 type debitRow struct {
@@ -80,11 +92,13 @@ type debitRow struct {
 }
 
 const (
-	entityRun    = "debit_run"
-	sealRun      = "loan.debit_run"
-	maxRun       = 2000
-	maxRunAhead  = 90
-	runColumns   = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at`
+	entityRun   = "debit_run"
+	sealRun     = "loan.debit_run"
+	maxRun      = 2000
+	maxRunAhead = 90
+	runColumns  = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at,
+		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'collected') AS collected,
+		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'returned') AS returned`
 	debitColumns = `id, run_id, loan_id, mandate_id, sequence, state, minor, end_to_end`
 )
 

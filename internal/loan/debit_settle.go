@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"florin/internal/audit"
+	"florin/internal/bankfile"
 	"florin/internal/db"
 	"florin/internal/ledger"
 	"florin/internal/money"
@@ -91,4 +92,45 @@ func (s *Service) debitRunTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 		}
 	}
 	return outcome{means: MeansDebit, id: run.ID}, true, nil
+}
+
+// refusedDebitsTx lets go of the debits that the bank refuses to collect, before any booking: a loan
+// is in one open run at a time, and would never be in another. What it accepts waits for its booking.
+func refusedDebitsTx(tx *db.Tx, report bankfile.Report) error {
+	run, found, err := db.Maybe[runRow](tx, findRunByMessage, report.Original)
+	if err != nil || !found {
+		return err
+	}
+	debits, err := db.All[debitRow](tx, debitsOfRun, run.ID)
+	if err != nil {
+		return err
+	}
+	for _, d := range debits {
+		v := verdictOn(report, run.MessageID+"-"+d.Sequence, d.EndToEnd)
+		if d.State != DebitAnnounced || !v.Status.Refused() {
+			continue
+		}
+		if _, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitReturned, v.Reason, tx.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// verdictOn is what a report says of a debit: of itself, of its block, or of the file.
+func verdictOn(report bankfile.Report, block, endToEnd string) bankfile.PaymentStatus {
+	said := bankfile.PaymentStatus{Status: report.Status, Reason: report.Reason}
+	for _, b := range report.Blocks {
+		if b.Status != "" && b.Block == block {
+			said = bankfile.PaymentStatus{Status: b.Status, Reason: b.Reason}
+		}
+	}
+	for _, b := range report.Blocks {
+		for _, p := range b.Payments {
+			if p.EndToEnd == endToEnd || p.EndToEnd == "" && p.Instruction == endToEnd {
+				return p
+			}
+		}
+	}
+	return said
 }

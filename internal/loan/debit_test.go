@@ -183,6 +183,53 @@ func TestADiscardedRunIsForgotten(t *testing.T) {
 	})
 }
 
+// A bank refuses some debits before it collects the others: the account is closed, or the file is
+// at fault. What it refuses is collected by a later run, and the list says what came of each run.
+func TestDebitsThatTheBankRefuses(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.collecting(t)
+		for range 2 {
+			id := r.open(t, terms(10_000_00, 36, "3"))
+			_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
+			must(t, err)
+		}
+		stands := func(id string, state loan.RunState, collected, returned int) {
+			t.Helper()
+			page, err := r.DebitRuns(ctx, treasury, "", 0)
+			must(t, err)
+			for _, run := range page.Items {
+				if run.ID == id {
+					want(t, "state", run.State, state)
+					want(t, "collected", run.Collected, collected)
+					want(t, "returned", run.Returned, returned)
+				}
+			}
+		}
+		run, err := r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		must(t, err)
+		_, file, err := r.DebitFile(ctx, treasury, run.ID)
+		must(t, err)
+		_, rest, _ := strings.Cut(string(file), "</EndToEndId>")
+		refused, held := between(string(file), "<EndToEndId>", "</EndToEndId>"), between(rest, "<EndToEndId>", "</EndToEndId>")
+		r.imported(t, pain002(run.MessageID, "ACTC"))
+		stands(run.ID, loan.RunAnnounced, 0, 0)
+		r.imported(t, pain002(run.MessageID, "PART", refused+"=RJCT", held+"=ACCP"))
+		stands(run.ID, loan.RunAnnounced, 0, 1)
+		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		wantFault(t, err, fault.Conflict, "debit_run.state")
+		next, err := r.PrepareDebits(ctx, treasury, day("2026-12-21"))
+		must(t, err)
+		want(t, "debits of the next run", next.Debits, 1)
+		r.imported(t, pain002(next.MessageID, "RJCT"))
+		stands(next.ID, loan.RunClosed, 0, 1)
+		r.at(t, "2026-12-20")
+		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "SUM", block: run.MessageID}))
+		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+		stands(run.ID, loan.RunClosed, 1, 1)
+		r.verify(t)
+	})
+}
+
 func between(s, from, to string) string {
 	_, rest, _ := strings.Cut(s, from)
 	found, _, _ := strings.Cut(rest, to)

@@ -1131,12 +1131,17 @@ export interface Day {
 export interface DebitRun {
   id: string;
   version: number;
-  state: 'announced' | 'discarded';
+  /** closed: each debit has come in or come back */
+  state: 'announced' | 'closed' | 'discarded';
   /** How the bank's answers name the file */
   message_id: string;
   due_on: string;
   debits: number;
   total: Amount;
+  /** Debits that came in */
+  collected: number;
+  /** Debits that the bank refused, or took back */
+  returned: number;
   prepared_by: string;
   prepared_at: string;
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Badge } from '#/ui/badge.tsx';
+import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -50,11 +50,13 @@ export function DebitRuns() {
   );
 }
 
+const tones: Record<DebitRun['state'], Tone> = { announced: 'blue', closed: 'green', discarded: 'gray' };
+
 function RunView({ run }: { run: DebitRun }) {
   const t = useT('treasury');
   const { date, dateTime } = useFormats();
   const [discarding, discard] = useState(false);
-  const announced = run.state === 'announced';
+  const untouched = run.state === 'announced' && run.collected + run.returned === 0;
   return (
     <article
       aria-label={run.message_id}
@@ -66,25 +68,29 @@ function RunView({ run }: { run: DebitRun }) {
             <Money of={run.total} />
           </strong>
           <span>{t('debits.count', { count: run.debits })}</span>
-          <Badge tone={announced ? 'green' : 'gray'}>{t(`debits.states.${run.state}`)}</Badge>
+          <Badge tone={tones[run.state]}>{t(`debits.states.${run.state}`)}</Badge>
+          {run.collected > 0 && <span>{t('debits.collected', { count: run.collected })}</span>}
+          {run.returned > 0 && <span>{t('debits.returned', { count: run.returned })}</span>}
         </p>
         <p className="text-ink-muted">
-          {t('debits.on', { date: date(run.due_on) })}
+          {t(run.state === 'closed' ? 'debits.closed_on' : 'debits.on', { date: date(run.due_on) })}
           <span className="money ml-2 text-xs wrap-anywhere">{run.message_id}</span>
         </p>
         <p className="text-ink-muted text-xs">
           {t('batches.prepared_by', { name: run.prepared_by, date: dateTime(run.prepared_at) })}
         </p>
       </div>
-      {announced && (
+      {run.state !== 'discarded' && (
         <div className="flex flex-wrap gap-2">
           <ButtonAnchor size="small" variant="secondary" href={runFileUrl(run.id)} download>
             <Icon of={Download} size={18} />
             {t('debits.file')}
           </ButtonAnchor>
-          <Button size="small" variant="secondary" onClick={() => discard(true)}>
-            {t('batches.discard.open')}
-          </Button>
+          {untouched && (
+            <Button size="small" variant="secondary" onClick={() => discard(true)}>
+              {t('batches.discard.open')}
+            </Button>
+          )}
         </div>
       )}
       {discarding && <DiscardRunDialog run={run} onClose={() => discard(false)} />}
