@@ -1,6 +1,6 @@
 import { PageHead } from '#/app/site/page-head.tsx';
 import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.ts';
-import { useOwnLoans, useOwnRequests } from '#/features/client-area/api/requests.ts';
+import { useOwnRequests } from '#/features/client-area/api/requests.ts';
 import { Overview } from '#/features/client-area/components/overview.tsx';
 import { DashboardLoans } from '#/features/client-loan/components/dashboard-loans.tsx';
 import { DashboardOffers } from '#/features/client-offers/components/dashboard-offers.tsx';
@@ -12,15 +12,13 @@ import { useOpenActions } from './use-open-actions.ts';
 export function OverviewPage() {
   const t = useT('auth');
   const claim = usePendingClaim();
-  const loans = useOwnLoans().data?.items ?? [];
-  const ended = new Set(loans.filter(({ status }) => status === 'closed').map(({ id }) => id));
   return (
     <>
       <PageHead title={t('title')} noIndex />
       <Overview claim={{ token: claim, onSettled: dropClaim }} actions={useOpenActions()}>
         <RequestsInProgress requests={useOwnRequests().data?.items ?? []} />
         <DashboardLoans />
-        <DashboardOffers ended={ended} />
+        <DashboardOffers />
       </Overview>
     </>
   );

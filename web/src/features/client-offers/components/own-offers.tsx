@@ -1,32 +1,27 @@
 import { Link } from 'react-router';
 import type { LoanOffer } from '#/api/schema.gen.ts';
 import { offerPath } from '#/app/paths.ts';
+import { useOwnLoans } from '#/features/client-area/api/requests.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { isToSign, toneOf, wordOf } from '../model/offer.ts';
 
-interface Props {
-  offers: readonly LoanOffer[];
-  /** Loans that are over, by their ids: a contract itself does not know. */
-  ended?: ReadonlySet<string>;
-}
-
 /** A person's offers and contracts, each with the way to it. */
-export function OwnOffers({ offers, ended }: Props) {
+export function OwnOffers({ offers }: { offers: readonly LoanOffer[] }) {
   const t = useT('client_offers');
   if (offers.length === 0) return <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>;
   return (
     <ul className="flex flex-col gap-3">
       {offers.map((offer) => (
-        <OfferRow key={offer.id} offer={offer} over={ended?.has(offer.loan_id) ?? false} />
+        <OfferRow key={offer.id} offer={offer} />
       ))}
     </ul>
   );
 }
 
-function OfferRow({ offer, over }: { offer: LoanOffer; over: boolean }) {
+function OfferRow({ offer }: { offer: LoanOffer }) {
   const t = useT('client_offers');
   const { money, date } = useFormats();
   const { terms } = offer;
@@ -38,11 +33,7 @@ function OfferRow({ offer, over }: { offer: LoanOffer; over: boolean }) {
             {t(offer.loan_id ? 'list.contract' : 'list.offer', { reference: offer.reference })}
           </Link>
         </p>
-        {over && offer.state === 'in_force' ? (
-          <Badge tone="gray">{t('state.ended')}</Badge>
-        ) : (
-          <OfferBadge offer={offer} />
-        )}
+        <OfferBadge offer={offer} />
       </div>
       <p className="mt-1.5 text-ink-muted text-sm">
         {t('list.figures', {
@@ -62,7 +53,12 @@ function OfferRow({ offer, over }: { offer: LoanOffer; over: boolean }) {
 }
 
 export function OfferBadge({ offer }: { offer: LoanOffer }) {
+  const t = useT('client_offers');
   const { i18n } = useI18n();
+  const loans = useOwnLoans().data?.items ?? [];
+  // A contract does not know that its loan is over.
+  const over = loans.some(({ id, status }) => id === offer.loan_id && status === 'closed');
+  if (over && offer.state === 'in_force') return <Badge tone="gray">{t('state.ended')}</Badge>;
   const word = wordOf(offer);
   return <Badge tone={toneOf(offer)}>{i18n.text('client_offers', `state.${word}`) ?? word}</Badge>;
 }
