@@ -75,6 +75,8 @@ describe('a call', () => {
     expect(await failure(api.get('/site'))).toMatchObject({ status: 502, code: 'internal' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
     expect(await failure(api.get('/site'))).toMatchObject({ status: 0, code: 'unavailable' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failure(api.get('/site'))).toMatchObject({ status: 0, code: 'offline' });
   });
 
   test('leaves empty search parameters out', () => {

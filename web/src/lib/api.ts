@@ -114,9 +114,10 @@ async function send(
   return answer;
 }
 
-function noAnswer(cause: unknown): never {
+/** Says what a call that got no answer comes to: who has no connection need not hear that the service is away. */
+export function noAnswer(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-  throw new ApiError(0, { code: 'unavailable' });
+  throw new ApiError(0, { code: navigator.onLine ? 'unavailable' : 'offline' });
 }
 
 /** A proxy in front of the server may answer with HTML: then only the status counts. */

@@ -6,7 +6,8 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // An act that waited for the connection would be done later, unseen: a signature, say, minutes after the click.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

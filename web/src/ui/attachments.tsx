@@ -4,6 +4,7 @@ import type { Document } from '#/api/schema.gen.ts';
 import { ApiError } from '#/lib/api.ts';
 import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
+import { acceptOf, refusal } from '#/lib/upload-files.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -84,8 +85,10 @@ export function AttachButton({ words, onFile, disabled }: AttachProps) {
     const file = event.target.files?.[0];
     event.target.value = ''; // the same file may be chosen again
     if (!file) return;
+    const refused = refusal(file, limits); // told before it has travelled
+    setProblem(refused ? new ApiError(0, { code: refused }) : undefined);
+    if (refused) return;
     setPart(0);
-    setProblem(undefined);
     try {
       await onFile(file, setPart);
     } catch (error) {
@@ -113,7 +116,7 @@ export function AttachButton({ words, onFile, disabled }: AttachProps) {
         hidden
         tabIndex={-1}
         aria-label={words.add}
-        accept={[...limits.types, '.heic', '.heif'].join(',')}
+        accept={acceptOf(limits)}
         onChange={(event) => void choose(event)}
       />
       {part !== undefined && <Progress value={part} label={words.sending} className="mt-2" />}

@@ -1,5 +1,5 @@
 import type { Verdict } from '#/api/schema.gen.ts';
-import { ApiError, api, apiUrl, readProblem } from '#/lib/api.ts';
+import { ApiError, api, apiUrl, noAnswer, readProblem } from '#/lib/api.ts';
 
 export type { Verdict };
 
@@ -13,9 +13,7 @@ export async function verifyFile(file: File): Promise<Verdict> {
     headers: { Accept: 'application/json', 'Content-Type': 'application/pdf' },
     credentials: 'same-origin',
     body: file,
-  }).catch(() => {
-    throw new ApiError(0, { code: 'unavailable' });
-  });
+  }).catch(noAnswer);
   const text = await answer.text();
   if (!answer.ok) throw new ApiError(answer.status, readProblem(text));
   return JSON.parse(text) as Verdict;
