@@ -132,6 +132,44 @@ func TestOneWithoutARowIsNotFound(t *testing.T) {
 	})
 }
 
+// Whoever comes second finds that all is done, also where what they looked at is not what the
+// first one's key is about.
+func TestOfTwoWhoAddTheSameTheSecondSeesIt(t *testing.T) {
+	withThings(t, func(t *testing.T, env *testkit.Env) {
+		if _, err := env.DB.Pool().Exec(`CREATE TABLE lists (entries INTEGER NOT NULL)`); err != nil {
+			t.Fatal(err)
+		}
+		for i, err := range testkit.AtOnce(6, func(int) error {
+			return env.DB.Update(t.Context(), func(tx *db.Tx) error {
+				if n, err := db.One[int64](tx, countLists); err != nil || n == 1 {
+					return err
+				}
+				time.Sleep(5 * time.Millisecond) // the others have looked, too
+				if err := insert(tx, thing{ID: "entry", stamps: stamps{At: tx.Now()}}); err != nil {
+					return errors.New("what a room makes of it")
+				}
+				_, err := tx.Exec(addList)
+				return err
+			})
+		}) {
+			if err != nil {
+				t.Errorf("caller %d: %v", i, err)
+			}
+		}
+		err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			return insert(tx, thing{ID: "entry", stamps: stamps{At: tx.Now()}})
+		})
+		if !db.IsConstraint(err) {
+			t.Errorf("a key that is there for good: %v", err)
+		}
+	})
+}
+
+var (
+	countLists = db.SQL(`SELECT COUNT(*) FROM lists`)
+	addList    = db.SQL(`INSERT INTO lists (entries) VALUES (1)`)
+)
+
 func TestAFailedOrPanickingClosureIsUndoneAlone(t *testing.T) {
 	withThings(t, func(t *testing.T, env *testkit.Env) {
 		const callers = 120

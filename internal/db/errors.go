@@ -102,6 +102,15 @@ func mustRetry(err error) bool {
 	return found && (e.Code == "40001" || e.Code == "40P01")
 }
 
+// isTaken says whether a unique key was there already. Of two transactions that found by something
+// else that they may insert it, PostgreSQL tells the later one this instead of mustRetry
+// (https://www.postgresql.org/docs/15/mvcc-serialization-failure-handling.html): when it is run
+// again it sees what the earlier one did.
+func isTaken(err error) bool {
+	e, found := errors.AsType[*pgconn.PgError](err)
+	return found && e.Code == "23505"
+}
+
 // IsConstraint says whether a statement broke a constraint. Prefer ON CONFLICT and
 // row counts; this is for constraints that guard against bugs.
 func IsConstraint(err error) bool {

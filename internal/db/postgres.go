@@ -16,6 +16,7 @@ import (
 const (
 	maxConnections  = 24
 	maxAttempts     = 40 // some seven seconds: as long as somebody waits for an answer
+	takenTries      = 2
 	connectTimeout  = 5 * time.Second
 	longestBackoff  = 200 * time.Millisecond
 	shortestBackoff = time.Millisecond
@@ -95,8 +96,11 @@ func (s *postgresStore) blind(ctx context.Context, fn func(*Tx) error) error {
 func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn func(*Tx) error) error {
 	backoff := shortestBackoff
 	for attempt := 1; ; attempt++ {
-		err := s.once(ctx, sql.TxOptions{Isolation: level}, fn)
-		if err == nil || !mustRetry(err) || attempt == maxAttempts {
+		retry := func(err error) bool {
+			return mustRetry(err) || level == sql.LevelSerializable && attempt <= takenTries && isTaken(err)
+		}
+		err := s.once(ctx, sql.TxOptions{Isolation: level}, retry, fn)
+		if err == nil || !retry(err) || attempt == maxAttempts {
 			return err
 		}
 		select {
@@ -109,10 +113,10 @@ func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn 
 }
 
 func (s *postgresStore) view(ctx context.Context, fn func(*Tx) error) error {
-	return s.once(ctx, sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, fn)
+	return s.once(ctx, sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, mustRetry, fn)
 }
 
-func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, fn func(*Tx) error) error {
+func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, retry func(error) bool, fn func(*Tx) error) error {
 	sqlTx, err := s.pool.BeginTx(ctx, &opts)
 	if err != nil {
 		return fmt.Errorf("begin: %w", translate(err))
@@ -122,7 +126,7 @@ func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, fn func(*T
 	tx := &Tx{ctx: ctx, now: s.db.Now(), conn: postgresConn{sqlTx}, eng: Postgres, slot: slot}
 	if err := protect(tx, fn); err != nil {
 		_ = sqlTx.Rollback()
-		if mustRetry(tx.refused) { // whatever the closure has made of it
+		if retry(tx.refused) { // whatever the closure has made of it
 			return tx.refused
 		}
 		return err
