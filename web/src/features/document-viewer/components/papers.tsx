@@ -3,13 +3,12 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { usePapers } from '../api/papers.ts';
 import { toneOf } from '../model/states.ts';
@@ -18,18 +17,10 @@ import { Viewer } from './viewer.tsx';
 /** The papers of a request: what it needs, what came, and one of them beside the data. */
 export function Papers({ requestId }: { requestId: string }) {
   const t = useT('viewer');
-  const messageOf = useErrorMessage();
   const { data, error, refetch } = usePapers(requestId);
   if (data) return <Loaded requestId={requestId} papers={data} />;
   if (!error) return <Skeleton className="h-48" />;
-  return (
-    <Alert tone="danger" announce title={t('load_failed')}>
-      <p>{messageOf(error)}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    </Alert>
-  );
+  return <LoadFailed title={t('load_failed')} error={error} onRetry={() => void refetch()} />;
 }
 
 function useKind(): (kind: string) => string {
