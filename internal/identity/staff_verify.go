@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -55,7 +56,7 @@ func follow(all map[string]standing, r audit.Record) {
 	switch r.Action {
 	case "staff.created", "staff.role_changed":
 		if json.Unmarshal([]byte(r.Details), &said) == nil {
-			m.Role = said.Role + said.To
+			m.Role = cmp.Or(said.To, said.Role)
 		}
 	case "staff.disabled":
 		m.DisabledAt = &r.At
