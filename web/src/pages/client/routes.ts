@@ -49,7 +49,14 @@ function newRoutes(i18n: I18n): ClientRoutes {
       route(supportPath(':id'), 'SupportThreadPage', support, 'support'),
     ],
     pages: [
-      route(paths.rights, 'RightsPage', () => import('./rights-page.tsx'), 'rights', 'retention'),
+      route(
+        paths.rights,
+        'RightsPage',
+        () => import('./rights-page.tsx'),
+        'countries',
+        'rights',
+        'retention',
+      ),
       route(paths.security, 'SecurityPage', () => import('#/pages/security/security-page.tsx'), 'security'),
       route(
         requestPath(':id'),

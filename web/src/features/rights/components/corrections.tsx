@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { RightsCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
@@ -13,13 +14,13 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useAskCorrection } from '../api/rights.ts';
 import { ofKind } from '../model/cases.ts';
 import { CaseBadge } from './case-badge.tsx';
+import { CorrectValue, isChosen, useValueText } from './correct-value.tsx';
 
 const fields = ['first_name', 'last_name', 'email', 'birth_date', 'nationality', 'other'] as const;
 const longest = 4000;
@@ -39,6 +40,7 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
   const [wrong, setWrong] = useState(false);
   const form = useZodForm(schema, { defaultValues: { field: 'last_name', value: '', reason: '' } });
   const sent = useUnsentForm(form, 'correction');
+  const field = useWatch({ control: form.control, name: 'field' });
   const { errors } = form.formState;
   const submit = form.handleSubmit((input) => {
     const text = JSON.stringify(input);
@@ -70,16 +72,22 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
           </Alert>
         )}
         <Field label={t('correction.field')} required error={errors.field?.message}>
-          <Select {...form.register('field')}>
-            {fields.map((field) => (
-              <option key={field} value={field}>
-                {t(`correction.fields.${field}`)}
+          <Select
+            {...form.register('field', {
+              onChange: ({ target }) => {
+                if (isChosen(target.value) || isChosen(field)) form.setValue('value', '');
+              },
+            })}
+          >
+            {fields.map((each) => (
+              <option key={each} value={each}>
+                {t(`correction.fields.${each}`)}
               </option>
             ))}
           </Select>
         </Field>
         <Field label={t('correction.value')} required error={errors.value?.message}>
-          <Input {...form.register('value')} autoComplete="off" maxLength={500} />
+          <CorrectValue field={field} {...form.register('value')} />
         </Field>
         <Field
           label={t('correction.reason')}
@@ -101,6 +109,7 @@ function OwnCorrections({ cases }: { cases: RightsCase[] }) {
   const t = useT('rights');
   const { i18n } = useI18n();
   const { date } = useFormats();
+  const valueText = useValueText();
   if (cases.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-col gap-3 text-sm">
@@ -108,7 +117,8 @@ function OwnCorrections({ cases }: { cases: RightsCase[] }) {
         <li key={one.id} className="rounded-control border border-line p-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="break-words font-medium">
-              {i18n.text('rights', `correction.fields.${one.topic}`) ?? one.topic} · {one.value}
+              {i18n.text('rights', `correction.fields.${one.topic}`) ?? one.topic} ·{' '}
+              {valueText(one.topic, one.value)}
             </span>
             <CaseBadge one={one} />
           </div>
