@@ -69,7 +69,14 @@ func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) err
 			d.Progress(done)
 		}
 	}
-	return nil
+	err = s.DB.Update(ctx, func(tx *db.Tx) error { // what was counted before knows nothing of these
+		_, err := tx.Exec(forgetDays)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return s.CountDays(ctx)
 }
 
 var anyRequest = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)

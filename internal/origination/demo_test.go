@@ -3,9 +3,11 @@ package origination_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"florin/internal/date"
 	"florin/internal/db"
 	"florin/internal/fault"
 	"florin/internal/identity"
@@ -52,6 +54,26 @@ func TestDemo(t *testing.T) {
 		must(t, again.FillDemo(ctx, identity.CommandLine(), demo))
 		if diff := cmp.Diff(page.Items, again.list(t, origination.Filter{Limit: 100}).Items); diff != "" {
 			t.Error("the same seed gives other requests: " + diff)
+		}
+	})
+}
+
+// Requests of days that were counted before they were invented are in the figures, too: otherwise the
+// dashboard of a demo tells of a fraction of what its list shows.
+func TestWhatIsInventedIsCounted(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		must(t, r.AddDemo(ctx, identity.CommandLine(), origination.Demo{Requests: 200, Seed: 7}))
+		must(t, r.CountDays(ctx))
+		must(t, r.AddDemo(ctx, identity.CommandLine(), origination.Demo{Requests: 200, Seed: 8}))
+		today := date.Of(r.Now(), time.UTC)
+		past, err := r.Past(ctx, officer("ann"), today.AddDays(-380), today, "")
+		must(t, err)
+		var received int64
+		for _, day := range past.Days {
+			received += day.Received
+		}
+		if received != 400 {
+			t.Errorf("%d requests in the figures, 400 in the list", received)
 		}
 	})
 }
