@@ -143,9 +143,15 @@ func TestTheScheduleAsATableAndAsADocument(t *testing.T) {
 		query := "?amount=1000000&months=36&lang=" + lang
 		table := l.browser().call("GET", "/quote/schedule.csv"+query, nil).status(200)
 		text, marked := bytes.CutPrefix(table.Body.Bytes(), []byte("\ufeff"))
-		rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+		parts, last := ';', "36 290,90 0,73 290,17 0,00" // as spreadsheets of the language read them
+		if lang == "en" {
+			parts, last = ',', "36 290.90 0.73 290.17 0.00"
+		}
+		reader := csv.NewReader(bytes.NewReader(text))
+		reader.Comma = parts
+		rows, err := reader.ReadAll()
 		must(t, err)
-		if !marked || len(rows) != 37 || !bytes.Contains(text, []byte("\r\n")) || strings.Join(rows[36], " ") != "36 290.90 0.73 290.17 0.00" {
+		if !marked || len(rows) != 37 || !bytes.Contains(text, []byte("\r\n")) || strings.Join(rows[36], " ") != last {
 			t.Errorf("%s: %d rows, the last %v", lang, len(rows), rows[len(rows)-1])
 		}
 		document := l.browser().call("GET", "/quote/schedule.pdf"+query, nil).status(200)

@@ -15,6 +15,7 @@ import (
 	"florin/internal/credit"
 	"florin/internal/date"
 	"florin/internal/i18n"
+	"florin/internal/money"
 	"florin/internal/pdf"
 	"florin/internal/settings"
 )
@@ -92,18 +93,24 @@ func (s sheet) file(ending string) string {
 	return fmt.Sprintf("%s-%d-%s-%d.%s", s.t("file"), s.Principal.Minor/100, strings.ToLower(string(s.Principal.Currency)), s.Months, ending)
 }
 
-// csv writes the instalments for a spreadsheet (RFC 4180): amounts as plain decimals, so
-// that every program can add them up. The mark at the beginning says that it is UTF-8.
+// csv writes the instalments for a spreadsheet (RFC 4180), parted and pointed as those of
+// the language read them: a comma stands for the decimals but in English (0044). Otherwise
+// all of a row lands in one cell. The mark at the beginning says that it is UTF-8.
 func (s sheet) csv() []byte {
 	var b bytes.Buffer
 	b.WriteString("\ufeff")
 	w := csv.NewWriter(&b)
 	w.UseCRLF = true
+	point := "."
+	if s.say.Lang() != "en" {
+		w.Comma, point = ';', ","
+	}
+	figure := func(a money.Amount) string { return strings.Replace(a.Major(), ".", point, 1) }
 	currency := " (" + string(s.Principal.Currency) + ")"
 	head := []string{s.t("number"), s.t("instalment") + currency, s.t("interest") + currency, s.t("principal") + currency, s.t("balance") + currency}
 	_ = w.Write(harmless(head)) // a bytes.Buffer takes everything
 	for _, r := range s.Schedule {
-		_ = w.Write(harmless([]string{strconv.Itoa(r.Number), r.Payment.Major(), r.Interest.Major(), r.Principal.Major(), r.Balance.Major()}))
+		_ = w.Write(harmless([]string{strconv.Itoa(r.Number), figure(r.Payment), figure(r.Interest), figure(r.Principal), figure(r.Balance)}))
 	}
 	w.Flush()
 	return b.Bytes()
