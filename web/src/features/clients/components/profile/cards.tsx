@@ -16,7 +16,7 @@ export function PersonalCard({ file, privacy }: { file: ClientFile; privacy: boo
   const known = rightsOf(file);
   const country = who?.country ? (i18n.text('countries', who.country) ?? who.country) : '';
   const address = who
-    ? [`${who.address} ${who.house_number}`, who.postal_code, who.city, country]
+    ? [`${who.address} ${who.house_number}`, `${who.postal_code} ${who.city}`, country]
         .map((part) => part.trim())
         .filter(Boolean)
         .join(', ')

@@ -4,8 +4,8 @@ import { toast } from '#/ui/toast.ts';
 import { useRefusalMessage } from '../use-refusal-message.ts';
 
 /**
- * Runs a change and says in a toast what came of it. Gives whether it went through. A form takes what is wrong with its
- * fields itself, and shows it there.
+ * Runs a change and says in a toast what came of it. Gives whether it is over: it went through, or somebody else has
+ * decided, so that asking again is in vain. A form takes what is wrong with its fields itself, and shows it there.
  */
 export function useAct() {
   const t = useT('admin');
@@ -23,12 +23,13 @@ export function useAct() {
         onFields(known.fields);
         return false;
       }
+      const decided = known?.code === 'request.already_decided';
       toast({
         variant: 'destructive',
-        title: t(known?.code === 'request.already_decided' ? 'detail.conflict_title' : 'detail.error'),
+        title: t(decided ? 'detail.conflict_title' : 'detail.error'),
         description: message(error),
       });
-      return false;
+      return decided;
     }
     toast({ variant: 'success', title: done });
     return true;
