@@ -16,6 +16,11 @@ test.each([
   expect(formats.shortDate('2026-11-21')).toBe(shortDate);
 });
 
+test('whole money leaves cents out only where there are none: 12 500,50 € was called 12 501 €', () => {
+  expect(formatsOf('fr').wholeMoney({ amount: 1_250_000, currency: 'EUR' })).toBe('12\u00a0500\u00a0€');
+  expect(formatsOf('fr').wholeMoney({ amount: 1_250_050, currency: 'EUR' })).toBe('12\u00a0500,50\u00a0€');
+});
+
 test('a calendar date is the same day in every time zone, an instant is told in ours', () => {
   expect(formatsOf('fr').shortDate('2026-01-01')).toBe('01/01/2026');
   expect(formatsOf('fr').dateTime('2026-11-21T23:30:00Z')).toMatch(/^22 novembre 2026 à 00:30$/);

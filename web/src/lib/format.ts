@@ -14,7 +14,7 @@ const oneSpace = (text: string) => text.replaceAll('\u202f', '\u00a0');
 export interface Formats {
   /** "10 000,00 €" */
   money: (money: Money) => string;
-  /** "10 000 €": for bounds and sliders, where cents are always nought. */
+  /** "10 000 €": for bounds, sliders and what is asked for; cents are told where there are any. */
   wholeMoney: (money: Money) => string;
   /** 29081 as "290,81": for columns whose head names the currency. */
   cents: (minor: number) => string;
@@ -46,7 +46,7 @@ export function formatsOf(language: Language): Formats {
   const day = { dateStyle: 'long' } as const;
   return {
     money: (money) => inCurrency(money, 2),
-    wholeMoney: (money) => inCurrency(money, 0),
+    wholeMoney: (money) => inCurrency(money, money.amount % 100 === 0 ? 0 : 2),
     cents: (minor) => oneSpace(decimals.format(minor / 100)),
     percent: (points) => oneSpace(percent.format(points / 100)),
     number: (value) => oneSpace(number.format(value)),

@@ -95,7 +95,7 @@ function DocumentList({ uploads }: { uploads: Uploads }) {
       <ul className="flex flex-col gap-2 text-sm">
         {documents.map(({ id, name, kind }) => (
           <li key={id} className="min-w-0">
-            <span className="break-all font-medium">{name}</span>{' '}
+            <span className="wrap-anywhere font-medium">{name}</span>{' '}
             <span className="text-ink-muted">({t(`documents.kinds.${kind}`)})</span>
           </li>
         ))}
