@@ -77,7 +77,7 @@ test('a client is found, read and helped @phone @postgres', async ({ page, flori
   await expect(page.getByRole('heading', { name: t('clients:profile.title', { name }) })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Informations personnelles' })).toBeVisible();
   await expect(page.getByText('12 avril 1988')).toBeVisible();
-  await expect(page.getByText('Rue du Lac 12, 1003, Lausanne, Suisse')).toBeVisible();
+  await expect(page.getByText('Rue du Lac 12, 1003 Lausanne, Suisse')).toBeVisible();
   await expect(page.getByText('3 200,00 €')).toBeVisible();
   await expect(page.getByText('Historique des demandes de prêt (1)')).toBeVisible();
   await expect(page.getByText('10 000,00 €')).toBeVisible();

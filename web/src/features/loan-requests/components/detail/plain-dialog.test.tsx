@@ -10,7 +10,14 @@ async function refused(code: string) {
   const params = { by: 'Claire Favre', at: '2026-11-23T08:00:00Z', status: 'approved' };
   const change = () => Promise.reject(new ApiError(409, { code, params }));
   await renderAt(
-    <PlainDialog title="Titre" text="Texte" confirm="Accorder" done="Fait" change={change} onClose={onClose} />,
+    <PlainDialog
+      title="Titre"
+      text="Texte"
+      confirm="Accorder"
+      done="Fait"
+      change={change}
+      onClose={onClose}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Accorder' }));
   return onClose;
