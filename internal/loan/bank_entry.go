@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"florin/internal/audit"
@@ -149,16 +151,46 @@ func (s *Service) saveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, o outcome) 
 func (s *Service) suspendTx(tx *db.Tx, by audit.Actor, r entryRow) error {
 	m := money.Of(r.Minor, r.Currency)
 	return ledger.PostTx(tx, by, ledger.Entry{
-		Key: r.suspense(), Kind: "bank.unmatched", Currency: r.Currency, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
+		Key: "bank:" + r.ID + ":unmatched" + round(r.Version), Kind: "bank.unmatched", Currency: r.Currency, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
 		Lines: []ledger.Line{ledger.Debit(ledger.Bank, "", m), ledger.Credit(ledger.Unallocated, "", m)},
 	})
 }
 
-func (r entryRow) suspense() string { return "bank:" + r.ID + ":unmatched" }
-
+// unsuspendTx takes back what suspendTx booked for the version before: to wait made the next one.
 func (s *Service) unsuspendTx(tx *db.Tx, by audit.Actor, r entryRow) error {
-	return ledger.ReverseTx(tx, by, r.suspense(), "bank:"+r.ID+":placed", r.BookedOn)
+	of := round(r.Version - 1)
+	return ledger.ReverseTx(tx, by, "bank:"+r.ID+":unmatched"+of, "bank:"+r.ID+":placed"+of, r.BookedOn)
 }
+
+// round keeps apart what is booked for an entry that waits, and is placed, more than once. An entry
+// waits first in its first version, and is placed in its second at the latest.
+func round(version int64) string {
+	if version <= 2 {
+		return ""
+	}
+	return ":" + strconv.FormatInt(version, 10)
+}
+
+// requeueTx gives an entry back to people when the payment that was made of it is reversed: the money
+// is at the bank, and belongs somewhere else.
+func (s *Service) requeueTx(tx *db.Tx, by audit.Actor, was Event) error {
+	rest, ofBank := strings.CutPrefix(was.Key, entryKey)
+	if !ofBank || !was.Kind.money() {
+		return nil
+	}
+	id, _, _ := strings.Cut(rest, ":")
+	r, found, err := db.Maybe[entryRow](tx, findBankEntry, id)
+	if err != nil || !found || r.State != EntryMatched {
+		return err
+	}
+	if err := s.suspendTx(tx, by, r); err != nil {
+		return err
+	}
+	return s.saveEntryTx(tx, by, r, outcome{state: EntryUnmatched})
+}
+
+// entryKey begins the key of a payment that is made of an entry.
+const entryKey = "bank:"
 
 // BankEntryFilter chooses what the list shows.
 type BankEntryFilter struct {

@@ -207,7 +207,7 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 
 func (s *Service) receiveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
 	e, err := s.ReceiveTx(tx, by, loanID, Payment{
-		Key: "bank:" + r.ID, Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: FromBank, Account: ledger.Bank,
+		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: FromBank, Account: ledger.Bank,
 	})
 	return outcome{state: EntryMatched, means: MeansPayment, loan: loanID, id: e.ID}, err
 }

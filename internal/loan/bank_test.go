@@ -461,3 +461,40 @@ func TestAQRReferenceFindsALoanInFrancs(t *testing.T) {
 		r.booked(t, id, map[ledger.Account]int64{ledger.CustomerCredit: -290_81})
 	})
 }
+
+// A payment that was placed with the wrong loan, and is reversed there, waits in the queue again: the money
+// is at the bank, as its statement says, and belongs to another loan.
+func TestAReversedPaymentOfTheBankWaitsAgain(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		r.banked(t)
+		wrong, right := r.open(t, terms(10_000_00, 36, "3")), r.open(t, terms(10_000_00, 36, "3"))
+		bank := r.total(t, ledger.Bank)
+		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "W1"}))
+		place := func(id string) {
+			t.Helper()
+			queue := r.entries(t, loan.EntryUnmatched)
+			if len(queue) != 1 {
+				t.Fatalf("queue %+v", queue)
+			}
+			_, err := r.MatchEntry(ctx, treasury, queue[0].ID, queue[0].Version, id)
+			must(t, err)
+		}
+		for _, id := range []string{wrong, wrong, right} {
+			place(id)
+			want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+			want(t, "at the bank", r.total(t, ledger.Bank)-bank, 290_81)
+			want(t, "nobody's", r.total(t, ledger.Unallocated), 0)
+			r.verify(t)
+			if id == right {
+				break
+			}
+			_, err := r.Reverse(ctx, treasury, id, r.get(t, id).Events[0].ID, "Wrong loan") // the newest
+			must(t, err)
+			want(t, "at the bank, reversed", r.total(t, ledger.Bank)-bank, 290_81)
+			want(t, "nobody's, reversed", r.total(t, ledger.Unallocated), -290_81)
+			r.verify(t)
+		}
+		queue := r.entries(t, loan.EntryMatched)
+		want(t, "the loan", queue[0].LoanID, right)
+	})
+}

@@ -57,6 +57,11 @@ func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, eve
 				return Event{}, err
 			}
 		}
+		if found && !l.taken(was.ID) {
+			if err := s.requeueTx(tx, p.Actor(), was); err != nil {
+				return Event{}, err
+			}
+		}
 		return s.ReverseTx(tx, p.Actor(), loanID, event, note)
 	})
 }
