@@ -2,6 +2,7 @@ package notify
 
 import (
 	"crypto/tls"
+	"errors"
 	"io"
 	"net"
 	"net/http/httptest"
@@ -271,12 +272,11 @@ func TestAMailIsTriedAgain(t *testing.T) {
 		again := func(id string) error {
 			return env.DB.Update(t.Context(), func(tx *db.Tx) error { _, err := s.AgainTx(tx, id); return err })
 		}
-		if err := again(failed.ID); err != nil {
-			t.Fatal(err)
-		}
-		if err := again(failed.ID); err != nil { // twice pressed
-			t.Fatal(err)
-		}
+		change(t, env, func(tx *db.Tx) error { // twice pressed, before it has left
+			_, once := s.AgainTx(tx, failed.ID)
+			_, twice := s.AgainTx(tx, failed.ID)
+			return errors.Join(once, twice)
+		})
 		eventually(t, "the delivery", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 && idle(t, env) })
 		got := sink.messages()
 		if len(got) != 1 || got[0].Header.Get("Message-Id") != "<"+failed.MessageID+">" {
