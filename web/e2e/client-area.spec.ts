@@ -252,3 +252,18 @@ test('what was typed survives a killed server and another window', async ({ page
   const silence = /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/;
   problems.splice(0, problems.length, ...problems.filter((problem) => !silence.test(problem)));
 });
+
+test('a page that is loaded anew on a telephone stays where it was @phone-only', async ({ page, florin }) => {
+  await newClient(page, florin);
+  await page.goto('/client/support');
+  await expect(page.getByRole('link', { name: t('client:tabs.support') }).first()).toBeVisible();
+  const place = 200;
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+  await page.route('**/api/v1/me/**', async (route) => {
+    await new Promise((later) => setTimeout(later, 800)); // meanwhile the end of the page is all there is
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('rights:complaint.start') })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
