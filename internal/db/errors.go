@@ -96,6 +96,11 @@ func postgresOutage(state string) (string, bool) {
 	return "", false
 }
 
+// IsAway says whether the database may take the same again a moment later.
+func IsAway(err error) bool {
+	return fault.KindOf(err) == fault.Unavailable || errors.Is(err, context.DeadlineExceeded)
+}
+
 // mustRetry says whether PostgreSQL asks for the same transaction again.
 func mustRetry(err error) bool {
 	e, found := errors.AsType[*pgconn.PgError](err)

@@ -3,7 +3,6 @@ package job
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -149,7 +148,7 @@ func (r *Runner) write(ctx context.Context, what string, fn func(*db.Tx) error) 
 		if !told {
 			r.log.Error("job state cannot be written", "step", what, "error", err)
 		}
-		if fault.KindOf(err) != fault.Unavailable && !errors.Is(err, context.DeadlineExceeded) {
+		if !db.IsAway(err) {
 			return false
 		}
 		if sleep(held, nil, r.o.Poll); held.Err() != nil {

@@ -169,15 +169,7 @@ func TestEndCutsOffAndHandsBackWhatDoesNotFinish(t *testing.T) {
 // A mail that was sent must not be sent again because the database was away at that moment.
 func TestTheEndOfAJobIsWrittenOnceTheDatabaseIsBack(t *testing.T) {
 	env := testkit.Postgres(t)
-	exec := func(statement string) {
-		t.Helper()
-		if _, err := env.DB.Pool().Exec(statement); err != nil {
-			t.Fatal(err)
-		}
-	}
-	exec(`CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away' USING ERRCODE = '57P01'; END $$`)
-	t.Cleanup(func() { exec(`DROP FUNCTION away`) })
-	exec(`CREATE TRIGGER away BEFORE DELETE ON jobs FOR EACH ROW EXECUTE FUNCTION away()`)
+	back := testkit.JobsCannotEnd(t, env)
 	r := job.NewRunner(env.DB, env.Log, quick("a"))
 	var ran atomic.Int64
 	r.Handle("k", func(context.Context, job.Job) error {
@@ -191,7 +183,7 @@ func TestTheEndOfAJobIsWrittenOnceTheDatabaseIsBack(t *testing.T) {
 	if d := depths(t, env); d["k/running"] != 1 {
 		t.Errorf("while the database is away: %v", d)
 	}
-	exec(`DROP TRIGGER away ON jobs`)
+	back()
 	eventually(t, "its end is written", func() bool { return len(depths(t, env)) == 0 })
 	if n := r.Counters().Done; n != 1 || ran.Load() != 1 {
 		t.Errorf("%d done, after %d attempts", n, ran.Load())

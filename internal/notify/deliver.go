@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"florin/internal/db"
-	"florin/internal/fault"
 	"florin/internal/job"
 )
 
@@ -147,7 +146,7 @@ const longestPause = 5 * time.Second
 func stored(ctx context.Context, record func() error) error {
 	for pause := 100 * time.Millisecond; ; pause = min(2*pause, longestPause) {
 		err := record()
-		if !isAway(err) {
+		if !db.IsAway(err) {
 			return err
 		}
 		select {
@@ -156,11 +155,6 @@ func stored(ctx context.Context, record func() error) error {
 		case <-time.After(pause):
 		}
 	}
-}
-
-// isAway says whether the database may take the same again a moment later.
-func isAway(err error) bool {
-	return fault.KindOf(err) == fault.Unavailable || errors.Is(err, context.DeadlineExceeded)
 }
 
 func (s *Service) count(state State) {

@@ -251,19 +251,24 @@ func TestAFixedServerIsNotSet(t *testing.T) {
 	}
 }
 
+// refusesOnce is a mail server that wants nothing of the first mail, and takes what comes then.
+func refusesOnce() func(string) error {
+	refused := make(chan bool, 1)
+	refused <- true
+	return func(string) error {
+		select {
+		case <-refused:
+			return &smtp.SMTPError{Code: 550, Message: "no"}
+		default:
+			return nil
+		}
+	}
+}
+
 // A mail that was given up leaves once more as it was written, under its Message-ID.
 func TestAMailIsTriedAgain(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		refused := make(chan bool, 1)
-		refused <- true
-		sink := sink{answer: func(string) error {
-			select {
-			case <-refused:
-				return &smtp.SMTPError{Code: 550, Message: "no"}
-			default:
-				return nil
-			}
-		}}
+		sink := sink{answer: refusesOnce()}
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "a")
 		queue(t, env, s, keyed("request.approved", "nl"))
