@@ -410,7 +410,7 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 
 // applyReport does what a status report says of payouts: a refused one comes back to be
 // looked at, one that the bank has carried out is settled. What is only accepted waits for
-// its booking. Of direct debits it counts what is refused.
+// its booking. Direct debits that are refused leave their run.
 func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, report bankfile.Report) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
@@ -424,7 +424,11 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapsho
 		if err != nil {
 			return err
 		}
-		said := verdicts(report, rows)
+		payouts := make([]reported, len(rows))
+		for i, r := range rows {
+			payouts[i] = reported{endToEnd: r.EndToEnd}
+		}
+		said := verdicts(report, payouts)
 		for _, r := range rows {
 			v := said[r.EndToEnd]
 			if r.State != PayoutExported {
@@ -458,14 +462,20 @@ func notAfter(on, today date.Date) date.Date {
 	return on
 }
 
-// verdicts is what a report says of each payment: of itself, of its block, or of the file.
-func verdicts(report bankfile.Report, rows []payoutRow) map[string]bankfile.PaymentStatus {
+// reported is a payment or a debit that a report may speak of.
+type reported struct {
+	endToEnd string
+	block    string // the one it is in; empty: the file has one alone
+}
+
+// verdicts is what a report says of each: of itself, of its block, or of the file.
+func verdicts(report bankfile.Report, list []reported) map[string]bankfile.PaymentStatus {
 	all := map[string]bankfile.PaymentStatus{}
-	for _, r := range rows {
-		all[r.EndToEnd] = bankfile.PaymentStatus{Status: report.Status, Reason: report.Reason}
+	for _, r := range list {
+		all[r.endToEnd] = bankfile.PaymentStatus{Status: report.Status, Reason: report.Reason}
 		for _, b := range report.Blocks {
-			if b.Status != "" {
-				all[r.EndToEnd] = bankfile.PaymentStatus{Status: b.Status, Reason: b.Reason}
+			if b.Status != "" && (r.block == "" || r.block == b.Block) {
+				all[r.endToEnd] = bankfile.PaymentStatus{Status: b.Status, Reason: b.Reason}
 			}
 		}
 	}

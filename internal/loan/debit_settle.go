@@ -105,8 +105,13 @@ func refusedDebitsTx(tx *db.Tx, report bankfile.Report) error {
 	if err != nil {
 		return err
 	}
+	list := make([]reported, len(debits))
+	for i, d := range debits {
+		list[i] = reported{d.EndToEnd, run.MessageID + "-" + d.Sequence}
+	}
+	said := verdicts(report, list)
 	for _, d := range debits {
-		v := verdictOn(report, run.MessageID+"-"+d.Sequence, d.EndToEnd)
+		v := said[d.EndToEnd]
 		if d.State != DebitAnnounced || !v.Status.Refused() {
 			continue
 		}
@@ -115,22 +120,4 @@ func refusedDebitsTx(tx *db.Tx, report bankfile.Report) error {
 		}
 	}
 	return nil
-}
-
-// verdictOn is what a report says of a debit: of itself, of its block, or of the file.
-func verdictOn(report bankfile.Report, block, endToEnd string) bankfile.PaymentStatus {
-	said := bankfile.PaymentStatus{Status: report.Status, Reason: report.Reason}
-	for _, b := range report.Blocks {
-		if b.Status != "" && b.Block == block {
-			said = bankfile.PaymentStatus{Status: b.Status, Reason: b.Reason}
-		}
-	}
-	for _, b := range report.Blocks {
-		for _, p := range b.Payments {
-			if p.EndToEnd == endToEnd || p.EndToEnd == "" && p.Instruction == endToEnd {
-				return p
-			}
-		}
-	}
-	return said
 }
