@@ -3,7 +3,6 @@ package api
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -18,6 +17,7 @@ import (
 	"florin/internal/money"
 	"florin/internal/pdf"
 	"florin/internal/settings"
+	"florin/internal/table"
 )
 
 // scheduleInput is a schedule to take away. The language may be named, so that a link
@@ -93,22 +93,15 @@ func (s sheet) file(ending string) string {
 	return fmt.Sprintf("%s-%d-%s-%d.%s", s.t("file"), s.Principal.Minor/100, strings.ToLower(string(s.Principal.Currency)), s.Months, ending)
 }
 
-// csv writes the instalments for a spreadsheet (RFC 4180), parted and pointed as those of
-// the language read them: a comma stands for the decimals but in English (0044). Otherwise
-// all of a row lands in one cell. The mark at the beginning says that it is UTF-8.
+// csv writes the instalments for a spreadsheet, parted and pointed as those of the language
+// read them (0044). The currency stands in the heads alone.
 func (s sheet) csv() []byte {
 	var b bytes.Buffer
-	b.WriteString("\ufeff")
-	w := csv.NewWriter(&b)
-	w.UseCRLF = true
-	point := "."
-	if s.say.Lang() != "en" {
-		w.Comma, point = ';', ","
-	}
+	w, point, _ := table.BeginCSV(&b, table.About{Lang: s.say.Lang()}) // a bytes.Buffer takes everything
 	figure := func(a money.Amount) string { return strings.Replace(a.Major(), ".", point, 1) }
 	currency := " (" + string(s.Principal.Currency) + ")"
 	head := []string{s.t("number"), s.t("instalment") + currency, s.t("interest") + currency, s.t("principal") + currency, s.t("balance") + currency}
-	_ = w.Write(harmless(head)) // a bytes.Buffer takes everything
+	_ = w.Write(harmless(head))
 	for _, r := range s.Schedule {
 		_ = w.Write(harmless([]string{strconv.Itoa(r.Number), figure(r.Payment), figure(r.Interest), figure(r.Principal), figure(r.Balance)}))
 	}

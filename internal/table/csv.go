@@ -11,8 +11,19 @@ import (
 	"florin/internal/money"
 )
 
-// csvWriter writes RFC 4180 with the mark that says UTF-8, without which some spreadsheets
-// take accents for something else.
+// BeginCSV begins a file of RFC 4180 with the mark that says UTF-8, without which some spreadsheets
+// take accents for something else, and gives the sign before its decimals. English spreadsheets part
+// cells by commas; the other languages need the comma for decimals, so theirs part by semicolons.
+func BeginCSV(w io.Writer, a About) (out *csv.Writer, point string, err error) {
+	out, point = csv.NewWriter(w), "."
+	out.UseCRLF = true
+	if a.Separator == Semicolon || a.Separator == ByLanguage && a.Lang != "en" {
+		out.Comma, point = ';', ","
+	}
+	_, err = io.WriteString(w, "\ufeff")
+	return out, point, err
+}
+
 type csvWriter struct {
 	out     *csv.Writer
 	columns []Column
@@ -22,16 +33,11 @@ type csvWriter struct {
 }
 
 func newCSV(w io.Writer, a About, columns []Column) (Writer, error) {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+	out, point, err := BeginCSV(w, a)
+	if err != nil {
 		return nil, err
 	}
-	c := &csvWriter{out: csv.NewWriter(w), columns: columns, point: ".", zone: a.zone()}
-	c.out.UseCRLF = true
-	// English spreadsheets part cells by commas; the other languages need the comma for
-	// decimals, so theirs part by semicolons.
-	if a.Separator == Semicolon || a.Separator == ByLanguage && a.Lang != "en" {
-		c.out.Comma, c.point = ';', ","
-	}
+	c := &csvWriter{out: out, columns: columns, point: point, zone: a.zone()}
 	for _, column := range columns {
 		c.cells = append(c.cells, harmless(column.Title))
 		if column.Kind == Amount {
