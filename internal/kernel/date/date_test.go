@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 func anyDate(t *rapid.T) date.Date {

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 // Sundays as printed calendars give them, the earliest (22 March) and latest (25 April)

@@ -126,3 +126,6 @@ func CodeOf(err error) string {
 	}
 	return "internal"
 }
+
+// AtField is an error about one field: see Fields.
+func AtField(pointer, code string) error { return Fields(Field{Pointer: pointer, Code: code}) }

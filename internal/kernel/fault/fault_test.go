@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 func TestKindAndCodeSurviveWrapping(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 const nbsp = "\u00a0"

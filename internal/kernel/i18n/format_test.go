@@ -8,8 +8,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // The cases were written by Intl of Node 20 (testdata/intl.mjs), which is what the

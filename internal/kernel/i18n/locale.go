@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Default is the language of a person whose own is not supported.

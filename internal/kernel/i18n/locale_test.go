@@ -4,8 +4,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 func sample() *catalogs {

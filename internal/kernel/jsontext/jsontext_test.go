@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/jsontext"
+	"florin/internal/kernel/jsontext"
 )
 
 func TestParse(t *testing.T) {

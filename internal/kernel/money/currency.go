@@ -16,6 +16,9 @@ const (
 	USD Currency = "USD"
 )
 
+// Default is the currency of what names none.
+const Default = EUR
+
 const (
 	minorDigits = 2
 	minorUnits  = 100

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 func eur(minor int64) money.Amount { return money.Of(minor, money.EUR) }

@@ -3,7 +3,7 @@ package validate
 import (
 	"strings"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 // Amount wants lowest <= a <= highest, all in one currency. With a code come the message

@@ -3,7 +3,7 @@ package validate
 import (
 	"strings"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 const ageMax = 130 // nobody is older: the year is a slip of the finger

@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 )
 
 // sharedCase is one line of testdata/cases.json, which the web app's tests run too.
@@ -180,7 +180,7 @@ func TestQuotedFrenchMessages(t *testing.T) {
 // readMessages flattens a catalog of errors to dotted codes.
 func readMessages(t *testing.T, lang string) map[string]string {
 	t.Helper()
-	raw, err := os.ReadFile("../../web/src/i18n/" + lang + "/errors.json")
+	raw, err := os.ReadFile("../../../web/src/i18n/" + lang + "/errors.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,8 @@
 package validate
 
 import (
-	"florin/internal/fault"
-	"florin/internal/money"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
 )
 
 // Collector gathers the broken rules of one input, in the order of the checks.

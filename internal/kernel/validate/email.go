@@ -21,7 +21,7 @@ func Email(s string) string {
 	s = strings.TrimSpace(s)
 	local, domain, _ := strings.Cut(s, "@")
 	switch {
-	case s == "":
+	case Blank(s):
 		return EmailRequired
 	case length(s) > EmailMax:
 		return EmailTooLong

@@ -18,7 +18,7 @@ var (
 // "+41791234567") with an empty code, or an empty number with a code.
 func Phone(s string) (e164, code string) {
 	s = strings.TrimSpace(s)
-	if s == "" {
+	if Blank(s) {
 		return "", PhoneRequired
 	}
 	digits := phoneSeparators.Replace(s)

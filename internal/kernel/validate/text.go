@@ -10,8 +10,11 @@ import (
 )
 
 // Clean trims a single line, collapses the white space inside and composes accents
-// (NFC), so that what looks equal is stored equal.
+// (NFC), so that what looks equal is stored equal. Of a text that shows nothing, nothing is left.
 func Clean(s string) string {
+	if Blank(s) {
+		return ""
+	}
 	return norm.NFC.String(strings.Join(strings.Fields(s), " "))
 }
 
@@ -19,6 +22,9 @@ func Clean(s string) string {
 // characters that show nothing: controls, and those that turn the direction of what
 // follows, with which "100" can be made to read "001" on the screen of whoever decides.
 func CleanText(s string) string {
+	if Blank(s) {
+		return ""
+	}
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	s = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\t' {
@@ -29,9 +35,9 @@ func CleanText(s string) string {
 	return norm.NFC.String(strings.TrimSpace(s))
 }
 
-// Required wants something other than white space.
+// Required wants something that shows.
 func Required(s string) string {
-	if strings.TrimSpace(s) == "" {
+	if Blank(s) {
 		return FieldRequired
 	}
 	return ""
@@ -86,7 +92,7 @@ var countryCode = regexp.MustCompile(`^[A-Z]{2,3}$`)
 // Whether a product serves the country is not asked here.
 func Country(s string) string {
 	switch {
-	case strings.TrimSpace(s) == "":
+	case Blank(s):
 		return CountryRequired
 	case !countryCode.MatchString(s):
 		return CountryInvalid
@@ -94,4 +100,10 @@ func Country(s string) string {
 	return ""
 }
 
-func length(s string) int { return utf8.RuneCountInString(strings.TrimSpace(s)) }
+// length counts characters; a text that shows nothing has none.
+func length(s string) int {
+	if Blank(s) {
+		return 0
+	}
+	return utf8.RuneCountInString(strings.TrimSpace(s))
+}

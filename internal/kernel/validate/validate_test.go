@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 )
 
 func TestCollectorGathersEveryBrokenRule(t *testing.T) {
@@ -118,6 +118,7 @@ func FuzzText(f *testing.F) {
 	f.Add("Jean-Pierre")
 	f.Add("Bonjour <script>")
 	f.Add("\xff\xfe")
+	f.Add("\u3164\u200b\u2800")
 	f.Fuzz(func(t *testing.T, s string) {
 		if validate.Name(s) == "" && utf8.RuneCountInString(validate.Clean(s)) > validate.NameMax {
 			t.Errorf("name %q is too long", s)
@@ -127,6 +128,9 @@ func FuzzText(f *testing.F) {
 		}
 		if once := validate.CleanText(s); validate.CleanText(once) != once {
 			t.Errorf("%q is cleaned twice", s)
+		}
+		if blank := validate.Blank(s); blank != (validate.CleanText(s) == "") || blank != (validate.Clean(s) == "") || blank != (validate.Required(s) != "") {
+			t.Errorf("%q is blank by one rule and not by another", s)
 		}
 		_, _ = validate.Password(s), validate.Country(s)
 	})
