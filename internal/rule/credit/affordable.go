@@ -3,7 +3,7 @@ package credit
 import (
 	"sort"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 // Budget is what somebody can pay each month, and the amounts among which to look.

@@ -5,8 +5,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // Worked from the vectors of credit-rules.md 2.2: 10 000 over 36 months at 3 % cost 290.81

@@ -7,7 +7,7 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 // Errors of SolveAPR.

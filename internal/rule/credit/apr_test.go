@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // flow is written in tests as amount and time in years.

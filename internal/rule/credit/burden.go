@@ -6,7 +6,7 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 // Band is the colour of a payment-to-income ratio (specification, section 9).

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 func TestPaymentToIncome(t *testing.T) {

@@ -3,8 +3,8 @@ package credit
 import (
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Rest is the instalments of a schedule that are still to come, for a change that leaves

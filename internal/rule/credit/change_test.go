@@ -8,9 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // shipped is the vector 10,000 / 36 / 3 %, paid out on a 15 January.

@@ -3,8 +3,8 @@ package credit
 import (
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // DayCount says how time that is no instalment period counts towards interest: the days

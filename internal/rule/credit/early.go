@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // EarlyRule is what a credit product's law lets a lender ask when a borrower repays early,

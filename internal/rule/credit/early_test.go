@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 var directive = credit.EarlyRule{CapOverYear: credit.MustRate("1"), CapUnderYear: credit.MustRate("0.5")}

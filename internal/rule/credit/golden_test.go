@@ -11,8 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 var update = flag.Bool("update", false, "write testdata/golden.json anew from the oracle")

@@ -3,8 +3,8 @@ package credit
 import (
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Overdue is an amount that stayed unpaid from the day on which it was due to another.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // StubRule says what becomes of the interest for the days before the first whole month.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // ErrTerms says that no schedule exists for the terms: an amount that is not positive or

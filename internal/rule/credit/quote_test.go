@@ -11,9 +11,9 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 func eur(t testing.TB, major string) money.Amount {

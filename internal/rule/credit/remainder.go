@@ -3,8 +3,8 @@ package credit
 import (
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Remainder is what is left of a loan when its schedule is made anew: after a partial

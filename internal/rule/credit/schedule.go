@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/big"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // amortise lays out the schedule of a constant instalment; the last row takes what the

@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
 )
 
 // ErrScore says that a score cannot be computed: something it needs is missing, or the
