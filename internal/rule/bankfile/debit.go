@@ -6,8 +6,9 @@ import (
 	"regexp"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 // Sequence says which collection of a mandate it is.
@@ -30,12 +31,13 @@ type Debit struct {
 	Message  string
 }
 
-// DebitFile is a file of SEPA core direct debits to one account.
+// DebitFile is a file of direct debits to one account in one currency, by the scheme of their rail.
 type DebitFile struct {
 	MessageID  string
 	Made       time.Time
 	On         date.Date // the due date
 	To         Account
+	Currency   money.Currency
 	CreditorID string
 	Debits     []Debit
 }
@@ -81,14 +83,14 @@ type xmlDebit struct {
 // Write makes the file, a block for each sequence. The error is ErrRefused, naming what a
 // bank would not take.
 func (f DebitFile) Write() ([]byte, error) {
-	total, err := f.check()
+	by, total, err := f.check()
 	if err != nil {
 		return nil, err
 	}
 	var d pain008
-	d.Header = header(f.MessageID, f.Made, len(f.Debits), total, EPC(f.To.Name))
+	d.Header = header(f.MessageID, f.Made, len(f.Debits), total, by.Letters(f.To.Name))
 	for _, sequence := range []Sequence{FirstDebit, RecurrentDebit} {
-		block, err := f.block(sequence)
+		block, err := f.block(by, sequence)
 		if err != nil {
 			return nil, err
 		}
@@ -99,12 +101,12 @@ func (f DebitFile) Write() ([]byte, error) {
 	return document(d)
 }
 
-func (f DebitFile) block(s Sequence) (debitedOnce, error) {
+func (f DebitFile) block(by rail.Rail, s Sequence) (debitedOnce, error) {
 	b := debitedOnce{
-		ID: f.MessageID + "-" + string(s), Method: "DD", Type: paymentType{Level: "SEPA", Local: &code{"CORE"}, Sequence: string(s)},
-		On: f.On.String(), Creditor: party(f.To, EPC), Account: xmlAccount{string(f.To.IBAN), string(money.EUR)}, Agent: agent(f.To), Charges: "SLEV",
+		ID: f.MessageID + "-" + string(s), Method: "DD", Type: paymentType{Level: by.Service, Local: &code{by.Debit.Instrument}, Sequence: string(s)},
+		On: f.On.String(), Creditor: party(f.To, by.Letters), Account: xmlAccount{string(f.To.IBAN), string(f.Currency)}, Agent: agent(f.To), Charges: by.Charges,
 	}
-	b.Scheme.ID, b.Scheme.Name = f.CreditorID, "SEPA"
+	b.Scheme.ID, b.Scheme.Name = f.CreditorID, by.Debit.Scheme
 	var amounts []money.Amount
 	for _, d := range f.Debits {
 		if d.Sequence != s {
@@ -113,47 +115,50 @@ func (f DebitFile) block(s Sequence) (debitedOnce, error) {
 		amounts = append(amounts, d.Amount)
 		b.Debits = append(b.Debits, xmlDebit{
 			Instruction: d.EndToEnd, EndToEnd: d.EndToEnd, Amount: amount(d.Amount), Mandate: d.Mandate, SignedOn: d.SignedOn.String(),
-			Agent: agent(d.From), Debtor: party(d.From, EPC), Account: xmlAccount{IBAN: string(d.From.IBAN)}, Remittance: remittance("", EPC(d.Message)),
+			Agent: agent(d.From), Debtor: party(d.From, by.Letters), Account: xmlAccount{IBAN: string(d.From.IBAN)}, Remittance: remittance("", by.Letters(d.Message)),
 		})
 	}
-	total, err := control(money.EUR, amounts)
+	total, err := control(f.Currency, amounts)
 	b.Count, b.Sum = len(amounts), total.Major()
 	return b, err
 }
 
-func (f DebitFile) check() (money.Amount, error) {
-	none := money.Amount{}
+func (f DebitFile) check() (by rail.Rail, total money.Amount, err error) {
+	by, known := rail.Of(f.Currency, f.To.IBAN.Country())
 	switch {
+	case !known || by.Debit.Scheme == "":
+		return by, total, refuse("no direct debit for the currency and the creditor's account")
 	case !isID(f.MessageID) || len(f.MessageID) > 30: // the sequence is added for the blocks
-		return none, refuse("message id")
+		return by, total, refuse("message id")
 	case f.On.IsZero() || f.Made.IsZero():
-		return none, refuse("no date")
+		return by, total, refuse("no date")
 	case len(f.Debits) == 0:
-		return none, refuse("no debit")
-	case !ValidCreditorID(f.CreditorID):
-		return none, refuse("creditor identifier")
+		return by, total, refuse("no debit")
+	case !by.Debit.ValidCreditor(f.CreditorID):
+		return by, total, refuse("creditor identifier")
 	}
 	if err := f.To.check("creditor's"); err != nil {
-		return none, err
+		return by, total, err
 	}
 	amounts := make([]money.Amount, len(f.Debits))
 	seen := make(map[string]bool, len(f.Debits))
 	for i, d := range f.Debits {
-		if err := d.check(f.On); err != nil {
-			return none, fmt.Errorf("debit %d: %w", i+1, err)
+		if err := d.check(by, f.On); err != nil {
+			return by, total, fmt.Errorf("debit %d: %w", i+1, err)
 		}
 		if seen[d.EndToEnd] {
-			return none, refuse("end-to-end id twice")
+			return by, total, refuse("end-to-end id twice")
 		}
 		seen[d.EndToEnd], amounts[i] = true, d.Amount
 	}
-	return control(money.EUR, amounts)
+	total, err = control(f.Currency, amounts)
+	return by, total, err
 }
 
 // mandateForm is what EPC217-08 leaves for the reference of a mandate.
 var mandateForm = regexp.MustCompile(`^[A-Za-z0-9+?/:().,'-]{1,35}$`)
 
-func (d Debit) check(on date.Date) error {
+func (d Debit) check(by rail.Rail, on date.Date) error {
 	switch {
 	case !isID(d.EndToEnd):
 		return refuse("end-to-end id")
@@ -163,8 +168,8 @@ func (d Debit) check(on date.Date) error {
 		return refuse("mandate not signed")
 	case d.Sequence != FirstDebit && d.Sequence != RecurrentDebit:
 		return refuse("sequence")
-	case !d.From.IBAN.InSEPA():
-		return refuse("account outside SEPA")
+	case !by.Reaches(d.From.IBAN):
+		return refuse("account out of reach")
 	}
 	return d.From.check("debtor's")
 }

@@ -6,8 +6,9 @@ import (
 	"math/big"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 // Entry is one booking on an account, with the payments that it is made of.
@@ -56,7 +57,7 @@ type camtHead struct {
 }
 
 func (h camtHead) account() string {
-	if iban, err := ParseIBAN(h.IBAN); err == nil {
+	if iban, err := rail.ParseIBAN(h.IBAN); err == nil {
 		return string(iban)
 	}
 	return tidy(firstOf(h.IBAN, h.Other), 35)

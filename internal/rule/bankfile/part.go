@@ -3,7 +3,8 @@ package bankfile
 import (
 	"strings"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 type xmlPart struct {
@@ -77,7 +78,7 @@ func (x xmlPart) value(e Entry) (p Part, known bool, err error) {
 	if p.Party == "" {
 		p.Party = firstOf(x.Parties.UltimateDebtor.String(), x.Parties.UltimateCreditr.String())
 	}
-	p.PartyIBAN = tidy(compact(p.PartyIBAN), 34)
+	p.PartyIBAN = tidy(rail.Compact(p.PartyIBAN), 34)
 	return p, known, nil
 }
 
@@ -87,7 +88,7 @@ func (x xmlPart) remitted(p *Part) {
 	for _, s := range x.Remit.Structured {
 		if p.Creditor == "" && strings.TrimSpace(s.Reference) != "" {
 			p.Creditor = tidy(s.Reference, 35)
-			if r, err := ParseReference(s.Reference); err == nil {
+			if r, err := rail.ParseReference(s.Reference); err == nil {
 				p.Creditor = string(r)
 			}
 		}

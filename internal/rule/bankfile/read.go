@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 // ErrForm says that a file is none of the messages read here, or is broken. What was read

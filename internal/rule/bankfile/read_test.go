@@ -15,9 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
 )
 
 func read(t testing.TB, r io.Reader) (bankfile.Message, []bankfile.Entry, []bankfile.Report, error) {
@@ -305,17 +306,17 @@ func FuzzReferences(f *testing.F) {
 	f.Add("RF18 5390 0754 7034", "DE89 3704 0044 0532 0130 00")
 	f.Add("21 00000 00003 13947 14300 09017", "CH44 3199 9123 0008 8901 2")
 	f.Fuzz(func(t *testing.T, text, account string) {
-		for _, r := range bankfile.FindReferences(text) {
-			if back, err := bankfile.ParseReference(r.String()); err != nil || back != r {
+		for _, r := range rail.FindReferences(text) {
+			if back, err := rail.ParseReference(r.String()); err != nil || back != r {
 				t.Errorf("%q holds %s, which is none", text, r)
 			}
 		}
-		if iban, err := bankfile.ParseIBAN(account); err == nil {
-			if back, err := bankfile.ParseIBAN(iban.String()); err != nil || back != iban {
+		if iban, err := rail.ParseIBAN(account); err == nil {
+			if back, err := rail.ParseIBAN(iban.String()); err != nil || back != iban {
 				t.Errorf("%q became %s", account, iban)
 			}
 		}
-		for _, write := range []func(string) string{bankfile.EPC, bankfile.Swiss} {
+		for _, write := range []func(string) string{rail.EPC, rail.Swiss} {
 			if once := write(text); write(once) != once {
 				t.Errorf("%q is written as %q, and that as %q", text, once, write(once))
 			}

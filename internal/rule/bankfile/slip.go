@@ -3,7 +3,8 @@ package bankfile
 import (
 	"strings"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 // Bounds of the payloads: what a code of their size can hold.
@@ -17,8 +18,14 @@ type Slip struct {
 	To        Account
 	From      Account // without account; no name: left open
 	Amount    money.Amount
-	Reference Reference
+	Reference rail.Reference
 	Message   string
+}
+
+// Form is the form that the currency and the creditor's account ask for; empty: no rail connects the two.
+func (s Slip) Form() rail.Form {
+	by, _ := rail.Of(s.Amount.Currency, s.To.IBAN.Country())
+	return by.Slip
 }
 
 // SwissPayload is what the code of a Swiss QR-bill holds: version 0200, structured
@@ -39,7 +46,7 @@ func (s Slip) SwissPayload() (string, error) {
 	lines = append(lines, make([]string, 7)...) // the ultimate creditor is for future use
 	lines = append(lines, s.Amount.Major(), string(s.Amount.Currency))
 	lines = append(lines, swissAddress(s.From)...)
-	lines = append(lines, kind, string(s.Reference), cut(Swiss(s.Message), 140), "EPD")
+	lines = append(lines, kind, string(s.Reference), cut(rail.Swiss(s.Message), 140), "EPD")
 	payload := strings.Join(lines, "\n")
 	if len([]rune(payload)) > maxSwiss {
 		return "", refuse("too much for a QR-bill")
@@ -51,12 +58,9 @@ func (s Slip) checkSwiss() error {
 	if err := s.To.check("creditor's"); err != nil {
 		return err
 	}
-	country := s.To.IBAN.Country()
 	switch {
-	case country != "CH" && country != "LI":
-		return refuse("account outside Switzerland and Liechtenstein")
-	case s.Amount.Currency != money.CHF && s.Amount.Currency != money.EUR:
-		return refuse("currency")
+	case s.Form() != rail.QRBill:
+		return refuse("no QR-bill for the currency and the creditor's account")
 	case !s.To.Address.written() || s.To.Address.Postcode == "":
 		return refuse("creditor's address")
 	}
@@ -68,7 +72,7 @@ func (s Slip) checkSwiss() error {
 
 // Written says whether a party can stand in the code of a QR-bill, with name and address.
 func (a Account) Written() bool {
-	return Swiss(a.Name) != "" && a.Address.written() && a.Address.Postcode != ""
+	return rail.Swiss(a.Name) != "" && a.Address.written() && a.Address.Postcode != ""
 }
 
 // swissAddress is the seven lines of a party; a debtor without name or town is seven empty
@@ -79,7 +83,7 @@ func swissAddress(a Account) []string {
 		return make([]string, 7)
 	}
 	return []string{
-		"S", cut(Swiss(a.Name), 70), cut(Swiss(d.Street), 70), cut(Swiss(d.Building), 16), cut(Swiss(d.Postcode), 16), cut(Swiss(d.Town), 35), d.Country,
+		"S", cut(rail.Swiss(a.Name), 70), cut(rail.Swiss(d.Street), 70), cut(rail.Swiss(d.Building), 16), cut(rail.Swiss(d.Postcode), 16), cut(rail.Swiss(d.Town), 35), d.Country,
 	}
 }
 
@@ -90,22 +94,20 @@ func (s Slip) EPCPayload() (string, error) {
 		return "", err
 	}
 	switch {
-	case s.Amount.Currency != money.EUR:
-		return "", refuse("currency")
-	case !s.To.IBAN.InSEPA():
-		return "", refuse("account outside SEPA")
+	case s.Form() != rail.EPCCode:
+		return "", refuse("no payment code for the currency and the creditor's account")
 	case s.Reference.IsQRR():
 		return "", refuse("reference")
 	}
-	if _, err := control(money.EUR, []money.Amount{s.Amount}); err != nil {
+	if _, err := control(s.Amount.Currency, []money.Amount{s.Amount}); err != nil {
 		return "", err
 	}
 	message := ""
 	if s.Reference == "" { // one of the two, never both
-		message = cut(EPC(s.Message), 140)
+		message = cut(rail.EPC(s.Message), 140)
 	}
 	lines := []string{
-		"BCD", "002", "1", "SCT", s.To.BIC, cut(EPC(s.To.Name), 70), string(s.To.IBAN), "EUR" + s.Amount.Major(), "", string(s.Reference), message,
+		"BCD", "002", "1", "SCT", s.To.BIC, cut(rail.EPC(s.To.Name), 70), string(s.To.IBAN), string(s.Amount.Currency) + s.Amount.Major(), "", string(s.Reference), message,
 	}
 	payload := strings.TrimRight(strings.Join(lines, "\n"), "\n")
 	if len(payload) > maxEPC {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/bankfile"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/bankfile"
 )
 
 // The creditor, the debtor and the reference of the first example of the implementation

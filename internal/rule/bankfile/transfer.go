@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 // Transfer is one credit transfer of a file.
@@ -14,19 +15,19 @@ type Transfer struct {
 	EndToEnd  string // comes back with the booking; at most 35 signs, unique in the file
 	To        Account
 	Amount    money.Amount
-	Reference Reference // RF or QR; empty: Message stands in its place
-	Message   string    // for the receiver, cut at 140 signs
+	Reference rail.Reference // RF or QR; empty: Message stands in its place
+	Message   string         // for the receiver, cut at 140 signs
 }
 
-// TransferFile is a file of credit transfers from one account in one currency: SEPA credit
-// transfers in EUR, domestic ones by the Swiss Payment Standards in CHF.
+// TransferFile is a file of credit transfers from one account in one currency, by the rail of
+// the two.
 type TransferFile struct {
 	MessageID string
 	Made      time.Time
 	On        date.Date // when the bank shall execute
 	From      Account
 	Currency  money.Currency
-	Instant   bool // SEPA instant
+	Instant   bool // within seconds, where the rail has that
 	Transfers []Transfer
 }
 
@@ -102,9 +103,9 @@ type xmlAccount struct {
 
 type xmlAgent struct {
 	Institution struct {
-		BIC     string       `xml:"BICFI,omitempty"`
-		Swiss   *xmlClearing `xml:"ClrSysMmbId"`
-		Unknown *otherID     `xml:"Othr"`
+		BIC      string       `xml:"BICFI,omitempty"`
+		Clearing *xmlClearing `xml:"ClrSysMmbId"`
+		Unknown  *otherID     `xml:"Othr"`
 	} `xml:"FinInstnId"`
 }
 
@@ -131,88 +132,82 @@ type xmlStructured struct {
 // Write makes the file. The same values give the same bytes. The error is ErrRefused,
 // naming what a bank would not take.
 func (f TransferFile) Write() ([]byte, error) {
-	total, err := f.check()
+	by, total, err := f.check()
 	if err != nil {
 		return nil, err
 	}
-	write := text(f.Currency)
 	var d pain001
-	d.Header = header(f.MessageID, f.Made, len(f.Transfers), total, write(f.From.Name))
+	d.Header = header(f.MessageID, f.Made, len(f.Transfers), total, by.Letters(f.From.Name))
 	p := &d.Payment
 	p.ID, p.Method = f.MessageID, "TRF"
 	p.Count, p.Sum, p.On = len(f.Transfers), total.Major(), f.On.String()
-	if f.Currency == money.EUR {
-		p.Charges = "SLEV" // each side bears the costs of its own bank: nothing else is SEPA
-		p.Type = &paymentType{Level: "SEPA"}
+	p.Charges = by.Charges
+	if by.Service != "" {
+		p.Type = &paymentType{Level: by.Service}
 		if f.Instant {
-			p.Type.Local = &code{"INST"}
+			p.Type.Local = &code{by.Instant}
 		}
 	}
-	p.Debtor = party(f.From, write)
+	p.Debtor = party(f.From, by.Letters)
 	p.Account = xmlAccount{string(f.From.IBAN), string(f.Currency)}
 	p.Agent = agent(f.From)
 	p.Transfers = make([]xmlTransfer, len(f.Transfers))
 	for i, t := range f.Transfers {
-		p.Transfers[i] = t.xml(write)
+		p.Transfers[i] = t.xml(by.Letters)
 	}
 	return document(d)
 }
 
-func (f TransferFile) check() (money.Amount, error) {
-	none := money.Amount{}
+func (f TransferFile) check() (by rail.Rail, total money.Amount, err error) {
+	by, known := rail.Of(f.Currency, f.From.IBAN.Country())
 	switch {
-	case f.Currency != money.EUR && f.Currency != money.CHF:
-		return none, refuse("currency")
+	case !known:
+		return by, total, refuse("no rail for the currency and the payer's account")
 	case !isID(f.MessageID):
-		return none, refuse("message id")
+		return by, total, refuse("message id")
 	case f.On.IsZero() || f.Made.IsZero():
-		return none, refuse("no date")
+		return by, total, refuse("no date")
 	case len(f.Transfers) == 0:
-		return none, refuse("no transfer")
-	case f.Instant && f.Currency != money.EUR:
-		return none, refuse("instant is SEPA")
+		return by, total, refuse("no transfer")
+	case f.Instant && by.Instant == "":
+		return by, total, refuse("instant")
 	}
 	if err := f.From.check("payer's"); err != nil {
-		return none, err
+		return by, total, err
 	}
 	amounts := make([]money.Amount, len(f.Transfers))
 	seen := make(map[string]bool, len(f.Transfers))
 	for i, t := range f.Transfers {
-		if err := t.check(f.Currency); err != nil {
-			return none, fmt.Errorf("transfer %d: %w", i+1, err)
+		if err := t.check(by); err != nil {
+			return by, total, fmt.Errorf("transfer %d: %w", i+1, err)
 		}
 		if seen[t.EndToEnd] {
-			return none, refuse("end-to-end id twice")
+			return by, total, refuse("end-to-end id twice")
 		}
 		seen[t.EndToEnd], amounts[i] = true, t.Amount
 	}
-	return control(f.Currency, amounts)
+	total, err = control(f.Currency, amounts)
+	return by, total, err
 }
 
-func (t Transfer) check(c money.Currency) error {
+func (t Transfer) check(by rail.Rail) error {
 	if !isID(t.EndToEnd) {
 		return refuse("end-to-end id")
 	}
 	if err := t.To.check("receiver's"); err != nil {
 		return err
 	}
-	if c == money.EUR && !t.To.IBAN.InSEPA() {
-		return refuse("account outside SEPA")
-	}
-	if country := t.To.IBAN.Country(); c == money.CHF && country != "CH" && country != "LI" {
-		return refuse("account outside Switzerland and Liechtenstein")
+	if !by.Reaches(t.To.IBAN) {
+		return refuse("account out of reach")
 	}
 	return refMatches(t.Reference, t.To.IBAN)
 }
 
-// refMatches holds the rule of the QR-bill: a QR-IBAN takes a QR reference and nothing
-// else, and no other account takes one.
-func refMatches(r Reference, to IBAN) error {
-	switch {
-	case r == "" && !to.IsQR(), r.IsRF() && !to.IsQR(), r.IsQRR() && to.IsQR():
-		return nil
+func refMatches(r rail.Reference, to rail.IBAN) error {
+	if !r.Fits(to) {
+		return refuse("reference and account do not match")
 	}
-	return refuse("reference and account do not match")
+	return nil
 }
 
 func (t Transfer) xml(write func(string) string) xmlTransfer {
@@ -227,7 +222,7 @@ func (t Transfer) xml(write func(string) string) xmlTransfer {
 	return x
 }
 
-func remittance(r Reference, message string) *xmlRemitted {
+func remittance(r rail.Reference, message string) *xmlRemitted {
 	switch {
 	case r.IsQRR():
 		return &xmlRemitted{Structured: &xmlStructured{Proprietary: "QRR", Reference: string(r)}}
@@ -255,15 +250,15 @@ func party(a Account, write func(string) string) xmlParty {
 	return p
 }
 
-// agent names the bank of an account: by BIC, for Swiss accounts by their clearing
-// number, otherwise as not provided, since the account number says it.
+// agent names the bank of an account: by BIC, or by its number in a clearing, otherwise as not provided, since the account number says it.
 func agent(a Account) xmlAgent {
 	var x xmlAgent
-	switch c := a.IBAN.Country(); {
+	system, member, cleared := a.IBAN.Clearing()
+	switch {
 	case a.BIC != "":
 		x.Institution.BIC = a.BIC
-	case c == "CH" || c == "LI":
-		x.Institution.Swiss = &xmlClearing{"CHBCC", a.IBAN.institution()}
+	case cleared:
+		x.Institution.Clearing = &xmlClearing{system, member}
 	default:
 		x.Institution.Unknown = &otherID{"NOTPROVIDED"}
 	}

@@ -14,9 +14,10 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
 )
 
 var made = time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
@@ -56,6 +57,7 @@ func debits() bankfile.DebitFile {
 	e := d
 	e.EndToEnd, e.Sequence, e.Mandate = "DEBIT2", bankfile.RecurrentDebit, "M-1000002"
 	return bankfile.DebitFile{
+		Currency:  money.EUR,
 		MessageID: "FLORIN-D-1", Made: made, On: date.MustParse("2026-12-07"), CreditorID: "DE98ZZZ09999999999",
 		To: bankfile.Account{Name: "Crédit du Lac SA", IBAN: "DE89370400440532013000"}, Debits: []bankfile.Debit{d, e},
 	}
@@ -172,6 +174,7 @@ func TestTransfersThatABankWouldRefuse(t *testing.T) {
 		"no day":                func(f *bankfile.TransferFile) { f.On = date.Date{} },
 		"a QR-IBAN without QRR": func(f *bankfile.TransferFile) { f.Transfers[0].To.IBAN = "CH4431999123000889012" },
 		"francs at once":        func(f *bankfile.TransferFile) { *f = swissTransfers(); f.Instant = true },
+		"francs from Germany":   func(f *bankfile.TransferFile) { *f = swissTransfers(); f.From = transfers().From },
 		"francs to Germany": func(f *bankfile.TransferFile) {
 			*f = swissTransfers()
 			f.Transfers[0].To.IBAN = "DE89370400440532013000"
@@ -202,6 +205,8 @@ func TestDebitsAreGroupedBySequence(t *testing.T) {
 		"no debit":                  func(f *bankfile.DebitFile) { f.Debits = nil },
 		"no mandate":                func(f *bankfile.DebitFile) { f.Debits[0].Mandate = "" },
 		"signed after the due date": func(f *bankfile.DebitFile) { f.Debits[0].SignedOn = date.MustParse("2026-12-08") },
+		"an account in francs":      func(f *bankfile.DebitFile) { f.Currency, f.To.IBAN = money.CHF, "CH9300762011623852957" },
+		"to an account outside":     func(f *bankfile.DebitFile) { f.To.IBAN = "TR330006100519786457841326" },
 		"no creditor identifier":    func(f *bankfile.DebitFile) { f.CreditorID = "DE97ZZZ09999999999" },
 		"an unknown sequence":       func(f *bankfile.DebitFile) { f.Debits[0].Sequence = "OOFF" },
 		"francs":                    func(f *bankfile.DebitFile) { f.Debits[0].Amount.Currency = money.CHF },
@@ -244,7 +249,7 @@ func TestEveryTransferWrittenIsInTheFileOnce(t *testing.T) {
 			t.Fatalf("%v\n%s", err, file)
 		}
 		for i, x := range back.All {
-			if x.ID != f.Transfers[i].EndToEnd || x.Amount != f.Transfers[i].Amount.Major() || bankfile.EPC(x.Name) != x.Name {
+			if x.ID != f.Transfers[i].EndToEnd || x.Amount != f.Transfers[i].Amount.Major() || rail.EPC(x.Name) != x.Name {
 				t.Fatalf("transfer %d became %+v", i, x)
 			}
 		}

@@ -3,7 +3,7 @@ package paper
 import (
 	"fmt"
 
-	"florin/internal/pdf"
+	"florin/internal/platform/pdf"
 )
 
 // ArrearsLetter writes the letter of a level about unpaid instalments: what is due, what may

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/pdf"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
 )
 
 // Rescheduled writes the notice of a new schedule before it takes effect (directive (EU)
@@ -34,7 +34,8 @@ func Rescheduled(f RescheduledFacts) ([]byte, error) {
 		{Title: s.text("rescheduled.what"), Share: 40}, {Title: s.text("rescheduled.before"), Share: 30, Right: true},
 		{Title: s.text("rescheduled.after"), Share: 30, Right: true},
 	}, rows, false)
-	s.say("rescheduled.rights", "rescheduled.complaint")
+	s.cost("deferral_minor", f.Charge)
+	s.say("rescheduled.charge", "rescheduled.rights", "rescheduled.complaint")
 	s.say("letter.questions", "letter.closing")
 	s.doc.Strong(s.head.Lender.Name)
 	if len(f.Rows) > 0 {

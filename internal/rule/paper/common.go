@@ -5,9 +5,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // lender sets what there is to say of the lender.
@@ -44,20 +43,12 @@ func (s *sheet) product() {
 	s.set("withdrawal_days", s.count("days", p.Law.WithdrawalDays))
 	s.set("payout_wait", s.count("days", p.Law.PayoutWaitDays))
 	s.set("review_days", s.count("days", p.Lending.ReviewDays))
-	s.points("early_over", p.Lending.Early.CapOverYear)
-	s.points("early_under", p.Lending.Early.CapUnderYear)
-	s.points("late_charge", p.Lending.Late.Charge)
 	s.points("call_in", p.Lending.Late.CallInPercent)
-	if !p.Lending.Late.AtContractRate {
-		s.points("late_rate", p.Lending.Late.Rate)
-	}
-	if p.Lending.Early.Threshold > 0 {
-		s.money("early_threshold", money.Of(p.Lending.Early.Threshold, p.Currency))
-	}
 	if limit, err := decimal.Parse(p.Law.APRMax); err == nil {
 		s.points("apr_max", limit)
 	}
 	s.sentences()
+	s.clauses(s.head.Clauses)
 }
 
 // points sets a percentage; none is absent.
@@ -74,7 +65,6 @@ func (s *sheet) sentences() {
 		settings.InterestFirst: "allocation_interest", settings.PrincipalFirst: "allocation_principal",
 	}[p.Lending.Allocation])
 	s.compose("early_repayment", "value.early_repayment")
-	s.compose("early_compensation", "value."+compensation(p))
 	s.compose("default_warning", "value.default_warning")
 	s.compose("law_court_language", "value.law")
 	s.compose("withdrawal_right", "value.withdrawal_right_none")
@@ -89,28 +79,12 @@ func (s *sheet) sentences() {
 	}
 }
 
-// compensation names the text about what early repayment costs.
-func compensation(p settings.Product) string {
-	early := p.Lending.Early
-	switch {
-	case p.Law.EarlyRepayment == settings.RepayFree, early.CapOverYear.Sign() <= 0 && early.CapUnderYear.Sign() <= 0:
-		return "early_none"
-	case p.Law.EarlyRepayment == settings.RepayCapped:
-		return "early_capped"
-	}
-	return "early_agreed"
-}
-
 // rate sets the borrowing rate and what follows from it.
 func (s *sheet) rate(r credit.Rate, kind settings.RateType) {
 	s.set("rate", s.percent(r))
 	kind = rateType(kind)
 	s.compose("rate_type", "rate_type."+string(kind))
 	s.compose("rate_revision", "value.rate_revision_"+string(kind))
-	if s.head.Product.Lending.Late.AtContractRate {
-		s.points("late_rate", r.Percent())
-	}
-	s.compose("late_costs", "value.late_costs")
 }
 
 // rateType takes everything that is not said to be variable for fixed.

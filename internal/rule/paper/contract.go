@@ -3,7 +3,7 @@ package paper
 import (
 	"fmt"
 
-	"florin/internal/pdf"
+	"florin/internal/platform/pdf"
 )
 
 // Contract writes the contract: the box with what matters most, the parties, the articles,
@@ -75,7 +75,7 @@ func (s *sheet) box() {
 // netLabel names what is paid out as the law does: Swiss contracts must give the net amount
 // (KKG art. 9(2)(a)), the others give it where it differs from what is owed.
 func (s *sheet) netLabel() string {
-	if s.law == "ch" {
+	if s.papers.NamesNet {
 		return "ch_net_amount"
 	}
 	return "net_payout"
@@ -123,12 +123,18 @@ func (s *sheet) person(b Borrower) string {
 // the name of its own ending.
 func (s *sheet) articles(f ContractFacts) {
 	names := []string{
-		"object", "payout", "rate", "costs", "repayment", "offer", "withdrawal", "early", "late", "help", "securities",
+		"object", "payout", "rate", "costs", "repayment", "offer", "withdrawal", "early", "late", "charges", "help", "securities",
 		"joint", "checks", "data", "changes", "complaints", "law", "signing",
 	}
 	n := 0
 	for _, name := range names {
 		if name == "joint" && len(f.Borrowers) < 2 {
+			continue
+		}
+		if name == "charges" {
+			n++
+			s.doc.Heading(fmt.Sprintf("%d. %s", n, s.text("charges.title")))
+			s.charges()
 			continue
 		}
 		body := "contract." + name + ".body"

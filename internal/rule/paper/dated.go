@@ -1,6 +1,6 @@
 package paper
 
-import "florin/internal/date"
+import "florin/internal/kernel/date"
 
 // edition is the day of the wording of the texts in paper.json. Every document names it, so
 // that it can be told later by which words a person was informed.

@@ -1,6 +1,6 @@
 package paper
 
-import "florin/internal/pdf"
+import "florin/internal/platform/pdf"
 
 // SignatureEvidence writes the record of who signed what, when and how.
 func SignatureEvidence(f EvidenceFacts) ([]byte, error) {

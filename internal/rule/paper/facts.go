@@ -3,10 +3,10 @@ package paper
 import (
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Head is what every document begins with.
@@ -16,6 +16,8 @@ type Head struct {
 	// Product is the one of the loan, in the version under which it was offered or signed:
 	// its law, notices, mediation and debt advice are printed.
 	Product settings.Product
+	// Clauses is the table of charges that the contract prints; a letter of a request has none.
+	Clauses credit.Clauses
 	// Borrowers are all who sign or have signed; a letter goes to the first one's address.
 	Borrowers []Borrower
 	// Reference is that of the request until a loan exists, then that of the loan.

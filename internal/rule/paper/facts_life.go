@@ -1,10 +1,10 @@
 package paper
 
 import (
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // ScheduleFacts are those of a schedule in force.
@@ -167,6 +167,8 @@ type RescheduledFacts struct {
 	Number        int       // its version
 	Before, After Course
 	Rows          []credit.Instalment // the new schedule
+	// Charge is asked for putting instalments off while there are arrears; zero: nothing.
+	Charge money.Amount
 }
 
 // Course is how a loan runs on.

@@ -3,8 +3,8 @@ package paper
 import (
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // PreContractFacts are those of the pre-contractual information.

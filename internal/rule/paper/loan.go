@@ -3,14 +3,17 @@ package paper
 import (
 	"strings"
 
-	"florin/internal/credit"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // loan sets everything that follows from what is lent. It returns money.ErrCurrency or
 // money.ErrOverflow for costs that do not fit the loan.
 func (s *sheet) loan(l Loan) error {
+	if len(s.head.Clauses) == 0 {
+		return errNoCharges
+	}
 	p := l.Plan
 	s.rate(p.Rate, l.RateType)
 	if l.RateType != settings.Variable {
@@ -66,7 +69,7 @@ func (s *sheet) costs(l Loan) error {
 	s.cost("fee", p.UpfrontFee)
 	s.money("net", net)
 	s.set("net_named", "")
-	if s.law == "ch" || net != p.Principal {
+	if s.papers.NamesNet || net != p.Principal {
 		s.money("net_named", net)
 	}
 	s.cost("monthly_cost", p.MonthlyCost)

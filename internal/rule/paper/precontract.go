@@ -29,6 +29,8 @@ func PreContract(f PreContractFacts) ([]byte, error) {
 	s.heading("precontract.costs")
 	s.fields("total_cost", "apr_example", "apr_assumptions", "insurance_required", "insurance_cost", "account_fees",
 		"payment_means_fees", "other_fees", "fee_change_terms", "notary_fees", "default_warning")
+	s.doc.Subheading(s.text("charges.title"))
+	s.charges()
 	s.heading("precontract.rights")
 	s.fields("withdrawal_how", "withdrawal_daily_interest", "early_compensation", "database_consultation",
 		"automated_processing", "human_review", "draft_copy", "offer_validity", "law_court_language")

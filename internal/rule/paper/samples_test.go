@@ -5,12 +5,12 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/paper"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 var made = time.Date(2026, 11, 21, 15, 4, 0, 0, time.UTC)
@@ -37,8 +37,12 @@ func product(code string) settings.Product {
 }
 
 // french is 10 000 EUR over 36 months at 3 %: 35 times 290.81 and 290.90, in all 10 469.25.
+// The lender asks for everything that the law allows.
 func french(lang string) scene {
-	return scene{lang: lang, product: product("EU-CONSO"), borrowers: one(), principal: 10_000_00, months: 36, rate: "3", kind: settings.Fixed}
+	s := scene{lang: lang, product: product("EU-CONSO"), borrowers: one(), principal: 10_000_00, months: 36, rate: "3", kind: settings.Fixed}
+	most := s.product.Law.OnDefault()
+	s.product.Lending.Late.Charge, s.product.Lending.Late.Deferral, s.product.Lending.Late.CalledIn = most.Late, most.Deferral, most.CalledIn
+	return s
 }
 
 // swiss is the longest loan, with two borrowers of long names.
@@ -57,7 +61,9 @@ func swiss(lang string) scene {
 // large is a loan of general law without interest, whose last instalment differs.
 func large(lang string) scene {
 	s := french(lang)
+	chosen := s.product.Lending.Late
 	s.product, s.principal, s.rate = product("EU-LARGE"), 250_000_00, "0"
+	s.product.Lending.Late = chosen
 	return s
 }
 
@@ -74,6 +80,7 @@ func union(lang string) scene {
 func late(lang string) scene {
 	s := union(lang)
 	s.product.Law.PayoutWaitDays = 0
+	s.kind = settings.Fixed
 	s.stub, s.first, s.cost, s.cover = credit.StubWithFirst, date.MustParse("2027-01-20"), 3_00, 0
 	return s
 }
@@ -92,8 +99,19 @@ func (s scene) head() paper.Head {
 	c := settings.Shipped().Company
 	c.RegisterNumber, c.Supervisor = "CHE-000.000.000", "Superviseur (exemple)"
 	return paper.Head{
-		Lang: s.lang, Lender: paper.LenderOf(c, p), Product: p, Borrowers: s.borrowers, Reference: "XK-2026-000123", Made: made, Version: "2",
+		Clauses: s.clauses(p), Lang: s.lang, Lender: paper.LenderOf(c, p), Product: p, Borrowers: s.borrowers, Reference: "XK-2026-000123", Made: made, Version: "2",
 	}
+}
+
+// clauses are those of a contract of the scene.
+func (s scene) clauses(p settings.Product) credit.Clauses {
+	list, err := p.Clauses(settings.Agreed{
+		Rate: credit.MustRate(s.rate), RateType: s.kind, Fee: s.of(s.fee), Premium: s.of(max(s.cover, s.cost)), Withdrawal: p.Country != "CH",
+	})
+	if err != nil {
+		panic(err)
+	}
+	return list
 }
 
 func (s scene) plan() credit.Plan {
@@ -291,7 +309,7 @@ func arrearsIssues() (all []issue) {
 			p := s.plan()
 			before := paper.Course{p.Rate, p.APR, p.Payment, 36, day("2029-12-05"), p.Total}
 			return paper.Rescheduled(paper.RescheduledFacts{
-				Head: s.head(), Change: change, Since: day("2027-02-05"), Number: 2, Before: before, After: before, Rows: p.Rows[1:],
+				Head: s.head(), Change: change, Since: day("2027-02-05"), Number: 2, Before: before, After: before, Rows: p.Rows[1:], Charge: s.of(23_26),
 			})
 		}})
 	}

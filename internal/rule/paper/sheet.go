@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/pdf"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/pdf"
+	"florin/internal/rule/credit"
 )
 
 // sheet is a document in the making.

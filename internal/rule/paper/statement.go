@@ -3,8 +3,8 @@ package paper
 import (
 	"strconv"
 
-	"florin/internal/pdf"
-	"florin/internal/settings"
+	"florin/internal/platform/pdf"
+	"florin/internal/rule/settings"
 )
 
 // Schedule writes the schedule in force (directive (EU) 2023/2225, art. 21: free, on request, at any time).

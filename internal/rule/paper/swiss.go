@@ -1,6 +1,6 @@
 package paper
 
-import "florin/internal/pdf"
+import "florin/internal/platform/pdf"
 
 // SwissSheet writes what KKG art. 9(2) wants in a Swiss consumer contract, letter by letter,
 // and the annex with the check of the borrower's capacity (art. 28). It returns
@@ -20,6 +20,8 @@ func SwissSheet(f SwissSheetFacts) ([]byte, error) {
 	s.heading("swiss.content")
 	s.doc.Fields(s.article9())
 	s.fields("creditor", "allocation_order", "late_costs", "offer_validity", "debt_advice", "law_court_language")
+	s.heading("charges.title")
+	s.charges()
 	s.doc.NewPage()
 	s.capacity(f.Capacity)
 	return s.bytes()

@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/paper"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/paper"
 	"florin/web"
 )
 

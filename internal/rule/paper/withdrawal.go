@@ -1,8 +1,8 @@
 package paper
 
 import (
-	"florin/internal/money"
-	"florin/internal/pdf"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
 )
 
 // WithdrawalForm writes the form by which borrowers withdraw from the contract.

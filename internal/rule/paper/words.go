@@ -6,49 +6,30 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
+	"florin/internal/rule/settings"
 )
 
 // words are the texts of a language under a body of law, filled with facts.
 type words struct {
 	locale  *i18n.Locale
-	law     string // fr, eu, ch or general
-	swiss   bool   // the spelling of Switzerland
+	papers  law.Papers
 	values  map[string]string
 	missing []string // texts that were wanted and are in no catalog: a mistake of ours
 }
 
-func newWords(lang string, law settings.Law) *words {
-	return &words{locale: i18n.For(lang), law: lawOf(law), swiss: law.Country == "CH", values: map[string]string{}}
+func newWords(lang string, of settings.Law) *words {
+	return &words{locale: i18n.For(lang), papers: of.Edition().Papers, values: map[string]string{}}
 }
 
-// lawOf names the body of law whose texts count.
-func lawOf(law settings.Law) string {
-	switch {
-	case law.Regime == settings.GeneralLaw:
-		return "general"
-	case law.Country == "CH":
-		return "ch"
-	case law.Country == "FR":
-		return "fr"
-	}
-	return "eu"
-}
-
-// endings are the forms of a key under a law, the most special first: French consumer law
-// is that of the Union where it says nothing of its own.
-var endings = map[string][]string{
-	"fr": {"_fr", "_eu", ""}, "eu": {"_eu", ""}, "ch": {"_ch", ""}, "general": {"_general", ""},
-}
-
-// find gives the raw text of a key under the law.
+// find gives the raw text of a key under the law, the most special first.
 func (w *words) find(key string) (string, bool) {
-	for _, ending := range endings[w.law] {
-		if name := "paper:" + key + ending; w.locale.Has(name) {
+	for _, name := range []string{key + "_" + w.papers.Texts, key + "_" + w.papers.Else, key} {
+		if name = "paper:" + name; w.locale.Has(name) {
 			return w.typeset(w.locale.T(name, nil)), true
 		}
 	}
@@ -102,7 +83,7 @@ func (w *words) typeset(raw string) string {
 	if w.locale.Lang() == "fr" {
 		return french.Replace(raw)
 	}
-	if w.swiss {
+	if w.papers.NoSharpS {
 		raw = strings.ReplaceAll(raw, "ß", "ss")
 	}
 	return others.Replace(raw)
@@ -159,6 +140,14 @@ func (w *words) all(names []string) string {
 		return strings.Join(names[:n-1], ", ") + " " + w.text("and") + " " + names[n-1]
 	}
 	return strings.Join(names, "")
+}
+
+// listed joins phrases that stand one beside the other.
+func (w *words) listed(phrases []string) string {
+	if w.locale.Lang() == "fr" {
+		return strings.Join(phrases, french.Replace(" ; "))
+	}
+	return strings.Join(phrases, "; ")
 }
 
 // whole says whether every text was there.

@@ -1,4 +1,4 @@
-package bankfile
+package rail
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 )
 
 // ErrIBAN says that a text is not an account number of a known country.
-var ErrIBAN = errors.New("bankfile: not an IBAN")
+var ErrIBAN = errors.New("rail: not an IBAN")
 
 // ibanLengths is the length of the account numbers of each country (SWIFT IBAN registry).
 var ibanLengths = map[string]int{
@@ -20,25 +20,13 @@ var ibanLengths = map[string]int{
 	"UA": 29, "VA": 22, "VG": 24, "XK": 20, "YE": 30,
 }
 
-// sepa is where euro payments by SEPA go (EPC409-09).
-var sepa = setOf("AD", "AL", "AT", "BE", "BG", "CH", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GI", "GR", "HR", "HU", "IE",
-	"IS", "IT", "LI", "LT", "LU", "LV", "MC", "MD", "ME", "MK", "MT", "NL", "NO", "PL", "PT", "RO", "RS", "SE", "SI", "SK", "SM", "VA")
-
-func setOf(names ...string) map[string]bool {
-	set := make(map[string]bool, len(names))
-	for _, n := range names {
-		set[n] = true
-	}
-	return set
-}
-
 // IBAN is an account number in its electronic form: no spaces, upper case.
 type IBAN string
 
 // ParseIBAN reads an account number as people write it, with spaces and in any case, and
 // checks country, length and check digits. The error is ErrIBAN; it does not repeat the text.
 func ParseIBAN(s string) (IBAN, error) {
-	s = compact(s)
+	s = Compact(s)
 	if len(s) < 5 || ibanLengths[s[:2]] != len(s) || !isDigits(s[2:4]) || mod97(s[4:]+s[:4]) != 1 {
 		return "", ErrIBAN
 	}
@@ -55,24 +43,6 @@ func (i IBAN) Country() string {
 		return ""
 	}
 	return string(i[:2])
-}
-
-// InSEPA says whether a euro payment reaches the account by SEPA.
-func (i IBAN) InSEPA() bool { return sepa[i.Country()] }
-
-// IsQR says whether it is a QR-IBAN: a Swiss or Liechtenstein account whose institution
-// number is 30000 to 31999. Such an account takes QR references only.
-func (i IBAN) IsQR() bool {
-	swiss := len(i) == 21 && (i.Country() == "CH" || i.Country() == "LI")
-	return swiss && i[4:9] >= "30000" && i[4:9] <= "31999"
-}
-
-// institution is the Swiss clearing number in the account number, without leading zeros.
-func (i IBAN) institution() string {
-	if len(i) != 21 {
-		return ""
-	}
-	return strings.TrimLeft(string(i[4:9]), "0")
 }
 
 // String groups the number by four, as it is printed.
@@ -97,9 +67,9 @@ func groups(s string, n int) string {
 	return b.String()
 }
 
-// compact takes out white space and makes letters upper case; a sign that belongs in no
-// number stays, and is refused by whoever looks closer.
-func compact(s string) string {
+// Compact takes out white space and makes letters upper case; a sign that belongs in no
+// number stays, and is refused by the parsers.
+func Compact(s string) string {
 	return strings.ToUpper(strings.Map(func(r rune) rune {
 		switch r {
 		case ' ', '\t', '\n', '\r', '\u00a0', '\u202f':

@@ -1,4 +1,4 @@
-package bankfile
+package rail
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 )
 
 // ErrReference says that a text is neither a creditor reference (ISO 11649) nor a QR reference.
-var ErrReference = errors.New("bankfile: not a payment reference")
+var ErrReference = errors.New("rail: not a payment reference")
 
 // Reference is what a payer repeats so that a payment finds its loan, in its electronic
 // form: no spaces, upper case. Empty is none.
@@ -16,7 +16,7 @@ type Reference string
 
 // NewRF makes the creditor reference of ISO 11649 for up to 21 digits or letters A to Z.
 func NewRF(number string) (Reference, error) {
-	number = compact(number)
+	number = Compact(number)
 	rest := mod97(number + "RF00")
 	if number == "" || len(number) > 21 || rest < 0 {
 		return "", ErrReference
@@ -34,10 +34,24 @@ func NewQRR(number string) (Reference, error) {
 	return Reference(number + string(rune('0'+recursive(number)))), nil
 }
 
+// NewReference makes the reference of a number for payments to an account: a QR reference where it is a QR-IBAN, a creditor reference
+// elsewhere. The error is ErrReference.
+func NewReference(to IBAN, number string) (Reference, error) {
+	if to.IsQR() {
+		return NewQRR(number)
+	}
+	return NewRF(number)
+}
+
+// Fits holds the rule of the QR-bill: a QR-IBAN takes a QR reference and nothing else, and no other account takes one.
+func (r Reference) Fits(to IBAN) bool {
+	return r == "" && !to.IsQR() || r.IsRF() && !to.IsQR() || r.IsQRR() && to.IsQR()
+}
+
 // ParseReference reads a reference as people write it and checks its check digits. The
 // error is ErrReference.
 func ParseReference(s string) (Reference, error) {
-	r := Reference(compact(s))
+	r := Reference(Compact(s))
 	if !r.IsRF() && !r.IsQRR() {
 		return "", ErrReference
 	}
@@ -104,8 +118,8 @@ func FindReferences(text string) []Reference {
 		if from > 0 && isAlnum(rune(text[from-1])) {
 			continue // only whole words: any 27 of more digits pass the check one time in ten
 		}
-		if hit := looksQRR.FindString(text[from:]); hit != "" && !startsWithDigit(text[from+len(hit):]) && Reference(compact(hit)).IsQRR() {
-			add(Reference(compact(hit)))
+		if hit := looksQRR.FindString(text[from:]); hit != "" && !startsWithDigit(text[from+len(hit):]) && Reference(Compact(hit)).IsQRR() {
+			add(Reference(Compact(hit)))
 		}
 	}
 	return found
@@ -117,7 +131,7 @@ func startsWithDigit(s string) bool { return s != "" && isDigits(s[:1]) }
 // next words. It ends where a group ends.
 func longestRF(hit string) (Reference, bool) {
 	for {
-		if r := Reference(compact(hit)); r.IsRF() {
+		if r := Reference(Compact(hit)); r.IsRF() {
 			return r, true
 		}
 		cut := strings.LastIndexByte(hit, ' ')

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/settings"
 )
 
 const bankDocument = `{"accounts":[
@@ -24,8 +24,28 @@ func TestAccountsOfTheLender(t *testing.T) {
 	if !ok || eur.Party().IBAN != "DE89370400440532013000" || chf.Party().IBAN != "CH9300762011623852957" || chf.Receiver().IBAN != "CH4431999123000889012" {
 		t.Errorf("accounts %+v", s.Bank)
 	}
+	if collecting, ok := s.Bank.Collecting(); !ok || collecting.IBAN != eur.IBAN {
+		t.Errorf("direct debits go to %+v", collecting)
+	}
+	if none, ok := settings.Shipped().Bank.Collecting(); ok || none.Currency != money.EUR {
+		t.Errorf("without accounts direct debits go to %+v", none)
+	}
 	if _, ok := s.Bank.Account(money.USD); ok {
 		t.Error("an account in dollars")
+	}
+}
+
+// A contract in francs announced direct debits that no scheme collects.
+func TestOnlyACurrencyWithASchemeIsCollected(t *testing.T) {
+	for _, p := range settings.Shipped().Products {
+		p.Lending.DirectDebit = true
+		if got, want := p.Collects(), p.Currency == money.EUR; got != want {
+			t.Errorf("%s: %v", p.Code, got)
+		}
+		p.Lending.DirectDebit = false
+		if p.Collects() {
+			t.Errorf("%s is collected although the lender does not want it", p.Code)
+		}
 	}
 }
 
@@ -38,6 +58,7 @@ func TestWhatIsNoAccountOfALender(t *testing.T) {
 		"a wrong creditor":      {"DE98ZZZ", "DE97ZZZ", "/accounts/0/creditor_id"},
 		"a currency twice":      {`"currency":"CHF"`, `"currency":"EUR"`, "/accounts/1/currency"},
 		"dollars":               {`"currency":"CHF"`, `"currency":"USD"`, "/accounts/1/currency"},
+		"euros from outside":    {"DE89 3704 0044 0532 0130 00", "TR330006100519786457841326", "/accounts/0/iban"},
 		"francs from elsewhere": {"CH9300762011623852957", "DE89370400440532013000", "/accounts/1/iban"},
 		"no town":               {`"town":"Zürich","country":"CH"}},`, `"town":"","country":"CH"}},`, "/accounts/0/address/town"},
 		"no notice":             {`"notice_days":5`, `"notice_days":0`, "/notice_days"},

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
 )
 
 // Check holds one document against everything that the program relies on, alone and
@@ -84,7 +84,7 @@ func (c *checker) between(pointer string, n, lowest, highest int64) {
 func (c *checker) text(pointer, s string, longest int) {
 	n := utf8.RuneCountInString(s)
 	switch {
-	case strings.TrimSpace(s) == "":
+	case validate.Blank(s):
 		c.add(pointer, "is empty: enter a text")
 	case s != strings.TrimSpace(s):
 		c.add(pointer, "begins or ends with a space: remove it")
@@ -172,7 +172,14 @@ const (
 	applicationsMax    = 100_000
 	refusalReasonMax   = 2000 // as for the reason that an underwriter writes
 	supportedApprovers = 1
+
+	// What is confirmed in the evening can still be stopped in the morning.
+	guardedHoursMin = 12
+	guardedHoursMax = 24 * 14
 )
+
+// markForm is what a payment's text keeps of a reference, and what is told from its year.
+var markForm = regexp.MustCompile(`^[A-Z]{2,4}$`)
 
 func (c *checker) policies(p Policies) {
 	c.between("/answer_promise_hours", int64(p.AnswerPromiseHours), 1, answerHoursMax)
@@ -181,6 +188,8 @@ func (c *checker) policies(p Policies) {
 	c.between("/applications_per_hour", int64(p.ApplicationsPerHour), 0, applicationsMax)
 	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
 	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: choose from %s", p.FourEyes, "when_possible, always")
+	c.want(markForm.MatchString(p.ReferenceMark), "/reference_mark", "%q is not a mark: write two to four capital letters, such as XK", p.ReferenceMark)
+	c.between("/guarded_wait_hours", int64(p.GuardedWaitHours), guardedHoursMin, guardedHoursMax)
 	for _, lang := range Languages {
 		at := "/refusal_reason/" + lang
 		if reason, ok := p.RefusalReason[lang]; ok {

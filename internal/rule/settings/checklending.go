@@ -6,7 +6,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 )
 
 const (
@@ -31,7 +32,6 @@ func (c *checker) lending(at string, l Lending) {
 	c.percent(at+"/early/cap_under_year", l.Early.CapUnderYear, decimal.Zero, l.Early.CapOverYear)
 	c.between(at+"/early/threshold", l.Early.Threshold, 0, amountMax)
 	c.percent(at+"/late/rate", l.Late.Rate, decimal.Zero, decimal.MustNew(percentMax, 0))
-	c.percent(at+"/late/charge", l.Late.Charge, decimal.Zero, decimal.MustNew(8, 0))
 	c.percent(at+"/late/call_in_percent", l.Late.CallInPercent, decimal.Zero, hundred)
 	c.percent(at+"/impairment/up_to_30", l.Impairment.UpTo30, decimal.Zero, hundred)
 	c.percent(at+"/impairment/up_to_90", l.Impairment.UpTo90, l.Impairment.UpTo30, hundred)
@@ -56,10 +56,24 @@ func (c *checker) lending(at string, l Lending) {
 	c.reminders(at+"/reminders", l.Reminders)
 }
 
-// Cantons are those of Switzerland, by their official letters.
-var Cantons = []string{
-	"AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW", "SG", "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
+// onDefault holds what not paying costs against the law of the product.
+func (c *checker) onDefault(at string, of Law, l Late) {
+	most := of.OnDefault()
+	c.percent(at+"/charge", l.Charge, decimal.Zero, most.Late)
+	c.percent(at+"/deferral", l.Deferral, decimal.Zero, most.Deferral)
+	c.percent(at+"/called_in", l.CalledIn, decimal.Zero, most.CalledIn)
 }
+
+// capped holds the compensation of a year or less before the end against the law's half
+// percent (directive (EU) 2023/2225, art. 29; L312-34).
+func (c *checker) capped(at string, of Law, e Early) {
+	if of.EarlyRepayment == RepayCapped {
+		c.percent(at+"/cap_under_year", e.CapUnderYear, decimal.Zero, decimal.MustParse("0.5"))
+	}
+}
+
+// Cantons are the regions whose guidelines a month may be reckoned by.
+var Cantons = law.Regions()
 
 func (c *checker) livingTable(at string, table []CantonCost) {
 	for i, row := range table {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 )
 
 // Bounds of loans, far above any sensible use: they catch a figure in the wrong unit.
@@ -44,6 +44,8 @@ func (c *checker) product(at string, p Product) {
 	c.law(at+"/law", p.Law)
 	c.notices(at+"/notices", p.Notices)
 	c.lending(at+"/lending", p.Lending)
+	c.onDefault(at+"/lending/late", p.Law, p.Lending.Late)
+	c.capped(at+"/lending/early", p.Law, p.Lending.Early)
 	_, err := time.LoadLocation(p.TimeZone)
 	c.want(err == nil && p.TimeZone != "" && p.TimeZone != "Local", at+"/time_zone", "%q is not a time zone: write one such as Europe/Zurich", p.TimeZone)
 }

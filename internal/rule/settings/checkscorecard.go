@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"slices"
 
-	"florin/internal/credit"
+	"florin/internal/rule/credit"
 )
 
 // Bounds of a scorecard: they catch a slip of the finger, and keep a score readable.

@@ -29,13 +29,9 @@ type Company struct {
 // shippedCompany is a stand-in. The addresses use names reserved for examples, so
 // that no letter to them can reach anybody.
 func shippedCompany() Company {
-	return Company{
-		Name:         "Florin Crédit",
-		Email:        "contact@florin.example",
-		Phone:        "+41 81 000 00 00",
-		AddressLines: []string{"Bahnhofstrasse 1", "CH-7000 Chur"}, Country: "CH", Founded: 2020,
-		Placeholder: true,
-	}
+	var c Company
+	shipped("company", &c)
+	return c
 }
 
 // DemoCompany is the lender of a demo installation.

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Door is the way to the back-office's sign-in. No page, script or answer names it.

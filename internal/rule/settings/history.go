@@ -3,7 +3,7 @@ package settings
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Version is a document as it once came into force, with what it changed.

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 // Hours is when people reach the lender: what the pages show, and what "open now" is

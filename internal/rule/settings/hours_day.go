@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 // Span is a stretch of time.

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/rule/settings"
 )
 
 // The hours of the specification: Monday to Friday 9 to 18, Saturday 9 to 12, in Zurich.

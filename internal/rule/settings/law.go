@@ -5,7 +5,9 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
+	"florin/internal/rule/budget"
+	"florin/internal/rule/law"
 )
 
 // Regime says which body of law a loan falls under.
@@ -40,20 +42,23 @@ type Law struct {
 	APRMax string `json:"apr_max"`
 }
 
-// frenchLaw: 14 days to withdraw (L312-19), no payment for 7 days (L312-25), capped
-// compensation (L312-34). The usury rate of the quarter must be entered by the lender.
-func frenchLaw() Law {
-	return Law{Country: "FR", Regime: ConsumerCredit, WithdrawalDays: 14, PayoutWaitDays: 7, EarlyRepayment: RepayCapped}
+// lawOf is what the pages say of the law of a country, as it stands. Where the highest rate changes by the
+// quarter, the lender enters it.
+func lawOf(country string, r Regime) Law {
+	e := law.Of(country, law.Regime(r), date.Date{})
+	return Law{
+		Country: country, Regime: r, WithdrawalDays: e.Withdrawal.Days, PayoutWaitDays: e.Withdrawal.PayoutWait,
+		EarlyRepayment: EarlyRepayment(e.EarlyRepayment.Rule), APRMax: e.RateCap.Max,
+	}
 }
 
-// swissLaw: 14 days to withdraw (KKG art. 16), paid out after them, since who withdraws
-// later repays without interest (art. 15); no compensation (art. 17); 10 % (VKKG art. 1).
-func swissLaw() Law {
-	return Law{Country: "CH", Regime: ConsumerCredit, WithdrawalDays: 14, PayoutWaitDays: 14, EarlyRepayment: RepayFree, APRMax: "10"}
-}
+// Edition is the law that the loan follows, as it stands.
+func (l Law) Edition() law.Edition { return law.Of(l.Country, law.Regime(l.Regime), date.Date{}) }
 
-func generalLaw(country string) Law {
-	return Law{Country: country, Regime: GeneralLaw, EarlyRepayment: RepayAgreed}
+// Budget is how the month of those who borrow is reckoned under the product's law.
+func (p Product) Budget() budget.Rules {
+	b := p.Law.Edition().Budget
+	return budget.Rules{Method: budget.Method(b.Method), Within: b.Within, Binding: b.Binding, Costs: p.Lending.costs()}
 }
 
 // Notice is a warning that every advert with a figure must carry.
@@ -74,36 +79,13 @@ func (p Offering) NoticeOn(day date.Date) (Notice, bool) {
 	return found, !found.Since.IsZero()
 }
 
-// frenchNotices are the lines of article L312-5: of 2010 (Lagarde law), and of the
-// ordonnance 2025-880 for adverts from 20 November 2026 on.
-func frenchNotices() []Notice {
-	return []Notice{
-		{date.MustParse("2010-09-01"), Text{
-			FR: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager.",
-			DE: "Ein Kredit verpflichtet Sie und muss zurückgezahlt werden. Prüfen Sie vor dem Abschluss, ob Sie ihn zurückzahlen können.",
-			NL: "Een krediet is een verbintenis en moet worden terugbetaald. Ga na of u het kunt terugbetalen voordat u zich verbindt.",
-			EN: "A loan is a commitment and must be repaid. Check that you can repay it before you commit yourself.",
-			IT: "Un credito La impegna e deve essere rimborsato. Verifichi la Sua capacità di rimborso prima di impegnarsi.",
-		}},
-		{date.MustParse("2026-11-20"), Text{
-			FR: "Attention ! Un crédit coûte de l'argent et doit être remboursé.",
-			DE: "Achtung! Ein Kredit kostet Geld und muss zurückgezahlt werden.",
-			NL: "Let op! Geld lenen kost geld en moet worden terugbetaald.",
-			EN: "Caution! Borrowing money costs money, and it must be repaid.",
-			IT: "Attenzione! Un credito costa denaro e deve essere rimborsato.",
-		}},
+// noticesOf are the warnings that the adverts of a country carry.
+func noticesOf(country string) []Notice {
+	notices := []Notice{}
+	for _, n := range law.Notices(country) {
+		notices = append(notices, Notice{n.Since, Text{FR: n.Text["fr"], DE: n.Text["de"], NL: n.Text["nl"], EN: n.Text["en"], IT: n.Text["it"]}})
 	}
-}
-
-// swissNotices is the sentence of article 3(1)(n) of the Unfair Competition Act.
-func swissNotices() []Notice {
-	return []Notice{{date.MustParse("2016-01-01"), Text{
-		FR: "L'octroi d'un crédit est interdit s'il occasionne un surendettement (art. 3 LCD).",
-		DE: "Kreditvergabe ist verboten, falls sie zur Überschuldung führt (Art. 3 UWG).",
-		NL: "Kredietverlening is verboden als zij tot overmatige schuldenlast leidt (art. 3 van de Zwitserse wet tegen oneerlijke mededinging).",
-		EN: "Lending is forbidden if it leads to over-indebtedness (art. 3 of the Swiss Unfair Competition Act).",
-		IT: "La concessione di un credito è vietata se causa un indebitamento eccessivo (art. 3 LCSl).",
-	}}}
+	return notices
 }
 
 // completed fills in what a product stored by an older version does not have, from the
@@ -148,7 +130,7 @@ func shippedLike(p Product) Product {
 		at = slices.IndexFunc(shipped, func(s Product) bool { return s.Currency == p.Currency && s.OnRequest == p.OnRequest })
 	}
 	if at < 0 {
-		return Product{Offering{Law: generalLaw(p.Country)}, commonLending()}
+		return Product{Offering{Law: lawOf(p.Country, GeneralLaw)}, commonLending()}
 	}
 	return shipped[at]
 }

@@ -1,6 +1,6 @@
 package settings
 
-import "florin/internal/date"
+import "florin/internal/kernel/date"
 
 // Legal are the lender's own legal texts. A document without sections is shown as
 // Florin ships it, from the catalogs of the web app.

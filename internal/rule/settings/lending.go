@@ -1,13 +1,12 @@
 package settings
 
 import (
-	"slices"
-
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/budget"
+	"florin/internal/rule/credit"
 )
 
 // Lending is how the loans of a product are priced, signed, paid out and collected. A
@@ -58,7 +57,7 @@ type Lending struct {
 	Reminders []Reminder `json:"reminders"`
 	// Impairment is what the books expect to lose of loans in arrears.
 	Impairment Impairment `json:"impairment"`
-	// DirectDebit says whether instalments may be collected by SEPA direct debit.
+	// DirectDebit says whether instalments may be collected by direct debit (see Product.Collects).
 	DirectDebit bool `json:"direct_debit"`
 	// Mediation and DebtAdvice are whom letters name for disputes and for help.
 	Mediation  Text `json:"mediation"`
@@ -80,14 +79,13 @@ type CantonCost struct {
 	Each   int64  `json:"each"`
 }
 
-// Living is what must remain each month for a household, and the canton whose row of the table
-// says so; none: the product's own figures do.
-func (l Lending) Living(canton string, members int) (cost int64, of string) {
-	first, each := l.LivingCost, l.LivingCostEach
-	if i := slices.IndexFunc(l.LivingTable, func(r CantonCost) bool { return canton != "" && r.Canton == canton }); i >= 0 {
-		first, each, of = l.LivingTable[i].First, l.LivingTable[i].Each, canton
+// costs are what must remain each month for a household, as its month is reckoned.
+func (l Lending) costs() budget.Costs {
+	c := budget.Costs{First: l.LivingCost, Each: l.LivingCostEach}
+	for _, row := range l.LivingTable {
+		c.Regions = append(c.Regions, budget.RegionCosts{Region: row.Canton, First: row.First, Each: row.Each})
 	}
-	return first + int64(max(members-1, 0))*each, of
+	return c
 }
 
 // Licence is a lender's permission under a law.
@@ -151,8 +149,13 @@ type Late struct {
 	// that consumer law allows (KKG art. 18, L312-39); otherwise Rate counts, in percent per year.
 	AtContractRate bool            `json:"at_contract_rate"`
 	Rate           decimal.Decimal `json:"rate"`
-	// Charge is asked once for each unpaid instalment, in percent of it (D312-16: at most 8).
-	Charge decimal.Decimal `json:"charge"`
+	// Charge is asked once for each unpaid instalment, in percent of it; Deferral when instalments
+	// to come are put off for a borrower in arrears, in percent of them; CalledIn when everything
+	// falls due at once, in percent of the capital outstanding. The law bounds each
+	// (Law.OnDefault); what is zero is not in the contract, and never asked.
+	Charge   decimal.Decimal `json:"charge"`
+	Deferral decimal.Decimal `json:"deferral"`
+	CalledIn decimal.Decimal `json:"called_in"`
 	// CallInPercent is the share of the net credit in arrears from which the loan may be
 	// called in (KKG art. 18: 10).
 	CallInPercent decimal.Decimal `json:"call_in_percent"`
@@ -206,18 +209,4 @@ func (i Impairment) Of(days int) decimal.Decimal {
 		return i.UpTo90
 	}
 	return i.Over90
-}
-
-// EarlyRule is the product's rule of early repayment in the currency of its loans.
-func (p Product) EarlyRule() (credit.EarlyRule, error) {
-	over, err := credit.NewRate(p.Lending.Early.CapOverYear)
-	if err != nil {
-		return credit.EarlyRule{}, err
-	}
-	under, err := credit.NewRate(p.Lending.Early.CapUnderYear)
-	rule := credit.EarlyRule{CapOverYear: over, CapUnderYear: under}
-	if p.Lending.Early.Threshold > 0 {
-		rule.Threshold.Minor, rule.Threshold.Currency = p.Lending.Early.Threshold, p.Currency
-	}
-	return rule, err
 }

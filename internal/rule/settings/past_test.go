@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // A contract keeps the version of its product, whatever is changed later.

@@ -17,11 +17,9 @@ type Simulator struct {
 
 // shippedSimulator is section 9 of the specification.
 func shippedSimulator() Simulator {
-	return Simulator{
-		Currency:  "EUR",
-		AmountMin: 1_000_00, AmountMax: 500_000_00, AmountStep: 1_000_00, AmountDefault: 10_000_00,
-		MonthsMin: 12, MonthsMax: 84, MonthsStep: 12, MonthsDefault: 36,
-	}
+	var v Simulator
+	shipped("simulator", &v)
+	return v
 }
 
 // Policies are the lender's own promises and habits.
@@ -35,8 +33,13 @@ type Policies struct {
 	// FourEyes says whether a payout, a product or a write-off may be released by who
 	// prepared it.
 	FourEyes FourEyes `json:"four_eyes"`
+	// GuardedWaitHours is how long a change of who may do what, or of the rules of the second
+	// person, waits after its confirmation before it counts.
+	GuardedWaitHours int `json:"guarded_wait_hours"`
 	// PaymentMail says whether borrowers get an e-mail for each payment that comes in.
 	PaymentMail bool `json:"payment_mail"`
+	// ReferenceMark begins the references of requests, and of the loans that they become. What was given before a change stays.
+	ReferenceMark string `json:"reference_mark"`
 	// RefusalReason is what the list's immediate refusal tells the applicant, by language.
 	RefusalReason map[string]string `json:"refusal_reason"`
 }
@@ -49,6 +52,9 @@ const (
 	WhenPossible FourEyes = "when_possible" // alone only while nobody else holds the permission
 	Always       FourEyes = "always"
 )
+
+// SecondPerson is what the policies say of second persons: a change of it needs one, and time.
+func (p Policies) SecondPerson() [3]any { return [3]any{p.FourEyes, p.GuardedWaitHours, p.Approvers} }
 
 // AnswerPromise is how long an applicant waits at most.
 func (p Policies) AnswerPromise() time.Duration {
@@ -74,7 +80,7 @@ func (p Policies) RefusalReasonIn(lang string) string {
 func shippedPolicies() Policies {
 	return Policies{
 		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
-		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, PaymentMail: true,
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, PaymentMail: true, ReferenceMark: "XK",
 		RefusalReason: map[string]string{
 			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",
 			"de": "Ihr Antrag erfüllt derzeit nicht unsere Vergabekriterien.",

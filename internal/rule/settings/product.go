@@ -7,7 +7,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/rail"
 )
 
 // RateType says how the rate of a loan behaves.
@@ -59,6 +60,12 @@ type Offering struct {
 	Notices []Notice `json:"notices"`
 }
 
+// Collects says whether instalments are collected by direct debit: where the product wants it and its currency has a scheme.
+func (p Product) Collects() bool {
+	_, scheme := rail.DebitIn(p.Currency)
+	return p.Lending.DirectDebit && scheme
+}
+
 // Offers says whether the product has a duration.
 func (p Offering) Offers(months int) bool { return slices.Contains(p.Durations, months) }
 
@@ -76,29 +83,37 @@ func (p Offering) Rate(t RateType, months int) (decimal.Decimal, error) {
 	return p.Rates.Variable.Add(p.Rates.VariableLongAdd)
 }
 
+// shippedRow is a product as it is shipped: what differs from the others.
+type shippedRow struct {
+	Code      string         `json:"code"`
+	Country   string         `json:"country"`
+	Law       string         `json:"law"` // of which country
+	Currency  money.Currency `json:"currency"`
+	TimeZone  string         `json:"time_zone"`
+	AmountMin int64          `json:"amount_min"`
+	AmountMax int64          `json:"amount_max"`
+	OnRequest bool           `json:"on_request"`
+}
+
 // shippedProducts are the products settled in spec/README.md: bounds from the marketing
 // (EUR) and the terms (CHF), general-law loans on request above them, rates from
 // section 9 of the specification. GBP and USD are known without a product.
-func shippedProducts() []Product {
-	return []Product{
-		inEurope("EU-CONSO", 1_000_00, 100_000_00),
-		onRequest(inEurope("EU-LARGE", 100_000_01, 500_000_00)),
-		inSwitzerland("CH-CONSO", 1_000_00, 80_000_00),
-		onRequest(inSwitzerland("CH-LARGE", 80_000_01, 100_000_00)),
+func shippedProducts() (all []Product) {
+	var rows []shippedRow
+	shipped("products", &rows)
+	for _, row := range rows {
+		all = append(all, row.product())
 	}
+	return all
 }
 
-func inEurope(code string, lowest, highest int64) Product {
-	p := shippedProduct(code, lowest, highest)
-	p.Country, p.Currency, p.TimeZone = "EU", money.EUR, "Europe/Paris"
-	p.Law, p.Notices, p.Lending = frenchLaw(), frenchNotices(), europeanLending()
-	return p
-}
-
-func inSwitzerland(code string, lowest, highest int64) Product {
-	p := shippedProduct(code, lowest, highest)
-	p.Country, p.Currency, p.TimeZone = "CH", money.CHF, "Europe/Zurich"
-	p.Law, p.Notices, p.Lending = swissLaw(), swissNotices(), swissLending()
+func (r shippedRow) product() Product {
+	p := shippedProduct(r.Code, r.AmountMin, r.AmountMax)
+	p.Country, p.Currency, p.TimeZone = r.Country, r.Currency, r.TimeZone
+	p.Law, p.Notices, p.Lending = lawOf(r.Law, ConsumerCredit), noticesOf(r.Law), shippedLending(r.Law)
+	if r.OnRequest {
+		return onRequest(p)
+	}
 	return p
 }
 
@@ -116,6 +131,6 @@ func shippedProduct(code string, lowest, highest int64) Product {
 
 func onRequest(p Product) Product {
 	p.OnRequest = true
-	p.Law, p.Lending.ReportDays = generalLaw(p.Law.Country), 0 // the duty to report is one of consumer law
+	p.Law, p.Lending.ReportDays = lawOf(p.Law.Country, GeneralLaw), 0 // the duty to report is one of consumer law
 	return p
 }

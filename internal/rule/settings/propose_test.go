@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // What is shipped must be allowed, and what show prints must be taken back by set.
@@ -90,6 +90,9 @@ func TestPropose(t *testing.T) {
 			[]string{"/currency", "/amount_step", "/amount_min", "/months_step"}},
 		{"off the grid", "simulator", `{"amount_default":1050000,"months_max":85}`, []string{"/amount_default", "/months_max"}},
 		{"wider than the products", "simulator", `{"amount_max":60000000}`, []string{"/amount_min"}},
+		{"a mark of small letters", "policies", `{"reference_mark":"xk"}`, []string{"/reference_mark"}},
+		{"no mark", "policies", `{"reference_mark":""}`, []string{"/reference_mark"}},
+		{"a long mark", "policies", `{"reference_mark":"FLORIN"}`, []string{"/reference_mark"}},
 		{"no product in dollars", "simulator", `{"currency":"USD"}`, []string{"/currency"}},
 		{"months nobody offers", "simulator", `{"months_min":6,"months_step":6}`, []string{"/months_step", "/months_step"}},
 

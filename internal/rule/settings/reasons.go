@@ -3,7 +3,7 @@ package settings
 import (
 	"fmt"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // reason is what a sentence of a violation is to programs: a code with the names of what the
@@ -71,6 +71,7 @@ var reasons = map[string]reason{
 	"is not an e-mail address: enter one that is read, or leave it empty":                       {"email_or_none", nil},
 	"is not a valid telephone number: enter it with its country code, such as +41 44 668 18 00": {"phone", nil},
 	"has %d lines: an address has 1 to %d":                                                      {"address_lines", []string{"count", "max"}},
+	"%q is not a mark: write two to four capital letters, such as XK":                           {"mark", []string{"value"}},
 	"%q is not a country code: write two capital letters, such as CH":                           {"country", []string{"value"}},
 	"%q is not a country code: write two capital letters, or leave it empty":                    {"country_or_none", []string{"value"}},
 	"is %d: enter the year, or 0 to leave it out":                                               {"year", []string{"value"}},
@@ -139,13 +140,12 @@ const stillExample = "enter the lender's own, or leave \"placeholder\" true"
 var operatorOnly = []string{
 	"must be 16 to 64 letters, digits or hyphens",
 	"is %d: the slider goes from %d to %d in steps of %d and must reach it",
-	"%q is not a currency that files are written in: EUR or CHF",
+	"%q is not a currency that files are written in: choose from %s",
 	"%s is there twice: one account for each currency",
 	"is not an account number: its country, length or check digits are wrong",
 	"is a QR-IBAN: write the account's own number here, and the QR-IBAN into qr_iban",
 	"is not a BIC: 8 or 11 capital letters and digits, or empty",
 	"is not a QR-IBAN: the bank gives one whose institution number is 30000 to 31999",
-	"is not a SEPA creditor identifier of an account in EUR: its form or check digits are wrong",
-	"is not Swiss: transfers in CHF leave from a Swiss account",
-	"is outside SEPA",
+	"is not a creditor identifier of an account in %s: its form or check digits are wrong",
+	"is in a country that no payment in %s leaves from",
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 )
 
 // sentences gives what the checks of this package say, by the code itself.
@@ -54,7 +54,7 @@ func catalogs(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	all := map[string]map[string]string{}
 	for _, lang := range Languages {
-		raw, err := os.ReadFile("../../web/src/i18n/" + lang + "/reasons.json")
+		raw, err := os.ReadFile("../../../web/src/i18n/" + lang + "/reasons.json")
 		if err != nil {
 			t.Fatal(err)
 		}

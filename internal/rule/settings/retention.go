@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/rule/law"
 )
 
 // Retention is how long personal data is kept. Each rule names the law or guidance that it
@@ -73,34 +74,13 @@ func (r RetentionRule) SourceKey() string {
 }
 
 func shippedRetention() Retention {
-	return Retention{ArchiveDays: 7, Rules: []RetentionRule{
-		{"account", "", 36, false, "GDPR art. 5(1)(e); CNIL, référentiel 2021-131: three years after the last contact"},
-		{"request", "", 6, true, "GDPR art. 17(3)(e): answering claims about the refusal; CNIL: six months"},
-		{"identity_papers", "", 60, true, "Directive (EU) 2015/849 art. 40; Code monétaire et financier L561-12: five years after the relation"},
-		{"identity_papers", "CH", 120, true, "GwG art. 7 al. 3: ten years after the relation"},
-		{"contract", "", 120, true, "Code de commerce L123-22: ten years"},
-		{"contract", "CH", 120, true, "OR art. 958f: ten years"},
-		{"message", "", 36, false, "GDPR art. 5(1)(e); CNIL: three years after the last contact"},
-		{"mail", "", 12, false, "GDPR art. 5(1)(e): proof of what was sent"},
-		{"case", "", 60, true, "GDPR art. 5(2), Code civil art. 2224: proof of the answer, five years"},
-	}}
+	var r Retention
+	shipped("retention", &r)
+	return r
 }
 
-// LawMonths is what the law asks for at least, where the program knows it; 0 elsewhere.
-//   - papers: five years after the relation (Directive (EU) 2015/849 art. 40), ten in
-//     Switzerland (GwG art. 7)
-//   - contracts and payments: ten years (FR Code de commerce L123-22, CH OR art. 958f); the
-//     rule without a country stands for France, too
-func LawMonths(class, country string) int {
-	tenYears := slices.Contains([]string{"", "EU", "FR", "CH"}, country)
-	switch {
-	case class == "identity_papers" && country == "CH", class == "contract" && tenYears:
-		return 120
-	case class == "identity_papers":
-		return 60
-	}
-	return 0
-}
+// LawMonths is what the law asks for at least, where the program knows it; 0 elsewhere. The rule without a country is that of the Union.
+func LawMonths(class, country string) int { return law.RetentionMonths(class, country) }
 
 // Bounds of the retention: a figure in the wrong unit is caught, and whoever asks for their
 // data has the time to fetch it.
@@ -118,7 +98,7 @@ func (c *checker) retention(r Retention) {
 	for i, rule := range r.Rules {
 		at := fmt.Sprintf("/rules/%d", i)
 		c.want(slices.Contains(RetentionClasses, rule.Class), at+"/class", "%q is not known: choose from %s", rule.Class, words(RetentionClasses))
-		c.want(rule.Country == "" || rule.Country == "EU" || validate.Country(rule.Country) == "", at+"/country", "%q is not a country code: write two capital letters, or leave it empty", rule.Country)
+		c.want(rule.Country == "" || rule.Country == law.Union || validate.Country(rule.Country) == "", at+"/country", "%q is not a country code: write two capital letters, or leave it empty", rule.Country)
 		c.between(at+"/months", int64(rule.Months), 1, retentionMonthsMax)
 		if least := LawMonths(rule.Class, rule.Country); least > 0 {
 			c.want(rule.Months >= least, at+"/months", "is %d: the law asks for at least %d months", rule.Months, least)

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 )
 
 // Clients and staff read on what a period rests in their language, as long as the lender has
@@ -14,7 +14,7 @@ func TestWhatAPeriodRestsOnHasWords(t *testing.T) {
 	rules := Shipped().Retention.Rules
 	for _, lang := range i18n.Supported() {
 		var words struct{ Sources map[string]string }
-		file := "../../web/src/i18n/" + lang + "/retention.json"
+		file := "../../../web/src/i18n/" + lang + "/retention.json"
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"florin/internal/credit"
-	"florin/internal/settings"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // A card that could look at who somebody is, or that rewards a larger burden, is refused.

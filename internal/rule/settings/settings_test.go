@@ -13,11 +13,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var update = flag.Bool("update", false, "write the generated files anew")
@@ -28,7 +28,7 @@ var builtOn = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // The web app is built with the shipped settings, so that its first paint needs no call.
 func TestSiteFileIsFresh(t *testing.T) {
-	const path = "../../web/src/api/site.gen.json"
+	const path = "../../../web/src/api/site.gen.json"
 	want, err := json.MarshalIndent(settings.Shipped().Site(builtOn), "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestSiteFileIsFresh(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("%s is stale: go test ./internal/settings -update\n%s", path, cmp.Diff(string(got), string(want)))
+		t.Errorf("%s is stale: go test ./internal/rule/settings -update\n%s", path, cmp.Diff(string(got), string(want)))
 	}
 }
 
