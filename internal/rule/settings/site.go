@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/budget"
 )
 
 // Site is what the public pages may know of the settings: the answer of GET /site, the
@@ -17,7 +18,8 @@ type Site struct {
 	Team         []Member         `json:"team"`
 	Testimonials []Testimonial    `json:"testimonials"`
 	Currencies   []money.Currency `json:"currencies"`
-	Products     []Offering       `json:"products" doc:"Each with the one notice that is in force"`
+	Products     []SiteProduct    `json:"products" doc:"Each with the one notice that is in force"`
+	Regions      []string         `json:"regions" doc:"Where the living costs of a month may be looked up, where a product asks for it"`
 	Simulator    Simulator        `json:"simulator"`
 	Languages    []string         `json:"languages"`
 	Upload       Upload           `json:"upload"`
@@ -27,6 +29,12 @@ type Site struct {
 	// OwnLegal names the legal documents of which the lender has a text of their own:
 	// GET /legal/{document} has it, and the data block of its page.
 	OwnLegal []string `json:"own_legal"`
+}
+
+// SiteProduct is what everybody may know of a product, and what its law asks of an application.
+type SiteProduct struct {
+	Offering
+	Asks []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
 }
 
 // SiteCompany is the public part of the company.
@@ -61,7 +69,7 @@ func (s Snapshot) Site(now time.Time) Site {
 			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
 		},
 		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
-		Currencies: money.Currencies(), Products: noticed(s.Products, now), Simulator: s.Simulator,
+		Currencies: money.Currencies(), Products: noticed(s.Products, now), Regions: Cantons, Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
 		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
 		OwnLegal: s.ownLegal(),
@@ -69,10 +77,10 @@ func (s Snapshot) Site(now time.Time) Site {
 }
 
 // noticed leaves each product the one notice that is in force where its law is.
-func noticed(products []Product, now time.Time) []Offering {
-	list := make([]Offering, len(products))
+func noticed(products []Product, now time.Time) []SiteProduct {
+	list := make([]SiteProduct, len(products))
 	for i, p := range products {
-		list[i] = p.Offering
+		list[i] = SiteProduct{p.Offering, p.Budget().Method.Asks()}
 		list[i].Notices = []Notice{}
 		if n, ok := p.NoticeOn(date.Of(now, p.Location())); ok {
 			list[i].Notices = append(list[i].Notices, n)

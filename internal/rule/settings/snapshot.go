@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.

@@ -9,9 +9,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // revalidateAfter bounds how long a node may go on with settings another one changed.
@@ -23,6 +23,7 @@ type Service struct {
 	now     func() time.Time
 	current atomic.Pointer[cached]
 	loading sync.Mutex
+	past    sync.Map // a version of the products and its Snapshot, which nobody changes
 }
 
 type cached struct {
@@ -92,8 +93,7 @@ var newestOf = db.SQL(`
 
 // PoliciesTx is ReadTx for the policies alone: for what happens many times a second.
 func (*Service) PoliciesTx(tx *db.Tx) (Policies, error) {
-	snapshot := Shipped()
-	snapshot.versions = map[string]int64{}
+	snapshot := Snapshot{Policies: shippedPolicies(), versions: map[string]int64{}}
 	r, found, err := db.Maybe[row](tx, newestOf, "policies", tx.Now())
 	if err == nil && found {
 		err = snapshot.put(r)
@@ -232,9 +232,25 @@ var pastVersion = db.SQL(`SELECT name, version, document FROM settings WHERE nam
 // was signed; version 0 is what the program ships. Errors: fault NotFound for a version or
 // a product that there never was.
 func (s *Service) ProductAt(ctx context.Context, version int64, code string) (Product, error) {
+	snapshot, err := s.productsAt(ctx, version)
+	if err != nil {
+		return Product{}, err
+	}
+	p, found := snapshot.Product(code)
+	if !found {
+		return Product{}, fault.New(fault.NotFound, "not_found")
+	}
+	return p, nil
+}
+
+// productsAt reads a version once: what was in force once never changes.
+func (s *Service) productsAt(ctx context.Context, version int64) (Snapshot, error) {
+	if known, ok := s.past.Load(version); ok {
+		return known.(Snapshot), nil
+	}
 	snapshot := Shipped()
+	snapshot.versions = map[string]int64{}
 	if version > 0 {
-		snapshot.versions = map[string]int64{}
 		err := s.db.View(ctx, func(tx *db.Tx) error {
 			r, err := db.One[row](tx, pastVersion, "products", version)
 			if err != nil {
@@ -243,12 +259,9 @@ func (s *Service) ProductAt(ctx context.Context, version int64, code string) (Pr
 			return snapshot.put(r)
 		})
 		if err != nil {
-			return Product{}, err
+			return Snapshot{}, err
 		}
 	}
-	p, found := snapshot.Product(code)
-	if !found {
-		return Product{}, fault.New(fault.NotFound, "not_found")
-	}
-	return p, nil
+	s.past.Store(version, snapshot)
+	return snapshot, nil
 }

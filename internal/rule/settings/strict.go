@@ -12,7 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 // Violation is one thing that keeps a document from being taken.
