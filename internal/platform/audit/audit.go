@@ -3,7 +3,7 @@ package audit
 import (
 	"fmt"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // RecordTx appends an event to the chain of its entity.

@@ -14,9 +14,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func record(t testing.TB, d *db.DB, events ...audit.Event) {

@@ -3,7 +3,7 @@ package audit
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 var listBefore = db.SQL(`

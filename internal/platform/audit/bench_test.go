@@ -3,9 +3,9 @@ package audit_test
 import (
 	"testing"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkJournal reads the first page of each filter among FLORIN_BENCH_ROWS records.

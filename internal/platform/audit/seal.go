@@ -12,7 +12,7 @@ import (
 	"os"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // settled is how old a record must be to be sealed. A transaction takes its time at its

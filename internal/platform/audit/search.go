@@ -3,7 +3,7 @@ package audit
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Search chooses records of the whole log. What is empty does not choose.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // fill writes a log of two people over three days, one record an hour: who did it, what was

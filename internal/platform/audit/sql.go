@@ -1,6 +1,6 @@
 package audit
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const columns = `entity_kind, entity_id, seq, at, actor_kind, actor_id, source, request_id, action, details, hash`
 

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const (

@@ -19,11 +19,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/audit"
-	"florin/internal/bundle"
-	"florin/internal/db"
-	"florin/internal/seal"
-	"florin/internal/testkit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/bundle"
+	"florin/internal/platform/db"
+	"florin/internal/platform/seal"
+	"florin/internal/test/testkit"
 )
 
 var made = time.Date(2026, 11, 21, 14, 5, 7, 0, time.UTC)
@@ -170,7 +170,7 @@ func TestOtherProgramsReadIt(t *testing.T) {
 // printed is what docs/dossier.md prints for experts, from one line to another.
 func printed(t *testing.T, from, to string) string {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/dossier.md")
+	page, err := os.ReadFile("../../../docs/dossier.md")
 	must(t, err)
 	_, text, ok := strings.Cut(string(page), "    "+from)
 	text, _, ends := strings.Cut(text, "    "+to)

@@ -15,8 +15,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/seal"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/seal"
 )
 
 // Problem is something that is not as it was signed. An empty File is the archive itself.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
+	"florin/internal/platform/audit"
 )
 
 // Writer writes an archive while its files arrive: no more than one buffer of a file is in

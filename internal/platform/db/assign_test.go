@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 type colour string

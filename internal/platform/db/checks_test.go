@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // For a check or the condition of an index that lists three constants or more ("state IN

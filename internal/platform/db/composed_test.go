@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 var insertDevice = db.SQL(`

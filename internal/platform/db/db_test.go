@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // The statements of this test are registered like those of a feature; their table is

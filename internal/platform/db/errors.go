@@ -13,7 +13,7 @@ import (
 	driver "modernc.org/sqlite"
 	"zombiezen.com/go/sqlite"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // retryAdvice is how long a caller should wait when the database is away.

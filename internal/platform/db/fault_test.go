@@ -7,9 +7,9 @@ import (
 	"sync"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // A SQLite file that may not grow answers exactly as one on a full disk.

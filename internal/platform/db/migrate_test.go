@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestMigratingTwiceChangesNothing(t *testing.T) {

@@ -3,7 +3,7 @@ package db_test
 import (
 	"testing"
 
-	"florin/internal/testkit"
+	"florin/internal/test/testkit"
 )
 
 // Of two processes one has the name; a database that ended the session has forgotten it.

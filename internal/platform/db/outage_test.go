@@ -12,7 +12,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // Whatever breaks on the way to the engine is an outage that passes; what the engine

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 func TestPage(t *testing.T) {

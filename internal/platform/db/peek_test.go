@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 var (

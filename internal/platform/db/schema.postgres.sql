@@ -649,6 +649,36 @@ CONSTRAINT factors.factors_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX factors_credential_id_key ON public.factors USING btree (credential_id)
 CREATE UNIQUE INDEX factors_owner_kind_owner_id_name_key ON public.factors USING btree (owner_kind, owner_id, name)
 CREATE UNIQUE INDEX factors_pkey ON public.factors USING btree (id)
+COLUMN guarded_changes.id text COLLATE "C" NOT NULL
+COLUMN guarded_changes.kind text COLLATE "C" NOT NULL
+COLUMN guarded_changes.state text COLLATE "C" NOT NULL
+COLUMN guarded_changes.subject text COLLATE "C" NOT NULL
+COLUMN guarded_changes.email text COLLATE "C" NOT NULL
+COLUMN guarded_changes.name text COLLATE "C" NOT NULL
+COLUMN guarded_changes.role text COLLATE "C" NOT NULL
+COLUMN guarded_changes.lang text COLLATE "C" NOT NULL
+COLUMN guarded_changes.proposed_by text COLLATE "C" NOT NULL
+COLUMN guarded_changes.proposed_at timestamp with time zone NOT NULL
+COLUMN guarded_changes.lapses_at timestamp with time zone NOT NULL
+COLUMN guarded_changes.confirmed_by text COLLATE "C"
+COLUMN guarded_changes.confirmed_at timestamp with time zone
+COLUMN guarded_changes.due_at timestamp with time zone
+COLUMN guarded_changes.ended_by text COLLATE "C"
+COLUMN guarded_changes.ended_at timestamp with time zone
+COLUMN guarded_changes.cancel_hash text COLLATE "C" NOT NULL
+CONSTRAINT guarded_changes.guarded_changes_cancel_hash_key UNIQUE (cancel_hash)
+CONSTRAINT guarded_changes.guarded_changes_check CHECK (((state = ANY (ARRAY['proposed'::text, 'waiting'::text])) = (ended_at IS NULL)))
+CONSTRAINT guarded_changes.guarded_changes_check1 CHECK (((state <> 'waiting'::text) OR (due_at IS NOT NULL)))
+CONSTRAINT guarded_changes.guarded_changes_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id)
+CONSTRAINT guarded_changes.guarded_changes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id)
+CONSTRAINT guarded_changes.guarded_changes_kind_check CHECK ((kind = ANY (ARRAY['invite'::text, 'role'::text, 'enable'::text, 'factors'::text])))
+CONSTRAINT guarded_changes.guarded_changes_pkey PRIMARY KEY (id)
+CONSTRAINT guarded_changes.guarded_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+CONSTRAINT guarded_changes.guarded_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text, 'stopped'::text, 'lapsed'::text, 'failed'::text])))
+CREATE UNIQUE INDEX guarded_changes_cancel_hash_key ON public.guarded_changes USING btree (cancel_hash)
+CREATE INDEX guarded_changes_ended ON public.guarded_changes USING btree (ended_at)
+CREATE UNIQUE INDEX guarded_changes_open ON public.guarded_changes USING btree (kind, subject) WHERE (state = ANY (ARRAY['proposed'::text, 'waiting'::text]))
+CREATE UNIQUE INDEX guarded_changes_pkey ON public.guarded_changes USING btree (id)
 COLUMN handovers.id text COLLATE "C" NOT NULL
 COLUMN handovers.request_id text COLLATE "C" NOT NULL
 COLUMN handovers.account_id text COLLATE "C" NOT NULL
@@ -941,6 +971,11 @@ COLUMN ledger_sums.credit_minor bigint NOT NULL
 CONSTRAINT ledger_sums.ledger_sums_pkey PRIMARY KEY (scope, currency, account, booked_on, slot)
 CONSTRAINT ledger_sums.ledger_sums_slot_check CHECK (((slot >= 0) AND (slot <= 31)))
 CREATE UNIQUE INDEX ledger_sums_pkey ON public.ledger_sums USING btree (scope, currency, account, booked_on, slot)
+COLUMN lender_opening.id bigint NOT NULL
+COLUMN lender_opening.opened_at timestamp with time zone NOT NULL
+CONSTRAINT lender_opening.lender_opening_id_check CHECK ((id = 1))
+CONSTRAINT lender_opening.lender_opening_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX lender_opening_pkey ON public.lender_opening USING btree (id)
 COLUMN loan_events.loan_id text COLLATE "C" NOT NULL
 COLUMN loan_events.seq bigint NOT NULL
 COLUMN loan_events.id text COLLATE "C" NOT NULL
@@ -1014,6 +1049,7 @@ COLUMN loan_requests.assignee_id text COLLATE "C"
 COLUMN loan_requests.assignee_name text COLLATE "C"
 COLUMN loan_requests.check_due timestamp with time zone
 COLUMN loan_requests.erased_at timestamp with time zone
+COLUMN loan_requests.duration_given boolean NOT NULL DEFAULT true
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))
@@ -1455,6 +1491,7 @@ COLUMN product_proposals.decided_note text COLLATE "C"
 COLUMN product_proposals.decided_at timestamp with time zone
 COLUMN product_proposals.applied_version bigint
 COLUMN product_proposals.applied_at timestamp with time zone
+COLUMN product_proposals.not_before timestamp with time zone
 CONSTRAINT product_proposals.product_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
 CONSTRAINT product_proposals.product_proposals_check1 CHECK (((state = 'applied'::text) = (applied_version IS NOT NULL)))
 CONSTRAINT product_proposals.product_proposals_pkey PRIMARY KEY (id)
@@ -1786,6 +1823,7 @@ COLUMN reset_runs.deleted bigint NOT NULL
 COLUMN reset_runs.kept bigint NOT NULL
 COLUMN reset_runs.ended_at timestamp with time zone
 COLUMN reset_runs.kept_for text NOT NULL DEFAULT '{}'::text
+COLUMN reset_runs.only_request text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT reset_runs.reset_runs_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
 CONSTRAINT reset_runs.reset_runs_pkey PRIMARY KEY (id)
 CONSTRAINT reset_runs.reset_runs_state_check CHECK ((state = ANY (ARRAY['backup'::text, 'deleting'::text, 'done'::text, 'failed'::text])))
@@ -1955,6 +1993,9 @@ COLUMN setting_proposals.created_at timestamp with time zone NOT NULL
 COLUMN setting_proposals.decided_by text COLLATE "C"
 COLUMN setting_proposals.decided_note text COLLATE "C"
 COLUMN setting_proposals.decided_at timestamp with time zone
+COLUMN setting_proposals.confirmed_by text COLLATE "C"
+COLUMN setting_proposals.confirmed_at timestamp with time zone
+COLUMN setting_proposals.due_at timestamp with time zone
 CONSTRAINT setting_proposals.setting_proposals_base_version_check CHECK ((base_version >= 0))
 CONSTRAINT setting_proposals.setting_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
 CONSTRAINT setting_proposals.setting_proposals_pkey PRIMARY KEY (id)
@@ -2021,6 +2062,10 @@ COLUMN staff.created_at timestamp with time zone NOT NULL
 COLUMN staff.signed_in_at timestamp with time zone
 COLUMN staff.disabled_at timestamp with time zone
 COLUMN staff.factors bigint NOT NULL DEFAULT 0
+COLUMN staff.invited_by text COLLATE "C"
+COLUMN staff.joined_at timestamp with time zone
+COLUMN staff.former_role text COLLATE "C"
+COLUMN staff.former_until timestamp with time zone
 CONSTRAINT staff.staff_email_key UNIQUE (email)
 CONSTRAINT staff.staff_factors_check CHECK ((factors >= 0))
 CONSTRAINT staff.staff_pkey PRIMARY KEY (id)

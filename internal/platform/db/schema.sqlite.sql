@@ -564,6 +564,29 @@ CREATE TABLE factors (
     last_challenged_at TEXT,
     UNIQUE (owner_kind, owner_id, name)
 ) STRICT;
+CREATE TABLE guarded_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    kind         TEXT NOT NULL CHECK (kind IN ('invite', 'role', 'enable', 'factors')),
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'waiting', 'done', 'refused', 'withdrawn', 'stopped', 'lapsed', 'failed')),
+    subject      TEXT NOT NULL,
+    email        TEXT NOT NULL,
+    name         TEXT NOT NULL,
+    role         TEXT NOT NULL,
+    lang         TEXT NOT NULL,
+    proposed_by  TEXT   NOT NULL REFERENCES staff (id),
+    proposed_at  TEXT   NOT NULL,
+    lapses_at    TEXT   NOT NULL,
+    confirmed_by TEXT   REFERENCES staff (id),
+    confirmed_at TEXT,
+    due_at       TEXT,
+    ended_by     TEXT   REFERENCES staff (id),
+    ended_at     TEXT,
+    cancel_hash  TEXT NOT NULL UNIQUE,
+    CHECK ((state IN ('proposed', 'waiting')) = (ended_at IS NULL)),
+    CHECK (state <> 'waiting' OR due_at IS NOT NULL)
+) STRICT;
+CREATE INDEX guarded_changes_ended ON guarded_changes (ended_at);
+CREATE UNIQUE INDEX guarded_changes_open ON guarded_changes (kind, subject) WHERE state IN ('proposed', 'waiting');
 CREATE TABLE handovers (
     id            TEXT   NOT NULL PRIMARY KEY,
     request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -844,6 +867,10 @@ CREATE TABLE ledger_sums (
     credit_minor INTEGER  NOT NULL,
     PRIMARY KEY (scope, currency, account, booked_on, slot)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE lender_opening (
+    id        INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    opened_at TEXT  NOT NULL
+) STRICT;
 CREATE TRIGGER loan_events_no_delete BEFORE DELETE ON loan_events
 BEGIN
     SELECT RAISE(ABORT, 'the facts of loans are append-only');
@@ -934,7 +961,7 @@ CREATE TABLE loan_requests (
     approved_rate        TEXT,
     assignee_id          TEXT,
     assignee_name        TEXT,
-    check_due            TEXT, erased_at TEXT,
+    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE,
     CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
@@ -1305,7 +1332,7 @@ CREATE TABLE product_proposals (
     decided_note    TEXT,
     decided_at      TEXT,
     applied_version INTEGER,
-    applied_at      TEXT,
+    applied_at      TEXT, not_before TEXT,
     CHECK ((state = 'proposed') = (decided_at IS NULL)),
     CHECK ((state = 'applied') = (applied_version IS NOT NULL))
 ) STRICT;
@@ -1607,7 +1634,7 @@ CREATE TABLE reset_runs (
     done_to    TEXT NOT NULL,
     deleted    INTEGER  NOT NULL,
     kept       INTEGER  NOT NULL,
-    ended_at   TEXT, kept_for TEXT NOT NULL DEFAULT '{}',
+    ended_at   TEXT, kept_for TEXT NOT NULL DEFAULT '{}', only_request TEXT NOT NULL DEFAULT '',
     CHECK ((state IN ('done', 'failed')) = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX reset_runs_started ON reset_runs (started_at, id);
@@ -1760,7 +1787,7 @@ CREATE TABLE setting_proposals (
     created_at   TEXT   NOT NULL,
     decided_by   TEXT,
     decided_note TEXT,
-    decided_at   TEXT,
+    decided_at   TEXT, confirmed_by TEXT, confirmed_at TEXT, due_at TEXT,
     CHECK ((state = 'proposed') = (decided_at IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX setting_proposals_open ON setting_proposals (name) WHERE state = 'proposed';
@@ -1820,7 +1847,7 @@ CREATE TABLE staff (
     created_at          TEXT   NOT NULL,
     signed_in_at        TEXT,
     disabled_at         TEXT
-, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0)) STRICT;
+, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
 CREATE TABLE staff_factor_resets (
     staff_id     TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
     requested_by TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 var update = flag.Bool("update", false, "write the resulting schema to schema.*.sql")
@@ -30,7 +30,7 @@ func TestTheSchemaIsTheOneCheckedIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(string(want), got); diff != "" {
-			t.Errorf("run: go test ./internal/db -run Schema -update\n%s", diff)
+			t.Errorf("run: go test ./internal/platform/db -run Schema -update\n%s", diff)
 		}
 	})
 }

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // As many transactions as there are connections have a slot each, all of them different;

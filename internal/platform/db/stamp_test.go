@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 var (

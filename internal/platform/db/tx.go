@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // Tx is a running transaction. It must not outlive the closure it was given to.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // maxBatch bounds how many callers share one commit.

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -16,45 +16,53 @@ const headSize = 3072
 
 // sanitizer copies a file of one type from src to dst, leaving out what nobody needs.
 // It reads no further than the file's own end, keeps no more than a small part of it
-// in memory, and returns errDamaged, errBomb or errEncrypted, or the error of src or dst.
+// in memory, and returns ErrDamaged, ErrBomb or ErrEncrypted, or the error of src or dst.
 type sanitizer func(dst io.Writer, src *bufio.Reader) error
 
 var sanitizers = map[string]sanitizer{
-	typePDF:  sanitizePDF,
-	typeJPEG: sanitizeJPEG,
-	typePNG:  sanitizePNG,
-	typeHEIC: sanitizeHEIC,
-	typeWebP: sanitizeWebP,
+	PDF:  sanitizePDF,
+	JPEG: sanitizeJPEG,
+	PNG:  sanitizePNG,
+	HEIC: sanitizeHEIC,
+	WebP: sanitizeWebP,
 }
 
-// detect decides the media type from the first bytes, whatever the file is called.
-func detect(src *bufio.Reader) (string, error) {
+// Detect decides the media type from the first bytes, whatever the file is called. The error is
+// ErrEmpty, ErrType, or that of src.
+func Detect(src *bufio.Reader) (string, error) {
 	head, err := src.Peek(headSize)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
 	if len(head) == 0 {
-		return "", errEmpty
+		return "", ErrEmpty
 	}
 	if t := typeOf(head); t != "" {
 		return t, nil
 	}
 	found, _, _ := strings.Cut(mimetype.Detect(head).String(), ";")
-	return "", errType.With("type", found)
+	return "", ErrType.With("type", found)
+}
+
+// Sanitize copies a file of an accepted type from src to dst without what nobody needs. It reads no
+// further than the file's own end. The error is ErrDamaged, ErrBomb or ErrEncrypted, or that of src
+// or dst.
+func Sanitize(mediaType string, dst io.Writer, src *bufio.Reader) error {
+	return sanitizers[mediaType](dst, src)
 }
 
 func typeOf(head []byte) string {
 	switch {
 	case bytes.HasPrefix(head, []byte("%PDF-")):
-		return typePDF
+		return PDF
 	case bytes.HasPrefix(head, []byte("\xff\xd8\xff")):
-		return typeJPEG
+		return JPEG
 	case bytes.HasPrefix(head, []byte(pngSignature)):
-		return typePNG
+		return PNG
 	case len(head) >= 12 && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP":
-		return typeWebP
+		return WebP
 	case isHEIC(head):
-		return typeHEIC
+		return HEIC
 	}
 	return ""
 }

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -36,7 +36,7 @@ func sanitizeHEIC(dst io.Writer, src *bufio.Reader) error {
 		}
 	}
 	if !h.meta {
-		return errDamaged
+		return ErrDamaged
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (h *heicWalk) place(name string, size, used uint64) error {
 	default:
 		return nil
 	}
-	return errDamaged
+	return ErrDamaged
 }
 
 func (h *heicWalk) body(name string, n int64) error {
@@ -86,7 +86,7 @@ func (h *heicWalk) body(name string, n int64) error {
 		return h.each(n, h.data)
 	}
 	if h.meta || n < 4 || n > maxMeta {
-		return errDamaged
+		return ErrDamaged
 	}
 	h.meta = true
 	b := make([]byte, n)
@@ -142,14 +142,14 @@ func checkExtents(meta []byte) error {
 			return eachBox(ipco, "ispe", func(b []byte) error {
 				pictures++
 				if len(b) < 12 {
-					return errDamaged
+					return ErrDamaged
 				}
 				return checkPixels(uint64(binary.BigEndian.Uint32(b[4:])), uint64(binary.BigEndian.Uint32(b[8:])))
 			})
 		})
 	})
 	if err == nil && pictures == 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	return err
 }
@@ -158,11 +158,11 @@ func checkExtents(meta []byte) error {
 func eachBox(b []byte, name string, fn func([]byte) error) error {
 	for len(b) > 0 {
 		if len(b) < 8 {
-			return errDamaged
+			return ErrDamaged
 		}
 		size := uint64(binary.BigEndian.Uint32(b))
 		if size < 8 || size > uint64(len(b)) {
-			return errDamaged
+			return ErrDamaged
 		}
 		if string(b[4:8]) == name {
 			if err := fn(b[8:size]); err != nil {

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"encoding/binary"
@@ -44,7 +44,7 @@ func metadataItems(iinf []byte, into map[uint64]bool) error {
 		c.uint(4)
 	}
 	if c.short {
-		return errDamaged
+		return ErrDamaged
 	}
 	return eachBox(c.b, "infe", func(b []byte) error {
 		item := cursor{b: b}
@@ -82,7 +82,7 @@ func locations(iloc []byte, hidden map[uint64]bool, inside []byte) ([]span, erro
 			c.uint(index)
 			s := extent(start+c.uint(offset), c.uint(length))
 			if c.short {
-				return nil, errDamaged
+				return nil, ErrDamaged
 			}
 			switch {
 			case !hidden[id]:
@@ -93,7 +93,7 @@ func locations(iloc []byte, hidden map[uint64]bool, inside []byte) ([]span, erro
 			}
 		}
 		if c.short {
-			return nil, errDamaged
+			return nil, ErrDamaged
 		}
 	}
 	return spans, c.err()
@@ -141,7 +141,7 @@ func (c *cursor) version() uint64 { return c.uint(4) >> 24 }
 
 func (c *cursor) err() error {
 	if c.short {
-		return errDamaged
+		return ErrDamaged
 	}
 	return nil
 }

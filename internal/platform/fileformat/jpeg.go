@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -66,7 +66,7 @@ func (j *jpegWalk) start() error {
 		return err
 	}
 	if head[0] != 0xFF || head[1] != jpegSOI {
-		return errDamaged
+		return ErrDamaged
 	}
 	return j.write(head)
 }
@@ -78,7 +78,7 @@ func (j *jpegWalk) marker() (byte, error) {
 		return 0, err
 	}
 	if b[0] != 0xFF {
-		return 0, errDamaged
+		return 0, ErrDamaged
 	}
 	for b[0] == 0xFF {
 		if err := j.read(b[:]); err != nil {
@@ -91,13 +91,13 @@ func (j *jpegWalk) marker() (byte, error) {
 func (j *jpegWalk) segment(marker byte) error {
 	if marker == jpegEOI {
 		if j.scans == 0 {
-			return errDamaged
+			return ErrDamaged
 		}
 		j.done = true
 		return j.write([]byte{0xFF, jpegEOI})
 	}
 	if marker < jpegSOF0 || marker >= jpegRST0 && marker <= jpegSOI {
-		return errDamaged // these have no length and no place here
+		return ErrDamaged // these have no length and no place here
 	}
 	var length [2]byte
 	if err := j.read(length[:]); err != nil {
@@ -105,7 +105,7 @@ func (j *jpegWalk) segment(marker byte) error {
 	}
 	n := int64(binary.BigEndian.Uint16(length[:])) - 2
 	if n < 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	return j.body(marker, n)
 }
@@ -131,7 +131,7 @@ func (j *jpegWalk) body(marker byte, n int64) error {
 	if marker > jpegAPP0 && marker <= jpegAPPF || marker >= jpegJPG0 && marker <= jpegCOM {
 		return j.skip(n)
 	}
-	return errDamaged // arithmetic coding, lossless and hierarchical files, which no browser shows
+	return ErrDamaged // arithmetic coding, lossless and hierarchical files, which no browser shows
 }
 
 func (j *jpegWalk) keep(marker byte, n int64) error {
@@ -159,7 +159,7 @@ func (j *jpegWalk) keepIf(signature string, marker byte, n int64) error {
 
 func (j *jpegWalk) frame(marker byte, n int64) error {
 	if j.framed || n < 6 {
-		return errDamaged
+		return ErrDamaged
 	}
 	head, err := j.peek(6)
 	if err != nil {
@@ -167,7 +167,7 @@ func (j *jpegWalk) frame(marker byte, n int64) error {
 	}
 	height, width, components := binary.BigEndian.Uint16(head[1:]), binary.BigEndian.Uint16(head[3:]), head[5]
 	if components == 0 || components > 4 || n != 6+3*int64(components) {
-		return errDamaged
+		return ErrDamaged
 	}
 	if err := checkPixels(uint64(width), uint64(height)); err != nil {
 		return err
@@ -178,10 +178,10 @@ func (j *jpegWalk) frame(marker byte, n int64) error {
 
 func (j *jpegWalk) scan(n int64) error {
 	if !j.framed || n < 6 {
-		return errDamaged
+		return ErrDamaged
 	}
 	if j.scans++; j.scans > maxScans {
-		return errBomb
+		return ErrBomb
 	}
 	if err := j.keep(jpegSOS, n); err != nil {
 		return err

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -18,7 +18,7 @@ func sanitizePDF(dst io.Writer, src *bufio.Reader) error {
 		return damagedAtEnd(err)
 	}
 	if !bytes.HasPrefix(head, []byte("%PDF-1.")) && !bytes.HasPrefix(head, []byte("%PDF-2.")) {
-		return errDamaged
+		return ErrDamaged
 	}
 	for {
 		b, err := src.Peek(src.Size())
@@ -27,7 +27,7 @@ func sanitizePDF(dst io.Writer, src *bufio.Reader) error {
 			return err
 		}
 		if locked(b) {
-			return errEncrypted
+			return ErrEncrypted
 		}
 		if last {
 			return finishPDF(dst, b)
@@ -46,7 +46,7 @@ func sanitizePDF(dst io.Writer, src *bufio.Reader) error {
 
 func finishPDF(dst io.Writer, b []byte) error {
 	if !bytes.Contains(b[max(0, len(b)-pdfTail):], []byte("%%EOF")) {
-		return errDamaged
+		return ErrDamaged
 	}
 	_, err := dst.Write(b)
 	return err

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -31,7 +31,7 @@ func sanitizePNG(dst io.Writer, src *bufio.Reader) error {
 		return err
 	}
 	if string(head) != pngSignature {
-		return errDamaged
+		return ErrDamaged
 	}
 	if err := p.write(head); err != nil {
 		return err
@@ -51,14 +51,14 @@ func (p *pngWalk) chunk() error {
 	}
 	length, name := int64(binary.BigEndian.Uint32(head[:])), string(head[4:])
 	if length > 1<<31-1 || !letters(name) {
-		return errDamaged
+		return ErrDamaged
 	}
 	if err := p.place(name, length); err != nil {
 		return err
 	}
 	if !strings.Contains(pngKept, " "+name+" ") {
 		if name[0] >= 'A' && name[0] <= 'Z' {
-			return errDamaged // critical, so the picture cannot be shown without it
+			return ErrDamaged // critical, so the picture cannot be shown without it
 		}
 		return p.skip(length + 4)
 	}
@@ -70,17 +70,17 @@ func (p *pngWalk) place(name string, length int64) error {
 	p.chunks++
 	switch {
 	case (p.chunks == 1) != (name == "IHDR"):
-		return errDamaged
+		return ErrDamaged
 	case name == "IHDR":
 		return p.header(length)
 	case name == "IDAT":
 		if p.ended {
-			return errDamaged
+			return ErrDamaged
 		}
 		p.data = true
 	case name == "IEND":
 		if !p.data || length != 0 {
-			return errDamaged
+			return ErrDamaged
 		}
 		p.done = true
 	default:
@@ -94,14 +94,14 @@ var pngDepths = map[byte]string{0: "\x01\x02\x04\x08\x10", 2: "\x08\x10", 3: "\x
 
 func (p *pngWalk) header(length int64) error {
 	if length != 13 {
-		return errDamaged
+		return ErrDamaged
 	}
 	b, err := p.peek(13)
 	if err != nil {
 		return err
 	}
 	if strings.IndexByte(pngDepths[b[9]], b[8]) < 0 || b[10] != 0 || b[11] != 0 || b[12] > 1 {
-		return errDamaged
+		return ErrDamaged
 	}
 	return checkPixels(uint64(binary.BigEndian.Uint32(b)), uint64(binary.BigEndian.Uint32(b[4:])))
 }
@@ -124,7 +124,7 @@ func (p *pngWalk) keep(head []byte, length int64) error {
 		return err
 	}
 	if binary.BigEndian.Uint32(given[:]) != sum {
-		return errDamaged
+		return ErrDamaged
 	}
 	return p.write(given[:])
 }

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -14,13 +14,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/image/webp"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
+
+// testBuffer is as large as that of an upload.
+const testBuffer = 32 << 10
 
 // clean runs the sanitizer of what the content is, as an upload would.
 func clean(content []byte) ([]byte, error) {
-	src := bufio.NewReaderSize(iotest.OneByteReader(bytes.NewReader(content)), readBuffer)
-	mediaType, err := detect(src)
+	src := bufio.NewReaderSize(iotest.OneByteReader(bytes.NewReader(content)), testBuffer)
+	mediaType, err := Detect(src)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +109,7 @@ func TestRefusedFiles(t *testing.T) {
 		"pdf with a foreign version":    {[]byte("%PDF-9.9\n%%EOF\n"), "document.damaged"},
 		"pdf with a password":           {pdfOf("/Encrypt 12 0 R ", 50), "document.encrypted"},
 		"pdf with a password in place":  {pdfOf("/Encrypt\n<< /Filter /Standard >> ", 50), "document.encrypted"},
-		"pdf with a password far along": {pdfOf("/Encrypt 12 0 R ", 3*readBuffer), "document.encrypted"},
+		"pdf with a password far along": {pdfOf("/Encrypt 12 0 R ", 3*testBuffer), "document.encrypted"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -121,8 +124,8 @@ func TestRefusedFiles(t *testing.T) {
 // A border between two windows must not hide a password, wherever it falls.
 func TestPasswordsAreFoundOnEveryBorder(t *testing.T) {
 	for shift := range 40 {
-		content := []byte("%PDF-1.7\n" + strings.Repeat("%", readBuffer-30+shift) + "\n/Encrypt 12 0 R\n%%EOF\n")
-		if _, err := clean(content); !errors.Is(err, errEncrypted) {
+		content := []byte("%PDF-1.7\n" + strings.Repeat("%", testBuffer-30+shift) + "\n/Encrypt 12 0 R\n%%EOF\n")
+		if _, err := clean(content); !errors.Is(err, ErrEncrypted) {
 			t.Fatalf("shift %d: %v", shift, err)
 		}
 	}
@@ -221,7 +224,7 @@ func fuzzSanitizer(f *testing.F, s sanitizer, seeds ...[]byte) {
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
 		var once, twice bytes.Buffer
-		err := s(&once, bufio.NewReaderSize(bytes.NewReader(content), readBuffer))
+		err := s(&once, bufio.NewReaderSize(bytes.NewReader(content), testBuffer))
 		if err != nil {
 			if kind := fault.KindOf(err); kind != fault.Invalid && kind != fault.Unsupported {
 				t.Fatalf("%v: not a refusal", err)
@@ -231,7 +234,7 @@ func fuzzSanitizer(f *testing.F, s sanitizer, seeds ...[]byte) {
 		if once.Len() > len(content)+len(orientationSegment(1)) {
 			t.Fatalf("%d bytes became %d", len(content), once.Len())
 		}
-		if err := s(&twice, bufio.NewReaderSize(bytes.NewReader(once.Bytes()), readBuffer)); err != nil {
+		if err := s(&twice, bufio.NewReaderSize(bytes.NewReader(once.Bytes()), testBuffer)); err != nil {
 			t.Fatalf("a cleaned file is refused: %v", err)
 		}
 		if !bytes.Equal(once.Bytes(), twice.Bytes()) {
@@ -263,7 +266,7 @@ func FuzzDetect(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
-		mediaType, err := detect(bufio.NewReaderSize(bytes.NewReader(content), readBuffer))
+		mediaType, err := Detect(bufio.NewReaderSize(bytes.NewReader(content), testBuffer))
 		if err == nil && sanitizers[mediaType] == nil {
 			t.Fatalf("accepted %q", mediaType)
 		}

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -13,10 +13,10 @@ const maxPixels = 50_000_000
 // checkPixels refuses a picture without extent, and one too large to be opened.
 func checkPixels(width, height uint64) error {
 	if width == 0 || height == 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	if width > maxPixels || height > maxPixels || width*height > maxPixels {
-		return errBomb
+		return ErrBomb
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (w *walker) atEnd() (bool, error) {
 
 func damagedAtEnd(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errDamaged
+		return ErrDamaged
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package document
+package fileformat
 
 import (
 	"bufio"
@@ -32,7 +32,7 @@ func sanitizeWebP(dst io.Writer, src *bufio.Reader) error {
 	}
 	w.left = int64(binary.LittleEndian.Uint32(head[4:])) - 4
 	if string(head[:4]) != "RIFF" || string(head[8:]) != "WEBP" || w.left%2 != 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	if err := w.write(head[:]); err != nil {
 		return err
@@ -43,7 +43,7 @@ func sanitizeWebP(dst io.Writer, src *bufio.Reader) error {
 		}
 	}
 	if !w.picture || w.left < 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func (w *webpWalk) chunk() error {
 	size := int64(binary.LittleEndian.Uint32(head[4:]))
 	padded := size + size%2
 	if w.left -= 8 + padded; w.left < 0 {
-		return errDamaged
+		return ErrDamaged
 	}
 	w.chunks++
 	switch name := string(head[:4]); name {
@@ -67,7 +67,7 @@ func (w *webpWalk) chunk() error {
 	case "ICCP", "ALPH":
 		return w.keep(head[:], padded)
 	case "ANIM", "ANMF":
-		return errType.With("type", "image/webp (animation)")
+		return ErrType.With("type", "image/webp (animation)")
 	}
 	return w.blank(head[:], padded)
 }
@@ -82,14 +82,14 @@ func (w *webpWalk) keep(head []byte, padded int64) error {
 // extended reads the canvas and clears the flags of what will be blanked.
 func (w *webpWalk) extended(head []byte, size int64) error {
 	if size != 10 || w.chunks != 1 {
-		return errDamaged
+		return ErrDamaged
 	}
 	body := make([]byte, size)
 	if err := w.read(body); err != nil {
 		return err
 	}
 	if body[0]&webpAnimation != 0 {
-		return errType.With("type", "image/webp (animation)")
+		return ErrType.With("type", "image/webp (animation)")
 	}
 	body[0] &^= webpXMP | webpExif
 	if err := checkPixels(uint24(body[4:])+1, uint24(body[7:])+1); err != nil {
@@ -101,7 +101,7 @@ func (w *webpWalk) extended(head []byte, size int64) error {
 // image checks the size that the coded picture itself declares.
 func (w *webpWalk) image(head []byte, size, padded int64) error {
 	if w.picture || size < 10 {
-		return errDamaged
+		return ErrDamaged
 	}
 	w.picture = true
 	b, err := w.peek(10)
@@ -111,13 +111,13 @@ func (w *webpWalk) image(head []byte, size, padded int64) error {
 	var width, height uint64
 	if string(head[:4]) == "VP8L" {
 		if b[0] != 0x2F {
-			return errDamaged
+			return ErrDamaged
 		}
 		bits := binary.LittleEndian.Uint32(b[1:])
 		width, height = uint64(bits&0x3FFF)+1, uint64(bits>>14&0x3FFF)+1
 	} else {
 		if !bytes.Equal(b[3:6], []byte{0x9D, 0x01, 0x2A}) || b[0]&1 != 0 {
-			return errDamaged
+			return ErrDamaged
 		}
 		width, height = uint64(binary.LittleEndian.Uint16(b[6:])&0x3FFF), uint64(binary.LittleEndian.Uint16(b[8:])&0x3FFF)
 	}

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // The test's own program is the other one, as bin/florin is in life.
@@ -174,7 +176,7 @@ func TestItEndsWhenNobodyAsks(t *testing.T) {
 	if _, err := a.Key(t.Context(), task); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(10 * time.Second); len(a.pids()) > 0; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(testkit.Patience); len(a.pids()) > 0; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("it still runs")
 		}

@@ -6,8 +6,8 @@ import (
 	"encoding/hex"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Keep is how long an answer can be asked for again, at least.

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/test/testkit"
 )
 
 func TestReplay(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // patience is how long the queue waits for the database: one that swallows questions

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // However PostgreSQL plans it, a claim takes as many jobs as there is room for: what is claimed

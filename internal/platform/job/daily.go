@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
 )
 
 // DailyOption changes when daily work is done.

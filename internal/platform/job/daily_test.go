@@ -12,10 +12,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // diary writes down which days were done, in the order in which they ended.
@@ -39,7 +39,7 @@ func (d *diary) read() []string {
 
 func (d *diary) wait(t *testing.T, want ...string) {
 	t.Helper()
-	eventually(t, fmt.Sprint(want), func() bool { return len(d.read()) >= len(want) })
+	testkit.Eventually(t, fmt.Sprint(want), func() bool { return len(d.read()) >= len(want) })
 	if diff := cmp.Diff(want, d.read()); diff != "" {
 		t.Fatal(diff)
 	}
@@ -61,7 +61,7 @@ func state(t *testing.T, env *testkit.Env, name string) job.DailyState {
 
 func doneOn(t *testing.T, env *testkit.Env, name, day string) {
 	t.Helper()
-	eventually(t, name+" done on "+day, func() bool { return state(t, env, name).DoneOn.String() == day })
+	testkit.Eventually(t, name+" done on "+day, func() bool { return state(t, env, name).DoneOn.String() == day })
 }
 
 // patient keeps leases while the clock jumps, perhaps before the end of a day's work is kept.
@@ -158,7 +158,7 @@ func TestDailyIsNeverDoneTwiceByTwoNodes(t *testing.T) {
 			start(t, r)
 		}
 		const days = 40
-		eventually(t, "the first day", func() bool { return len(d.read()) > 0 })
+		testkit.Eventually(t, "the first day", func() bool { return len(d.read()) > 0 })
 		for range days / 4 {
 			env.Clock.Advance(4 * 24 * time.Hour)
 			time.Sleep(5 * time.Millisecond)
@@ -167,7 +167,7 @@ func TestDailyIsNeverDoneTwiceByTwoNodes(t *testing.T) {
 		for day := date.MustParse("2026-11-20"); len(want) <= days; day = day.AddDays(1) {
 			want = append(want, day.String())
 		}
-		eventually(t, "all days", func() bool { return len(d.read()) > days })
+		testkit.Eventually(t, "all days", func() bool { return len(d.read()) > days })
 		if diff := cmp.Diff(want, d.read()); diff != "" || together.Load() != 0 {
 			t.Errorf("%d at the same time; %s", together.Load(), diff)
 		}
@@ -235,7 +235,7 @@ func TestADayThatFailsHoldsUpTheLaterOnesOfItsNameOnly(t *testing.T) {
 		start(t, r)
 		failures := func(n int64) {
 			t.Helper()
-			eventually(t, fmt.Sprint(n, " failures"), func() bool {
+			testkit.Eventually(t, fmt.Sprint(n, " failures"), func() bool {
 				return state(t, env, "broken").Failures >= n && depths(t, env)["daily:broken/running"] == 0
 			})
 		}
@@ -278,7 +278,7 @@ func TestADailyJobThatWasDeletedIsEnqueuedAgain(t *testing.T) {
 			return d.write(ctx, day)
 		})
 		start(t, r)
-		eventually(t, "a failure", func() bool { return depths(t, env)["daily:due/ready"] == 1 })
+		testkit.Eventually(t, "a failure", func() bool { return depths(t, env)["daily:due/ready"] == 1 })
 		fail.Store(false)
 		if _, err := env.DB.Pool().ExecContext(t.Context(), "DELETE FROM jobs"); err != nil {
 			t.Fatal(err)

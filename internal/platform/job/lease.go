@@ -5,7 +5,7 @@ import (
 	"maps"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // hold notes a job that runs here. After an outage longer than the lease this node may

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // period is work that every node offers to do and one node does, once per slot.

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
@@ -31,7 +31,7 @@ func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
 		enqueue(t, env, job.Spec{Kind: "k", UniqueKey: "mine"})
 		// Pauses of 10, 20 and 30 seconds, each give or take a fifth.
 		for i, pause := range []time.Duration{10, 20, 30} {
-			eventually(t, "an attempt", func() bool { return tries.Load() == int64(i+1) && depths(t, env)["k/ready"] == 1 })
+			testkit.Eventually(t, "an attempt", func() bool { return tries.Load() == int64(i+1) && depths(t, env)["k/ready"] == 1 })
 			env.Clock.Advance(pause*time.Second*4/5 - time.Millisecond)
 			time.Sleep(40 * time.Millisecond)
 			if tries.Load() != int64(i+1) {
@@ -39,7 +39,7 @@ func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
 			}
 			env.Clock.Advance(pause*time.Second*2/5 + 2*time.Millisecond)
 		}
-		eventually(t, "death", func() bool { return depths(t, env)["k/dead"] == 1 })
+		testkit.Eventually(t, "death", func() bool { return depths(t, env)["k/dead"] == 1 })
 		if got := r.Counters(); got.Panics != 1 || got.Dead != 1 || got.Failed != 4 || last.Load() != 1 {
 			t.Errorf("counters %+v, last attempts %d", got, last.Load())
 		}
@@ -50,7 +50,7 @@ func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
 		if err := job.Revive(t.Context(), env.DB, dead[0].ID); err != nil {
 			t.Fatal(err)
 		}
-		eventually(t, "it starts over", func() bool { return tries.Load() == 5 })
+		testkit.Eventually(t, "it starts over", func() bool { return tries.Load() == 5 })
 		if err := job.Revive(t.Context(), env.DB, "unknown"); fault.KindOf(err) != fault.NotFound {
 			t.Errorf("reviving nothing: %v", err)
 		}
@@ -66,7 +66,7 @@ func TestPermanentFailureIsNotRepeated(t *testing.T) {
 		})
 		start(t, r)
 		enqueue(t, env, job.Spec{Kind: "k", Payload: "text where an object belongs"})
-		eventually(t, "death at once", func() bool { return depths(t, env)["k/dead"] == 1 })
+		testkit.Eventually(t, "death at once", func() bool { return depths(t, env)["k/dead"] == 1 })
 		if got := r.Counters().Failed; got != 1 {
 			t.Errorf("%d failures, want 1", got)
 		}
@@ -109,7 +109,7 @@ func TestPeriodicRunsOncePerPeriodAcrossNodes(t *testing.T) {
 			start(t, r)
 		}
 		for hour := int64(1); hour <= 3; hour++ {
-			eventually(t, "a run", func() bool { return ran.Load() == hour && len(depths(t, env)) == 0 })
+			testkit.Eventually(t, "a run", func() bool { return ran.Load() == hour && len(depths(t, env)) == 0 })
 			time.Sleep(60 * time.Millisecond)
 			if ran.Load() != hour {
 				t.Fatalf("hour %d ran %d times", hour, ran.Load())
@@ -178,13 +178,13 @@ func TestTheEndOfAJobIsWrittenOnceTheDatabaseIsBack(t *testing.T) {
 	})
 	start(t, r)
 	enqueue(t, env, job.Spec{Kind: "k"})
-	eventually(t, "it ran", func() bool { return ran.Load() == 1 })
+	testkit.Eventually(t, "it ran", func() bool { return ran.Load() == 1 })
 	time.Sleep(100 * time.Millisecond) // in which its end cannot be written
 	if d := depths(t, env); d["k/running"] != 1 {
 		t.Errorf("while the database is away: %v", d)
 	}
 	back()
-	eventually(t, "its end is written", func() bool { return len(depths(t, env)) == 0 })
+	testkit.Eventually(t, "its end is written", func() bool { return len(depths(t, env)) == 0 })
 	if n := r.Counters().Done; n != 1 || ran.Load() != 1 {
 		t.Errorf("%d done, after %d attempts", n, ran.Load())
 	}

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // A program that moves its clock day by day has done all that was due when RunDue returns,

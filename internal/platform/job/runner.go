@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Options of a Runner; zero values mean what the comments say.

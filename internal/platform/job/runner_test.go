@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // quick are options that let a test wait for milliseconds where a server waits for seconds.
@@ -41,15 +41,6 @@ func enqueue(t *testing.T, env *testkit.Env, specs ...job.Spec) {
 		return nil
 	}); err != nil {
 		t.Fatal(err)
-	}
-}
-
-func eventually(t *testing.T, what string, cond func() bool) {
-	t.Helper()
-	for end := time.Now().Add(15 * time.Second); !cond(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("never happened: %s", what)
-		}
 	}
 }
 
@@ -95,7 +86,7 @@ func TestTwoRunnersNeverRunOneJobTwice(t *testing.T) {
 			})
 		}
 		callers.Wait()
-		eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
 		mu.Lock()
 		defer mu.Unlock()
 		if len(ran) != jobs {
@@ -139,9 +130,9 @@ func TestUniqueKeyHoldsWhileUnfinished(t *testing.T) {
 		r := job.NewRunner(env.DB, env.Log, quick("a"))
 		r.Handle("k", func(context.Context, job.Job) error { ran.Add(1); return nil })
 		start(t, r)
-		eventually(t, "three runs", func() bool { return ran.Load() == 3 && len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "three runs", func() bool { return ran.Load() == 3 && len(depths(t, env)) == 0 })
 		enqueue(t, env, same)
-		eventually(t, "the key is free again", func() bool { return ran.Load() == 4 })
+		testkit.Eventually(t, "the key is free again", func() bool { return ran.Load() == 4 })
 	})
 }
 
@@ -168,11 +159,11 @@ func TestCrashedJobComesBackWhenItsLeaseEnds(t *testing.T) {
 		case <-time.After(100 * time.Millisecond):
 		}
 		env.Clock.Advance(time.Hour + time.Second)
-		eventually(t, "another node took it over", func() bool { return len(attempts) == 1 })
+		testkit.Eventually(t, "another node took it over", func() bool { return len(attempts) == 1 })
 		if got := <-attempts; got != 2 {
 			t.Errorf("attempt %d, want 2", got)
 		}
-		eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
 	})
 }
 
@@ -194,7 +185,7 @@ func TestNodeThatLostItsLeaseStopsTheOldAttempt(t *testing.T) {
 		start(t, r)
 		<-started
 		env.Clock.Advance(time.Hour)
-		eventually(t, "the job is done anew", func() bool { return stopped.Load() && len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "the job is done anew", func() bool { return stopped.Load() && len(depths(t, env)) == 0 })
 	})
 }
 
@@ -215,7 +206,7 @@ func TestRestartedNodeTakesBackItsOwnJobsAtOnce(t *testing.T) {
 		var ran atomic.Int64
 		again.Handle("k", func(context.Context, job.Job) error { ran.Add(1); return nil })
 		start(t, again)
-		eventually(t, "the job ran again without waiting for its lease", func() bool { return ran.Load() == 1 })
+		testkit.Eventually(t, "the job ran again without waiting for its lease", func() bool { return ran.Load() == 1 })
 	})
 }
 
@@ -238,9 +229,9 @@ func TestOnlyTheHolderFinishesAJob(t *testing.T) {
 			return finish(j)
 		}, job.Backoff(time.Minute, time.Minute))
 		start(t, r)
-		eventually(t, "first failure", func() bool { return r.Counters().Failed == 1 && depths(t, env)["k/ready"] == 1 })
+		testkit.Eventually(t, "first failure", func() bool { return r.Counters().Failed == 1 && depths(t, env)["k/ready"] == 1 })
 		env.Clock.Advance(2 * time.Minute)
-		eventually(t, "done inside the handler", func() bool { return len(depths(t, env)) == 0 && r.Counters().Done == 1 })
+		testkit.Eventually(t, "done inside the handler", func() bool { return len(depths(t, env)) == 0 && r.Counters().Done == 1 })
 	})
 }
 
@@ -267,7 +258,7 @@ func TestCancelOrRunNeverBoth(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
 		if ran.Load()+cancelled != rounds {
 			t.Errorf("%d ran and %d were cancelled, of %d", ran.Load(), cancelled, rounds)
 		}
@@ -292,7 +283,7 @@ func TestLaterJobIsCancelledInTime(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		env.Clock.Advance(2 * time.Second)
-		eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
+		testkit.Eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
 		if ran.Load() != 1 {
 			t.Errorf("%d ran, want the one that was kept", ran.Load())
 		}

@@ -1,6 +1,6 @@
 package job
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
 	insertJob = db.SQL(`

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Depth is how many jobs of one kind are in one state.

@@ -14,7 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/keyring"
+	"florin/internal/platform/keyring"
 )
 
 var (

@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/db"
-	"florin/internal/limit"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/test/testkit"
 )
 
 var five = limit.Rule{Name: "test.five", Burst: 5, Per: 15 * time.Minute}

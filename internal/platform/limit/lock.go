@@ -3,7 +3,7 @@ package limit
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const (

@@ -3,7 +3,7 @@ package limit
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Rule allows Burst takings at once and refills evenly: Burst of them every Per.

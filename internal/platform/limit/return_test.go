@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/limit"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/test/testkit"
 )
 
 // in runs one step on its own.

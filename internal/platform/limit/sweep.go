@@ -3,7 +3,7 @@ package limit
 import (
 	"context"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const sweepBatch = 1000

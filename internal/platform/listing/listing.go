@@ -4,8 +4,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Page sizes of lists.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/listing"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 func TestWhatAListCanBeAskedFor(t *testing.T) {

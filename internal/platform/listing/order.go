@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Order is how a list is sorted. A list has only those that an index of it serves.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // mostWords is how many words of a query count each by itself; what follows stays together.

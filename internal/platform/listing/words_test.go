@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/listing"
+	"florin/internal/platform/listing"
 )
 
 func TestWhatAQueryAsksFor(t *testing.T) {

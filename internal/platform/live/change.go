@@ -1,6 +1,6 @@
 package live
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // Kind is what of an account has changed, by the part of the client area that shows it.
 type Kind string

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Limits of a node: pages of one person, and pages of all.

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/live"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/test/testkit"
 )
 
 const soon = 5 * time.Millisecond
@@ -46,7 +46,7 @@ func change(t *testing.T, env *testkit.Env, k live.Kind, accounts ...string) {
 func hears(t *testing.T, f *live.Feed, want ...live.Kind) {
 	t.Helper()
 	var got []live.Kind
-	deadline := time.After(10 * time.Second)
+	deadline := time.After(testkit.Patience)
 	for len(got) < len(want) {
 		select {
 		case <-f.News():
@@ -153,7 +153,7 @@ func TestAStopEndsEveryFeed(t *testing.T) {
 	h.Close()
 	select {
 	case <-f.Gone():
-	case <-time.After(10 * time.Second):
+	case <-time.After(testkit.Patience):
 		t.Fatal("the feed goes on")
 	}
 	if _, err := h.Follow(context.Background(), "anna"); fault.KindOf(err) != fault.Unavailable {

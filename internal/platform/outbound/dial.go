@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -21,6 +22,7 @@ type Networks []netip.Prefix
 func ParseNetworks(entries []string) (Networks, error) {
 	var all Networks
 	for _, entry := range entries {
+		entry = strings.TrimSpace(entry)
 		prefix, err := netip.ParsePrefix(entry)
 		if addr, addrErr := netip.ParseAddr(entry); addrErr == nil {
 			prefix, err = netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()), nil

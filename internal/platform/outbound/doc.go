@@ -9,5 +9,5 @@
 // seconds.
 //
 // The package knows protocols and no people: what a provider says is returned as Claims,
-// and whether it is believed is decided by internal/identity.
+// and whether it is believed is decided by internal/identity/identity.
 package outbound

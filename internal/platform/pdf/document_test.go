@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/pdf"
+	"florin/internal/platform/pdf"
 )
 
 var made = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/pdf"
+	"florin/internal/platform/pdf"
 )
 
 // everything is a document with each part that there is, over several pages.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Person is whose data it is: the holder of an account, or whoever made a request that no

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Statement is a composed text with the values that it binds.

@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
 )
 
 // comparisons are the operators that both engines write alike.

@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/db"
-	"florin/internal/query"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
+	"florin/internal/test/testkit"
 )
 
 // devices is a table that exists, asked as text: what matters here is how it is asked.

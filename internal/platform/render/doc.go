@@ -8,5 +8,5 @@
 //
 // The engine knows nothing but the script: no network, no files, no clock but the one it
 // is given. A page is data in, text out, within bounds of time and depth. It does not
-// decide which page is shown to whom, and keeps none: that is internal/server.
+// decide which page is shown to whom, and keeps none: that is internal/api/server.
 package render

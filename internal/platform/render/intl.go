@@ -8,8 +8,8 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/i18n"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 )
 
 // number writes a figure as Intl.NumberFormat of a browser does, for the styles that the

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/render"
+	"florin/internal/platform/render"
 	"florin/web"
 )
 

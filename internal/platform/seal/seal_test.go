@@ -24,7 +24,7 @@ import (
 	"golang.org/x/crypto/cryptobyte"
 	der "golang.org/x/crypto/cryptobyte/asn1"
 
-	"florin/internal/pdf"
+	"florin/internal/platform/pdf"
 )
 
 var at = time.Date(2026, 11, 21, 12, 30, 0, 0, time.UTC)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // BeginCSV begins a file of RFC 4180 with the mark that says UTF-8, without which some spreadsheets

@@ -4,10 +4,10 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/pdf"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
 )
 
 // pdfWriter keeps the rows until the layout knows them all.

@@ -6,9 +6,9 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 )
 
 // Format is what sort of file is written.

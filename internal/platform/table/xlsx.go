@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // The parts of a workbook that are the same in each (ECMA-376, part 1): one sheet, and
