@@ -6,12 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/consent"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/record/consent"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 type counter struct {

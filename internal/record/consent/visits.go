@@ -6,10 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // Referrer is the kind of place a visitor came from. The address itself never reaches us.

@@ -7,9 +7,10 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/fileformat"
+	"florin/internal/platform/limit"
 )
 
 // keepPatience bounds how long a part that has come is still written down after its sender
@@ -206,15 +207,15 @@ func (s *Service) notTaken(ctx context.Context, h Holding, p Partial, reason err
 
 // final are the refusals that more bytes cannot mend.
 var final = map[string]error{
-	errDamaged.Code: errDamaged, errBomb.Code: errBomb, errEmpty.Code: errEmpty, errEncrypted.Code: errEncrypted,
-	errInfected.Code: errInfected, errType.Code: errType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
+	fileformat.ErrDamaged.Code: fileformat.ErrDamaged, fileformat.ErrBomb.Code: fileformat.ErrBomb, fileformat.ErrEmpty.Code: fileformat.ErrEmpty, fileformat.ErrEncrypted.Code: fileformat.ErrEncrypted,
+	errInfected.Code: errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
 }
 
 func refusalOf(code string) error {
 	if err := final[code]; err != nil {
 		return err
 	}
-	return errDamaged
+	return fileformat.ErrDamaged
 }
 
 // refuse forgets what has come of a file that was not taken, and remembers why for a day.

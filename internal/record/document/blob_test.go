@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 func TestFileStore(t *testing.T) {

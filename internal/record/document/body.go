@@ -8,7 +8,7 @@ import (
 	"hash"
 	"io"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 const readBuffer = 32 << 10

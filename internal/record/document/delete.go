@@ -3,8 +3,8 @@ package document
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Delete erases a document: its key and name at once, its blob right after.

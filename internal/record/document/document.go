@@ -4,9 +4,9 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Kind says what a document proves.
@@ -23,15 +23,6 @@ const (
 func (k Kind) valid() bool {
 	return k == Identity || k == Address || k == Income || k == Other
 }
-
-// The accepted media types.
-const (
-	typePDF  = "application/pdf"
-	typeJPEG = "image/jpeg"
-	typePNG  = "image/png"
-	typeHEIC = "image/heic"
-	typeWebP = "image/webp"
-)
 
 // ScanState says what the virus scanner knows about a document.
 type ScanState string
@@ -114,12 +105,7 @@ type UploadInput struct {
 
 // What is refused, in the words of the errors catalog.
 var (
-	errDamaged     = fault.New(fault.Invalid, "document.damaged")
-	errBomb        = fault.New(fault.Invalid, "document.bomb")
-	errEmpty       = fault.New(fault.Invalid, "document.empty")
-	errEncrypted   = fault.New(fault.Invalid, "document.encrypted")
 	errInfected    = fault.New(fault.Invalid, "document.infected")
-	errType        = fault.New(fault.Unsupported, "document.type")
 	errTooLarge    = fault.New(fault.TooLarge, "document.too_large")
 	errTooMany     = fault.New(fault.Conflict, "document.too_many")
 	errChecksum    = fault.New(fault.Invalid, "upload.checksum")

@@ -9,11 +9,12 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
-	"florin/internal/seal"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/fileformat"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/seal"
 )
 
 // Outcome is what the lender can say of a file that somebody shows.
@@ -89,7 +90,7 @@ func (s *Service) ExamineFile(ctx context.Context, actor audit.Actor, file io.Re
 	case err != nil:
 		return Verdict{}, body.reason(err)
 	case len(content) == 0:
-		return Verdict{}, errEmpty
+		return Verdict{}, fileformat.ErrEmpty
 	}
 	return s.Examine(ctx, content)
 }

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"syscall"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 const (

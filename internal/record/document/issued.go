@@ -12,8 +12,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/fileformat"
 )
 
 // Issued describes a document that the lender made and handed out. It never changes.
@@ -64,7 +65,7 @@ var issuedKind = regexp.MustCompile(`^[a-z][a-z0-9_]{1,39}$`)
 func (s *Service) Store(ctx context.Context, body []byte) (Stored, error) {
 	switch {
 	case len(body) == 0:
-		return Stored{}, errEmpty
+		return Stored{}, fileformat.ErrEmpty
 	case len(body) > maxIssued:
 		return Stored{}, errTooLarge.With("max", maxIssued)
 	}
@@ -196,7 +197,7 @@ func (s *Service) VerifyIssued(ctx context.Context, fn func(d Issued, problem er
 
 // IssuedHeaders are ServingHeaders of an issued document. The file is called by its title.
 func IssuedHeaders(d Issued, inline bool) map[string]string {
-	return ServingHeaders(Document{ID: d.ID, Name: cleanName(d.Title), Kind: Kind(d.Kind), MediaType: typePDF, Size: d.Size}, inline)
+	return ServingHeaders(Document{ID: d.ID, Name: cleanName(d.Title), Kind: Kind(d.Kind), MediaType: fileformat.PDF, Size: d.Size}, inline)
 }
 
 // now is the database's clock outside of a transaction.

@@ -1,6 +1,6 @@
 package document
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
 	insertIssued = db.SQL(`INSERT INTO issued_documents

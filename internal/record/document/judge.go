@@ -5,9 +5,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 const verdictColumns = `paper_id, number, verdict, COALESCE(reason, '') AS reason, COALESCE(note, '') AS note, valid_until, dated,

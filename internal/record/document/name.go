@@ -5,17 +5,19 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"florin/internal/platform/fileformat"
 )
 
 const maxName = 200 // runes of a kept file name
 
 // extensions of the accepted types; the first is the one we give.
 var extensions = map[string][]string{
-	typePDF:  {".pdf"},
-	typeJPEG: {".jpg", ".jpeg", ".jpe", ".jfif"},
-	typePNG:  {".png"},
-	typeHEIC: {".heic", ".heif"},
-	typeWebP: {".webp"},
+	fileformat.PDF:  {".pdf"},
+	fileformat.JPEG: {".jpg", ".jpeg", ".jpe", ".jfif"},
+	fileformat.PNG:  {".png"},
+	fileformat.HEIC: {".heic", ".heif"},
+	fileformat.WebP: {".webp"},
 }
 
 // cleanName keeps of a name what can be shown safely: no folders, no control or

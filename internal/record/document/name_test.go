@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"florin/internal/platform/fileformat"
 )
 
 func TestNamesAreCleaned(t *testing.T) {
@@ -37,7 +39,7 @@ func FuzzName(f *testing.F) {
 		if !utf8.ValidString(name) || utf8.RuneCountInString(name) > maxName || strings.ContainsAny(name, `/\`) || strings.ContainsFunc(name, unicode.IsControl) {
 			t.Fatalf("%q became %q", in, name)
 		}
-		d := Document{ID: "0190ab12-ffff", Kind: Income, Name: name, MediaType: typePDF}
+		d := Document{ID: "0190ab12-ffff", Kind: Income, Name: name, MediaType: fileformat.PDF}
 		_, params, err := mime.ParseMediaType(ServingHeaders(d, false)["Content-Disposition"])
 		if err != nil || params["filename"] != servedName(d) {
 			t.Fatalf("%q is served as %q, %v", name, params["filename"], err)
@@ -46,7 +48,7 @@ func FuzzName(f *testing.F) {
 }
 
 func TestServingHeaders(t *testing.T) {
-	d := Document{ID: "0190ab12-7777-7000-8000-0123456789ab", Kind: Identity, Name: `Pièce "1".exe`, MediaType: typeJPEG, Size: 12}
+	d := Document{ID: "0190ab12-7777-7000-8000-0123456789ab", Kind: Identity, Name: `Pièce "1".exe`, MediaType: fileformat.JPEG, Size: 12}
 	shown, saved := ServingHeaders(d, true), ServingHeaders(d, false)
 	want := `inline; filename="identity-456789ab.jpg"; filename*=UTF-8''Pi%C3%A8ce%20%221%22.exe.jpg`
 	if got := shown["Content-Disposition"]; got != want {

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Open gives a document and its content, decrypted and verified chunk by chunk; close

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
 )
 
 // State is where a paper stands for who handed it in.

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
+	"florin/internal/kernel/date"
 )
 
 func TestWhereAPaperStands(t *testing.T) {

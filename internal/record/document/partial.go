@@ -8,9 +8,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/fileformat"
 )
 
 const (
@@ -100,7 +101,7 @@ func (in Begin) check(limits Limits) error {
 	case in.Page < 1 || in.Page > maxPages:
 		return fault.Fields(fault.Field{Pointer: "/page", Code: "field.type"})
 	case in.Size <= 0:
-		return errEmpty
+		return fileformat.ErrEmpty
 	case in.Size > limits.MaxBytes:
 		return errTooLarge.With("max", limits.MaxBytes)
 	}

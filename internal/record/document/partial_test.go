@@ -12,11 +12,11 @@ import (
 	"testing/iotest"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/keyring"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 var request = document.Owner{Kind: document.Request, ID: "0190ab12-0000-7000-8000-000000000002"}

@@ -3,7 +3,7 @@ package document
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const partialColumns = `id, owner_kind, owner_id, holder, kind, paper_id, page, file_name, size, COALESCE(sha256, '') AS sha256,

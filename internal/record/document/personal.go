@@ -6,8 +6,8 @@ import (
 	"context"
 	"strings"
 
-	"florin/internal/fault"
-	"florin/internal/personal"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/personal"
 )
 
 // FileName is the name that somebody gave a file, as far as every system can write it.

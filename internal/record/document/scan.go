@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // scanBlob shows a kept file to the scanner. Whatever goes wrong with the scanner, the

@@ -10,8 +10,8 @@ import (
 	"math/big"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/seal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/seal"
 )
 
 // purposeSealing is that of the lender's private key, which is bound to its certificate.

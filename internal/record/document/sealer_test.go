@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/keyring"
-	pdfs "florin/internal/pdf"
-	"florin/internal/seal"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/keyring"
+	pdfs "florin/internal/platform/pdf"
+	"florin/internal/platform/seal"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 func printed(t testing.TB) []byte {

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/keyring"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // Limits bound what is uploaded. The lender may change them while Florin runs.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"crypto/x509"
 
-	"florin/internal/seal"
+	"florin/internal/platform/seal"
 )
 
 // Signatory signs in the lender's name what is no PDF.

@@ -1,6 +1,6 @@
 package document
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const columns = `id, version, owner_kind, owner_id, kind, file_name, media_type, size, scan_state, created_at,
 	COALESCE(paper_id, id) AS paper_id, COALESCE(page, 1) AS page, COALESCE(giver, '') AS giver, seen_at`

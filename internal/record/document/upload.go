@@ -12,11 +12,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/limit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/fileformat"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/limit"
 )
 
 // purposeUpload is that of the keyed hash by which a repeated upload is known.
@@ -155,11 +156,11 @@ func (u *upload) store(ctx context.Context) error {
 		return fmt.Errorf("id of a document: %w", err)
 	}
 	u.id, u.blobID = id.String(), newBlobID()
-	if u.mediaType, err = detect(u.body.Reader); err != nil {
+	if u.mediaType, err = fileformat.Detect(u.body.Reader); err != nil {
 		return u.body.reason(err)
 	}
 	if !within(u.limits.Types, u.mediaType) {
-		return errType.With("type", u.mediaType)
+		return fileformat.ErrType.With("type", u.mediaType)
 	}
 	if u.key, u.wrapped, err = u.service.ring.NewDataKey(); err != nil {
 		return err
@@ -175,7 +176,7 @@ func (u *upload) fill(dst io.Writer) error {
 		return err
 	}
 	sum, size := sha256.New(), new(counter)
-	if err := sanitizers[u.mediaType](io.MultiWriter(sum, size, enc), u.body.Reader); err != nil {
+	if err := fileformat.Sanitize(u.mediaType, io.MultiWriter(sum, size, enc), u.body.Reader); err != nil {
 		return err
 	}
 	if err := u.body.drain(); err != nil {

@@ -6,7 +6,7 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/keyring"
+	"florin/internal/platform/keyring"
 )
 
 // Vault keeps files that another room makes, encrypted as documents are: each with a key of

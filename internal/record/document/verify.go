@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // verifyBatch is how many rows are read at a time; their blobs are read one by one.

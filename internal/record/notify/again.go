@@ -7,9 +7,9 @@ import (
 	netmail "net/mail"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/job"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 // againKind is the kind of the jobs that send a kept mail once more.
@@ -30,7 +30,7 @@ var (
 // AgainTx lets a mail be tried at once: one that waits for its next attempt, one that was given
 // up, or one that was kept on this machine, each as it was written and under its Message-ID.
 // It gives the template of the mail. Errors: fault NotFound; Conflict "mail.sent" for one that
-// has left, "mail.forgotten" when its text is gone.
+// has left, "mail.forgotten" when its text is gone, "mail.outdated" when its day is over.
 func (s *Service) AgainTx(tx *db.Tx, id string) (template string, err error) {
 	r, err := db.One[row](tx, findKept, id)
 	if err != nil {
@@ -39,6 +39,8 @@ func (s *Service) AgainTx(tx *db.Tx, id string) (template string, err error) {
 	switch {
 	case r.State == Sent:
 		return r.Template, fault.New(fault.Conflict, "mail.sent")
+	case r.Verdict != nil && *r.Verdict == Outdated:
+		return r.Template, fault.New(fault.Conflict, "mail.outdated")
 	case r.State == Waiting:
 		for _, key := range []string{r.Key, againKey(id)} {
 			if err := job.HurryTx(tx, key); err != nil {

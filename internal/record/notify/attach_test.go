@@ -8,8 +8,8 @@ import (
 	"mime/multipart"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestAFileGoesAlong(t *testing.T) {
@@ -22,7 +22,7 @@ func TestAFileGoesAlong(t *testing.T) {
 		queue(t, env, s, m)
 		mustNotHold(t, env, "jobs", "payload", "VCALENDAR", base64.StdEncoding.EncodeToString(content)[:20])
 		work(t, env, s, "a")
-		eventually(t, "a mail that was taken", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
+		testkit.Eventually(t, "a mail that was taken", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
 
 		kind, params, err := mime.ParseMediaType(sink.messages()[0].Header.Get("Content-Type"))
 		if err != nil || kind != "multipart/mixed" {

@@ -1,8 +1,8 @@
 package notify
 
 import (
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Topic is a kind of mail that somebody with an account may choose to have or not. All others

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 var countQueued = db.SQL(`SELECT count(*) FROM jobs WHERE kind = $1`)

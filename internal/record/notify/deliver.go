@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/job"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 // State is what became of a mail.
@@ -55,6 +55,11 @@ func (s *Service) deliver(ctx context.Context, j job.Job) error {
 	l, err := s.compose(ctx, j, o.from)
 	if err != nil {
 		return err
+	}
+	if past, err := s.isPast(ctx, l.mail); err != nil {
+		return err
+	} else if past {
+		return s.settle(ctx, l, Failed, errPast)
 	}
 	if o.server == nil { // a mail that is over stays as it is: the record sees to that
 		return s.settle(ctx, l, Outbox, nil)

@@ -14,12 +14,12 @@ import (
 
 	"github.com/emersion/go-smtp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/test/testkit"
 )
 
 func newService(t *testing.T, env *testkit.Env, smtpURL string) *Service {
@@ -70,15 +70,6 @@ func queue(t *testing.T, env *testkit.Env, s *Service, mails ...Mail) {
 	})
 }
 
-func eventually(t *testing.T, what string, cond func() bool) {
-	t.Helper()
-	for end := time.Now().Add(15 * time.Second); !cond(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("never happened: %s", what)
-		}
-	}
-}
-
 func list(t *testing.T, s *Service, f Filter) []Summary {
 	t.Helper()
 	mails, err := s.List(t.Context(), f)
@@ -116,7 +107,7 @@ func TestWithoutServerMailsStayInTheOutbox(t *testing.T) {
 		queue(t, env, s, m)
 		mustNotHold(t, env, "jobs", "payload", "camille@example.org", "abc_DEF-123")
 		work(t, env, s, "a")
-		eventually(t, "a mail in the outbox", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
+		testkit.Eventually(t, "a mail in the outbox", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
 		mustNotHold(t, env, "mails", "heading", "camille@example.org", "Adresse")
 		mustNotHold(t, env, "mails", "body", "abc_DEF-123")
 
@@ -176,9 +167,9 @@ func TestDeliversEachMailOnce(t *testing.T) {
 			}
 		}
 		queue(t, env, s, mails...)
-		eventually(t, "an empty queue", func() bool { return idle(t, env) })
+		testkit.Eventually(t, "an empty queue", func() bool { return idle(t, env) })
 		queue(t, env, s, mails[0]) // long after it was sent
-		eventually(t, "an empty queue", func() bool { return idle(t, env) })
+		testkit.Eventually(t, "an empty queue", func() bool { return idle(t, env) })
 
 		got := sink.messages()
 		if len(got) != len(mails)/2 {
@@ -247,7 +238,7 @@ func TestServerAwayForAnHour(t *testing.T) {
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.reset", "it"))
 		back := env.Clock.Now().Add(time.Hour)
-		eventually(t, "an hour of attempts", func() bool {
+		testkit.Eventually(t, "an hour of attempts", func() bool {
 			passTime(t, env, time.Minute)
 			mails := list(t, s, Filter{State: Waiting})
 			return len(mails) == 1 && mails[0].Attempts >= 3 && env.Clock.Now().After(back)
@@ -258,7 +249,7 @@ func TestServerAwayForAnHour(t *testing.T) {
 		}
 		var sink sink
 		sink.listen(t, address)
-		eventually(t, "the delivery", func() bool {
+		testkit.Eventually(t, "the delivery", func() bool {
 			passTime(t, env, time.Minute)
 			return len(list(t, s, Filter{State: Sent})) == 1 && idle(t, env)
 		})
@@ -281,8 +272,8 @@ func TestRefusalForGoodIsNotRepeated(t *testing.T) {
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.exists", "nl"))
-		eventually(t, "a failed mail", func() bool { return len(list(t, s, Filter{State: Failed})) == 1 })
-		eventually(t, "an empty queue", func() bool { return idle(t, env) })
+		testkit.Eventually(t, "a failed mail", func() bool { return len(list(t, s, Filter{State: Failed})) == 1 })
+		testkit.Eventually(t, "an empty queue", func() bool { return idle(t, env) })
 		env.Clock.Advance(24 * time.Hour)
 		time.Sleep(50 * time.Millisecond)
 		if len(asked) != 1 || !idle(t, env) {
@@ -316,7 +307,7 @@ func TestTemporaryRefusalIsRepeated(t *testing.T) {
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.exists", "en"))
-		eventually(t, "the delivery", func() bool {
+		testkit.Eventually(t, "the delivery", func() bool {
 			passTime(t, env, 10*time.Second)
 			return len(sink.messages()) == 1 && idle(t, env)
 		})
@@ -341,11 +332,11 @@ func TestRepetitionCarriesTheSameMessageID(t *testing.T) {
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "dies")
 		queue(t, env, s, sample("request.approved", "fr"))
-		eventually(t, "the first delivery", func() bool { return len(sink.messages()) == 1 })
+		testkit.Eventually(t, "the first delivery", func() bool { return len(sink.messages()) == 1 })
 		work(t, env, s, "survives")
-		eventually(t, "the repetition", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
+		testkit.Eventually(t, "the repetition", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
 		close(second)
-		eventually(t, "an empty queue", func() bool { return idle(t, env) })
+		testkit.Eventually(t, "an empty queue", func() bool { return idle(t, env) })
 		time.Sleep(50 * time.Millisecond)
 		got := sink.messages()
 		if len(got) != 2 {
@@ -408,7 +399,7 @@ func TestUnprovenAddressesAreNotBombed(t *testing.T) {
 		}
 		limited("account.reset", "camille@example.org")
 		limited("account.exists", "somebody.else@example.org")
-		eventually(t, "an empty queue", func() bool { return idle(t, env) })
+		testkit.Eventually(t, "an empty queue", func() bool { return idle(t, env) })
 		got := map[string]int{}
 		for _, m := range list(t, s, Filter{Limit: 1000}) {
 			got[m.Template+" "+strings.ToLower(m.To)]++
@@ -454,13 +445,13 @@ func TestOldBodiesAreForgotten(t *testing.T) {
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.exists", "fr"))
-		eventually(t, "the delivery", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
+		testkit.Eventually(t, "the delivery", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 })
 		id := list(t, s, Filter{})[0].ID
 		if m, err := s.Show(t.Context(), id); err != nil || m.Text == "" || m.HTML == "" {
 			t.Fatal(m, err)
 		}
 		env.Clock.Advance(31 * 24 * time.Hour)
-		eventually(t, "forgetting", func() bool {
+		testkit.Eventually(t, "forgetting", func() bool {
 			m, err := s.Show(t.Context(), id)
 			return err == nil && m.Text == "" && m.To == "camille@example.org"
 		})
@@ -473,13 +464,13 @@ func TestTheOutboxIsForgotten(t *testing.T) {
 		s := newService(t, env, "")
 		work(t, env, s, "a")
 		queue(t, env, s, sample("account.exists", "fr"))
-		eventually(t, "the first", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
+		testkit.Eventually(t, "the first", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
 		old := list(t, s, Filter{})[0].ID
 		env.Clock.Advance(24 * time.Hour)
 		second := sample("account.exists", "de")
 		second.Key = "second"
 		queue(t, env, s, second)
-		eventually(t, "the second", func() bool { return len(list(t, s, Filter{State: Outbox})) == 2 })
+		testkit.Eventually(t, "the second", func() bool { return len(list(t, s, Filter{State: Outbox})) == 2 })
 		if err := s.ForgetOutbox(t.Context(), env.Clock.Now().Add(-time.Hour)); err != nil {
 			t.Fatal(err)
 		}

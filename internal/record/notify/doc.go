@@ -14,6 +14,10 @@
 // repeated only when the server took it and the node died before it could write that
 // down; the repetition carries the same Message-ID, by which mailboxes drop it.
 //
+// It is one package above 2,500 lines because the words of a mail, their rendering, its delivery and
+// what staff change of them share one record of a mail; nearly half are the table of templates and
+// the checks of words.
+//
 // Addresses, subjects and bodies are sealed at rest and never logged. Which texts
 // exist is decided in templates.go; the words are in web/src/i18n/*/mail.json.
 package notify

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Filter chooses mails; the zero value means the newest hundred.

@@ -11,14 +11,14 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/job"
-	"florin/internal/limit"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/limit"
 )
 
 // Mail is a message to one person.
@@ -36,6 +36,9 @@ type Mail struct {
 	// sent in any case, in Lang.
 	AccountID string
 	NotBefore time.Time // zero: at once
+	// Until is when the mail has lost its sense: from then on it is not sent. Zero: the end of the
+	// day to come that its template names, see template.ahead, or never.
+	Until time.Time
 	// Files go along. They are small: the queue keeps them with the mail.
 	Files []File
 
@@ -63,9 +66,10 @@ const sealPurpose = "mail"
 
 // queued is the payload of the job.
 type queued struct {
-	Template string `json:"template"`
-	Lang     string `json:"lang"`
-	Sealed   []byte `json:"sealed"` // sealedMail, bound to the job's key
+	Template string     `json:"template"`
+	Lang     string     `json:"lang"`
+	Sealed   []byte     `json:"sealed"` // sealedMail, bound to the job's key
+	Until    *time.Time `json:"until,omitempty"`
 }
 
 // sealedMail is what nobody may read in the queue: addresses and links with tokens.
@@ -77,13 +81,19 @@ type sealedMail struct {
 
 // QueueTx queues a mail in the caller's transaction. An address that is none, or that
 // could carry more than itself, is fault Invalid "email.invalid". A template that does
-// not exist, or lacks a parameter, is a bug of the caller and fault Internal.
+// not exist, or lacks a parameter, is a bug of the caller and fault Internal. News of a day
+// that is over is not queued, and that is no error.
 func (s *Service) QueueTx(tx *db.Tx, m Mail) error {
 	if !validAddress(m.To) {
 		return fault.Fields(fault.Field{Pointer: "/email", Code: "email.invalid"})
 	}
 	if err := errors.Join(checkTemplate(m), checkFiles(m.Files)); err != nil {
 		return err
+	}
+	m.Until = s.until(m)
+	if m.past(tx.Now()) {
+		s.log.Info("mail not queued: its day is over", "template", m.Template)
+		return nil
 	}
 	unwanted, err := unwantedTx(tx, m)
 	if err != nil || unwanted {
@@ -142,7 +152,11 @@ func (s *Service) seal(m Mail) (queued, error) {
 	if !i18n.IsSupported(lang) {
 		lang = i18n.Default
 	}
-	return queued{Template: m.Template, Lang: lang, Sealed: sealed}, err
+	q := queued{Template: m.Template, Lang: lang, Sealed: sealed}
+	if !m.Until.IsZero() {
+		q.Until = &m.Until
+	}
+	return q, err
 }
 
 // unseal gives back the mail of a job. What cannot be opened will never be.
@@ -163,7 +177,11 @@ func (s *Service) unseal(j job.Job) (Mail, error) {
 		return Mail{}, job.Permanent(err)
 	}
 	key := strings.TrimPrefix(*j.UniqueKey, jobKind+":")
-	return Mail{To: m.To, Lang: q.Lang, Template: q.Template, Params: unpack(m.Params), Key: key, Files: m.Files}, nil
+	mail := Mail{To: m.To, Lang: q.Lang, Template: q.Template, Params: unpack(m.Params), Key: key, Files: m.Files}
+	if q.Until != nil {
+		mail.Until = *q.Until
+	}
+	return mail, nil
 }
 
 // checkFiles refuses what would make a mail too large, or a header of a name.

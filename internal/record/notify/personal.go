@@ -3,8 +3,8 @@ package notify
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Personal is what this room keeps of people. Addresses are sealed, so mails are not found by

@@ -10,7 +10,7 @@ import (
 	"strings"
 	texttemplate "text/template"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 )
 
 // Provider is the lender in whose name mails go out.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
@@ -47,6 +47,12 @@ var samples = map[string]map[string]any{
 	"staff.webhook_paused":         {"name": "Comptabilité"},
 	"staff.request_answered":       {"reference": "XK-2026-3f2a9c1e"},
 	"staff.review_asked":           {"reference": "XK-2026-3f2a9c1e", "days": 30},
+	"staff.guarded_proposed":       {"by": "Claire Morel", "what": "Ben <Roth>", "wait_hours": 24},
+	"staff.guarded_confirmed":      {"by": "Claire Morel", "what": "Ben <Roth>", "wait_hours": 24},
+	"staff.guarded_ended":          {"by": "Claire Morel", "what": "Ben <Roth>"},
+	"staff.guarded_done":           {"what": "Ben <Roth>"},
+	"staff.guarded_invited":        {"by": "Claire Morel", "what": "Ben <Roth>"},
+	"staff.guarded_operator":       {"what": "Ben <Roth>"},
 	"staff.factor_reset_requested": {"link": "/staff-invitation?lang=fr#cancel=Wq3n", "wait_hours": 24},
 	"rights.correction_received":   {"until": date.MustParse("2026-12-21")},
 	"rights.acknowledged":          {"until": date.MustParse("2026-12-21")},
@@ -176,7 +182,7 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got), if intended: go test ./internal/notify -run Golden -update\n%s", name, diff)
+		t.Errorf("%s (-want +got), if intended: go test ./internal/record/notify -run Golden -update\n%s", name, diff)
 	}
 }
 

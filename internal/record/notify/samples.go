@@ -4,27 +4,27 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 )
 
 // invented is what the parameters of samples are, by their names. A text that a person
 // would have written is in the catalog, in the language of the mail.
 var invented = map[string]any{
-	"reference": "XK-2026-3f2a9c1e", "amount": money.Of(1000000, "EUR"), "months": 36, "monthly_payment": money.Of(29081, "EUR"),
-	"link": "/client", "code": "042137", "days": 30, "valid_hours": 24, "wait_hours": 24, "count": 7, "name": "iPhone",
+	"reference": "XK-2026-3f2a9c1e", "amount": money.Of(1000000, money.Default), "months": 36, "monthly_payment": money.Of(29081, money.Default),
+	"link": "/client", "code": "042137", "days": 30, "valid_hours": 24, "wait_hours": 24, "by": "Claire Morel", "count": 7, "name": "iPhone",
 	"device": "Firefox, Windows", "time": "21 novembre 2026 à 15:04 UTC", "sign_in": "acme", "apr": "3,04 %",
 	"until": date.MustParse("2026-12-21"), "since": date.MustParse("2027-01-15"), "day": date.MustParse("2026-12-07"),
-	"due": money.Of(61487, "EUR"), "paid_out": money.Of(1000000, "EUR"), "payment": money.Of(21034, "EUR"),
-	"amount_due": money.Of(29081, "EUR"), "due_on": date.MustParse("2026-12-20"),
-	"amount_received": money.Of(29081, "EUR"), "received_on": date.MustParse("2026-12-20"),
+	"due": money.Of(61487, money.Default), "paid_out": money.Of(1000000, money.Default), "payment": money.Of(21034, money.Default),
+	"amount_due": money.Of(29081, money.Default), "due_on": date.MustParse("2026-12-20"),
+	"amount_received": money.Of(29081, money.Default), "received_on": date.MustParse("2026-12-20"),
 	"was": "2026-11-24 10:30", "mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
 }
 
 // written are parameters that hold what a person has written.
-var written = map[string]bool{"reason": true, "items": true, "answer": true, "effect": true, "text": true, "subject": true, "details": true, "document": true}
+var written = map[string]bool{"reason": true, "items": true, "answer": true, "effect": true, "text": true, "subject": true, "what": true, "details": true, "document": true}
 
 // sampleOf is a mail with invented figures, which says that it is a sample.
 func sampleOf(name, lang string) Mail {

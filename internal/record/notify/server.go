@@ -14,9 +14,9 @@ import (
 
 	"github.com/wneessen/go-mail"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/outbound"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
 )
 
 // Encryption is how what passes between us and the mail server is protected.

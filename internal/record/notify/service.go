@@ -11,10 +11,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/outbound"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
 )
 
 // Config is what the service works with.
@@ -34,6 +34,8 @@ type Config struct {
 	PublicURL string
 	// Provider gives the lender as it is now.
 	Provider func(ctx context.Context) (Provider, error)
+	// Zone is where the days end that mails speak of; nil for UTC.
+	Zone *time.Location
 	// Language gives the language that an account has chosen; found is false without one.
 	// Nil: nobody has chosen.
 	Language func(tx *db.Tx, accountID string) (lang string, found bool, err error)
@@ -52,13 +54,14 @@ type Service struct {
 	site     *url.URL
 	provider func(context.Context) (Provider, error)
 	language func(tx *db.Tx, accountID string) (string, bool, error)
+	zone     *time.Location
 
 	sent, kept, refused, postponed atomic.Int64
 }
 
 // New checks the configuration and makes the service. Errors say which setting to mend.
 func New(cfg Config) (*Service, error) {
-	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider, networks: cfg.Networks, language: cfg.Language}
+	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider, networks: cfg.Networks, language: cfg.Language, zone: cmp.Or(cfg.Zone, time.UTC)}
 	var errs []error
 	var err error
 	if s.site, err = url.Parse(cfg.PublicURL); err != nil || s.site.Host == "" {

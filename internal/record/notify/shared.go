@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
 )
 
 // Shared names the words that all mails have in common, where the name of a mail stands

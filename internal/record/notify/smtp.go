@@ -182,6 +182,9 @@ func isRefusal(err error) bool {
 // describe says what went wrong without repeating the server's words, which often name
 // the recipient.
 func describe(err error) string {
+	if errors.Is(err, errPast) {
+		return errPast.Error()
+	}
 	refused, sending := errors.AsType[*mail.SendError](err)
 	if sending && refused.ErrorCode() > 0 {
 		return strings.TrimSpace(fmt.Sprintf("the mail server refused: %s, code %d %s",

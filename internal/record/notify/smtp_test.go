@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 func TestNewNamesEverySettingToMend(t *testing.T) {

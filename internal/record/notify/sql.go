@@ -1,6 +1,6 @@
 package notify
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const summaryColumns = `id, job_key, template, lang, state, message_id, heading, attempts, last_error, verdict, answer_code, created_at, sent_at`
 
@@ -22,7 +22,7 @@ var (
 	listByState = db.SQL(`SELECT ` + summaryColumns + ` FROM mails WHERE state = $3 AND id < $1 ORDER BY id DESC LIMIT $2`)
 	showMail    = db.SQL(`SELECT ` + summaryColumns + `, body FROM mails WHERE id = $1`)
 
-	countTrouble = db.SQL(`SELECT state, COUNT(*) AS mails FROM mails WHERE state IN ('waiting', 'failed') GROUP BY state`)
+	countTrouble = db.SQL(`SELECT state, COUNT(*) AS mails FROM mails WHERE state IN ('waiting', 'failed') AND COALESCE(verdict, '') <> 'outdated' GROUP BY state`)
 
 	forgetKept = db.SQL(`
 		UPDATE mails SET body = NULL

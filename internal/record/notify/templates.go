@@ -20,6 +20,7 @@ type template struct {
 	link     string   // where the button leads unless the parameter "link" says so
 	after    []string // paragraphs after the button
 	safety   bool     // what we never ask for
+	ahead    string   // parameter that is a day to come: once it is over the mail makes no sense
 }
 
 // templates is every mail that Florin sends. Parameters beyond the required ones:
@@ -112,8 +113,8 @@ var templates = map[string]template{
 		before:   []string{"intro"}, facts: true, quote: "reason", action: true, after: []string{"review", "again"},
 	},
 	"offer.ready": {
-		required: []string{"reference", "amount", "until", "link"},
-		before:   []string{"intro"}, action: true, after: []string{"calm", "why_not"}, safety: true,
+		ahead: "until", required: []string{"reference", "amount", "until", "link"},
+		before: []string{"intro"}, action: true, after: []string{"calm", "why_not"}, safety: true,
 	},
 	"offer.code": {
 		required: []string{"reference", "code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
@@ -122,7 +123,7 @@ var templates = map[string]template{
 		required: []string{"reference", "link"}, before: []string{"intro"}, action: true, after: []string{"withdraw"},
 	},
 	"offer.expiring": {
-		required: []string{"reference", "amount", "until", "link"}, before: []string{"intro"}, action: true, after: []string{"free"},
+		ahead: "until", required: []string{"reference", "amount", "until", "link"}, before: []string{"intro"}, action: true, after: []string{"free"},
 	},
 	"offer.expired": {
 		required: []string{"reference", "amount", "until"}, before: []string{"intro", "again"},
@@ -134,15 +135,15 @@ var templates = map[string]template{
 		required: []string{"reference", "time", "effect", "link"}, before: []string{"intro", "effect", "keep"}, action: true,
 	},
 	"loan.reminder": {
-		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		ahead: "until", required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
 		link: "/client", after: []string{"help", "advice"},
 	},
 	"loan.arrears": {
-		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		ahead: "until", required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
 		link: "/client", after: []string{"help", "advice"},
 	},
 	"loan.formal_notice": {
-		required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
+		ahead: "until", required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
 		link: "/client", after: []string{"help", "advice"},
 	},
 	"loan.called_in": {
@@ -161,12 +162,12 @@ var templates = map[string]template{
 		link: "/client", after: []string{"next"},
 	},
 	"loan.paid_out": {
-		required: []string{"reference", "paid_out", "amount_due", "due_on", "link"},
-		before:   []string{"intro"}, facts: true, action: true, after: []string{"schedule"}, safety: true,
+		ahead: "due_on", required: []string{"reference", "paid_out", "amount_due", "due_on", "link"},
+		before: []string{"intro"}, facts: true, action: true, after: []string{"schedule"}, safety: true,
 	},
 	"loan.due_soon": {
-		required: []string{"reference", "amount_due", "due_on", "link"},
-		before:   []string{"intro"}, facts: true, action: true, after: []string{"difficulty"}, safety: true,
+		ahead: "due_on", required: []string{"reference", "amount_due", "due_on", "link"},
+		before: []string{"intro"}, facts: true, action: true, after: []string{"difficulty"}, safety: true,
 	},
 	"loan.payment_received": {
 		required: []string{"reference", "amount_received", "received_on", "link"}, before: []string{"intro"}, action: true, after: []string{"receipt"},
@@ -175,8 +176,8 @@ var templates = map[string]template{
 		required: []string{"reference", "link"}, before: []string{"intro"}, facts: true, action: true, after: []string{"nothing_due"},
 	},
 	"debit.announced": { // the notice before a direct debit (SEPA core rulebook, 4.3)
-		required: []string{"reference", "amount", "day", "mandate", "creditor", "account", "link"},
-		before:   []string{"intro", "details"}, action: true, after: []string{"after"},
+		ahead: "day", required: []string{"reference", "amount", "day", "mandate", "creditor", "account", "link"},
+		before: []string{"intro", "details"}, action: true, after: []string{"after"},
 	},
 	"request.asked": {
 		required: []string{"reference", "items", "days", "link"},
@@ -233,21 +234,21 @@ var templates = map[string]template{
 	},
 	// None of what was asked or answered is in a mailbox: it is read after signing in.
 	"rights.correction_received": {
-		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+		ahead: "until", required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
 	},
 	"rights.correction_answered": {
 		before: []string{"intro"}, action: true, link: "/client/rights",
 	},
 	"rights.acknowledged": {
-		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+		ahead: "until", required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
 	},
 	"rights.export_ready": {
-		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights", after: []string{"stranger"},
+		ahead: "until", required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights", after: []string{"stranger"},
 	},
 	"rights.erased":        {before: []string{"intro", "keep"}},
 	"rights.erased_partly": {before: []string{"intro", "keep"}},
 	"complaint.received": {
-		required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
+		ahead: "until", required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",
 	},
 	"complaint.answered": {
 		before: []string{"intro"}, action: true, link: "/client/rights",
@@ -287,6 +288,25 @@ var templates = map[string]template{
 	},
 	"staff.factor_reset_requested": {
 		required: []string{"link", "wait_hours"}, before: []string{"intro", "when"}, action: true, after: []string{"expected"},
+	},
+	// To all administrators, without a button. They name people: who does not know them asks.
+	"staff.guarded_proposed": {
+		required: []string{"by", "what", "wait_hours"}, before: []string{"intro"}, quote: "what", after: []string{"next", "stranger"},
+	},
+	"staff.guarded_confirmed": {
+		required: []string{"by", "what", "wait_hours"}, before: []string{"intro"}, quote: "what", after: []string{"next", "stranger"},
+	},
+	"staff.guarded_ended": {
+		required: []string{"by", "what"}, before: []string{"intro"}, quote: "what",
+	},
+	"staff.guarded_done": {
+		required: []string{"what"}, before: []string{"intro"}, quote: "what", after: []string{"stranger"},
+	},
+	"staff.guarded_invited": {
+		required: []string{"by", "what"}, before: []string{"intro"}, quote: "what", after: []string{"stranger"},
+	},
+	"staff.guarded_operator": {
+		required: []string{"what"}, before: []string{"intro"}, quote: "what", after: []string{"stranger"},
 	},
 	"staff.request_answered": { // no button, and nobody's name: the way in is not written into mailboxes
 		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
