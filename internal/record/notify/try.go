@@ -16,10 +16,10 @@ import (
 	"github.com/google/uuid"
 	"github.com/wneessen/go-mail"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/job"
-	"florin/internal/outbound"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/outbound"
 )
 
 // Verdict is what came of a mail that was handed to a server at once, for a person who waits.
@@ -39,11 +39,12 @@ const (
 	RefusedReader Verdict = "recipient"
 	RefusedMail   Verdict = "refused"
 	NoMailServer  Verdict = "protocol" // it answers, but not as mail servers do
+	Outdated      Verdict = "outdated" // never handed over: the day that it speaks of was over
 )
 
 // Trial is a mail that was tried at once.
 type Trial struct {
-	Verdict Verdict `json:"verdict" enum:"taken,unknown_host,unreachable,not_allowed,timeout,certificate,no_encryption,login,sender,recipient,refused,protocol"`
+	Verdict Verdict `json:"verdict" enum:"taken,unknown_host,unreachable,not_allowed,timeout,certificate,no_encryption,login,sender,recipient,refused,protocol,outdated"`
 	Code    int     `json:"code" doc:"What the server answered, such as 535; 0 when it did not come to that"`
 }
 
@@ -147,6 +148,9 @@ func (s *Service) try(ctx context.Context, o outlet, m Mail, words wording) (Tri
 func verdictOn(err error) Trial {
 	if err == nil {
 		return Trial{Verdict: Taken}
+	}
+	if errors.Is(err, errPast) {
+		return Trial{Verdict: Outdated}
 	}
 	if t, ok := answered(err); ok {
 		return t

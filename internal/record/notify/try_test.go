@@ -12,10 +12,10 @@ import (
 
 	"github.com/emersion/go-smtp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/outbound"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
+	"florin/internal/test/testkit"
 )
 
 // behaves accepts connections and does as it is told with each.
@@ -188,7 +188,7 @@ func TestAServerThatWasSetCountsOnEveryNode(t *testing.T) {
 		other := newService(t, env, "") // another node of the same lender
 		work(t, env, other, "b")
 		queue(t, env, s, keyed("account.exists", "fr"))
-		eventually(t, "a mail in the outbox", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
+		testkit.Eventually(t, "a mail in the outbox", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
 
 		secret := "p@ss"
 		set := ServerSettings{Host: "127.0.0.1", Port: port, Encryption: StartTLS, User: "florin"}
@@ -207,7 +207,7 @@ func TestAServerThatWasSetCountsOnEveryNode(t *testing.T) {
 			t.Errorf("from an old version: %v", err)
 		}
 		queue(t, env, s, keyed("account.exists", "de"))
-		eventually(t, "the delivery", func() bool { return len(guarded.messages()) == 1 })
+		testkit.Eventually(t, "the delivery", func() bool { return len(guarded.messages()) == 1 })
 
 		set.Port++
 		if _, err := s.TryServer(t.Context(), set, nil, "ann@florin.example", "fr"); !hasField(err, "mail_server.password_again") {
@@ -227,7 +227,7 @@ func TestAServerThatWasSetCountsOnEveryNode(t *testing.T) {
 			t.Fatal(err)
 		}
 		queue(t, env, s, keyed("account.exists", "it"))
-		eventually(t, "the outbox again", func() bool { return len(list(t, s, Filter{State: Outbox})) == 2 })
+		testkit.Eventually(t, "the outbox again", func() bool { return len(list(t, s, Filter{State: Outbox})) == 2 })
 	})
 }
 
@@ -272,7 +272,7 @@ func TestAMailIsTriedAgain(t *testing.T) {
 		s := newService(t, env, "smtp://"+sink.listen(t, "127.0.0.1:0"))
 		work(t, env, s, "a")
 		queue(t, env, s, keyed("request.approved", "nl"))
-		eventually(t, "a failed mail", func() bool { return len(list(t, s, Filter{State: Failed})) == 1 })
+		testkit.Eventually(t, "a failed mail", func() bool { return len(list(t, s, Filter{State: Failed})) == 1 })
 		failed := list(t, s, Filter{})[0]
 		again := func(id string) error {
 			return env.DB.Update(t.Context(), func(tx *db.Tx) error { _, err := s.AgainTx(tx, id); return err })
@@ -282,7 +282,7 @@ func TestAMailIsTriedAgain(t *testing.T) {
 			_, twice := s.AgainTx(tx, failed.ID)
 			return errors.Join(once, twice)
 		})
-		eventually(t, "the delivery", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 && idle(t, env) })
+		testkit.Eventually(t, "the delivery", func() bool { return len(list(t, s, Filter{State: Sent})) == 1 && idle(t, env) })
 		got := sink.messages()
 		if len(got) != 1 || got[0].Header.Get("Message-Id") != "<"+failed.MessageID+">" {
 			t.Errorf("%d arrived", len(got))

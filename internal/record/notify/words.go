@@ -11,9 +11,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
 )
 
 // Words are a lender's own texts of a mail by part, such as "subject" or "intro"; a part that
@@ -144,7 +145,7 @@ func shippedWords(parts []Part) Words {
 func checkPart(p Part, text string) fault.Field {
 	_, whole := i18n.Placeholders(text)
 	switch {
-	case strings.TrimSpace(text) == "":
+	case validate.Blank(text):
 		return fault.Field{Code: "field.required"}
 	case utf8.RuneCountInString(text) > p.Limit:
 		return fault.Field{Code: "mail_text.long", Params: map[string]any{"max": p.Limit}}

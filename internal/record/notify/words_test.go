@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // What comes with the program fits the program, and every mail has a whole sample.
@@ -99,7 +99,7 @@ func TestTheLendersWordsAreSent(t *testing.T) {
 		for _, lang := range []string{"de", "fr"} {
 			queue(t, env, s, keyed("request.approved", lang))
 		}
-		eventually(t, "two mails", func() bool { return len(list(t, s, Filter{State: Sent})) == 2 })
+		testkit.Eventually(t, "two mails", func() bool { return len(list(t, s, Filter{State: Sent})) == 2 })
 		for _, m := range list(t, s, Filter{}) {
 			shown, err := s.Show(t.Context(), m.ID)
 			if err != nil {
@@ -116,7 +116,7 @@ func TestTheLendersWordsAreSent(t *testing.T) {
 		third := keyed("request.approved", "de")
 		third.Key += "3"
 		queue(t, env, s, third)
-		eventually(t, "the third", func() bool { return len(list(t, s, Filter{State: Sent})) == 3 })
+		testkit.Eventually(t, "the third", func() bool { return len(list(t, s, Filter{State: Sent})) == 3 })
 		if shown, _ := s.Show(t.Context(), list(t, s, Filter{})[0].ID); strings.Contains(shown.Text, "zweiter Absatz") {
 			t.Error("the shipped text did not come back")
 		}
@@ -138,7 +138,7 @@ func TestSharedWordsAreInEveryMail(t *testing.T) {
 		queue(t, env, s, keyed("request.approved", "de"))
 		queue(t, env, s, keyed("request.refused", "de"))
 		queue(t, env, s, keyed("request.approved", "fr"))
-		eventually(t, "three mails", func() bool { return len(list(t, s, Filter{State: Outbox})) == 3 })
+		testkit.Eventually(t, "three mails", func() bool { return len(list(t, s, Filter{State: Outbox})) == 3 })
 		for _, m := range list(t, s, Filter{}) {
 			shown, err := s.Show(t.Context(), m.ID)
 			if err != nil {
@@ -168,7 +168,7 @@ func TestWordsThatNoLongerFitFallBack(t *testing.T) {
 			return err
 		})
 		queue(t, env, s, sample("account.exists", "it"))
-		eventually(t, "a mail", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
+		testkit.Eventually(t, "a mail", func() bool { return len(list(t, s, Filter{State: Outbox})) == 1 })
 		if shown, _ := s.Show(t.Context(), list(t, s, Filter{})[0].ID); strings.Contains(shown.Text, "Gentile") || shown.Text != rendered(t, "account.exists", "it").Text {
 			t.Errorf("sent: %s", shown.Text)
 		}
