@@ -3,10 +3,10 @@ package identity
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/notify"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
 )
 
 // slowDown is what a sign-in waits when strangers try an account from everywhere.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // botnet tries an address once from each of n places and says how many were made to wait.

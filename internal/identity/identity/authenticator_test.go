@@ -11,7 +11,7 @@ import (
 	"net/url"
 	"testing"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // authenticator is a device with one passkey: what a browser would ask, written after the

@@ -5,9 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/test/testkit"
 )
 
 // from gives each of the callers a source of its own, so that no brake decides the race.
@@ -128,7 +129,7 @@ func TestNodesShareEverything(t *testing.T) {
 		otto := k.officer(t, "otto@florin.example", identity.Officer)
 		_, err = there.StaffSession(t.Context(), otto.Token)
 		ok(t, err)
-		ok(t, there.ChangeStaffRole(t.Context(), boss1, otto.Principal.StaffID, identity.Auditor))
+		ok(t, there.setRole(t.Context(), boss1, otto.Principal.StaffID, identity.Auditor))
 		now, err := k.StaffSession(t.Context(), otto.Token)
 		if err != nil || now.Principal.Role != identity.Auditor {
 			t.Errorf("the other node's change of role: %+v, %v", now.Principal, err)
@@ -199,7 +200,7 @@ func TestAChangeDuringTheCheckWins(t *testing.T) {
 
 func (k *kit) waitForRow(t testing.TB, table string) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(testkit.Patience); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 		var n int
 		if err := k.env.DB.Pool().QueryRow("SELECT count(*) FROM " + table).Scan(&n); err == nil && n > 0 {
 			return

@@ -9,8 +9,8 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 func BenchmarkSessionSQLite(b *testing.B)   { benchmarkSession(b, newKit(b, testkit.SQLite(b))) }

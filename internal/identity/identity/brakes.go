@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/limit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // The brakes. Attempts are counted before the password is looked at, in a transaction of

@@ -3,9 +3,9 @@ package identity
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // ClientAccess is how a client signs in, as staff see it: nothing that would let anybody in.
@@ -101,25 +101,8 @@ func clientEventTx(tx *db.Tx, by audit.Actor, accountID, action string, details 
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: ofAccount, EntityID: accountID, Details: details})
 }
 
-type staffName struct {
-	ID    string `db:"id"`
-	Name  string `db:"name"`
-	Email string `db:"email"`
-}
-
-var listStaffNames = db.SQL(`SELECT id, name, email FROM staff`)
-
-// StaffNamesTx names everybody who works or has worked for the lender, by id.
-func (*Service) StaffNamesTx(tx *db.Tx) (map[string]string, error) {
-	names := map[string]string{}
-	err := db.Each(tx, listStaffNames, func(row staffName) error {
-		if names[row.ID] = row.Name; row.Name == "" {
-			names[row.ID] = row.Email
-		}
-		return nil
-	})
-	return names, err
-}
+// StaffNamesTx is the function of the same name.
+func (*Service) StaffNamesTx(tx *db.Tx) (map[string]string, error) { return StaffNamesTx(tx) }
 
 // AccountHolder is whose an account is.
 type AccountHolder struct {

@@ -3,7 +3,7 @@ package identity
 import (
 	"slices"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Colleague is somebody who works for the lender, as other rooms name them.

@@ -3,8 +3,8 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
 )
 
 // AccountByAddressTx finds the account that has proven an address, in any spelling.

@@ -3,10 +3,10 @@ package identity
 import (
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/keyring"
-	"florin/internal/limit"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
 )
 
 // DeviceLabel is what we keep of a browser's long description of itself: which browser, on

@@ -3,7 +3,7 @@ package identity
 import (
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // One answer for a wrong password, an unknown address and everything between: what is
@@ -23,7 +23,6 @@ var (
 	errDisabled     = fault.New(fault.Conflict, "staff.disabled")
 	errOwnFactors   = fault.New(fault.Conflict, "staff.own_factors")
 	errNoFactors    = fault.New(fault.Conflict, "staff.no_factors")
-	errSecondAdmin  = fault.New(fault.Conflict, "staff.second_administrator")
 	errOneTimeEnded = fault.New(fault.Forbidden, "staff.one_time_password_expired")
 	errStaffLogin   = fault.New(fault.Unauthenticated, "staff.invalid_credentials")
 	errStaffBlocked = fault.New(fault.Forbidden, "staff.blocked")

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/hashing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/hashing"
 )
 
 // Cheap makes hashes cost next to nothing: what is tested elsewhere than in

@@ -7,11 +7,11 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // FactorKind is a sort of second factor.

@@ -3,8 +3,8 @@ package identity_test
 import (
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // once checks that of 32 callers at one moment exactly one came through, and that all

@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/limit"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // What a challenge is for, as the table names it.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/keyring"
 )
 
 // texts is an operator's webhook for text messages.

@@ -3,7 +3,7 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // RemoveFactor takes a factor away. The sessions that were raised by it fall back; with the

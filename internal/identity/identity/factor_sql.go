@@ -1,6 +1,6 @@
 package identity
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const factorColumns = `id, owner_kind, owner_id, kind, name, secret, last_step, sign_count, verified_at, used_at,
 	created_at, updated_at, last_challenged_at`

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/pquerna/otp/totp"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/keyring"
 )
 
 // app is an authenticator app that was set up.

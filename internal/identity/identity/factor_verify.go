@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // Answer is what somebody shows for a challenge.

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/text/unicode/norm"
 
-	"florin/internal/hashing"
+	"florin/internal/platform/hashing"
 )
 
 // currentCost is OWASP's floor for argon2id, 19 MiB and two passes. More memory would cost

@@ -9,8 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"florin/internal/fault"
-	"florin/internal/hashing"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/hashing"
 )
 
 // From test.c of the reference implementation (P-H-C/phc-winner-argon2), version 0x13.

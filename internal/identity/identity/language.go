@@ -1,6 +1,6 @@
 package identity
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var setAccountLang = db.SQL(`UPDATE accounts SET lang = $2, updated_at = $3 WHERE id = $1`)
 

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/keyring"
-	"florin/internal/limit"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
 )
 
 // machinePermissions is all that a key for another program may ever hold: reading lists and

@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"strings"
 
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
 )
 
 // oneTimeAlphabet leaves out what is misread when a password is copied by hand.

@@ -3,7 +3,7 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // CreateStaffWithPassword adds a member of staff whose password the operator has chosen
@@ -33,11 +33,13 @@ func (s *Service) CreateStaffWithPassword(ctx context.Context, by Principal, in 
 	}
 	m := newMember(in, language(by), hash)
 	err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
-		if m, err = insertMemberTx(tx, by, m); err != nil {
+		if m, err = insertMemberTx(tx, by, m, nil); err != nil {
 			return err
 		}
-		_, err = tx.Exec(setMemberPassword, m.ID, hash, hash, nil, false)
-		return err
+		if _, err := tx.Exec(setMemberPassword, m.ID, hash, hash, nil, false); err != nil {
+			return err
+		}
+		return s.addedTx(tx, m)
 	})
 	m.MustChange = false
 	return m.StaffMember, err

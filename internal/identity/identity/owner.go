@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
 )
 
 // Whose something is, as the tables name it.

@@ -11,7 +11,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // newPasskeys prepares the ceremonies for the site's own address. A site that is reached by

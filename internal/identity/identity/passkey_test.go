@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/test/testkit"
 )
 
 func TestPasskeyAsSecondStep(t *testing.T) {

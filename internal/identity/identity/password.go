@@ -3,10 +3,10 @@ package identity
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/notify"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // ChangePassword gives the signed-in client a new password. Every session ends; the one

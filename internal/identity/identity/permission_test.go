@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 var update = flag.Bool("update", false, "write the table of permissions into docs/security.md")
 
 const (
-	securityPage = "../../docs/security.md"
-	tableBegin   = "<!-- permissions: go test ./internal/identity -run Permissions -update -->\n"
+	securityPage = "../../../docs/security.md"
+	tableBegin   = "<!-- permissions: go test ./internal/identity/identity -run Permissions -update -->\n"
 	tableEnd     = "<!-- end of permissions -->\n"
 )
 
@@ -33,7 +33,7 @@ func TestThePermissionsAreDocumented(t *testing.T) {
 		return
 	}
 	if written != table {
-		t.Error("docs/security.md tells other permissions: go test ./internal/identity -run Permissions -update")
+		t.Error("docs/security.md tells other permissions: go test ./internal/identity/identity -run Permissions -update")
 	}
 }
 

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/personal"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Recent demands what a stolen browser cannot show: the password, or a last step that is

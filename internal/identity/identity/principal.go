@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
+	"florin/internal/platform/audit"
 )
 
 // Kind is what sort of caller a Principal is.

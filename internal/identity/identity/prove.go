@@ -3,8 +3,8 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Proof is what somebody shows for one act that nobody can take back, however fresh their

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // A passkey proves one act: shown again it opens nothing, and a session is as it was.

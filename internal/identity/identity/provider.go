@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/outbound"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/outbound"
 )
 
 // Provider is an external one, such as *outbound.Provider: it says who somebody is, and

@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/outbound"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/notify"
 )
 
 // identity is an account at a provider by which a person signs in here.

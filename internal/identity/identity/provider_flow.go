@@ -5,9 +5,9 @@ import (
 	"crypto/subtle"
 	"encoding/json"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/outbound"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
 )
 
 // flow is a sign-in by a provider that a browser was sent away for.

@@ -3,10 +3,10 @@ package identity
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/notify"
-	"florin/internal/outbound"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/notify"
 )
 
 // landLinked adds what a provider vouched for to the account of whoever asked for it,

@@ -1,6 +1,6 @@
 package identity
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const (
 	flowColumns     = `state_hash, browser_hash, provider, sealed, account_id, session_id, challenge, challenge_method, redirect_to`

@@ -9,13 +9,13 @@ import (
 	"sync"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/outbound"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/outbound"
 )
 
 // acme is a provider that says what a test wants; what is believed of a real one is
-// tested in internal/outbound and conformance.
+// tested in internal/platform/outbound and conformance.
 type acme struct {
 	mu     sync.Mutex
 	claims outbound.Claims

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
 )
 
 const recoveryLife = 30 * time.Minute

@@ -6,8 +6,8 @@ import (
 	"encoding/base32"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/keyring"
+	"florin/internal/platform/keyring"
 )
 
 // reuseWindow is how long after its use a refresh token still gets an answer: two tabs may

@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
-	"florin/internal/keyring"
+	"florin/internal/platform/keyring"
 )
 
 var refreshStart = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)

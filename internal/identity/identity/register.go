@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
 )
 
 const registrationLife = 24 * time.Hour

@@ -8,12 +8,12 @@ import (
 
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"florin/internal/db"
-	"florin/internal/hashing"
-	"florin/internal/i18n"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/hashing"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Mailer queues mail in the caller's transaction; *notify.Service is one.
@@ -67,6 +67,7 @@ type Service struct {
 	proven    []ProvenHook
 	erased    []func(tx *db.Tx, accountID string) error
 	lender    func(ctx context.Context) (string, error)
+	asked     func(tx *db.Tx) (bool, error) // whether a first request has come; nil: none can
 	settings  func(ctx context.Context) (settings.Snapshot, error)
 	sms       TextSender
 	passkeys  *webauthn.WebAuthn // nil where there can be none

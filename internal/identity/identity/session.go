@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // How long sessions last. Both ends are checked on each call, by the database's rows and

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // OwnSession is one of the owner's sign-ins that still stands.

@@ -1,8 +1,8 @@
 package identity
 
 import (
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // raiseTx gives the owner's session another method in its place. At our own pages it goes

@@ -1,6 +1,6 @@
 package identity
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const (
 	sessionColumns = `s.id AS session_id, s.last_seen_at, s.expires_at, s.level, s.methods, s.door,

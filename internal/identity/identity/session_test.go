@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 type check func(ctx context.Context, token string) (identity.Session, error)

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // account is what the flows need of a row of accounts.
@@ -102,9 +102,11 @@ var (
 )
 
 var (
+	// Who is invited by a newcomer counts as a guest of who let the newcomer in ($11: since when one is new).
 	insertMember = db.SQL(`
-		INSERT INTO staff (id, email, name, role, lang, password_hash, password_expires_at, must_change, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		INSERT INTO staff (id, email, name, role, lang, password_hash, password_expires_at, must_change, created_at, invited_by)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+			COALESCE((SELECT i.invited_by FROM staff i WHERE i.id = $10 AND COALESCE(i.joined_at, i.created_at) > $11), $10))
 		ON CONFLICT (email) DO NOTHING`)
 
 	anyMember         = db.SQL(`SELECT id FROM staff LIMIT 1`)
@@ -112,8 +114,14 @@ var (
 	findMemberByEmail = db.SQL(`SELECT ` + memberColumns + ` FROM staff WHERE email = $1 AND disabled_at IS NULL`)
 
 	disableMember = db.SQL(`UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL`)
-	enableMember  = db.SQL(`UPDATE staff SET disabled_at = NULL WHERE id = $1 AND disabled_at IS NOT NULL`)
+
+	// Whoever comes back is a newcomer again, of who let them back in.
+	enableMember = db.SQL(`
+		UPDATE staff SET disabled_at = NULL, invited_by = $2, joined_at = $3 WHERE id = $1 AND disabled_at IS NOT NULL`)
 	setMemberRole = db.SQL(`UPDATE staff SET role = $2 WHERE id = $1`)
+	// The first of several former roles is kept: two changes in a row hide nothing.
+	keepFormerRole = db.SQL(`
+		UPDATE staff SET former_role = CASE WHEN former_until > $2 THEN former_role ELSE role END, former_until = $3 WHERE id = $1`)
 
 	setMemberPassword = db.SQL(`
 		UPDATE staff SET password_hash = $3, password_expires_at = $4, must_change = $5

@@ -6,10 +6,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // oneTimeLife is how long a password for one use waits for its use.
@@ -36,11 +36,6 @@ type StaffEntry struct {
 	// works until InvitationEndsAt; nil when it has run out.
 	Invited          bool       `db:"invited"`
 	InvitationEndsAt *time.Time `db:"invitation_ends_at"`
-
-	// Somebody has asked for their factors to be taken away.
-	ResetRequestedAt *time.Time `db:"reset_requested_at"`
-	ResetRequestedBy *string    `db:"reset_requested_by"`
-	ResetDueAt       *time.Time `db:"reset_due_at"` // nil: waits for a second administrator
 }
 
 // NewStaff is what a member of staff is created from.
@@ -92,8 +87,10 @@ func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (S
 	}
 	m := newMember(in, language(by), hash)
 	err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
-		m, err = insertMemberTx(tx, by, m)
-		return err
+		if m, err = insertMemberTx(tx, by, m, nil); err != nil {
+			return err
+		}
+		return s.addedTx(tx, m)
 	})
 	if err != nil {
 		return StaffMember{}, "", err
@@ -129,7 +126,7 @@ func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password 
 		if created = err == nil && !some; !created {
 			return err
 		}
-		_, err = insertMemberTx(tx, CommandLine(), m)
+		_, err = insertMemberTx(tx, CommandLine(), m, nil)
 		return err
 	})
 	if err != nil || !created {
@@ -154,14 +151,22 @@ func newMember(in NewStaff, lang, hash string) member {
 	}
 }
 
-func insertMemberTx(tx *db.Tx, by Principal, m member) (member, error) {
+// addedTx tells all administrators of one whom the command line has added.
+func (s *Service) addedTx(tx *db.Tx, m member) error {
+	if !administers(m.Role) {
+		return nil
+	}
+	return s.TellAdministratorsTx(tx, "staff.guarded_operator", saysWhat(GuardedInvite, m), nil)
+}
+
+func insertMemberTx(tx *db.Tx, by Principal, m member, invitedBy *string) (member, error) {
 	m.CreatedAt = tx.Now()
 	var expires *time.Time
 	if m.MustChange {
 		end := tx.Now().Add(oneTimeLife)
 		expires = &end
 	}
-	n, err := tx.Exec(insertMember, m.ID, m.Email, m.Name, m.Role, m.Lang, m.PasswordHash, expires, m.MustChange, m.CreatedAt)
+	n, err := tx.Exec(insertMember, m.ID, m.Email, m.Name, m.Role, m.Lang, m.PasswordHash, expires, m.MustChange, m.CreatedAt, invitedBy, m.CreatedAt.Add(-newcomerTime))
 	if err != nil {
 		return m, err
 	}
@@ -217,30 +222,47 @@ func (s *Service) DisableStaff(ctx context.Context, by Principal, id string) err
 	})
 }
 
-// ChangeStaffRole gives a person another role. It counts from their next call on, and they
-// are told by mail.
-//
+// ChangeStaffRole gives a person another role, and they are told by mail. A higher role waits for
+// a second administrator and for its time (waits); any other counts from the next call on.
 // Refusals: Forbidden (needs staff.manage), Invalid (no such role), NotFound,
-// Conflict "staff.last_administrator", Unavailable.
-func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, role Role) error {
+// Conflict "staff.last_administrator", "guarded.open", and those of AloneTx, Unavailable.
+func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, role Role) (waits bool, err error) {
 	if !role.Valid() {
-		return badField("/role", validate.FieldRequired)
+		return false, badField("/role", validate.FieldRequired)
 	}
-	return s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
+		waits = false
 		if m.Role == role {
 			return nil
 		}
-		if err := keepAdminTx(tx, m); err != nil {
-			return err
+		if raises(m.Role, role) {
+			raised := m
+			raised.Role = role
+			if waits, err = s.guardTx(tx, by, GuardedRole, raised); err != nil || waits {
+				return err
+			}
 		}
-		if _, err := tx.Exec(setMemberRole, m.ID, role); err != nil {
-			return err
-		}
-		if err := staffEventTx(tx, by, m.ID, "staff.role_changed", map[string]any{"from": m.Role, "to": role}); err != nil {
-			return err
-		}
-		return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.role_changed"})
+		return s.setRoleTx(tx, by, m, role)
 	})
+	return waits, err
+}
+
+func (s *Service) setRoleTx(tx *db.Tx, by Principal, m member, role Role) error {
+	if err := keepAdminTx(tx, m); err != nil {
+		return err
+	}
+	if raises(role, m.Role) { // the old one could more
+		if _, err := tx.Exec(keepFormerRole, m.ID, tx.Now(), tx.Now().Add(newcomerTime)); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.Exec(setMemberRole, m.ID, role); err != nil {
+		return err
+	}
+	if err := staffEventTx(tx, by, m.ID, "staff.role_changed", map[string]any{"from": m.Role, "to": role}); err != nil {
+		return err
+	}
+	return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.role_changed"})
 }
 
 // ResetStaffPassword gives a person a new password for one use, which is shown once, and

@@ -1,0 +1,72 @@
+package identity
+
+import (
+	"math"
+
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+)
+
+// rolesAround are the roles of everybody besides one who could confirm, and those that they had
+// a week ago: taking another's access, role or password away does not make a person alone.
+var rolesAround = db.SQL(`
+	SELECT role FROM staff WHERE id <> $1 AND (disabled_at IS NULL OR disabled_at > $3) AND (signed_in_at IS NOT NULL
+		OR password_hash <> '' AND (password_expires_at IS NULL OR password_expires_at > $2))
+	UNION SELECT former_role FROM staff WHERE id <> $1 AND former_until > $2`)
+
+var findHands = db.SQL(`
+	SELECT id, COALESCE(invited_by, '') AS invited_by, COALESCE(joined_at, created_at) AS since FROM staff WHERE id IN ($1, $2)`)
+
+// SecondPersonTx says whether by may release what preparer has prepared, where releasing
+// needs a permission. Another person may, as OtherPersonTx says; the preparer only where the lender's rule
+// lets one person work alone, and nobody else holds the permission: what was done so is
+// told apart in the audit log by who did both. Refusals: Forbidden, and those of OtherPersonTx.
+func SecondPersonTx(tx *db.Tx, rule settings.FourEyes, perm Permission, preparer string, by Principal) error {
+	if !by.Can(perm) {
+		return errForbidden
+	}
+	if by.StaffID != preparer || rule == settings.Always {
+		return OtherPersonTx(tx, preparer, by)
+	}
+	around, err := db.All[Role](tx, rolesAround, by.StaffID, tx.Now(), tx.Now().Add(-newcomerTime))
+	if err != nil {
+		return err
+	}
+	for _, r := range around {
+		if (Principal{Permissions: roles[r]}).Can(perm) {
+			return errSecondPerson
+		}
+	}
+	return nil
+}
+
+// OtherPersonTx says whether by counts as a second person for what another has proposed: every
+// confirmation asks it. Refusals: Conflict "second_person.needed" to the proposer,
+// "second_person.newcomer" (from says when that ends) to who invited them, was invited by them or
+// by the same person, within the newcomer's first seven days.
+func OtherPersonTx(tx *db.Tx, proposer string, by Principal) error {
+	switch {
+	case by.StaffID == proposer:
+		return errSecondPerson
+	case by.StaffID == "" || proposer == "": // the command line, and the program itself
+		return nil
+	}
+	hands, err := db.All[hand](tx, findHands, proposer, by.StaffID)
+	if err != nil || len(hands) < 2 {
+		return err
+	}
+	if hands[0].ID != proposer {
+		hands[0], hands[1] = hands[1], hands[0]
+	}
+	if from := confirmsFrom(hands[0], hands[1]); tx.Now().Before(from) {
+		days := int(math.Ceil(from.Sub(tx.Now()).Hours() / 24))
+		return errNewcomer.With("from", from).With("count", days)
+	}
+	return nil
+}
+
+var (
+	errSecondPerson = fault.New(fault.Conflict, "second_person.needed")
+	errNewcomer     = fault.New(fault.Conflict, "second_person.newcomer")
+)
