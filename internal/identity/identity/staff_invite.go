@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
 )
 
 // invitationLife is how long the mailed link waits for somebody to choose their password.
@@ -26,27 +26,49 @@ func newInvitation() invitation {
 }
 
 // InviteStaff adds a member of staff and mails them a link by which they choose their
-// password. Until then nobody can sign in under the address.
-//
+// password. Until then nobody can sign in under the address. A new administrator waits for a
+// second one and for the time (waits): the link leaves then. All administrators are told of
+// everybody who is invited.
 // Refusals: Forbidden (needs staff.manage), Invalid (fields), Conflict "staff.email_taken",
-// Unavailable.
-func (s *Service) InviteStaff(ctx context.Context, by Principal, in NewStaff) (StaffMember, error) {
+// "guarded.open", and those of AloneTx, Unavailable.
+func (s *Service) InviteStaff(ctx context.Context, by Principal, in NewStaff) (m StaffMember, waits bool, err error) {
 	if !by.Can(StaffManage) {
-		return StaffMember{}, errForbidden
+		return m, false, errForbidden
 	}
 	in = in.clean()
 	if err := s.checkStaff(in); err != nil {
-		return StaffMember{}, err
+		return m, false, err
 	}
 	inv := newInvitation()
-	m := newMember(in, language(by), "")
-	err := s.db.Update(ctx, func(tx *db.Tx) (err error) {
-		if m, err = insertMemberTx(tx, by, m); err != nil {
+	invited := newMember(in, language(by), "")
+	err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
+		waits = false
+		_, taken, err := db.Maybe[string](tx, emailTaken, in.Email)
+		if err == nil && taken {
+			err = errEmailTaken
+		}
+		if err != nil {
 			return err
 		}
-		return s.inviteTx(tx, by, m, inv, "staff.invited")
+		if administers(in.Role) {
+			if waits, err = s.guardTx(tx, by, GuardedInvite, invited); err != nil || waits {
+				return err
+			}
+		} else if err := s.TellAdministratorsTx(tx, "staff.guarded_invited", saysWhat(GuardedInvite, invited), map[string]any{"by": by.Name}); err != nil {
+			return err
+		}
+		return s.addTx(tx, by, invited, inv, by.StaffID)
 	})
-	return m.StaffMember, err
+	return invited.StaffMember, waits, err
+}
+
+// addTx adds somebody whom a member of staff (or the command line: "") has invited.
+func (s *Service) addTx(tx *db.Tx, by Principal, m member, inv invitation, inviter string) error {
+	m, err := insertMemberTx(tx, by, m, db.Nullable(inviter))
+	if err != nil {
+		return err
+	}
+	return s.inviteTx(tx, by, m, inv, "staff.invited")
 }
 
 // InviteStaffAgain mails a new link to somebody who has not chosen a password yet; the
@@ -84,25 +106,45 @@ func (s *Service) MailPasswordLink(ctx context.Context, by Principal, id string)
 }
 
 // EnableStaff gives a disabled person their access back. The old password is not valid any
-// more: a mailed link lets them choose another.
-//
-// Refusals: Forbidden (needs staff.manage), NotFound, Conflict (not disabled), TooMany,
-// Unavailable.
-func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) error {
+// more: a mailed link lets them choose another. An administrator waits for a second one and for
+// the time (waits).
+// Refusals: Forbidden (needs staff.manage), NotFound, Conflict (not disabled), "guarded.open", and
+// those of AloneTx, TooMany, Unavailable.
+func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) (waits bool, err error) {
 	inv := newInvitation()
-	return s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
-		n, err := tx.Exec(enableMember, m.ID)
-		if err == nil && n == 0 {
-			err = errNotDisabled
+	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) (err error) {
+		waits = false
+		if m.DisabledAt == nil {
+			return errNotDisabled
 		}
-		if err != nil {
-			return err
+		if administers(m.Role) {
+			if waits, err = s.guardTx(tx, by, GuardedEnable, m); err != nil || waits {
+				return err
+			}
 		}
-		if err := staffEventTx(tx, by, m.ID, "staff.enabled", nil); err != nil {
-			return err
-		}
-		return s.replaceByLinkTx(tx, by, m, inv, "staff.enabled")
+		return s.enableTx(tx, by, m, inv, by.StaffID)
 	})
+	return waits, err
+}
+
+// enableTx lets somebody back in whom a member of staff (or the command line: "") stands for.
+func (s *Service) enableTx(tx *db.Tx, by Principal, m member, inv invitation, inviter string) error {
+	var invitedBy *string
+	joined := &m.CreatedAt
+	if inviter != "" {
+		invitedBy, joined = &inviter, nil
+	}
+	n, err := tx.Exec(enableMember, m.ID, invitedBy, joined)
+	if err == nil && n == 0 {
+		err = errNotDisabled
+	}
+	if err != nil {
+		return err
+	}
+	if err := staffEventTx(tx, by, m.ID, "staff.enabled", nil); err != nil {
+		return err
+	}
+	return s.replaceByLinkTx(tx, by, m, inv, "staff.enabled")
 }
 
 func (s *Service) replaceByLinkTx(tx *db.Tx, by Principal, m member, inv invitation, template string) error {
@@ -195,7 +237,7 @@ func (s *Service) acceptTx(tx *db.Tx, by Principal, tokenHash, hash string) (m m
 	if m, err = db.One[member](tx, findMember, id); err != nil {
 		return m, err
 	}
-	n, err := tx.Exec(chooseMemberPassword, id, hash)
+	n, err := tx.Exec(chooseMemberPassword, id, hash, tx.Now())
 	if err == nil && n == 0 { // disabled meanwhile
 		err = errLink
 	}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 const ottoEmail = "otto@florin.example"
@@ -31,10 +31,10 @@ func TestAnInvitedPersonChoosesThePassword(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
 		k.mail.take()
-		m, err := k.InviteStaff(t.Context(), boss, otto)
+		m, err := k.invite(t.Context(), boss, otto)
 		ok(t, err)
 		token := k.mail.token(t, "staff.invited")
-		if diff := cmp.Diff([]string{"staff.invited to " + ottoEmail}, k.mail.take()); diff != "" {
+		if diff := cmp.Diff([]string{"staff.guarded_invited to " + boss.Email, "staff.invited to " + ottoEmail}, k.mail.take()); diff != "" {
 			t.Error(diff)
 		}
 		end := k.env.Clock.Now().Add(72 * time.Hour)
@@ -83,7 +83,7 @@ func TestAnInvitedPersonChoosesThePassword(t *testing.T) {
 func TestOnlyTheNewestInvitationWorksAndNotForEver(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
-		m, err := k.InviteStaff(t.Context(), boss, otto)
+		m, err := k.invite(t.Context(), boss, otto)
 		ok(t, err)
 		first := k.mail.token(t, "staff.invited")
 		ok(t, k.InviteStaffAgain(t.Context(), boss, m.ID))
@@ -112,7 +112,7 @@ func TestOnlyTheNewestInvitationWorksAndNotForEver(t *testing.T) {
 func TestInvitationsDoNotFloodAMailbox(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
-		m, err := k.InviteStaff(t.Context(), boss, otto)
+		m, err := k.invite(t.Context(), boss, otto)
 		ok(t, err)
 		for range 2 {
 			ok(t, k.InviteStaffAgain(t.Context(), boss, m.ID))
@@ -137,7 +137,7 @@ func TestGuessingInvitationsIsSlow(t *testing.T) {
 func TestAnInvitationIsAcceptedOnce(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
-		_, err := k.InviteStaff(t.Context(), boss, otto)
+		_, err := k.invite(t.Context(), boss, otto)
 		ok(t, err)
 		token := k.mail.token(t, "staff.invited")
 		done, errs := atOnce(func(i int) error {
@@ -160,11 +160,11 @@ func TestEnablingGivesAccessBack(t *testing.T) {
 		boss := k.admin(t).Principal
 		session := k.officer(t, ottoEmail, identity.Officer)
 		id := session.Principal.StaffID
-		want(t, k.EnableStaff(t.Context(), boss, id), fault.Conflict, "conflict")
-		want(t, k.EnableStaff(t.Context(), boss, "nobody"), fault.NotFound, "not_found")
+		want(t, k.enable(t.Context(), boss, id), fault.Conflict, "conflict")
+		want(t, k.enable(t.Context(), boss, "nobody"), fault.NotFound, "not_found")
 		ok(t, k.DisableStaff(t.Context(), boss, id))
 		k.mail.take()
-		ok(t, k.EnableStaff(t.Context(), boss, id))
+		ok(t, k.enable(t.Context(), boss, id))
 		_, err := k.StaffSession(t.Context(), session.Token) // what was ended stays ended
 		want(t, err, fault.Unauthenticated, "unauthenticated")
 		_, err = k.StaffLogin(t.Context(), home, ottoEmail, secret) // and so does the old password
@@ -207,7 +207,7 @@ func TestAPasswordLinkReplacesThePassword(t *testing.T) {
 func TestTheCommandLineEndsALink(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
-		m, err := k.InviteStaff(t.Context(), boss, otto)
+		m, err := k.invite(t.Context(), boss, otto)
 		ok(t, err)
 		once, err := k.ResetStaffPassword(t.Context(), cli, m.ID)
 		ok(t, err)
@@ -222,13 +222,13 @@ func TestTheCommandLineEndsALink(t *testing.T) {
 func TestAnInvitedAdministratorIsNoneYet(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
-		m, err := k.InviteStaff(t.Context(), boss, identity.NewStaff{Email: "second@florin.example", Name: "Second", Role: identity.Administrator})
+		m, err := k.invite(t.Context(), boss, identity.NewStaff{Email: "second@florin.example", Name: "Second", Role: identity.Administrator})
 		ok(t, err)
 		_, _, err = k.CreateStaff(t.Context(), cli, identity.NewStaff{Email: "third@florin.example", Name: "Third", Role: identity.Administrator})
 		ok(t, err)
 		k.env.Clock.Advance(72 * time.Hour)
 		want(t, k.DisableStaff(t.Context(), boss, boss.StaffID), fault.Conflict, "staff.last_administrator")
-		want(t, k.ChangeStaffRole(t.Context(), boss, boss.StaffID, identity.Support), fault.Conflict, "staff.last_administrator")
+		want(t, k.setRole(t.Context(), boss, boss.StaffID, identity.Support), fault.Conflict, "staff.last_administrator")
 		want(t, k.MailPasswordLink(t.Context(), boss, boss.StaffID), fault.Conflict, "staff.last_administrator")
 		ok(t, k.DisableStaff(t.Context(), boss, m.ID)) // who has not come can go
 	})
@@ -246,7 +246,7 @@ func TestOneAdministratorIsAlwaysLeft(t *testing.T) {
 			}
 			switch i % 3 {
 			case 0:
-				return k.ChangeStaffRole(t.Context(), by, whom.StaffID, identity.Auditor)
+				return k.setRole(t.Context(), by, whom.StaffID, identity.Auditor)
 			case 1:
 				return k.DisableStaff(t.Context(), by, whom.StaffID)
 			}

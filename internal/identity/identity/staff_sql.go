@@ -1,22 +1,14 @@
 package identity
 
-import (
-	"time"
-
-	"florin/internal/db"
-)
+import "florin/internal/platform/db"
 
 var (
-	// What waits for a person is told with them: an open invitation, and a reset of their
-	// factors that somebody has asked for.
+	// An open invitation is told with the person.
 	listMembers = db.SQL(`
 		SELECT p.id, p.email, p.name, p.role, p.must_change, p.created_at, p.signed_in_at, p.disabled_at, p.factors,
-			CASE WHEN p.password_hash = '' THEN TRUE ELSE FALSE END AS invited, i.expires_at AS invitation_ends_at,
-			r.requested_at AS reset_requested_at, r.due_at AS reset_due_at, q.name AS reset_requested_by
+			CASE WHEN p.password_hash = '' THEN TRUE ELSE FALSE END AS invited, i.expires_at AS invitation_ends_at
 		FROM staff p
 		LEFT JOIN staff_invitations i ON i.staff_id = p.id AND i.expires_at > $1
-		LEFT JOIN staff_factor_resets r ON r.staff_id = p.id AND r.expires_at > $1
-		LEFT JOIN staff q ON q.id = r.requested_by
 		ORDER BY p.created_at, p.id`)
 
 	// An administrator who has not chosen a password yet, or lets a one-time password
@@ -29,7 +21,7 @@ var (
 		UPDATE staff SET password_hash = '', password_expires_at = NULL, must_change = FALSE WHERE id = $1`)
 
 	chooseMemberPassword = db.SQL(`
-		UPDATE staff SET password_hash = $2, password_expires_at = NULL, must_change = FALSE
+		UPDATE staff SET password_hash = $2, password_expires_at = NULL, must_change = FALSE, joined_at = COALESCE(joined_at, $3)
 		WHERE id = $1 AND disabled_at IS NULL`)
 )
 
@@ -49,38 +41,7 @@ var (
 		DELETE FROM staff_invitations WHERE staff_id IN (SELECT staff_id FROM staff_invitations WHERE expires_at <= $1 LIMIT $2)`)
 )
 
-// factorReset is a wish to take somebody's factors away.
-type factorReset struct {
-	StaffID     string     `db:"staff_id"`
-	RequestedBy string     `db:"requested_by"`
-	RequestedAt time.Time  `db:"requested_at"`
-	DueAt       *time.Time `db:"due_at"`
-}
-
 var (
-	insertReset = db.SQL(`
-		INSERT INTO staff_factor_resets (staff_id, requested_by, requested_at, expires_at, due_at, cancel_hash)
-		VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (staff_id) DO UPDATE SET requested_by = excluded.requested_by, requested_at = excluded.requested_at,
-			expires_at = excluded.expires_at, due_at = excluded.due_at, cancel_hash = excluded.cancel_hash`)
-
-	// A wish counts only while whoever had it is still an administrator.
-	findReset = db.SQL(`
-		SELECT r.staff_id, r.requested_by, r.requested_at, r.due_at
-		FROM staff_factor_resets r JOIN staff q ON q.id = r.requested_by
-		WHERE r.staff_id = $1 AND r.expires_at > $2 AND q.role = $3 AND q.disabled_at IS NULL`)
-
-	findDueReset = db.SQL(`
-		SELECT r.staff_id, r.requested_by, r.requested_at, r.due_at
-		FROM staff_factor_resets r JOIN staff q ON q.id = r.requested_by
-		WHERE r.due_at <= $1 AND r.expires_at > $1 AND q.role = $2 AND q.disabled_at IS NULL
-		ORDER BY r.due_at LIMIT 1`)
-
-	deleteReset = db.SQL(`DELETE FROM staff_factor_resets WHERE staff_id = $1`)
-	cancelReset = db.SQL(`DELETE FROM staff_factor_resets WHERE cancel_hash = $1 AND expires_at > $2 RETURNING staff_id`)
-	sweepResets = db.SQL(`
-		DELETE FROM staff_factor_resets WHERE staff_id IN (SELECT staff_id FROM staff_factor_resets WHERE expires_at <= $1 LIMIT $2)`)
-
 	countFactors = db.SQL(`SELECT count(*) FROM factors WHERE owner_kind = 'staff' AND owner_id = $1`)
 	dropFactors  = db.SQL(`DELETE FROM factors WHERE owner_kind = 'staff' AND owner_id = $1`)
 	dropCodes    = db.SQL(`DELETE FROM recovery_codes WHERE owner_kind = 'staff' AND owner_id = $1`)

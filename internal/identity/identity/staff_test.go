@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 var cli = identity.CommandLine()
@@ -176,7 +176,7 @@ func TestManagingStaffNeedsThePermission(t *testing.T) {
 			by := k.officer(t, string(role)+"@florin.example", role).Principal
 			_, _, err := k.CreateStaff(t.Context(), by, identity.NewStaff{})
 			want(t, err, fault.Forbidden, "forbidden")
-			_, err = k.InviteStaff(t.Context(), by, identity.NewStaff{})
+			_, err = k.invite(t.Context(), by, identity.NewStaff{})
 			want(t, err, fault.Forbidden, "forbidden")
 			_, err = k.ListStaff(t.Context(), by)
 			if by.Can(identity.StaffRead) {
@@ -186,12 +186,12 @@ func TestManagingStaffNeedsThePermission(t *testing.T) {
 			}
 			want(t, k.InviteStaffAgain(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
 			want(t, k.MailPasswordLink(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
-			want(t, k.EnableStaff(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
+			want(t, k.enable(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
 			_, err = k.ResetStaffFactors(t.Context(), by, boss.Principal.StaffID)
 			want(t, err, fault.Forbidden, "forbidden")
 			want(t, k.KeepStaffFactors(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
 			want(t, k.DisableStaff(t.Context(), by, boss.Principal.StaffID), fault.Forbidden, "forbidden")
-			want(t, k.ChangeStaffRole(t.Context(), by, by.StaffID, identity.Administrator), fault.Forbidden, "forbidden")
+			want(t, k.setRole(t.Context(), by, by.StaffID, identity.Administrator), fault.Forbidden, "forbidden")
 			_, err = k.ResetStaffPassword(t.Context(), by, boss.Principal.StaffID)
 			want(t, err, fault.Forbidden, "forbidden")
 		}
@@ -212,7 +212,7 @@ func TestCreateAndListStaff(t *testing.T) {
 		for _, c := range cases {
 			_, _, err := k.CreateStaff(t.Context(), cli, c.in)
 			wantField(t, err, c.pointer, c.code)
-			_, err = k.InviteStaff(t.Context(), boss, c.in)
+			_, err = k.invite(t.Context(), boss, c.in)
 			wantField(t, err, c.pointer, c.code)
 		}
 		otto := identity.NewStaff{Email: "Otto@florin.example", Name: " Otto  Frei", Role: identity.Officer}
@@ -222,7 +222,7 @@ func TestCreateAndListStaff(t *testing.T) {
 		ok(t, err)
 		_, _, err = k.CreateStaff(t.Context(), cli, otto)
 		want(t, err, fault.Conflict, "staff.email_taken")
-		_, err = k.InviteStaff(t.Context(), boss, otto)
+		_, err = k.invite(t.Context(), boss, otto)
 		want(t, err, fault.Conflict, "staff.email_taken")
 		k.env.Clock.Advance(time.Minute)
 		k.firstSignIn(t, m.Email, once)
@@ -267,9 +267,9 @@ func TestARoleActsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
 		otto := k.officer(t, "otto@florin.example", identity.Officer)
-		wantField(t, k.ChangeStaffRole(t.Context(), boss, otto.Principal.StaffID, "owner"), "/role", "field.required")
-		want(t, k.ChangeStaffRole(t.Context(), boss, "nobody", identity.Auditor), fault.NotFound, "not_found")
-		ok(t, k.ChangeStaffRole(t.Context(), boss, otto.Principal.StaffID, identity.Auditor))
+		wantField(t, k.setRole(t.Context(), boss, otto.Principal.StaffID, "owner"), "/role", "field.required")
+		want(t, k.setRole(t.Context(), boss, "nobody", identity.Auditor), fault.NotFound, "not_found")
+		ok(t, k.setRole(t.Context(), boss, otto.Principal.StaffID, identity.Auditor))
 		now, err := k.StaffSession(t.Context(), otto.Token)
 		ok(t, err)
 		if now.Principal.Role != identity.Auditor || now.Principal.Can(identity.RequestDecide) || !now.Principal.Can(identity.AuditRead) {
@@ -282,7 +282,7 @@ func TestTheLastAdministratorStays(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		boss := k.admin(t).Principal
 		want(t, k.DisableStaff(t.Context(), boss, boss.StaffID), fault.Conflict, "staff.last_administrator")
-		want(t, k.ChangeStaffRole(t.Context(), boss, boss.StaffID, identity.Officer), fault.Conflict, "staff.last_administrator")
+		want(t, k.setRole(t.Context(), boss, boss.StaffID, identity.Officer), fault.Conflict, "staff.last_administrator")
 		second := k.officer(t, "second@florin.example", identity.Administrator).Principal
 		// Two administrators, each taken away by the other at the same moment.
 		done, errs := atOnce(func(i int) error {
@@ -290,7 +290,7 @@ func TestTheLastAdministratorStays(t *testing.T) {
 			if i%2 == 1 {
 				by, whom = second, boss
 			}
-			return k.ChangeStaffRole(t.Context(), by, whom.StaffID, identity.Officer)
+			return k.setRole(t.Context(), by, whom.StaffID, identity.Officer)
 		})
 		for _, err := range errs {
 			want(t, err, fault.Conflict, "staff.last_administrator")

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 var listStanding = db.SQL(`SELECT id, role, disabled_at FROM staff ORDER BY id`)

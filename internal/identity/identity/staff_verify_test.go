@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // Whoever can write into the database could make themselves an administrator: the log knows who
@@ -13,11 +13,11 @@ func TestStaffAreComparedWithTheLog(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		otto := k.officer(t, "otto@florin.example", identity.Officer).Principal.StaffID
 		anna := k.officer(t, "anna@florin.example", identity.Administrator).Principal.StaffID
-		ok(t, k.ChangeStaffRole(t.Context(), cli, otto, identity.Support))
+		ok(t, k.setRole(t.Context(), cli, otto, identity.Support))
 		for _, change := range []func() error{
 			func() error { return nil },
 			func() error { return k.DisableStaff(t.Context(), cli, otto) },
-			func() error { return k.EnableStaff(t.Context(), cli, otto) },
+			func() error { return k.enable(t.Context(), cli, otto) },
 		} {
 			ok(t, change())
 			if problems, n, err := k.VerifyStaff(t.Context()); err != nil || n != 2 || len(problems) > 0 {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // StaffLogin signs a member of staff in. Three failures for one address from one source

@@ -2,9 +2,10 @@ package identity
 
 import (
 	"context"
+	"errors"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const sweepBatch = 1000
@@ -15,14 +16,15 @@ const sweepBatch = 1000
 // Refusals: Unavailable.
 func (s *Service) Sweep(ctx context.Context) error {
 	for _, stmt := range []*db.Stmt{
-		sweepSessions, sweepStaffSessions, sweepRegistrations, sweepRecovery, sweepInvitations, sweepResets, sweepTickets, sweepFlows,
+		sweepSessions, sweepStaffSessions, sweepRegistrations, sweepRecovery, sweepInvitations, sweepTickets, sweepFlows,
 		sweepMailTokens, sweepAuthCodes, sweepChanges, sweepSigningKeys, sweepChallenges,
 	} {
 		if err := s.sweep(ctx, stmt, 0); err != nil {
 			return err
 		}
 	}
-	return s.sweep(ctx, sweepDevices, deviceMemory)
+	// A change of access may name who was never let in; the journal keeps what became of it.
+	return errors.Join(s.sweep(ctx, sweepGuarded, guardedShown), s.sweep(ctx, sweepDevices, deviceMemory))
 }
 
 // deviceMemory is how long a browser that is not used any more stays known: as long as

@@ -10,6 +10,8 @@ import (
 
 	"github.com/pquerna/otp"
 	"github.com/pquerna/otp/hotp"
+
+	"florin/internal/identity/qrcode"
 )
 
 const (
@@ -40,7 +42,7 @@ func seedFor(secret, issuer, account string) (TOTPSeed, error) {
 	label := inURI(issuer) + ":" + inURI(account)
 	query := "secret=" + secret + "&issuer=" + inURI(issuer) + "&algorithm=SHA1&digits=6&period=30"
 	uri := "otpauth://totp/" + label + "?" + query
-	picture, err := QRCode(uri)
+	picture, err := qrcode.SVG(uri)
 	return TOTPSeed{Secret: secret, URI: uri, QR: picture}, err
 }
 

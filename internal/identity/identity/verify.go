@@ -5,9 +5,9 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // VerifyEmail redeems the link of a registration together with the password chosen

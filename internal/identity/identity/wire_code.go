@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // authCodeLife is how long a page may take to exchange a code.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/limit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // emailChange is a change of address that waits for both mailboxes.

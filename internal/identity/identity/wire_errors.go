@@ -1,6 +1,6 @@
 package identity
 
-import "florin/internal/fault"
+import "florin/internal/kernel/fault"
 
 // The refusals of the wire. What follows "wire." is the error code of the contract; the
 // doors give it its status and text. Those of tokens are the typed reasons from which
@@ -33,6 +33,7 @@ var (
 	errCurrentNeeded = fault.New(fault.Invalid, "wire.current_password_required")
 	errCurrentWrong  = fault.New(fault.Invalid, "wire.current_password_invalid")
 	errLevel         = fault.New(fault.Forbidden, "wire.insufficient_aal")
+	errWirePhone     = fault.New(fault.Invalid, "wire.phone_provider_disabled")
 )
 
 // wireInvalid is a refusal of the shape of an input; reason is English and ours.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/record/notify"
 )
 
 // newest gives the newest mail of a kind to an address.

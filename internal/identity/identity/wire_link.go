@@ -3,8 +3,8 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // LookAtLink says what the page behind a mailed link has to ask for. It changes nothing:

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 func TestMailedLinksExpire(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
 )
 
 // What a mailed link or code is for.

@@ -5,7 +5,8 @@ import (
 	"maps"
 	"strings"
 
-	"florin/internal/validate"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
 )
 
 // Bounds of what people may write about themselves.
@@ -86,12 +87,15 @@ func tokenMetadata(meta map[string]any) map[string]any {
 	return meta
 }
 
-// person is what a sign-up says of its name and country, as far as it keeps the rules of
-// our own form. What does not is left out: the page that asked is not ours to correct.
+// person is what a sign-up says of its name and country (by its code, or its name in any of our
+// languages), as far as it keeps the rules of our own form. What does not is left out: the page that asked is not ours to correct.
 func person(meta map[string]any) (first, last, country string) {
 	first, last = nameIn(meta, "first_name"), nameIn(meta, "last_name")
-	if code, _ := meta["country"].(string); validate.Country(code) == "" {
+	named, _ := meta["country"].(string)
+	if code, known := i18n.CountryCode(named); known {
 		country = code
+	} else if validate.Country(named) == "" {
+		country = named
 	}
 	return first, last, country
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 func TestMetadataIsBounded(t *testing.T) {
@@ -60,7 +60,9 @@ func TestWhatOfMetadataBecomesAName(t *testing.T) {
 		{"the fields of the sign-up", map[string]any{"first_name": " Anna  Lena ", "last_name": "Meier", "country": "CH"}, "Anna Lena", "Meier", "CH"},
 		{"nothing", nil, "", "", ""},
 		{"other kinds of values", map[string]any{"first_name": 5, "last_name": []any{"x"}, "country": true}, "", "", ""},
-		{"what is no name", map[string]any{"first_name": "<script>", "last_name": strings.Repeat("x", 51), "country": "Switzerland"}, "", "", ""},
+		{"what is no name", map[string]any{"first_name": "<script>", "last_name": strings.Repeat("x", 51), "country": "Atlantis"}, "", "", ""},
+		{"a country by its name", map[string]any{"country": "Zwitserland"}, "", "", "CH"},
+		{"a country by its code in small letters", map[string]any{"country": "fr"}, "", "", "FR"},
 	}
 	for _, c := range cases {
 		if first, last, country := person(c.meta); first != c.first || last != c.last || country != c.country {

@@ -3,9 +3,9 @@ package identity
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/limit"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 var (

@@ -3,8 +3,8 @@ package identity
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/query"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // WireProfiles is the table profiles of the specification: the names of accounts.

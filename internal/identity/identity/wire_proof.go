@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
 )
 
 var (

@@ -3,8 +3,8 @@ package identity
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // refreshTries is how often a refresh starts again because another one of the session was

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/test/testkit"
 )
 
 func TestRefreshRotates(t *testing.T) {

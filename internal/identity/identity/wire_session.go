@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // wire answers fault Unauthenticated unless the owner is a client with a session of the wire.

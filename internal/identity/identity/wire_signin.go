@@ -3,9 +3,9 @@ package identity
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // SignInPassword starts a session by address and password. Whatever there is under the

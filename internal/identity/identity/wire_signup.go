@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/keyring"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // clean checks what comes with every mail and normalises it.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // ticketLife is how long the answer of one function waits for the call of the next.

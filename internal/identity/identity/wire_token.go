@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-jose/go-jose/v4"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // What access tokens say of themselves.

@@ -17,10 +17,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/keyring"
+	"florin/internal/test/testkit"
 )
 
 // part decodes one of the three parts of a token.

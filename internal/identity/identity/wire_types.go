@@ -119,7 +119,8 @@ type WireOTP struct {
 
 // WireUpdate is a change of one's own account; what is empty or nil stays as it is.
 type WireUpdate struct {
-	WireMail        // Email is the new address
+	WireMail               // Email is the new address
+	Phone           string // accounts have none here: refused
 	Password        string
 	CurrentPassword string
 	Nonce           string         // the code that Reauthenticate mailed

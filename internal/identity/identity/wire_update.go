@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // reauthAfter is the age from which a session needs a fresh code to change the password.
@@ -24,21 +24,18 @@ var (
 //
 // A new password needs the current one, or the code of Reauthenticate, unless the session
 // is of a recovery or there is no password yet; a session older than a day needs the code.
-// Whoever has a second factor needs the second step for any change.
+// With a second factor the second step is needed to change the password, the address or the
+// number; the metadata changes without, as in the server that this stands for.
 //
 // Refusals: Unauthenticated "wire.no_authorization"; Forbidden "wire.insufficient_aal",
 // "wire.reauthentication_needed"; Invalid "wire.validation_failed", "wire.weak_password",
-// "wire.same_password", "wire.current_password_required", "wire.current_password_invalid",
+// "wire.same_password", "wire.phone_provider_disabled", "wire.current_password_required", "wire.current_password_invalid",
 // "wire.reauthentication_not_valid"; TooMany, Unavailable.
 func (s *Service) UpdateUser(ctx context.Context, sess Session, in WireUpdate) (WireUser, error) {
 	o := sess.Owner()
 	if err := o.wire(); err != nil {
 		return WireUser{}, err
 	}
-	if o.needs != NeedNothing {
-		return WireUser{}, errLevel
-	}
-	var steps []func(*db.Tx) error
 	if in.Email != "" {
 		mail, err := in.WireMail.clean()
 		if err != nil {
@@ -46,6 +43,10 @@ func (s *Service) UpdateUser(ctx context.Context, sess Session, in WireUpdate) (
 		}
 		in.WireMail = mail
 	}
+	if err := in.allowed(o); err != nil {
+		return WireUser{}, err
+	}
+	var steps []func(*db.Tx) error
 	if in.Password != "" {
 		step, err := s.newPassword(ctx, o, in)
 		if err != nil {
@@ -67,6 +68,18 @@ func (s *Service) UpdateUser(ctx context.Context, sess Session, in WireUpdate) (
 		return WireUser{}, err
 	}
 	return s.wireUser(ctx, o.ID)
+}
+
+// allowed says whether a session is far enough for a change, and the change one that exists.
+func (in WireUpdate) allowed(o Owner) error {
+	counts := in.Password != "" || in.Phone != "" || in.Email != "" && in.Email != o.email
+	switch {
+	case o.needs != NeedNothing && (counts || o.needs != NeedFactor):
+		return errLevel
+	case in.Phone != "":
+		return errWirePhone
+	}
+	return nil
 }
 
 // updateAll makes all changes or none.

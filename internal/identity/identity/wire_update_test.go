@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 func TestMetadataOfAUser(t *testing.T) {
@@ -337,9 +337,17 @@ func TestASecondStepGuardsTheAccount(t *testing.T) {
 		}
 		_, err := k.WireUserOf(t.Context(), sess)
 		ok(t, err)
-		for _, in := range []identity.WireUpdate{{Password: other, CurrentPassword: secret}, {WireMail: implicit(newAddress)}} {
+		for _, in := range []identity.WireUpdate{{Password: other, CurrentPassword: secret}, {WireMail: implicit(newAddress)}, {Phone: "+41791234567"}} {
 			_, err := k.UpdateUser(t.Context(), sess, in)
 			refused(t, err, "insufficient_aal")
+			in.Data = map[string]any{"theme": "none"}
+			_, err = k.UpdateUser(t.Context(), sess, in)
+			refused(t, err, "insufficient_aal")
+		}
+		user, err := k.UpdateUser(t.Context(), sess, identity.WireUpdate{WireMail: implicit(anna), Data: map[string]any{"theme": "dark"}})
+		ok(t, err)
+		if user.UserMetadata["theme"] != "dark" {
+			t.Errorf("the metadata is %v", user.UserMetadata)
 		}
 		refused(t, k.Reauthenticate(t.Context(), sess), "insufficient_aal")
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // emailProvider is the identity that everybody has: the proven address itself.

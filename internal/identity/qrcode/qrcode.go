@@ -1,4 +1,4 @@
-package identity
+package qrcode
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 // quiet is the empty margin that the standard asks for around a code, in modules.
 const quiet = 4
 
-// QRCode draws text as a QR code in SVG: one path, a unit per module. Colours have names: in
+// SVG draws text as a QR code in SVG: one path, a unit per module. Colours have names: in
 // a data URI a '#' would end the picture.
-func QRCode(text string) (string, error) {
+func SVG(text string) (string, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
 		return "", fmt.Errorf("draw a QR code: %w", err)

@@ -1,7 +1,6 @@
-package identity
+package weakpassword
 
 import (
-	"context"
 	"crypto/sha256"
 	_ "embed" // the list
 	"encoding/binary"
@@ -11,22 +10,14 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
-
-	"florin/internal/validate"
 )
 
-// Passwords that whoever guesses tries first, however they are decorated to fit the rules.
-// The list is packed from two published ones (weaklist_test.go): sorted hashes of 32 bits
+// Passwords that are guessed first, however they are decorated to fit the rules.
+// The list is packed from two published ones (weakpassword_test.go): sorted hashes of 32 bits
 // as differences, so that one of some thirty thousand other texts is taken for known.
 //
 //go:embed weakpassword.bin
 var weakPacked []byte
-
-// Codes of passwords that keep the rules and are refused all the same.
-const (
-	passwordBreached = "password.breached"
-	passwordPersonal = "password.personal"
-)
 
 const (
 	// stemMin is the shortest word that makes a password weak; with so many other characters
@@ -34,7 +25,7 @@ const (
 	stemMin     = 4
 	looseEnough = 8
 
-	// ownMin is the shortest word of somebody's own that their password must not hold.
+	// ownMin is the shortest word of a person's own that their password must not hold.
 	ownMin = 4
 
 	// distinctMin is how many different characters there must be at least.
@@ -70,9 +61,9 @@ const (
 	asTyped   = "#"
 )
 
-// breached says whether a password is a common one, or one with decorations: capitals,
+// Common says whether a password is a common one, or one with decorations: capitals,
 // digits for letters, a year and an exclamation mark behind it.
-func breached(password string) bool {
+func Common(password string) bool {
 	password = norm.NFC.String(password)
 	if distinct(password) < distinctMin || onWeakList(asWritten+password) || onWeakList(asTyped+unshifted(password)) {
 		return true
@@ -130,9 +121,9 @@ func unshifted(text string) string { return unshift.Replace(strings.ToLower(text
 
 var unshift = strings.NewReplacer("!", "1", "@", "2", "#", "3", "$", "4", "%", "5", "^", "6", "&", "7", "*", "8", "(", "9", ")", "0")
 
-// holdsOwn says whether a password holds a word of its owner's own: a part of their name or
+// HoldsOwn says whether a password holds a word of its owner's own: a part of their name or
 // address, or of the lender's name.
-func holdsOwn(password string, own []string) bool {
+func HoldsOwn(password string, own []string) bool {
 	text := folded(password)
 	readings := []string{text, unleet.Replace(text), lettersOf(text)}
 	for _, part := range own {
@@ -148,36 +139,8 @@ func holdsOwn(password string, own []string) bool {
 	return false
 }
 
-// commonPart are parts of addresses and of lenders' names that say nothing about anybody.
+// commonPart are parts of addresses and of lenders' names that say nothing about a person.
 var commonPart = map[string]bool{
 	"mail": true, "info": true, "contact": true, "admin": true, "gmail": true, "example": true,
 	"bank": true, "banque": true, "credit": true, "group": true, "groupe": true, "finance": true,
-}
-
-// passwordCode is why somebody must choose another password, or nothing: the rules of form,
-// what is in circulation, and words of their own (name, address without its domain).
-func (s *Service) passwordCode(ctx context.Context, password string, own ...string) string {
-	if code := validate.Password(password); code != "" {
-		return code
-	}
-	if breached(password) {
-		return passwordBreached
-	}
-	words := []string{s.lenderName(ctx)}
-	for _, part := range own {
-		name, _, _ := strings.Cut(part, "@")
-		words = append(words, name)
-	}
-	if holdsOwn(password, words) {
-		return passwordPersonal
-	}
-	return ""
-}
-
-// checkPassword checks a new password and its repetition.
-func (s *Service) checkPassword(ctx context.Context, password, confirm string, own ...string) error {
-	v := validate.New()
-	v.Check("/password", s.passwordCode(ctx, password, own...))
-	v.Check("/password_confirm", validate.Passwords(password, confirm))
-	return v.Err()
 }
