@@ -1,13 +1,14 @@
-package loan
+package reschedule
 
 import (
 	"errors"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/credit"
 )
 
 // ChangeKind is what a new schedule changes.
@@ -58,7 +59,7 @@ func (n NewTerms) check(left int) error {
 			v.Check("/payment_minor", validate.FieldRequired)
 		}
 	default:
-		v.Check("/kind", codeChoice)
+		v.Check("/kind", "choice.invalid")
 	}
 	return v.Err()
 }
@@ -72,7 +73,7 @@ const noticeDays = 10
 
 // effectiveOn is the first day of a change that is agreed on a day. A change that takes the
 // arrears in begins on a due date, so that no day bears interest twice.
-func (n NewTerms) effectiveOn(st State) date.Date {
+func (n NewTerms) effectiveOn(st loan.State) date.Date {
 	first := st.On.AddDays(noticeDays)
 	if !n.folds() {
 		return first
@@ -93,13 +94,13 @@ type newPlan struct {
 
 // planChange lays out the rest of a loan as of the state's day, the first of the change.
 // When no schedule follows from the terms it is fault Conflict "change.impossible".
-func planChange(t Terms, st State, n NewTerms) (newPlan, error) {
+func planChange(t loan.Terms, st loan.State, n NewTerms) (newPlan, error) {
 	left := st.Remaining()
-	if len(left) == 0 || st.Status != Active {
+	if len(left) == 0 || st.Status != loan.Active {
 		return newPlan{}, errNoChange
 	}
 	anchor := anchorOf(t, st)
-	rest := credit.Rest{Rows: left, Rate: st.Rate, DayCount: t.DayCount, From: st.clock.chargedTo, AnchorDay: anchor}
+	rest := credit.Rest{Rows: left, Rate: st.Rate, DayCount: t.DayCount, From: st.ChargedTo(), AnchorDay: anchor}
 	var p newPlan
 	var err error
 	switch n.Kind {
@@ -121,7 +122,7 @@ var errNoChange = fault.New(fault.Conflict, "change.impossible")
 
 // foldedRows repays all principal, due or not, and spreads the interest that was billed and
 // not paid over the rows: it bears none itself.
-func foldedRows(st State, n NewTerms, anchor int) ([]credit.Instalment, error) {
+func foldedRows(st loan.State, n NewTerms, anchor int) ([]credit.Instalment, error) {
 	left := st.Remaining()
 	r := credit.Remainder{
 		Balance: money.Of(st.Outstanding(), st.Currency), Rate: st.Rate,
@@ -140,7 +141,21 @@ func foldedRows(st State, n NewTerms, anchor int) ([]credit.Instalment, error) {
 	if len(rows) > longestRest {
 		return nil, credit.ErrTerms
 	}
-	return credit.Spread(rows, money.Of(st.Open().Interest+st.clock.folded+st.clock.carried, st.Currency))
+	return credit.Spread(rows, money.Of(st.Open().Interest+st.Spread(), st.Currency))
+}
+
+// deferralCharge is what the contract names for instalments to come that are put off for a
+// borrower in arrears (D312-17); who is not in arrears is asked nothing.
+func deferralCharge(t loan.Terms, today, then loan.State, n NewTerms) (int64, error) {
+	left := then.Remaining()
+	if n.Kind != NewPause || today.DaysPastDue() == 0 {
+		return 0, nil
+	}
+	var off int64
+	for _, row := range left[:min(n.Months, len(left))] {
+		off += row.Payment.Minor
+	}
+	return t.Charge(credit.Deferring, credit.OfDeferredInstalments, money.Of(off, then.Currency))
 }
 
 func interestOf(rows []credit.Instalment) (minor int64) {
@@ -152,7 +167,7 @@ func interestOf(rows []credit.Instalment) (minor int64) {
 
 // anchorOf is the day of the month of a loan's due dates: of the last row that has the most
 // days, since a short month may hide it.
-func anchorOf(t Terms, st State) int {
+func anchorOf(t loan.Terms, st loan.State) int {
 	anchor := 0
 	for _, row := range st.Remaining() {
 		anchor = max(anchor, row.Due.Day())
@@ -174,15 +189,15 @@ type course struct {
 
 // courseOf sums a rest of schedule up, with the APR of the whole contract. Folded rows ask
 // again for what was due and is not paid.
-func courseOf(t Terms, st State, rows []credit.Instalment, folded bool) (course, error) {
+func courseOf(t loan.Terms, st loan.State, rows []credit.Instalment, folded bool) (course, error) {
 	c := course{Left: len(rows), LastDue: rows[len(rows)-1].Due}
 	c.Payment = rows[min(1, len(rows)-1)].Payment.Minor
 	for _, r := range rows {
 		c.Total += r.Payment.Minor
 	}
 	apr, err := credit.Changed{
-		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: money.Of(st.clock.cost, st.Currency), PaidOutOn: st.PaidOutOn,
-		Past: st.pastPayments(folded), Rows: rows,
+		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: money.Of(st.MonthlyCost(), st.Currency), PaidOutOn: st.PaidOutOn,
+		Past: pastPayments(st, folded), Rows: rows,
 	}.APR()
 	if err != nil {
 		return c, err
@@ -193,13 +208,13 @@ func courseOf(t Terms, st State, rows []credit.Instalment, folded bool) (course,
 
 // pastPayments is what the contract took up to now, without charges and interest of default,
 // and with what was left open unless a new schedule takes that in.
-func (s State) pastPayments(folded bool) (past []credit.PastPayment) {
+func pastPayments(s loan.State, folded bool) (past []credit.PastPayment) {
 	for _, d := range s.Dues {
 		taken := d.Asked
 		if folded {
-			taken = taken.minus(Split{Interest: d.Open().Interest, Principal: d.Open().Principal})
+			taken = taken.Minus(loan.Split{Interest: d.Open().Interest, Principal: d.Open().Principal})
 		}
-		minor := taken.Cost + taken.Interest + taken.Principal - d.refund
+		minor := taken.Cost + taken.Interest + taken.Principal - d.Refund
 		past = append(past, credit.PastPayment{On: d.On, Amount: money.Of(minor, s.Currency)})
 	}
 	return past

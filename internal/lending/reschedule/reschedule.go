@@ -1,17 +1,19 @@
-package loan
+package reschedule
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/credit"
 )
 
 // ChangeState is where a change of schedule stands.
@@ -38,6 +40,7 @@ type ScheduleChange struct {
 	LastDue     date.Date    `json:"last_due"`
 	Total       money.Amount `json:"total" doc:"Of the instalments"`
 	APR         string       `json:"apr" doc:"Of the whole contract"`
+	Charge      money.Amount `json:"charge" doc:"For putting instalments off while there are arrears"`
 	By          string       `json:"by,omitempty" doc:"Told to staff only"`
 	CreatedAt   time.Time    `json:"created_at"`
 	DocumentID  string       `json:"document_id" doc:"Of the notice; empty while it is being made"`
@@ -50,6 +53,8 @@ type ChangePreview struct {
 	Before      ChangeCourse `json:"before"`
 	After       ChangeCourse `json:"after"`
 	Rows        []PlannedRow `json:"rows"`
+	// Charge is what the contract names for instalments that are put off while there are arrears.
+	Charge money.Amount `json:"charge" doc:"For putting instalments off while there are arrears; nothing where the contract names none"`
 }
 
 // PlannedRow is an instalment of a schedule that is not in force yet.
@@ -89,6 +94,7 @@ type agreed struct {
 	Before  course   `json:"before"`
 	After   course   `json:"after"`
 	Version int      `json:"version"` // of the schedule that it changes
+	Charge  int64    `json:"charge,omitempty"`
 }
 
 type changeRow struct {
@@ -133,8 +139,34 @@ var (
 		WHERE id = $1 AND version = $2 AND state IN ('preparing', 'noticed')`)
 )
 
-func changesTx(tx *db.Tx, loanID string) ([]ScheduleChange, error) {
-	rows, err := db.All[changeRow](tx, listChanges, loanID, logLimit)
+// mostChanges bounds what one look at a loan reads of its changes.
+const mostChanges = 200
+
+// Granted is the new schedule that the answer to a request for relief led to: its first day and
+// last due date, and its regular instalment in minor units.
+type Granted struct {
+	From, To date.Date
+	Payment  int64
+}
+
+// GrantedTx finds what the answer to a request has granted; nil: no new schedule.
+func GrantedTx(tx *db.Tx, loanID, request string) (*Granted, error) {
+	rows, err := db.All[changeRow](tx, listChanges, loanID, mostChanges)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rows {
+		if db.Text(r.HardshipID) == request {
+			a, err := r.agreed()
+			return &Granted{r.EffectiveOn, a.After.LastDue, a.After.Payment}, err
+		}
+	}
+	return nil, nil
+}
+
+// ChangesTx lists the changes of a loan's schedule, newest first. The caller has checked who asks.
+func ChangesTx(tx *db.Tx, loanID string) ([]ScheduleChange, error) {
+	rows, err := db.All[changeRow](tx, listChanges, loanID, mostChanges)
 	if err != nil {
 		return nil, err
 	}
@@ -154,18 +186,18 @@ func (r changeRow) view(c money.Currency) (ScheduleChange, error) {
 	a, err := r.agreed()
 	return ScheduleChange{
 		ID: r.ID, Version: r.Version, Kind: r.Kind, State: r.State, EffectiveOn: r.EffectiveOn,
-		Payment: money.Of(a.After.Payment, c), Left: a.After.Left, LastDue: a.After.LastDue, Total: money.Of(a.After.Total, c), APR: a.After.APR,
-		By: r.ByName, CreatedAt: r.CreatedAt, DocumentID: deref(r.DocumentID),
+		Payment: money.Of(a.After.Payment, c), Left: a.After.Left, LastDue: a.After.LastDue, Total: money.Of(a.After.Total, c), APR: a.After.APR, Charge: money.Of(a.Charge, c),
+		By: r.ByName, CreatedAt: r.CreatedAt, DocumentID: db.Text(r.DocumentID),
 	}, err
 }
 
 // project lays a change out as of its first day, as if nothing were paid until then.
-func project(l *loaded, st State, n NewTerms) (ChangePreview, agreed, error) {
+func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, error) {
 	if err := n.check(len(st.Remaining())); err != nil {
 		return ChangePreview{}, agreed{}, err
 	}
 	on := n.effectiveOn(st)
-	then, err := l.replay(on)
+	then, err := l.Replay(on)
 	if err != nil {
 		return ChangePreview{}, agreed{}, err
 	}
@@ -180,7 +212,12 @@ func project(l *loaded, st State, n NewTerms) (ChangePreview, agreed, error) {
 	if a.After, err = courseOf(l.Terms, then, plan.rows, n.folds()); err != nil {
 		return ChangePreview{}, a, err
 	}
-	return ChangePreview{n, on, a.Before.view(st.Currency), a.After.view(st.Currency), plannedRows(plan.rows)}, a, nil
+	if a.Charge, err = deferralCharge(l.Terms, st, then, n); err != nil {
+		return ChangePreview{}, a, err
+	}
+	return ChangePreview{
+		n, on, a.Before.view(st.Currency), a.After.view(st.Currency), plannedRows(plan.rows), money.Of(a.Charge, st.Currency),
+	}, a, nil
 }
 
 // PreviewChange shows staff what a change would come to. Errors: fault Forbidden (needs
@@ -189,16 +226,16 @@ func (s *Service) PreviewChange(ctx context.Context, p identity.Principal, loanI
 	if err := p.Permit(identity.Collect); err != nil {
 		return ChangePreview{}, err
 	}
-	return s.preview(ctx, n, func(tx *db.Tx) (loaded, State, error) { return stateTx(tx, loanID) })
+	return s.preview(ctx, n, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.StateTx(tx, loanID) })
 }
 
 // PreviewDueDay shows a client what another due day would come to. Errors: fault
 // Unauthenticated, NotFound, Invalid, Conflict "change.impossible".
 func (s *Service) PreviewDueDay(ctx context.Context, p identity.Principal, loanID string, day int) (ChangePreview, error) {
-	return s.preview(ctx, NewTerms{Kind: NewDueDay, Day: day}, func(tx *db.Tx) (loaded, State, error) { return ownTx(tx, p, loanID) })
+	return s.preview(ctx, NewTerms{Kind: NewDueDay, Day: day}, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.OwnTx(tx, p, loanID) })
 }
 
-func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) (loaded, State, error)) (view ChangePreview, err error) {
+func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) (loan.Loan, loan.State, error)) (view ChangePreview, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		l, st, err := read(tx)
 		if err != nil {
@@ -218,7 +255,7 @@ func (s *Service) Reschedule(ctx context.Context, p identity.Principal, loanID s
 	if err := p.Permit(identity.Collect); err != nil {
 		return ScheduleChange{}, err
 	}
-	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loaded, State, error) { return stateTx(tx, loanID) })
+	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.StateTx(tx, loanID) })
 }
 
 // dueDayRest is how long a client keeps a due day that was chosen.
@@ -228,12 +265,12 @@ const dueDayRest = 180 // days
 // NotFound, Invalid "due_day.range", Conflict "due_day.overdue" (something is not paid),
 // "due_day.too_soon" (changed within the last half year), those of Reschedule.
 func (s *Service) ChooseDueDay(ctx context.Context, p identity.Principal, loanID string, day int, key string) (ScheduleChange, error) {
-	return s.change(ctx, p, NewTerms{Kind: NewDueDay, Day: day}, key, loanID, func(tx *db.Tx) (loaded, State, error) {
-		l, st, err := ownTx(tx, p, loanID)
+	return s.change(ctx, p, NewTerms{Kind: NewDueDay, Day: day}, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) {
+		l, st, err := loan.OwnTx(tx, p, loanID)
 		if err != nil {
 			return l, st, err
 		}
-		if pastDue(st) > 0 {
+		if st.DaysPastDue() > 0 {
 			return l, st, fault.New(fault.Conflict, "due_day.overdue")
 		}
 		_, found, err := db.Maybe[string](tx, recentDueDay, loanID, st.On.AddDays(-dueDayRest))
@@ -244,9 +281,9 @@ func (s *Service) ChooseDueDay(ctx context.Context, p identity.Principal, loanID
 	})
 }
 
-func (s *Service) change(ctx context.Context, p identity.Principal, n NewTerms, key, loanID string, read func(tx *db.Tx) (loaded, State, error)) (view ScheduleChange, err error) {
+func (s *Service) change(ctx context.Context, p identity.Principal, n NewTerms, key, loanID string, read func(tx *db.Tx) (loan.Loan, loan.State, error)) (view ScheduleChange, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, replay, err := onceTx(tx, p, key, n, loanID)
+		id, replay, err := loan.OnceTx(tx, p, key, n, loanID)
 		if err != nil {
 			return err
 		}
@@ -255,7 +292,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, n NewTerms, 
 			if err != nil {
 				return err
 			}
-			if err := s.changeTx(tx, p, l, st, n, id, nil); err != nil {
+			if err := s.ChangeTx(tx, p, l, st, n, id, nil); err != nil {
 				return err
 			}
 		}
@@ -273,9 +310,9 @@ func (s *Service) change(ctx context.Context, p identity.Principal, n NewTerms, 
 	return view, err
 }
 
-// changeTx keeps a change that was agreed and has its notice made.
-func (s *Service) changeTx(tx *db.Tx, p identity.Principal, l loaded, st State, n NewTerms, id string, hardship *string) error {
-	if st.Status != Active {
+// ChangeTx keeps a change that was agreed and has its notice made.
+func (s *Service) ChangeTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan.State, n NewTerms, id string, hardship *string) error {
+	if st.Status != loan.Active {
 		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 	}
 	view, a, err := project(&l, st, n)
@@ -286,17 +323,17 @@ func (s *Service) changeTx(tx *db.Tx, p identity.Principal, l loaded, st State, 
 	if err != nil {
 		return err
 	}
-	rows, err := tx.Exec(insertChange, id, l.ID, n.Kind, string(terms), view.EffectiveOn, hardship, nameOf(p), tx.Now())
+	rows, err := tx.Exec(insertChange, id, l.ID, n.Kind, string(terms), view.EffectiveOn, hardship, loan.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}
 	if rows == 0 {
 		return fault.New(fault.Conflict, "change.open_already")
 	}
-	if err := recordLoanTx(tx, p, l.ID, "loan.change_agreed", map[string]any{"change": id, "kind": n.Kind, "effective_on": view.EffectiveOn}); err != nil {
+	if err := loan.RecordTx(tx, p, l.ID, "loan.change_agreed", map[string]any{"change": id, "kind": n.Kind, "effective_on": view.EffectiveOn}); err != nil {
 		return err
 	}
-	return job.EnqueueTx(tx, job.Spec{Kind: kindNotice, Payload: paperOf{id}, UniqueKey: kindNotice + ":" + id})
+	return job.EnqueueTx(tx, job.Spec{Kind: kindNotice, Payload: letter.Ref{ID: id}, UniqueKey: kindNotice + ":" + id})
 }
 
 // CancelChange takes an agreed change back before its day. Errors: fault Forbidden (needs
@@ -320,6 +357,18 @@ func (s *Service) CancelChange(ctx context.Context, p identity.Principal, loanID
 		if n == 0 {
 			return fault.New(fault.Conflict, "change.version_conflict")
 		}
-		return recordLoanTx(tx, p, loanID, "loan.change_cancelled", map[string]any{"change": id})
+		return loan.RecordTx(tx, p, loanID, "loan.change_cancelled", map[string]any{"change": id})
 	})
+}
+
+// DueDayFreeTx says whether another day of the month may be chosen (ChooseDueDay).
+func DueDayFreeTx(tx *db.Tx, l loan.Loan, st loan.State) (bool, error) {
+	if _, _, running := st.Next(); !running || st.Withdrawn || st.DaysPastDue() > 0 {
+		return false, nil
+	}
+	if _, found, err := db.Maybe[changeRow](tx, openChange, l.ID); err != nil || found {
+		return false, err
+	}
+	_, found, err := db.Maybe[string](tx, recentDueDay, l.ID, st.On.AddDays(-dueDayRest))
+	return !found, err
 }

@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
@@ -12,15 +12,16 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/credit"
 )
 
 var (
@@ -34,7 +35,7 @@ var (
 	}()
 )
 
-// french are terms with the late charge of D312-16.
+// french are terms with the late charge of D312-17.
 func french(minor int64, months int, rate string) loan.Terms {
 	t := terms(minor, months, rate)
 	t.Late.Charge = decimal.MustParse("8")
@@ -55,10 +56,10 @@ func (r *room) live(t testing.TB, on string) {
 // papers makes what waits to be made.
 func (r *room) papers(t testing.TB) {
 	t.Helper()
-	r.workOff(t, "loan.", func(runner *job.Runner) { r.RegisterArrears(runner, paris) })
+	r.workOff(t, "loan.", func(runner *job.Runner) { r.Arrears.Register(runner, paris) })
 }
 
-func (r *room) collection(t testing.TB, id string) loan.Collection {
+func (r *room) collection(t testing.TB, id string) arrears.Collection {
 	t.Helper()
 	c, err := r.Collection(ctx, collector, id)
 	must(t, err)
@@ -97,7 +98,7 @@ func TestLettersOfTheLadder(t *testing.T) {
 		}
 		r.live(t, "2026-12-23")
 		c := r.collection(t, id)
-		want(t, "state", c.Case.State, loan.CaseOpen)
+		want(t, "state", c.Case.State, arrears.CaseOpen)
 		want(t, "total of the alert", c.Letters[0].Total, money.Of(290_81+7, money.EUR)) // 3 days: 0.0655
 		want(t, "charges after the alert", c.Arrears.Charges.Minor, 0)
 		r.live(t, "2027-01-04")
@@ -117,7 +118,7 @@ func TestLettersOfTheLadder(t *testing.T) {
 		r.receive(t, id, "all", "2027-02-04", c.Arrears.Overdue.Minor)
 		r.live(t, "2027-02-05")
 		c = r.collection(t, id)
-		want(t, "state", c.Case.State, loan.CaseResolved)
+		want(t, "state", c.Case.State, arrears.CaseResolved)
 		want(t, "overdue", c.Arrears.Overdue.Minor, 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.LossAllowance: 0, ledger.Impairment: 0, ledger.ChargesDue: 0})
 		r.verify(t)
@@ -131,7 +132,7 @@ func TestTheLetterIsIssuedAndMailed(t *testing.T) {
 		r.live(t, "2026-12-23")
 		r.papers(t)
 		l := r.collection(t, id).Letters[0]
-		issued, body, err := r.Documents.OpenIssued(ctx, l.DocumentID)
+		issued, body, err := r.Servicing.Documents.OpenIssued(ctx, l.DocumentID)
 		must(t, err)
 		if issued.OwnerID != id || issued.Lang != "fr" || issued.Kind != "arrears_letter" || !strings.HasPrefix(string(body), "%PDF-") {
 			t.Errorf("issued %+v, %d bytes", issued, len(body))

@@ -1,13 +1,15 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
 )
 
 // 36 months at 3 % on 10,000.00 are 290.81 a month: three are 872.43, four are 1,163.24, and
@@ -16,8 +18,8 @@ func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
 	swiss := french(10_000_00, 36, "3")
 	swiss.Late.CallInPercent = decimal.Ten
 	eachEngine(t, func(t *testing.T, r *room) {
-		var heard []loan.Weighed
-		r.OnArrears(func(_ *db.Tx, w loan.Weighed) error { heard = append(heard, w); return nil })
+		var heard []arrears.Weighed
+		r.Lending.Listen(servicing.Above{Weighed: loan.Listeners[arrears.Weighed]{func(_ *db.Tx, w arrears.Weighed) error { heard = append(heard, w); return nil }}})
 		free := r.open(t, french(10_000_00, 36, "3"))
 		id := r.open(t, swiss)
 		fourth := r.get(t, id).Schedule[3].Due
@@ -29,7 +31,7 @@ func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
 		}
 		r.live(t, fourth.AddDays(1).String())
 		last := heard[len(heard)-1]
-		want(t, "reached", last, loan.Weighed{
+		want(t, "reached", last, arrears.Weighed{
 			LoanID: id, RequestID: last.RequestID, On: fourth.AddDays(1), Missing: money.Of(1_163_24, money.EUR), From: money.Of(1_000_00, money.EUR),
 		})
 		want(t, "counts", last.Reached(), true)

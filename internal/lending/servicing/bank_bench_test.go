@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/testkit"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkImport reads a statement of payments on a tenth as many loans, and matches them
@@ -39,7 +39,7 @@ func BenchmarkImport(b *testing.B) {
 		b.StopTimer()
 		var left int64
 		must(b, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
-			left, err = db.One[int64](tx, countState, loan.EntryMatched)
+			left, err = db.One[int64](tx, countState, treasury.EntryMatched)
 			return err
 		}))
 		if left != int64(payments) {

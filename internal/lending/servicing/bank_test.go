@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"cmp"
@@ -7,14 +7,15 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
+	"florin/internal/test/testkit"
 )
 
 // booking is an entry of a statement as a test writes it.
@@ -71,29 +72,29 @@ func camt(message string, entries ...booking) []byte {
 	return []byte(b.String())
 }
 
-func (r *room) imported(t testing.TB, file []byte) loan.BankFile {
+func (r *room) imported(t testing.TB, file []byte) treasury.BankFile {
 	t.Helper()
-	f, err := r.ImportBankFile(ctx, treasury, file)
+	f, err := r.ImportBankFile(ctx, treasurer, file)
 	must(t, err)
 	return f
 }
 
-func (r *room) entries(t testing.TB, state loan.EntryState) []loan.BankEntry {
+func (r *room) entries(t testing.TB, state treasury.EntryState) []treasury.BankEntry {
 	t.Helper()
-	page, err := r.BankEntries(ctx, treasury, loan.BankEntryFilter{State: state, Limit: 100})
+	page, err := r.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: state, Limit: 100})
 	must(t, err)
 	return page.Items
 }
 
 // reference is the RF reference of a loan.
-func (r *room) reference(t testing.TB, id string) bankfile.Reference {
+func (r *room) reference(t testing.TB, id string) rail.Reference {
 	t.Helper()
 	var number int64
 	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		number, err = db.One[int64](tx, numberOf, id)
 		return err
 	}))
-	ref, err := bankfile.NewRF(fmt.Sprint(number))
+	ref, err := rail.NewRF(fmt.Sprint(number))
 	must(t, err)
 	return ref
 }
@@ -117,7 +118,7 @@ func TestAPaymentFindsItsLoanByReference(t *testing.T) {
 		r.booked(t, other, map[ledger.Account]int64{ledger.CustomerCredit: 0})
 		want(t, "in suspense", r.total(t, ledger.Unallocated), -50_00)
 		want(t, "at the bank", r.total(t, ledger.Bank), 440_81)
-		for _, e := range r.entries(t, loan.EntryMatched) {
+		for _, e := range r.entries(t, treasury.EntryMatched) {
 			want(t, "loan", e.LoanID, id)
 			want(t, "by", e.MatchedBy, "")
 		}
@@ -153,12 +154,12 @@ func TestTheSameFileAtOnce(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		file := camt("camt.053", booking{minor: 290_81, ref: "B1", structured: string(r.reference(t, id))}, booking{minor: 7_00, ref: "B2", text: "?"})
-		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.ImportBankFile(ctx, treasury, file); return err }) {
+		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.ImportBankFile(ctx, treasurer, file); return err }) {
 			must(t, err)
 		}
 		r.booked(t, id, map[ledger.Account]int64{ledger.CustomerCredit: -290_81})
 		want(t, "at the bank", r.total(t, ledger.Bank), 297_81)
-		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 1)
+		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 1)
 		r.verify(t)
 	})
 }
@@ -168,14 +169,14 @@ func TestANoticeTakesASumApart(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 300_00, ref: "SUM", text: "collected"}))
-		want(t, "the sum waits", len(r.entries(t, loan.EntryUnmatched)), 1)
+		want(t, "the sum waits", len(r.entries(t, treasury.EntryUnmatched)), 1)
 		part := func(amount string) string {
 			return fmt.Sprintf(`<TxDtls><Amt Ccy="EUR">%s</Amt><RmtInf><Strd><CdtrRefInf><Ref>%s</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`, amount, r.reference(t, id))
 		}
 		f := r.imported(t, camt("camt.054", booking{minor: 300_00, ref: "SUM", details: part("100.00") + part("200.00")}))
 		want(t, "parts", f.Entries, 2)
-		want(t, "the sum is replaced", len(r.entries(t, loan.EntryReplaced)), 1)
-		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+		want(t, "the sum is replaced", len(r.entries(t, treasury.EntryReplaced)), 1)
+		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.CustomerCredit: -300_00})
 		want(t, "at the bank", r.total(t, ledger.Bank), 300_00)
 		want(t, "in suspense", r.total(t, ledger.Unallocated), 0)
@@ -191,7 +192,7 @@ func TestABookingWithoutADate(t *testing.T) {
 		r.env.Clock.Set(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC))
 		file := strings.Replace(string(camt("camt.053", booking{minor: 5_00, ref: "B1", text: "?"})), "<BookgDt><Dt>2026-11-20</Dt></BookgDt>", "", 1)
 		r.imported(t, []byte(file))
-		want(t, "day", r.entries(t, loan.EntryUnmatched)[0].BookedOn.String(), "2026-11-21")
+		want(t, "day", r.entries(t, treasury.EntryUnmatched)[0].BookedOn.String(), "2026-11-21")
 		r.env.Clock.Advance(24 * time.Hour)
 		want(t, "told again", r.imported(t, []byte("<!-- again -->"+file)).Entries, 0)
 	})
@@ -213,7 +214,7 @@ func TestFilesThatAreNone(t *testing.T) {
 			"nothing": "", "text": "MT940", "cut off": `<Document><BkToCstmrStmt><Stmt><Ntry>`,
 			"a third decimal, last": strings.Replace(string(camt("camt.053", booking{minor: 1_00, ref: "A"}, booking{minor: 2_00, ref: "B"})), ">2.00<", ">2.005<", 1),
 		} {
-			_, err := r.ImportBankFile(ctx, treasury, []byte(file))
+			_, err := r.ImportBankFile(ctx, treasurer, []byte(file))
 			if fault.CodeOf(err) != "bank_file.form" {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -221,7 +222,7 @@ func TestFilesThatAreNone(t *testing.T) {
 		want(t, "entries", len(r.entries(t, "")), 0)
 		_, err := r.ImportBankFile(ctx, staff(identity.Officer), camt("camt.053"))
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.BankEntries(ctx, staff(identity.Auditor), loan.BankEntryFilter{})
+		_, err = r.BankEntries(ctx, staff(identity.Auditor), treasury.BankEntryFilter{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.BankFiles(ctx, staff(identity.Auditor), "", 0)
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -235,15 +236,15 @@ func TestTheBankBooksAPayout(t *testing.T) {
 		second, q := r.waitingLoan(t, nil)
 		r.exported(t, p.ID, q.ID)
 		r.imported(t, camt("camt.053", booking{minor: -10_000_00, ref: "P1", end: p.EndToEnd}))
-		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutSettled)
+		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutSettled)
 		want(t, "loan", r.status(t, id), loan.Active)
 		want(t, "the other", r.status(t, second), loan.PendingPayout)
 		r.imported(t, camt("camt.053", booking{minor: 10_000_00, ref: "P2", end: p.EndToEnd, returned: "AC04"}))
-		want(t, "came back", r.payoutOf(t, id).State, loan.PayoutReturned)
+		want(t, "came back", r.payoutOf(t, id).State, treasury.PayoutReturned)
 		want(t, "why", r.payoutOf(t, id).Reason, "AC04")
 		want(t, "loan", r.status(t, id), loan.PendingPayout)
 		want(t, "at the bank", r.total(t, ledger.Bank), 0)
-		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
 		r.verify(t)
 	})
 }
@@ -264,19 +265,6 @@ func TestTheBankBooksABatchAsOneSum(t *testing.T) {
 	})
 }
 
-func pain002(original, group string, payments ...string) []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>R%s%d</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>%s</OrgnlMsgId><GrpSts>%s</GrpSts></OrgnlGrpInfAndSts>`,
-		group, len(payments), original, group)
-	b.WriteString("<OrgnlPmtInfAndSts>")
-	for _, p := range payments {
-		end, status, _ := strings.Cut(p, "=")
-		fmt.Fprintf(&b, `<TxInfAndSts><OrgnlEndToEndId>%s</OrgnlEndToEndId><TxSts>%s</TxSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf></TxInfAndSts>`, end, status)
-	}
-	b.WriteString("</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>")
-	return []byte(b.String())
-}
-
 func TestStatusReportsOfPayouts(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
@@ -284,10 +272,10 @@ func TestStatusReportsOfPayouts(t *testing.T) {
 		second, q := r.waitingLoan(t, nil)
 		b := r.exported(t, p.ID, q.ID)
 		r.imported(t, pain002(b.MessageID, "ACTC"))
-		want(t, "only accepted", r.payoutOf(t, id).State, loan.PayoutExported)
+		want(t, "only accepted", r.payoutOf(t, id).State, treasury.PayoutExported)
 		r.imported(t, pain002(b.MessageID, "PART", p.EndToEnd+"=ACSC", q.EndToEnd+"=RJCT"))
-		want(t, "carried out", r.payoutOf(t, id).State, loan.PayoutSettled)
-		want(t, "refused", r.payoutOf(t, second).State, loan.PayoutReturned)
+		want(t, "carried out", r.payoutOf(t, id).State, treasury.PayoutSettled)
+		want(t, "refused", r.payoutOf(t, second).State, treasury.PayoutReturned)
 		want(t, "why", r.payoutOf(t, second).Reason, "AC01")
 		want(t, "in transit until the booking", r.total(t, ledger.TransitOut), -10_000_00)
 		r.imported(t, pain002("SOMEBODY-ELSE", "RJCT"))
@@ -296,7 +284,7 @@ func TestStatusReportsOfPayouts(t *testing.T) {
 		r.imported(t, camt("camt.053", booking{minor: -10_000_00, ref: "P1", end: p.EndToEnd}))
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
 		r.imported(t, camt("camt.053", booking{minor: -10_000_00, ref: "P9", end: p.EndToEnd}))
-		queue := r.entries(t, loan.EntryUnmatched)
+		queue := r.entries(t, treasury.EntryUnmatched)
 		if len(queue) != 1 || queue[0].Note != "payout.booked_twice" {
 			t.Errorf("queue %+v", queue)
 		}
@@ -310,8 +298,8 @@ func TestAFileThatTheBankRefuses(t *testing.T) {
 		id, p := r.waitingLoan(t, nil)
 		b := r.exported(t, p.ID)
 		r.imported(t, pain002(b.MessageID, "RJCT"))
-		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutReturned)
-		_, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"})
+		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutReturned)
+		_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"})
 		must(t, err)
 	})
 }
@@ -325,7 +313,7 @@ func TestSuggestions(t *testing.T) {
 			booking{minor: 290_81, ref: "A", party: "MARIE LEFEVRE", iban: "FR1420041010050500013M02606", text: "mensualite pret " + number},
 			booking{minor: 1_23, ref: "B", party: "Somebody Else", text: "hello"},
 		))
-		for _, e := range r.entries(t, loan.EntryUnmatched) {
+		for _, e := range r.entries(t, treasury.EntryUnmatched) {
 			if e.Amount.Minor == 1_23 {
 				want(t, "suggestions for nobody's payment", len(e.Suggestions), 0)
 				continue
@@ -341,24 +329,24 @@ func TestSuggestions(t *testing.T) {
 }
 
 // Who pays without the slip writes the reference that every paper and page names, and many
-// banks send it in capitals.
+// banks send it in capitals. The lender's mark was another when this one was given.
 func TestALoanThatThePayerNames(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		var id string
 		r.banked(t)
 		r.update(t, func(tx *db.Tx) (err error) {
 			c := contract(r, terms(10_000_00, 36, "3"))
-			c.Reference = "XK-2026-28b3aa50"
+			c.Reference = "CDL-2026-28b3aa50"
 			id, err = r.OpenTx(tx, system, c)
 			return err
 		})
-		texts := []string{"XK-2026-28b3aa50", "loan XK-2026-28B3AA50, thanks", "xk 2026 28b3aa50", "XK202628B3AA50", "(XK-2026-28b3aa50)"}
-		bookings := []booking{{minor: 7_77, ref: "other", text: "XK-2026-28b3aa51"}}
+		texts := []string{"CDL-2026-28b3aa50", "loan CDL-2026-28B3AA50, thanks", "cdl 2026 28b3aa50", "CDL202628B3AA50", "(CDL-2026-28b3aa50)"}
+		bookings := []booking{{minor: 7_77, ref: "other", text: "CDL-2026-28b3aa51"}}
 		for i, text := range texts {
 			bookings = append(bookings, booking{minor: 100 + int64(i), ref: text, text: text})
 		}
 		r.imported(t, camt("camt.053", bookings...))
-		for _, e := range r.entries(t, loan.EntryUnmatched) {
+		for _, e := range r.entries(t, treasury.EntryUnmatched) {
 			if e.Amount.Minor == 7_77 {
 				want(t, "suggestions for another reference", len(e.Suggestions), 0)
 				continue
@@ -374,7 +362,7 @@ func TestMatchingByHand(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "A", text: "?"}, booking{minor: -3_50, ref: "F", text: "fee"}))
-		queue := r.entries(t, loan.EntryUnmatched)
+		queue := r.entries(t, treasury.EntryUnmatched)
 		want(t, "queue", len(queue), 2)
 		fee, payment := queue[0], queue[1]
 		if fee.Amount.Minor > 0 {
@@ -382,33 +370,33 @@ func TestMatchingByHand(t *testing.T) {
 		}
 		_, err := r.MatchEntry(ctx, staff(identity.Officer), payment.ID, payment.Version, id)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.MatchEntry(ctx, treasury, payment.ID, payment.Version+1, id)
+		_, err = r.MatchEntry(ctx, treasurer, payment.ID, payment.Version+1, id)
 		wantFault(t, err, fault.Conflict, "bank_entry.changed")
-		_, err = r.MatchEntry(ctx, treasury, payment.ID, payment.Version, "019ffffe-0000-7000-8000-000000000000")
+		_, err = r.MatchEntry(ctx, treasurer, payment.ID, payment.Version, "019ffffe-0000-7000-8000-000000000000")
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.MatchEntry(ctx, treasury, fee.ID, fee.Version, id)
+		_, err = r.MatchEntry(ctx, treasurer, fee.ID, fee.Version, id)
 		wantFault(t, err, fault.Conflict, "bank_entry.no_counterpart")
-		done, err := r.MatchEntry(ctx, treasury, payment.ID, payment.Version, id)
+		done, err := r.MatchEntry(ctx, treasurer, payment.ID, payment.Version, id)
 		must(t, err)
-		want(t, "state", done.State, loan.EntryMatched)
+		want(t, "state", done.State, treasury.EntryMatched)
 		want(t, "by", done.MatchedBy, "Ann")
-		_, err = r.MatchEntry(ctx, treasury, payment.ID, done.Version, id)
+		_, err = r.MatchEntry(ctx, treasurer, payment.ID, done.Version, id)
 		wantFault(t, err, fault.Conflict, "bank_entry.state")
-		_, err = r.DismissEntry(ctx, treasury, fee.ID, fee.Version, "")
+		_, err = r.DismissEntry(ctx, treasurer, fee.ID, fee.Version, "")
 		wantFault(t, err, fault.Invalid, "invalid")
-		gone, err := r.DismissEntry(ctx, treasury, fee.ID, fee.Version, "fee of the bank")
+		gone, err := r.DismissEntry(ctx, treasurer, fee.ID, fee.Version, "fee of the bank")
 		must(t, err)
-		want(t, "dismissed", gone.State, loan.EntryDismissed)
+		want(t, "dismissed", gone.State, treasury.EntryDismissed)
 		want(t, "in suspense", r.total(t, ledger.Unallocated), 0)
 		want(t, "elsewhere", r.total(t, ledger.OtherReceivable), 3_50)
 		want(t, "at the bank", r.total(t, ledger.Bank), 290_81-3_50)
 		r.booked(t, id, map[ledger.Account]int64{ledger.CustomerCredit: -290_81})
-		// The bank takes the payment back, and somebody says which.
+		// The bank takes the payment back, and a person says which.
 		r.imported(t, camt("camt.053", booking{minor: -290_81, ref: "R", returned: "FOCR"}))
-		back := r.entries(t, loan.EntryUnmatched)[0]
-		back, err = r.MatchEntry(ctx, treasury, back.ID, back.Version, id)
+		back := r.entries(t, treasury.EntryUnmatched)[0]
+		back, err = r.MatchEntry(ctx, treasurer, back.ID, back.Version, id)
 		must(t, err)
-		want(t, "taken back", back.Means, loan.MeansPaymentsBack)
+		want(t, "taken back", back.Means, treasury.MeansPaymentsBack)
 		r.booked(t, id, map[ledger.Account]int64{ledger.CustomerCredit: 0})
 		r.verify(t)
 	})
@@ -418,9 +406,9 @@ func TestMatchingByTwoAtOnce(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "A", text: "?"}))
-		e := r.entries(t, loan.EntryUnmatched)[0]
+		e := r.entries(t, treasury.EntryUnmatched)[0]
 		won := 0
-		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.MatchEntry(ctx, treasury, e.ID, e.Version, id); return err }) {
+		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.MatchEntry(ctx, treasurer, e.ID, e.Version, id); return err }) {
 			if err == nil {
 				won++
 			} else if fault.KindOf(err) != fault.Conflict {
@@ -441,7 +429,7 @@ func TestAnOddPaymentWaitsInTheQueue(t *testing.T) {
 			booking{minor: 10_00, ref: "A", structured: string(r.reference(t, waiting))},
 			booking{minor: 20_00, ref: "B", structured: string(r.reference(t, good))},
 		))
-		queue := r.entries(t, loan.EntryUnmatched)
+		queue := r.entries(t, treasury.EntryUnmatched)
 		if len(queue) != 1 || queue[0].Note != "loan.not_paid_out" {
 			t.Errorf("queue %+v", queue)
 		}
@@ -454,7 +442,7 @@ func TestAQRReferenceFindsALoanInFrancs(t *testing.T) {
 		swiss := terms(10_000_00, 36, "3")
 		swiss.Principal.Currency, swiss.UpfrontFee.Currency, swiss.MonthlyCost.Currency = money.CHF, money.CHF, money.CHF
 		id := r.banked(t).open(t, swiss)
-		qrr, err := bankfile.NewQRR(strings.TrimPrefix(string(r.reference(t, id))[4:], "0"))
+		qrr, err := rail.NewQRR(strings.TrimPrefix(string(r.reference(t, id))[4:], "0"))
 		must(t, err)
 		f := r.imported(t, camt("camt.054", booking{minor: 290_81, ref: "Q", structured: string(qrr), account: "CH9300762011623852957"}))
 		want(t, "matched", f.Matched, 1)
@@ -472,29 +460,29 @@ func TestAReversedPaymentOfTheBankWaitsAgain(t *testing.T) {
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "W1"}))
 		place := func(id string) {
 			t.Helper()
-			queue := r.entries(t, loan.EntryUnmatched)
+			queue := r.entries(t, treasury.EntryUnmatched)
 			if len(queue) != 1 {
 				t.Fatalf("queue %+v", queue)
 			}
-			_, err := r.MatchEntry(ctx, treasury, queue[0].ID, queue[0].Version, id)
+			_, err := r.MatchEntry(ctx, treasurer, queue[0].ID, queue[0].Version, id)
 			must(t, err)
 		}
 		for _, id := range []string{wrong, wrong, right} {
 			place(id)
-			want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+			want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
 			want(t, "at the bank", r.total(t, ledger.Bank)-bank, 290_81)
 			want(t, "nobody's", r.total(t, ledger.Unallocated), 0)
 			r.verify(t)
 			if id == right {
 				break
 			}
-			_, err := r.Reverse(ctx, treasury, id, r.get(t, id).Events[0].ID, "Wrong loan") // the newest
+			_, err := r.Reverse(ctx, treasurer, id, r.get(t, id).Events[0].ID, "Wrong loan") // the newest
 			must(t, err)
 			want(t, "at the bank, reversed", r.total(t, ledger.Bank)-bank, 290_81)
 			want(t, "nobody's, reversed", r.total(t, ledger.Unallocated), -290_81)
 			r.verify(t)
 		}
-		queue := r.entries(t, loan.EntryMatched)
+		queue := r.entries(t, treasury.EntryMatched)
 		want(t, "the loan", queue[0].LoanID, right)
 	})
 }

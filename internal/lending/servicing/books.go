@@ -1,14 +1,14 @@
-package loan
+package servicing
 
 import (
 	"encoding/json"
 	"maps"
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/db"
 )
 
 // newestBookings bounds what a page shows of a loan's bookings.

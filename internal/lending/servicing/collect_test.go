@@ -1,15 +1,16 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/test/testkit"
 )
 
 // late opens a loan and lets it be late for four days: its case is open.
@@ -23,25 +24,25 @@ func (r *room) late(t testing.TB) (id string, version int64) {
 func TestAPromiseIsKeptOrBroken(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id, version := r.late(t)
-		c, err := r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
+		c, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
 		must(t, err)
-		want(t, "state", c.State, loan.CasePromise)
-		want(t, "next action", c.NextAction, loan.NextPromise)
+		want(t, "state", c.State, arrears.CasePromise)
+		want(t, "next action", c.NextAction, arrears.NextPromise)
 		r.live(t, "2026-12-29")
 		r.receive(t, id, "part", "2026-12-29", 100_00)
-		c, err = r.AddPromise(ctx, collector, id, c.Version, loan.Pledge{AmountMinor: 150_00, DueOn: day("2027-01-08")})
+		c, err = r.AddPromise(ctx, collector, id, c.Version, arrears.Pledge{AmountMinor: 150_00, DueOn: day("2027-01-08")})
 		must(t, err)
 		r.live(t, "2027-01-04") // fifteen days, but a promise runs: no letter beyond the alert
 		wantList(t, "letters while a promise runs", r.letters(t, id), "2026-12-23 reminder")
 		r.live(t, "2027-01-09")
 		got := r.collection(t, id)
-		states := map[string]loan.PromiseState{}
+		states := map[string]arrears.PromiseState{}
 		for _, p := range got.Promises {
 			states[p.DueOn.String()] = p.State
 		}
-		want(t, "first promise", states["2026-12-30"], loan.PromiseKept)
-		want(t, "second promise", states["2027-01-08"], loan.PromiseBroken)
-		want(t, "state", got.Case.State, loan.CasePromiseBroken)
+		want(t, "first promise", states["2026-12-30"], arrears.PromiseKept)
+		want(t, "second promise", states["2027-01-08"], arrears.PromiseBroken)
+		want(t, "state", got.Case.State, arrears.CasePromiseBroken)
 		wantList(t, "letters", r.letters(t, id), "2026-12-23 reminder", "2027-01-09 arrears")
 	})
 }
@@ -51,10 +52,10 @@ func TestAnArrangement(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id, version := r.late(t)
 		owed := r.collection(t, id).Arrears.Overdue.Minor
-		parts := []loan.Pledge{{AmountMinor: 100_00, DueOn: day("2027-01-05")}, {AmountMinor: owed - 100_00, DueOn: day("2027-02-05")}}
+		parts := []arrears.Pledge{{AmountMinor: 100_00, DueOn: day("2027-01-05")}, {AmountMinor: owed - 100_00, DueOn: day("2027-02-05")}}
 		_, err := r.Arrange(ctx, collector, id, version, parts[:1])
 		wantFieldOf(t, err, "/parts", "arrangement.sum")
-		_, err = r.Arrange(ctx, collector, id, version, []loan.Pledge{parts[1], parts[0]})
+		_, err = r.Arrange(ctx, collector, id, version, []arrears.Pledge{parts[1], parts[0]})
 		wantFieldOf(t, err, "/parts/1/due_on", "date.order")
 		_, err = r.Arrange(ctx, collector, id, version, nil)
 		wantFieldOf(t, err, "/parts", "choice.invalid")
@@ -69,9 +70,9 @@ func TestAnArrangement(t *testing.T) {
 		r.receive(t, id, "c", "2027-02-04", r.collection(t, id).Arrears.Overdue.Minor)
 		r.live(t, "2027-02-06")
 		c := r.collection(t, id)
-		want(t, "state", c.Case.State, loan.CaseResolved)
+		want(t, "state", c.Case.State, arrears.CaseResolved)
 		for _, p := range c.Promises {
-			want(t, "part of "+p.DueOn.String(), p.State, loan.PromiseKept)
+			want(t, "part of "+p.DueOn.String(), p.State, arrears.PromiseKept)
 		}
 		wantList(t, "letters", r.letters(t, id), "2026-12-23 reminder")
 	})
@@ -92,10 +93,10 @@ func wantFieldOf(t testing.TB, err error, pointer, code string) {
 func TestWhatStaffMayNotDo(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id, version := r.late(t)
-		soon := loan.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-28")}
+		soon := arrears.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-28")}
 		_, err := r.AddPromise(ctx, staff(identity.Officer), id, version, soon)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Work(ctx, identity.Principal{}, loan.WorkFilter{})
+		_, err = r.Work(ctx, identity.Principal{}, arrears.WorkFilter{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.Collection(ctx, clientOf("account-1"), id)
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -105,13 +106,13 @@ func TestWhatStaffMayNotDo(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "case.version_conflict")
 		_, err = r.AddPromise(ctx, collector, id, 0, soon)
 		wantFault(t, err, fault.Conflict, "case.version_conflict")
-		_, err = r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 11_000_00, DueOn: day("2026-12-28")})
+		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 11_000_00, DueOn: day("2026-12-28")})
 		wantFieldOf(t, err, "/amount_minor", "amount.above_owed")
-		_, err = r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 1, DueOn: day("2026-12-23")})
+		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 1, DueOn: day("2026-12-23")})
 		wantFieldOf(t, err, "/due_on", "date.past")
-		_, err = r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 1, DueOn: day("2027-06-23")})
+		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 1, DueOn: day("2027-06-23")})
 		wantFieldOf(t, err, "/due_on", "date.too_far")
-		_, err = r.AddContact(ctx, collector, id, loan.Contact{Version: version, Channel: "pigeon", NextAction: "dance"})
+		_, err = r.AddContact(ctx, collector, id, arrears.Contact{Version: version, Channel: "pigeon", NextAction: "dance"})
 		for pointer, code := range map[string]string{
 			"/note": "field.required", "/channel": "choice.invalid", "/next_action": "choice.invalid", "/next_action_on": "field.required",
 		} {
@@ -132,8 +133,8 @@ func TestTheWorkListIsOfToday(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
-		item := func() loan.WorkItem {
-			page, err := r.Work(ctx, collector, loan.WorkFilter{})
+		item := func() arrears.WorkItem {
+			page, err := r.Work(ctx, collector, arrears.WorkFilter{})
 			must(t, err)
 			if len(page.Items) != 1 {
 				t.Fatalf("%d cases", len(page.Items))
@@ -156,7 +157,7 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 			r.open(t, french(10_000_00, 36, "3"))
 		}
 		r.live(t, "2026-12-24")
-		page, err := r.Work(ctx, collector, loan.WorkFilter{Limit: 2})
+		page, err := r.Work(ctx, collector, arrears.WorkFilter{Limit: 2})
 		must(t, err)
 		seen := map[string]bool{}
 		for pages := 1; ; pages++ {
@@ -170,12 +171,12 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 				want(t, "pages", pages, 3)
 				break
 			}
-			page, err = r.Work(ctx, collector, loan.WorkFilter{Limit: 2, Cursor: page.NextCursor})
+			page, err = r.Work(ctx, collector, arrears.WorkFilter{Limit: 2, Cursor: page.NextCursor})
 			must(t, err)
 		}
 		want(t, "cases", len(seen), cases)
 		want(t, "count", page.Counts[loan.Days1], cases)
-		first, err := r.Work(ctx, collector, loan.WorkFilter{Limit: 1})
+		first, err := r.Work(ctx, collector, arrears.WorkFilter{Limit: 1})
 		must(t, err)
 		c, err := r.AssignCase(ctx, collector, first.Items[0].LoanID, first.Items[0].Version, collector.StaffID)
 		must(t, err)
@@ -185,30 +186,30 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 		_, err = r.CaseWorkers(ctx, staff(identity.Officer))
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		r.env.Clock.Advance(time.Minute)
-		_, err = r.AddContact(ctx, collector, c.LoanID, loan.Contact{
-			Version: c.Version, Channel: loan.ByPhone, Note: "Will pay on Monday", NextAction: loan.NextCall, NextActionOn: day("2026-12-28"),
+		_, err = r.AddContact(ctx, collector, c.LoanID, arrears.Contact{
+			Version: c.Version, Channel: arrears.ByPhone, Note: "Will pay on Monday", NextAction: arrears.NextCall, NextActionOn: day("2026-12-28"),
 		})
 		must(t, err)
-		mine, err := r.Work(ctx, collector, loan.WorkFilter{Assigned: loan.AssignedToMe, Bucket: loan.Days1})
+		mine, err := r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedToMe, Bucket: loan.Days1})
 		must(t, err)
-		if len(mine.Items) != 1 || mine.Items[0].LoanID != c.LoanID || mine.Items[0].State != loan.CaseContact || mine.Items[0].NextActionOn != day("2026-12-28") {
+		if len(mine.Items) != 1 || mine.Items[0].LoanID != c.LoanID || mine.Items[0].State != arrears.CaseContact || mine.Items[0].NextActionOn != day("2026-12-28") {
 			t.Errorf("mine: %+v", mine.Items)
 		}
-		free, err := r.Work(ctx, collector, loan.WorkFilter{Assigned: loan.AssignedNobody})
+		free, err := r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedNobody})
 		must(t, err)
 		want(t, "nobody's", len(free.Items), cases-1)
-		free, err = r.Work(ctx, collector, loan.WorkFilter{Assigned: loan.AssignedNobody, Bucket: loan.Days1})
+		free, err = r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedNobody, Bucket: loan.Days1})
 		must(t, err)
 		want(t, "nobody's of that bucket", len(free.Items), cases-1)
-		none, err := r.Work(ctx, collector, loan.WorkFilter{Bucket: loan.Days91})
+		none, err := r.Work(ctx, collector, arrears.WorkFilter{Bucket: loan.Days91})
 		must(t, err)
 		want(t, "of 91 days", len(none.Items), 0)
-		for name, f := range map[string]loan.WorkFilter{"bucket": {Bucket: "old"}, "assigned": {Assigned: "bob"}, "limit": {Limit: 101}, "cursor": {Cursor: "@"}} {
+		for name, f := range map[string]arrears.WorkFilter{"bucket": {Bucket: "old"}, "assigned": {Assigned: "bob"}, "limit": {Limit: 101}, "cursor": {Cursor: "@"}} {
 			_, err := r.Work(ctx, collector, f)
 			wantFieldOf(t, err, "/"+name, "choice.invalid")
 		}
 		log := r.collection(t, c.LoanID).Log
-		if log[0].Kind != loan.LogContact || log[0].Words != "Will pay on Monday" || log[0].By != "Ann" {
+		if log[0].Kind != arrears.LogContact || log[0].Words != "Will pay on Monday" || log[0].By != "Ann" {
 			t.Errorf("log %+v", log[0])
 		}
 	})
@@ -219,7 +220,7 @@ func TestOneColleagueWins(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id, version := r.late(t)
 		errs := testkit.AtOnce(12, func(int) error {
-			_, err := r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-30")})
+			_, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-30")})
 			return err
 		})
 		won := 0

@@ -1,11 +1,11 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/loan"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 // A debit is contested after its money was refunded. What is missing is a claim on the

@@ -1,13 +1,13 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkDueRun books the first due day of a portfolio whose loans were all paid out on one
@@ -21,7 +21,7 @@ func BenchmarkDueRun(b *testing.B) {
 		due := on.AddMonths(1, 0)
 		r.env.Clock.Set(due.Time(time.UTC).Add(9 * time.Hour))
 		spent(b, func() { must(b, r.DueRun(ctx, due)) }).report(b, loans, "loans/s")
-		page, err := r.List(ctx, treasury, loan.Filter{Limit: 1})
+		page, err := r.List(ctx, treasurer, servicing.Filter{Limit: 1})
 		must(b, err)
 		if next := page.Items[0].NextDueOn; next == nil || !next.After(due) {
 			b.Fatalf("after the run the next instalment is due on %v", next)

@@ -1,17 +1,18 @@
-package loan_test
+package servicing_test
 
 import (
 	"strings"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var frenchAccount = loan.Payee{IBAN: "FR14 2004 1010 0505 0001 3M02 606", Holder: "Marie Lefèvre"}
@@ -24,7 +25,7 @@ func (r *room) collecting(t testing.TB) *room {
 	for i := range products {
 		products[i].Lending.DirectDebit = products[i].Currency == money.EUR
 	}
-	r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "products", 0, products, "test") })
+	r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "products", 0, products, "test") })
 	return r
 }
 
@@ -53,7 +54,7 @@ func TestAMandateIsGivenAndTakenBack(t *testing.T) {
 			accept bool
 			kind   fault.Kind
 		}{
-			"staff":             {treasury, frenchAccount, true, fault.Unauthenticated},
+			"staff":             {treasurer, frenchAccount, true, fault.Unauthenticated},
 			"somebody else":     {clientOf("account-2"), frenchAccount, true, fault.NotFound},
 			"not accepted":      {owner, frenchAccount, false, fault.Invalid},
 			"a wrong account":   {owner, loan.Payee{IBAN: "FR15", Holder: "x"}, true, fault.Invalid},
@@ -89,7 +90,7 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 		r.open(t, terms(5_000_00, 24, "3")) // without a mandate
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 		must(t, err)
-		prepare := func(on string) (loan.DebitRun, error) { return r.PrepareDebits(ctx, treasury, day(on)) }
+		prepare := func(on string) (treasury.DebitRun, error) { return r.PrepareDebits(ctx, treasurer, day(on)) }
 		_, err = prepare("2026-12-03") // a day less than the notice
 		wantFault(t, err, fault.Invalid, "invalid")
 		_, err = prepare("2026-12-19") // a day before anything is due
@@ -103,7 +104,7 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 		want(t, "told", r.mails(t, "debit/"), 1)
 		_, err = prepare("2026-12-20") // what is announced is not announced again
 		wantFault(t, err, fault.Conflict, "debit.nothing_due")
-		_, file, err := r.DebitFile(ctx, treasury, run.ID)
+		_, file, err := r.DebitFile(ctx, treasurer, run.ID)
 		must(t, err)
 		for _, part := range []string{"<SeqTp>FRST</SeqTp>", "290.81", "DE98ZZZ09999999999", "<ReqdColltnDt>2026-12-20</ReqdColltnDt>", "FR1420041010050500013M02606"} {
 			if !strings.Contains(string(file), part) {
@@ -114,7 +115,7 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 		r.at(t, "2026-12-20")
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "D1", end: end}))
 		r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0, ledger.Principal: 9_734_19})
-		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version)
 		wantFault(t, err, fault.Conflict, "debit_run.state")
 		// The bank takes it back, with 3.00 for itself.
 		r.imported(t, camt("camt.053", booking{minor: -293_81, ref: "D2", end: end, returned: "AM04"}))
@@ -125,7 +126,7 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 		// The next run asks for what came back, too; the mandate has been used.
 		run, err = prepare("2027-01-20")
 		must(t, err)
-		_, file, err = r.DebitFile(ctx, treasury, run.ID)
+		_, file, err = r.DebitFile(ctx, treasurer, run.ID)
 		must(t, err)
 		if !strings.Contains(string(file), "<SeqTp>RCUR</SeqTp>") || run.Total.Minor < 2*290_81 {
 			t.Errorf("the second run: %v\n%s", run.Total, file)
@@ -143,14 +144,14 @@ func TestARunBookedAsOneSum(t *testing.T) {
 			must(t, err)
 			ids = append(ids, id)
 		}
-		run, err := r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		run, err := r.PrepareDebits(ctx, treasurer, day("2026-12-20"))
 		must(t, err)
 		r.at(t, "2026-12-20")
 		r.imported(t, camt("camt.053", booking{minor: 3 * 290_81, ref: "SUM", block: run.MessageID + "-FRST"}))
 		for _, id := range ids {
 			r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0})
 		}
-		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
+		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
 		r.verify(t)
 	})
 }
@@ -160,7 +161,7 @@ func TestADiscardedRunIsForgotten(t *testing.T) {
 		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 		must(t, err)
-		errs := testkit.AtOnce(8, func(int) error { _, err := r.PrepareDebits(ctx, treasury, day("2026-12-20")); return err })
+		errs := testkit.AtOnce(8, func(int) error { _, err := r.PrepareDebits(ctx, treasurer, day("2026-12-20")); return err })
 		won := 0
 		for _, err := range errs {
 			if err == nil {
@@ -170,15 +171,15 @@ func TestADiscardedRunIsForgotten(t *testing.T) {
 			}
 		}
 		want(t, "runs", won, 1)
-		page, err := r.DebitRuns(ctx, treasury, "", 0)
+		page, err := r.DebitRuns(ctx, treasurer, "", 0)
 		must(t, err)
 		run := page.Items[0]
-		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version+1)
+		_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version+1)
 		wantFault(t, err, fault.Conflict, "payout.changed")
-		run, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		run, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version)
 		must(t, err)
-		want(t, "state", run.State, loan.RunDiscarded)
-		_, err = r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		want(t, "state", run.State, treasury.RunDiscarded)
+		_, err = r.PrepareDebits(ctx, treasurer, day("2026-12-20"))
 		must(t, err)
 	})
 }
@@ -193,9 +194,9 @@ func TestDebitsThatTheBankRefuses(t *testing.T) {
 			_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 			must(t, err)
 		}
-		stands := func(id string, state loan.RunState, collected, returned int) {
+		stands := func(id string, state treasury.RunState, collected, returned int) {
 			t.Helper()
-			page, err := r.DebitRuns(ctx, treasury, "", 0)
+			page, err := r.DebitRuns(ctx, treasurer, "", 0)
 			must(t, err)
 			for _, run := range page.Items {
 				if run.ID == id {
@@ -205,27 +206,27 @@ func TestDebitsThatTheBankRefuses(t *testing.T) {
 				}
 			}
 		}
-		run, err := r.PrepareDebits(ctx, treasury, day("2026-12-20"))
+		run, err := r.PrepareDebits(ctx, treasurer, day("2026-12-20"))
 		must(t, err)
-		_, file, err := r.DebitFile(ctx, treasury, run.ID)
+		_, file, err := r.DebitFile(ctx, treasurer, run.ID)
 		must(t, err)
 		_, rest, _ := strings.Cut(string(file), "</EndToEndId>")
 		refused, held := between(string(file), "<EndToEndId>", "</EndToEndId>"), between(rest, "<EndToEndId>", "</EndToEndId>")
 		r.imported(t, pain002(run.MessageID, "ACTC"))
-		stands(run.ID, loan.RunAnnounced, 0, 0)
+		stands(run.ID, treasury.RunAnnounced, 0, 0)
 		r.imported(t, pain002(run.MessageID, "PART", refused+"=RJCT", held+"=ACCP"))
-		stands(run.ID, loan.RunAnnounced, 0, 1)
-		_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+		stands(run.ID, treasury.RunAnnounced, 0, 1)
+		_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version)
 		wantFault(t, err, fault.Conflict, "debit_run.state")
-		next, err := r.PrepareDebits(ctx, treasury, day("2026-12-21"))
+		next, err := r.PrepareDebits(ctx, treasurer, day("2026-12-21"))
 		must(t, err)
 		want(t, "debits of the next run", next.Debits, 1)
 		r.imported(t, pain002(next.MessageID, "RJCT"))
-		stands(next.ID, loan.RunClosed, 0, 1)
+		stands(next.ID, treasury.RunClosed, 0, 1)
 		r.at(t, "2026-12-20")
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "SUM", block: run.MessageID}))
-		want(t, "queue", len(r.entries(t, loan.EntryUnmatched)), 0)
-		stands(run.ID, loan.RunClosed, 1, 1)
+		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
+		stands(run.ID, treasury.RunClosed, 1, 1)
 		r.verify(t)
 	})
 }
@@ -245,10 +246,10 @@ func TestWhatIsOverdueIsCollected(t *testing.T) {
 		must(t, err)
 		collected := func(on string) {
 			t.Helper()
-			run, err := r.PrepareDebits(ctx, treasury, day(on))
+			run, err := r.PrepareDebits(ctx, treasurer, day(on))
 			must(t, err)
 			want(t, "debits for "+on, run.Debits, 1)
-			_, err = r.DiscardDebits(ctx, treasury, run.ID, run.Version)
+			_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version)
 			must(t, err)
 		}
 		r.live(t, "2026-12-28")

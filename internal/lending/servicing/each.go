@@ -1,11 +1,11 @@
-package loan
+package servicing
 
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Each gives every loan that a filter leaves to fn, in its order, whatever its page. It ends
@@ -19,7 +19,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err != nil {
 		return err
 	}
-	today, err := s.today(ctx)
+	today, err := s.Loans.Today(ctx)
 	if err != nil {
 		return err
 	}

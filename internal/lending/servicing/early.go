@@ -1,4 +1,4 @@
-package loan
+package servicing
 
 import (
 	"context"
@@ -6,18 +6,20 @@ import (
 	"errors"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // Ask is a wish to repay early.
 type Ask struct {
-	Mode   Mode         `json:"mode"`
+	Mode   loan.Mode    `json:"mode"`
 	Amount money.Amount `json:"amount"` // principal to repay early; of a whole loan: none
 	On     date.Date    `json:"on"`     // until when the money will be there; no date: today
 }
@@ -25,7 +27,7 @@ type Ask struct {
 // Quote is what repaying early comes to.
 type Quote struct {
 	ID           string       `json:"id"` // of a sum that holds; empty while it is only computed
-	Mode         Mode         `json:"mode"`
+	Mode         loan.Mode    `json:"mode"`
 	On           date.Date    `json:"on"` // the sum is good when the money is there by then
 	Principal    money.Amount `json:"principal"`
 	Accrued      money.Amount `json:"accrued"`
@@ -53,9 +55,9 @@ func (s *Service) Early(ctx context.Context, p identity.Principal, loanID string
 }
 
 // OwnEarly is Early for the client whose loan it is. Errors: fault Unauthenticated and those
-// of Early; a loan of somebody else's is NotFound.
+// of Early; a loan of another account is NotFound.
 func (s *Service) OwnEarly(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
-	if err := s.own(ctx, p, loanID); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, loanID); err != nil {
 		return Quote{}, err
 	}
 	return s.early(ctx, loanID, a)
@@ -63,53 +65,49 @@ func (s *Service) OwnEarly(ctx context.Context, p identity.Principal, loanID str
 
 func (s *Service) early(ctx context.Context, loanID string, a Ask) (q Quote, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		q, _, err = l.quote(a, l.today(tx.Now()))
+		q, _, err = quote(&l, a, l.Today(tx.Now()))
 		return err
 	})
 	return q, err
 }
 
 // quote prices a wish.
-func (l *loaded) quote(a Ask, today date.Date) (Quote, Figures, error) {
+func quote(l *loan.Loan, a Ask, today date.Date) (Quote, loan.Figures, error) {
 	if a.On.IsZero() {
 		a.On = today
 	}
 	if a.On.Before(today) || a.On.After(today.AddDays(furthestQuote)) {
-		return Quote{}, Figures{}, invalid("/on", "loan.date_quote")
+		return Quote{}, loan.Figures{}, fault.AtField("/on", "loan.date_quote")
 	}
-	st, err := l.replay(a.On)
+	st, err := l.Replay(a.On)
 	if err != nil {
-		return Quote{}, Figures{}, err
+		return Quote{}, loan.Figures{}, err
 	}
-	if st.Status != Active && st.Status != Terminated || st.Withdrawn {
-		return Quote{}, Figures{}, fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+	if st.Status != loan.Active && st.Status != loan.Terminated || st.Withdrawn {
+		return Quote{}, loan.Figures{}, fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 	}
-	if a.Mode == Whole {
+	if a.Mode == loan.Whole {
 		f, err := st.Settlement(l.Terms)
-		return st.quoted(a, f, nil), f, err
+		return quoted(st, a, f, nil), f, err
 	}
-	if a.Mode != Shorter && a.Mode != Lower {
-		return Quote{}, Figures{}, invalid("/mode", "choice.invalid")
+	if a.Mode != loan.Shorter && a.Mode != loan.Lower {
+		return Quote{}, loan.Figures{}, fault.AtField("/mode", "choice.invalid")
 	}
 	if a.Amount.Currency != st.Currency || a.Amount.Sign() <= 0 || a.Amount.Minor >= st.Principal {
-		return Quote{}, Figures{}, invalid("/amount", "loan.amount_early")
+		return Quote{}, loan.Figures{}, fault.AtField("/amount", "loan.amount_early")
 	}
 	f, rows, err := st.Prepayment(l.Terms, a.Amount.Minor, a.Mode)
 	if errors.Is(err, credit.ErrTerms) {
-		return Quote{}, f, invalid("/amount", "loan.amount_early")
+		return Quote{}, f, fault.AtField("/amount", "loan.amount_early")
 	}
-	return st.quoted(a, f, rows), f, err
+	return quoted(st, a, f, rows), f, err
 }
 
-func invalid(pointer, code string) error {
-	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
-}
-
-func (s State) quoted(a Ask, f Figures, rows []credit.Instalment) Quote {
+func quoted(s loan.State, a Ask, f loan.Figures, rows []credit.Instalment) Quote {
 	of := func(minor int64) money.Amount { return money.Of(minor, s.Currency) }
 	q := Quote{
 		Mode: a.Mode, On: f.On, Principal: of(f.Principal), Accrued: of(f.Accrued), Compensation: of(f.Compensation),
@@ -117,12 +115,12 @@ func (s State) quoted(a Ask, f Figures, rows []credit.Instalment) Quote {
 	}
 	if n := len(rows); n > 0 {
 		q.Instalment, q.Months, q.EndsOn = rows[min(1, n-1)].Payment, n, rows[n-1].Due
-		q.Instalment.Minor += s.clock.cost
+		q.Instalment.Minor += s.MonthlyCost()
 	}
 	return q
 }
 
-// Promise makes a sum hold: whoever brings it by its day has repaid, whatever charges or
+// Promise makes a sum hold: who brings it by its day has repaid, whatever charges or
 // late interest come in between. It replaces a promise that was made before. Errors: those
 // of Early; it wants the permission to manage loans.
 func (s *Service) Promise(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
@@ -134,7 +132,7 @@ func (s *Service) Promise(ctx context.Context, p identity.Principal, loanID stri
 
 // OwnPromise is Promise for the client whose loan it is. Errors: those of OwnEarly.
 func (s *Service) OwnPromise(ctx context.Context, p identity.Principal, loanID string, a Ask) (Quote, error) {
-	if err := s.own(ctx, p, loanID); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, loanID); err != nil {
 		return Quote{}, err
 	}
 	return s.promise(ctx, p, loanID, a)
@@ -153,7 +151,7 @@ var (
 
 type quoteRow struct {
 	ID        string    `db:"id"`
-	Mode      Mode      `db:"mode"`
+	Mode      loan.Mode `db:"mode"`
 	MadeOn    date.Date `db:"made_on"`
 	Until     date.Date `db:"until_day"`
 	Prepaid   int64     `db:"prepaid"`
@@ -164,12 +162,12 @@ type quoteRow struct {
 
 func (s *Service) promise(ctx context.Context, p identity.Principal, loanID string, a Ask) (q Quote, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		today := l.today(tx.Now())
-		if q, _, err = l.quote(a, today); err != nil {
+		today := l.Today(tx.Now())
+		if q, _, err = quote(&l, a, today); err != nil {
 			return err
 		}
 		if q.ID, err = db.NewKey(tx.Now()); err != nil {
@@ -187,13 +185,13 @@ func (s *Service) promise(ctx context.Context, p identity.Principal, loanID stri
 			return err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
-			Actor: by, Action: "loan.settlement_promised", EntityKind: entityLoan, EntityID: loanID,
+			Actor: by, Action: "loan.settlement_promised", EntityKind: loan.EntityKind, EntityID: loanID,
 			Details: map[string]any{"quote": q.ID, "mode": string(q.Mode), "until": q.On.String(), "total": q.Total.Minor},
 		}); err != nil {
 			return err
 		}
-		if q.Mode == Whole {
-			if err := paperTx(tx, kindQuotePaper, q.ID, lifePaper{LoanID: loanID, Quote: q.ID}); err != nil {
+		if q.Mode == loan.Whole {
+			if err := letter.OrderTx(tx, kindQuotePaper, q.ID, letter.Order{LoanID: loanID, Quote: q.ID}); err != nil {
 				return err
 			}
 		}
@@ -208,17 +206,21 @@ func openQuoteTx(tx *db.Tx, loanID string, on date.Date) (quoteRow, bool, error)
 	return q, found && !on.After(q.Until) && !on.Before(q.MadeOn), err
 }
 
+func (s *Service) fulfilReceivedTx(tx *db.Tx, r loan.Receiving) error {
+	return s.fulfilTx(tx, r.By, r.Loan, r.Fact.On)
+}
+
 // fulfilTx lets a promised early repayment take effect once the money for it is there.
-func (s *Service) fulfilTx(tx *db.Tx, by audit.Actor, l *loaded, on date.Date) error {
+func (s *Service) fulfilTx(tx *db.Tx, by audit.Actor, l *loan.Loan, on date.Date) error {
 	q, found, err := openQuoteTx(tx, l.ID, on)
 	if err != nil || !found {
 		return err
 	}
-	st, err := l.replay(on)
+	st, err := l.Replay(on)
 	if err != nil {
 		return err
 	}
-	e, ready, err := l.fulfilment(st, q)
+	e, ready, err := fulfilment(l, st, q)
 	if err != nil || !ready {
 		return err
 	}
@@ -226,44 +228,44 @@ func (s *Service) fulfilTx(tx *db.Tx, by audit.Actor, l *loaded, on date.Date) e
 		return err
 	}
 	e.On, e.Key = on, "quote:"+q.ID
-	if e, err = s.appendTx(tx, by, l, e); err != nil || e.Kind != Prepaid {
+	if e, err = s.Loans.AppendToTx(tx, by, l, e); err != nil || e.Kind != loan.Prepaid {
 		return err
 	}
-	return paperTx(tx, kindPrepaidPaper, e.ID, lifePaper{LoanID: l.ID, Event: e.ID})
+	return letter.OrderTx(tx, kindPrepaidPaper, e.ID, letter.Order{LoanID: l.ID, Event: e.ID})
 }
 
 // fulfilment is the fact that a promise becomes, and whether the money for it is there.
-func (l *loaded) fulfilment(st State, q quoteRow) (Event, bool, error) {
-	if q.Mode != Whole {
+func fulfilment(l *loan.Loan, st loan.State, q quoteRow) (loan.Event, bool, error) {
+	if q.Mode != loan.Whole {
 		f, rows, err := st.Prepayment(l.Terms, q.Prepaid, q.Mode)
 		if errors.Is(err, credit.ErrTerms) {
-			return Event{}, false, nil // less is left than was to be repaid
+			return loan.Event{}, false, nil // less is left than was to be repaid
 		}
-		return Event{Kind: Prepaid, Minor: q.Prepaid, Rows: rows, Data: Data{Cost: f.Compensation}}, f.Total == 0, err
+		return loan.Event{Kind: loan.Prepaid, Minor: q.Prepaid, Rows: rows, Data: loan.Data{Cost: f.Compensation}}, f.Total == 0, err
 	}
 	f, err := st.Settlement(l.Terms)
 	if err != nil || f.Total == 0 {
-		return Event{Kind: Settled}, err == nil && (f.Principal > 0 || f.Due.Sum() > 0), err
+		return loan.Event{Kind: loan.Settled}, err == nil && (f.Principal > 0 || f.Due.Sum() > 0), err
 	}
-	since, err := l.chargedSince(st, q)
-	kept := f.Total <= since && l.receivedSince(q.CreatedAt) >= q.Total
-	return Event{Kind: Settled, Minor: q.Total, Data: Data{Hold: f.Total}}, kept, err
+	since, err := chargedSince(l, st, q)
+	kept := f.Total <= since && receivedSince(l, q.CreatedAt) >= q.Total
+	return loan.Event{Kind: loan.Settled, Minor: q.Total, Data: loan.Data{Hold: f.Total}}, kept, err
 }
 
 // chargedSince is what charges and late interest come to beyond what a promise had counted.
-func (l *loaded) chargedSince(st State, q quoteRow) (int64, error) {
-	known := make([]Event, 0, len(l.events))
-	for _, e := range l.events {
+func chargedSince(l *loan.Loan, st loan.State, q quoteRow) (int64, error) {
+	known := make([]loan.Event, 0, len(l.Facts))
+	for _, e := range l.Facts {
 		if e.At.Before(q.CreatedAt) {
 			known = append(known, e)
 		}
 	}
-	then, err := Replay(l.Terms, known, q.Until)
-	return max(st.charged()-then.charged(), 0), err
+	then, err := loan.Replay(l.Terms, known, q.Until)
+	return max(charged(st)-charged(then), 0), err
 }
 
 // charged is all that was ever asked for being late.
-func (s State) charged() (sum int64) {
+func charged(s loan.State) (sum int64) {
 	for _, d := range s.Dues {
 		sum += d.Asked.Charge + d.Asked.Late
 	}
@@ -271,9 +273,9 @@ func (s State) charged() (sum int64) {
 }
 
 // receivedSince is what was paid after a moment, and not taken back.
-func (l *loaded) receivedSince(at time.Time) (sum int64) {
-	for _, e := range l.events {
-		if e.Kind == Paid && !e.At.Before(at) && !l.taken(e.ID) {
+func receivedSince(l *loan.Loan, at time.Time) (sum int64) {
+	for _, e := range l.Facts {
+		if e.Kind == loan.Paid && !e.At.Before(at) && !l.Taken(e.ID) {
 			sum += e.Minor
 		}
 	}

@@ -1,32 +1,34 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"errors"
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // cachedRow is what the row of a loan keeps for lists and for the due run.
 type cachedRow struct {
-	Status       Status    `db:"status"`
-	Reason       string    `db:"close_reason"`
-	PaidOutOn    date.Date `db:"paid_out_on"`
-	ClosedOn     date.Date `db:"closed_on"`
-	WorkOn       date.Date `db:"work_on"`
-	Instalment   int64     `db:"instalment_minor"`
-	Paid         int64     `db:"instalments_paid"`
-	Instalments  int64     `db:"instalments"`
-	NextOn       date.Date `db:"next_due_on"`
-	NextMinor    int64     `db:"next_due_minor"`
-	LastDue      date.Date `db:"last_due_on"`
-	Outstanding  int64     `db:"outstanding_minor"`
-	Overdue      int64     `db:"overdue_minor"`
-	OverdueSince date.Date `db:"overdue_since"`
-	Credit       int64     `db:"credit_minor"`
+	Status       loan.Status `db:"status"`
+	Reason       string      `db:"close_reason"`
+	PaidOutOn    date.Date   `db:"paid_out_on"`
+	ClosedOn     date.Date   `db:"closed_on"`
+	WorkOn       date.Date   `db:"work_on"`
+	Instalment   int64       `db:"instalment_minor"`
+	Paid         int64       `db:"instalments_paid"`
+	Instalments  int64       `db:"instalments"`
+	NextOn       date.Date   `db:"next_due_on"`
+	NextMinor    int64       `db:"next_due_minor"`
+	LastDue      date.Date   `db:"last_due_on"`
+	Outstanding  int64       `db:"outstanding_minor"`
+	Overdue      int64       `db:"overdue_minor"`
+	OverdueSince date.Date   `db:"overdue_since"`
+	Credit       int64       `db:"credit_minor"`
 }
 
 var (
@@ -36,26 +38,16 @@ var (
 	errUndone = errors.New("only looked")
 )
 
-// StaleRow writes a loan's row anew from a replay of its facts, in a transaction that is
-// undone, and says what that would have changed; empty: nothing.
+// StaleRow lets a loan's row be written anew, with a fact that moves nothing, in a transaction
+// that is undone, and says what that would have changed; empty: nothing.
 func (s *Service) StaleRow(ctx context.Context, id string) (stale string, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		before, err := db.One[cachedRow](tx, findCached, id)
 		if err != nil {
 			return err
 		}
-		l, err := loadTx(tx, id)
-		if err != nil {
-			return err
-		}
-		st, err := l.state()
-		if err != nil {
-			return err
-		}
-		if err := saveTx(tx, &l, st); err != nil {
-			return err
-		}
-		if err := s.overdueTx(tx, id); err != nil {
+		system := audit.Actor{Kind: "system"}
+		if _, err := s.Loans.AppendTx(tx, system, id, loan.Event{Kind: loan.Noted}); err != nil {
 			return err
 		}
 		after, err := db.One[cachedRow](tx, findCached, id)
@@ -121,20 +113,20 @@ func ListPages() (pages []testkit.ListPage) {
 
 // ReceiptParts is what the receipt of a payment says of it beyond what was due.
 func (s *Service) ReceiptParts(ctx context.Context, loanID, event string) (early, credit int64, err error) {
-	sh, err := s.sheetOf(ctx, loanID)
+	sh, err := s.Letters.SheetOf(ctx, loanID)
 	if err != nil {
 		return 0, 0, err
 	}
-	f, err := sh.receipt(event)
+	f, err := receipt(sh, event)
 	return f.Early.Minor, f.Credit.Minor, err
 }
 
 // YearlySums is what the statement of a year says of the principal.
 func (s *Service) YearlySums(ctx context.Context, loanID string, year int) (opening, paidOut, repaid, closing int64, err error) {
-	sh, err := s.sheetOf(ctx, loanID)
+	sh, err := s.Letters.SheetOf(ctx, loanID)
 	if err != nil {
 		return 0, 0, 0, 0, err
 	}
-	f, err := sh.yearly(year)
+	f, err := yearly(sh, year)
 	return f.Opening.Minor, f.PaidOut.Minor, f.Principal.Minor, f.Closing.Minor, err
 }

@@ -1,12 +1,13 @@
-package loan
+package servicing
 
 import (
 	"context"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 // Portfolio is what is lent in one currency, and what of it is late.
@@ -22,7 +23,7 @@ type Portfolio struct {
 
 // LateBucket is what is late by about as many days.
 type LateBucket struct {
-	Bucket      Bucket       `json:"bucket" enum:"1-30,31-60,61-90,over-90"`
+	Bucket      loan.Bucket  `json:"bucket" enum:"1-30,31-60,61-90,over-90"`
 	Loans       int64        `json:"loans"`
 	Overdue     money.Amount `json:"overdue"`
 	Outstanding money.Amount `json:"outstanding"`
@@ -30,7 +31,7 @@ type LateBucket struct {
 
 type portfolioRow struct {
 	Currency    money.Currency `db:"currency"`
-	Status      Status         `db:"status"`
+	Status      loan.Status    `db:"status"`
 	Loans       int64          `db:"loans"`
 	Outstanding int64          `db:"outstanding"`
 	Overdue     int64          `db:"overdue"`
@@ -61,7 +62,7 @@ func (s *Service) Portfolio(ctx context.Context, p identity.Principal, product s
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return nil, err
 	}
-	today, err := s.today(ctx)
+	today, err := s.Loans.Today(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +87,7 @@ func portfolios(sums []portfolioRow, late []lateRow, today date.Date) []Portfoli
 				continue
 			}
 			any = true
-			if r.Status == PendingPayout {
+			if r.Status == loan.PendingPayout {
 				p.ToPay += r.Loans
 				continue
 			}
@@ -109,8 +110,8 @@ func portfolios(sums []portfolioRow, late []lateRow, today date.Date) []Portfoli
 func newPortfolio(c money.Currency) Portfolio {
 	none := money.Of(0, c)
 	p := Portfolio{Currency: c, Outstanding: none, Overdue: none, AtRisk: none}
-	for _, b := range Buckets {
-		if b != BucketOf(0) {
+	for _, b := range loan.Buckets {
+		if b != loan.BucketOf(0) {
 			p.Buckets = append(p.Buckets, LateBucket{Bucket: b, Overdue: none, Outstanding: none})
 		}
 	}
@@ -125,7 +126,7 @@ func (p *Portfolio) add(r lateRow, days int) {
 		p.AtRisk.Minor += r.Outstanding
 	}
 	for i := range p.Buckets {
-		if b := &p.Buckets[i]; b.Bucket == BucketOf(days) {
+		if b := &p.Buckets[i]; b.Bucket == loan.BucketOf(days) {
 			b.Loans += r.Loans
 			b.Overdue.Minor += r.Overdue
 			b.Outstanding.Minor += r.Outstanding

@@ -1,22 +1,24 @@
-package loan_test
+package servicing_test
 
 import (
 	"encoding/json"
 	"strings"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/paper"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/rule/paper"
+	"florin/internal/test/testkit"
 )
 
 var marie = clientOf("account-1")
 
-func relief() loan.HardshipInput {
-	return loan.HardshipInput{Reason: "J'ai perdu mon emploi.", Wish: loan.WishReduced, CanPayMinor: 150_00, Months: 3}
+func relief() arrears.HardshipInput {
+	return arrears.HardshipInput{Reason: "J'ai perdu mon emploi.", Wish: arrears.WishReduced, CanPayMinor: 150_00, Months: 3}
 }
 
 func TestAskingForReliefHoldsTheLadder(t *testing.T) {
@@ -28,7 +30,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 		must(t, err)
 		want(t, "the same request", again.ID, h.ID)
 		other := relief()
-		other.Wish = loan.WishPause
+		other.Wish = arrears.WishPause
 		_, err = r.AskForRelief(ctx, marie, id, other, "key-1")
 		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
 		_, err = r.AskForRelief(ctx, marie, id, other, "key-2")
@@ -37,8 +39,8 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 		r.live(t, "2027-02-10")
 		wantList(t, "letters", r.letters(t, id), "2026-12-23 reminder", "2027-01-23 reminder")
 		c := r.collection(t, id)
-		want(t, "state", c.Case.State, loan.CaseHardship)
-		want(t, "next action", c.Case.NextAction, loan.NextHardship)
+		want(t, "state", c.Case.State, arrears.CaseHardship)
+		want(t, "next action", c.Case.NextAction, arrears.NextHardship)
 		want(t, "reason", c.Hardships[0].Reason, relief().Reason)
 		want(t, "months", c.Hardships[0].Months, 3)
 		for _, months := range []int{-1, 7} {
@@ -48,7 +50,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 			wantFieldOf(t, err, "/months", "choice.invalid")
 		}
 
-		for name, answer := range map[string]loan.HardshipAnswer{
+		for name, answer := range map[string]arrears.HardshipAnswer{
 			"/answer": {Version: 1, Answer: "perhaps"},
 			"/words":  {Version: 1, Answer: paper.AnswerRefused},
 			"/terms":  {Version: 1, Answer: paper.AnswerGranted, Words: "Oui"},
@@ -58,14 +60,14 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		_, err = r.AnswerRelief(ctx, marie, id, h.ID, loan.HardshipAnswer{})
+		_, err = r.AnswerRelief(ctx, marie, id, h.ID, arrears.HardshipAnswer{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		refused := loan.HardshipAnswer{Version: 1, Answer: paper.AnswerRefused, Words: "Vos revenus n'ont pas changé."}
+		refused := arrears.HardshipAnswer{Version: 1, Answer: paper.AnswerRefused, Words: "Vos revenus n'ont pas changé."}
 		_, err = r.AnswerRelief(ctx, collector, "another", h.ID, refused)
 		wantFault(t, err, fault.NotFound, "not_found")
 		got, err := r.AnswerRelief(ctx, collector, id, h.ID, refused)
 		must(t, err)
-		want(t, "state", got.State, loan.HardshipAnswered)
+		want(t, "state", got.State, arrears.HardshipAnswered)
 		_, err = r.AnswerRelief(ctx, collector, id, h.ID, refused)
 		wantFault(t, err, fault.Conflict, "hardship.version_conflict")
 		r.papers(t)
@@ -85,23 +87,23 @@ func TestALongerTermIsGranted(t *testing.T) {
 		id, _ := r.late(t)
 		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
 		must(t, err)
-		_, err = r.AnswerRelief(ctx, collector, id, h.ID, loan.HardshipAnswer{
-			Version: 1, Answer: paper.AnswerGranted, Words: "Voici un plan plus long.", Terms: &loan.NewTerms{Kind: loan.NewLonger, Months: 60},
+		_, err = r.AnswerRelief(ctx, collector, id, h.ID, arrears.HardshipAnswer{
+			Version: 1, Answer: paper.AnswerGranted, Words: "Voici un plan plus long.", Terms: &reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 60},
 		})
 		must(t, err)
 		r.papers(t)
 		change := r.collection(t, id).Changes[0]
-		want(t, "state", change.State, loan.ChangeNoticed)
+		want(t, "state", change.State, reschedule.ChangeNoticed)
 		want(t, "effective on", change.EffectiveOn, day("2027-01-20"))
 		r.live(t, "2027-01-20")
 		c := r.collection(t, id)
-		want(t, "state", c.Changes[0].State, loan.ChangeEffective)
+		want(t, "state", c.Changes[0].State, reschedule.ChangeEffective)
 		want(t, "instalments", r.get(t, id).Standing.Instalments, 2+60)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 10_000_00, ledger.PrincipalDue: 0, ledger.InterestDue: 0})
 		r.verify(t)
 		r.receive(t, id, "late", "2027-01-20", c.Arrears.Overdue.Minor)
 		r.live(t, "2027-01-21")
-		want(t, "case", r.collection(t, id).Case.State, loan.CaseResolved)
+		want(t, "case", r.collection(t, id).Case.State, arrears.CaseResolved)
 	})
 }
 
@@ -111,12 +113,12 @@ func TestPaymentInPartsIsGranted(t *testing.T) {
 		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
 		must(t, err)
 		owed := r.collection(t, id).Arrears.Overdue.Minor
-		_, err = r.AnswerRelief(ctx, collector, id, h.ID, loan.HardshipAnswer{
-			Version: 1, Answer: paper.AnswerPartly, Parts: []loan.Pledge{{AmountMinor: owed, DueOn: day("2027-01-10")}},
+		_, err = r.AnswerRelief(ctx, collector, id, h.ID, arrears.HardshipAnswer{
+			Version: 1, Answer: paper.AnswerPartly, Parts: []arrears.Pledge{{AmountMinor: owed, DueOn: day("2027-01-10")}},
 		})
 		must(t, err)
 		c := r.collection(t, id)
-		want(t, "case", c.Case.State, loan.CasePromise)
+		want(t, "case", c.Case.State, arrears.CasePromise)
 		want(t, "relief", c.Hardships[0].Relief, paper.ReliefInstalments)
 		r.live(t, "2027-01-09")
 		wantList(t, "letters", r.letters(t, id), "2026-12-23 reminder")
@@ -132,7 +134,7 @@ func TestWhatClientsMayNotAsk(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.OwnRelief(ctx, clientOf("account-2"), id)
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.AskForRelief(ctx, marie, id, loan.HardshipInput{Wish: "money", CanPayMinor: -1}, "")
+		_, err = r.AskForRelief(ctx, marie, id, arrears.HardshipInput{Wish: "money", CanPayMinor: -1}, "")
 		for pointer, code := range map[string]string{"/reason": "field.required", "/wish": "choice.invalid", "/can_pay_minor": "choice.invalid"} {
 			wantFieldOf(t, err, pointer, code)
 		}
@@ -150,7 +152,7 @@ func TestWhatClientsMayNotAsk(t *testing.T) {
 		wantFault(t, r.WithdrawRelief(ctx, clientOf("account-2"), id, h.ID, 1), fault.NotFound, "not_found")
 		wantFault(t, r.WithdrawRelief(ctx, marie, id, h.ID, 2), fault.Conflict, "hardship.version_conflict")
 		must(t, r.WithdrawRelief(ctx, marie, id, h.ID, 1))
-		want(t, "case", r.collection(t, id).Case.State, loan.CaseContact)
+		want(t, "case", r.collection(t, id).Case.State, arrears.CaseContact)
 	})
 }
 
@@ -172,7 +174,7 @@ func TestTheOtherBorrowerDoesNotReadWhy(t *testing.T) {
 		must(t, err)
 		own, err := r.OwnRelief(ctx, clientOf("account-2"), id)
 		must(t, err)
-		if len(own.Hardships) != 1 || own.Hardships[0].Reason != "" || own.Hardships[0].Wish != loan.WishReduced {
+		if len(own.Hardships) != 1 || own.Hardships[0].Reason != "" || own.Hardships[0].Wish != arrears.WishReduced {
 			t.Errorf("the other borrower sees %+v", own.Hardships)
 		}
 	})
@@ -201,9 +203,9 @@ func TestOneRequestForRelief(t *testing.T) {
 func TestAClientIsNotToldWhoWroteItDown(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id, version := r.late(t)
-		_, err := r.AddPromise(ctx, collector, id, version, loan.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
+		_, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
 		must(t, err)
-		_, err = r.Reschedule(ctx, collector, id, loan.NewTerms{Kind: loan.NewLonger, Months: 60}, "")
+		_, err = r.Reschedule(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 60}, "")
 		must(t, err)
 		own, err := r.OwnRelief(ctx, marie, id)
 		must(t, err)

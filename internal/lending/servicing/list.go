@@ -1,15 +1,17 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Which chooses what the list of loans shows.
@@ -34,21 +36,21 @@ type Filter struct {
 
 // Item is one loan in the list.
 type Item struct {
-	ID           string       `json:"id"`
-	Reference    string       `json:"reference"`
-	Client       string       `json:"client"`
-	Amount       money.Amount `json:"amount"`
-	Outstanding  money.Amount `json:"outstanding"`
-	StartedOn    *date.Date   `json:"started_on"` // the payout; no date: not yet
-	NextDueOn    *date.Date   `json:"next_due_on"`
-	NextDue      money.Amount `json:"next_due"`
-	Status       Status       `json:"status"`
-	CloseReason  CloseReason  `json:"close_reason"`
-	Overdue      money.Amount `json:"overdue"`
-	OverdueSince *date.Date   `json:"overdue_since"`
-	DaysPastDue  int          `json:"days_past_due"`
-	Bucket       Bucket       `json:"bucket"`
-	OpenedAt     time.Time    `json:"opened_at"`
+	ID           string           `json:"id"`
+	Reference    string           `json:"reference"`
+	Client       string           `json:"client"`
+	Amount       money.Amount     `json:"amount"`
+	Outstanding  money.Amount     `json:"outstanding"`
+	StartedOn    *date.Date       `json:"started_on"` // the payout; no date: not yet
+	NextDueOn    *date.Date       `json:"next_due_on"`
+	NextDue      money.Amount     `json:"next_due"`
+	Status       loan.Status      `json:"status"`
+	CloseReason  loan.CloseReason `json:"close_reason"`
+	Overdue      money.Amount     `json:"overdue"`
+	OverdueSince *date.Date       `json:"overdue_since"`
+	DaysPastDue  int              `json:"days_past_due"`
+	Bucket       loan.Bucket      `json:"bucket"`
+	OpenedAt     time.Time        `json:"opened_at"`
 }
 
 // LoanPage is one page of the list.
@@ -69,7 +71,7 @@ type itemRow struct {
 	PaidOutOn    date.Date      `db:"paid_out_on"`
 	NextDueOn    date.Date      `db:"next_due_on"`
 	NextDue      int64          `db:"next_due_minor"`
-	Status       Status         `db:"status"`
+	Status       loan.Status    `db:"status"`
 	CloseReason  *string        `db:"close_reason"`
 	Overdue      int64          `db:"overdue_minor"`
 	OverdueSince date.Date      `db:"overdue_since"`
@@ -82,8 +84,8 @@ func (r itemRow) item(today date.Date) Item {
 	of := func(minor int64) money.Amount { return money.Of(minor, r.Currency) }
 	days := max(today.Sub(r.OverdueSince), 0)
 	return Item{
-		r.ID, r.Reference, strings.TrimSpace(r.FirstName + " " + r.LastName), of(r.Principal), of(r.Outstanding), known(r.PaidOutOn), known(r.NextDueOn),
-		of(r.NextDue), r.Status, CloseReason(deref(r.CloseReason)), of(r.Overdue), known(r.OverdueSince), days, BucketOf(days), r.OpenedAt,
+		r.ID, r.Reference, strings.TrimSpace(r.FirstName + " " + r.LastName), of(r.Principal), of(r.Outstanding), loan.DayOrNil(r.PaidOutOn), loan.DayOrNil(r.NextDueOn),
+		of(r.NextDue), r.Status, loan.CloseReason(db.Text(r.CloseReason)), of(r.Overdue), loan.DayOrNil(r.OverdueSince), days, loan.BucketOf(days), r.OpenedAt,
 	}
 }
 
@@ -98,7 +100,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 		return page, err
 	}
 	var rows []itemRow
-	today, err := s.today(ctx)
+	today, err := s.Loans.Today(ctx)
 	if err != nil {
 		return page, err
 	}
@@ -128,8 +130,19 @@ func (f *Filter) check() (after db.Place, err error) {
 		f.Which = All
 	}
 	if _, known := parts[f.Which]; !known {
-		return after, invalid("/filter", "choice.invalid")
+		return after, fault.AtField("/filter", "choice.invalid")
 	}
 	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
 	return after, err
+}
+
+var findItem = db.SQL(`SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at
+		FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
+
+// ItemTx reads a loan as lists show it on a day. The caller has checked who asks. Errors:
+// fault NotFound.
+func (*Service) ItemTx(tx *db.Tx, loanID string, on date.Date) (Item, error) {
+	r, err := db.One[itemRow](tx, findItem, loanID)
+	return r.item(on), err
 }

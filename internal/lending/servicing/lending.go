@@ -1,0 +1,57 @@
+package servicing
+
+import (
+	"log/slog"
+	"time"
+
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+)
+
+// Lending is the packages by which live loans are served.
+type Lending struct {
+	Loans     *loan.Service
+	Letters   *letter.Service
+	Schedules *reschedule.Service
+	Treasury  *treasury.Service
+	Arrears   *arrears.Service
+	Servicing *Service
+}
+
+// Config is what they work with.
+type Config struct {
+	DB        *db.DB
+	Settings  *settings.Service
+	Keys      *keyring.Ring
+	Mail      *notify.Service
+	Documents *document.Service
+	Now       func() time.Time
+	Log       *slog.Logger
+	// SiteURL is the address of the site, which letters name.
+	SiteURL string
+}
+
+// NewLending makes the packages of the live loan, and lets each hear what it must (Listen).
+func NewLending(c Config) *Lending {
+	l := &Lending{Loans: loan.New(loan.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Now: c.Now, Log: c.Log})}
+	l.Letters = letter.New(letter.Parts{DB: c.DB, Settings: c.Settings, Loans: l.Loans, Documents: c.Documents, Mail: c.Mail, SiteURL: c.SiteURL})
+	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters})
+	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans})
+	l.Arrears = arrears.New(arrears.Parts{
+		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
+	})
+	l.Servicing = New(Parts{
+		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,
+		Treasury: l.Treasury, Arrears: l.Arrears,
+	})
+	l.Listen(Above{})
+	return l
+}
