@@ -1,13 +1,13 @@
-package loan_test
+package servicing_test
 
 import (
 	"errors"
 	"testing"
 
-	"florin/internal/date"
-	"florin/internal/listing"
-	"florin/internal/loan"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/listing"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkList reads the first page of each filter in each order among FLORIN_BENCH_ROWS
@@ -35,8 +35,8 @@ func BenchmarkList(b *testing.B) {
 		}
 		testkit.FirstPage(b, func() {
 			for _, order := range listing.Orders {
-				for _, which := range []loan.Which{loan.All, loan.Running, loan.Completed, loan.Late} {
-					page, err := r.List(ctx, treasury, loan.Filter{Which: which, Sort: order})
+				for _, which := range []servicing.Which{servicing.All, servicing.Running, servicing.Completed, servicing.Late} {
+					page, err := r.List(ctx, treasurer, servicing.Filter{Which: which, Sort: order})
 					must(b, err)
 					if len(page.Items) == 0 {
 						b.Fatalf("nothing is %s", which)
@@ -44,8 +44,8 @@ func BenchmarkList(b *testing.B) {
 				}
 			}
 			enough := errors.New("enough")
-			span := loan.Span{From: date.MustParse("2023-11-15"), To: date.MustParse("2023-11-16")}
-			if err := r.Movements(ctx, treasury, span, func(loan.Movement) error { return enough }); !errors.Is(err, enough) {
+			span := servicing.Span{From: date.MustParse("2023-11-15"), To: date.MustParse("2023-11-16")}
+			if err := r.Movements(ctx, treasurer, span, func(servicing.Movement) error { return enough }); !errors.Is(err, enough) {
 				b.Fatal(err)
 			}
 		})

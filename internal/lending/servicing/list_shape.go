@@ -1,12 +1,12 @@
-package loan
+package servicing
 
 import (
 	"slices"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/listing"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // shape is which filters a list has, and its order.

@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"cmp"
@@ -6,10 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/listing"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/listing"
+	"florin/internal/test/testkit"
 )
 
 // Every filter goes with every order and with a search, page by page and taken along.
@@ -24,7 +25,7 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 			r.env.Clock.Advance(time.Second)
 			ids = append(ids, r.open(t, terms(amount, 36, "3")))
 		}
-		filters := map[loan.Which][]int{loan.All: {0, 1, 2, 3, 4}, loan.Running: {0, 1, 2, 3, 4}, loan.Late: {0, 1, 2}, loan.Completed: nil}
+		filters := map[servicing.Which][]int{servicing.All: {0, 1, 2, 3, 4}, servicing.Running: {0, 1, 2, 3, 4}, servicing.Late: {0, 1, 2}, servicing.Completed: nil}
 		sortings := map[listing.Order]func(a, b int) int{
 			listing.NewestFirst:   func(a, b int) int { return b - a },
 			listing.OldestFirst:   func(a, b int) int { return a - b },
@@ -38,12 +39,12 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 					if query == "nobody at all" || query == "%" {
 						want = nil
 					}
-					f := loan.Filter{Which: which, Query: query, Sort: order, Limit: 2}
+					f := servicing.Filter{Which: which, Query: query, Sort: order, Limit: 2}
 					var got, taken []int
 					for {
-						page, err := r.List(ctx, treasury, f)
+						page, err := r.List(ctx, treasurer, f)
 						must(t, err)
-						if page.Counts != (loan.Counts{All: 5, Active: 5, Late: 3}) {
+						if page.Counts != (servicing.Counts{All: 5, Active: 5, Late: 3}) {
 							t.Errorf("counts %+v", page.Counts)
 						}
 						for _, item := range page.Items {
@@ -53,7 +54,7 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 							break
 						}
 					}
-					must(t, r.Each(ctx, treasury, f, func(item loan.Item) error {
+					must(t, r.Each(ctx, treasurer, f, func(item servicing.Item) error {
 						taken = append(taken, slices.Index(ids, item.ID))
 						return nil
 					}))
@@ -70,7 +71,7 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 // whole table.
 func TestListsRunDownTheirIndexes(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		testkit.ReadDown(t, env, loan.ListPages())
+		testkit.ReadDown(t, env, servicing.ListPages())
 	})
 }
 
@@ -86,11 +87,11 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 		agree := func(late int64) (overdue money.Amount) {
 			t.Helper()
 			overdue = r.get(t, id).Standing.Overdue
-			page, err := r.List(ctx, treasury, loan.Filter{Which: loan.Late})
+			page, err := r.List(ctx, treasurer, servicing.Filter{Which: servicing.Late})
 			must(t, err)
 			want(t, "late in the list", int64(len(page.Items)), late)
 			want(t, "counted", page.Counts.Late, late)
-			sums, err := r.Portfolio(ctx, treasury, "")
+			sums, err := r.Portfolio(ctx, treasurer, "")
 			must(t, err)
 			var summed int64
 			for _, p := range sums {
@@ -104,11 +105,11 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 			want(t, "late in the sums", summed, late)
 			if late > 0 {
 				want(t, "of the case", r.collection(t, id).Arrears.Overdue, overdue)
-				work, err := r.Work(ctx, collector, loan.WorkFilter{})
+				work, err := r.Work(ctx, collector, arrears.WorkFilter{})
 				must(t, err)
 				want(t, "in collection", work.Items[0].Overdue, overdue)
 			}
-			must(t, r.Each(ctx, treasury, loan.Filter{}, func(item loan.Item) error {
+			must(t, r.Each(ctx, treasurer, servicing.Filter{}, func(item servicing.Item) error {
 				want(t, "taken along", item.Overdue, overdue)
 				return nil
 			}))
@@ -119,7 +120,7 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 		want(t, "overdue", agree(1), money.Of(314_59, money.EUR))
 		r.live(t, "2027-02-19")
 		agree(1)
-		_, err := r.Propose(ctx, collector, id, loan.ChargeOff, "Moved away, no trace", "")
+		_, err := r.Propose(ctx, collector, id, arrears.ChargeOff, "Moved away, no trace", "")
 		must(t, err)
 		agree(0)
 		r.live(t, "2027-03-09")

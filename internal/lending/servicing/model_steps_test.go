@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
@@ -6,13 +6,18 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/test/testkit"
 )
 
 // caller is one of those who work at the same time.
@@ -92,7 +97,7 @@ func (c *caller) key() string { return fmt.Sprintf("%p/%d", c, c.n) }
 
 // about draws an amount that has something to do with a loan: its instalment, what is due,
 // parts and multiples of it.
-func (c *caller) about(d loan.Detail) int64 {
+func (c *caller) about(d servicing.Detail) int64 {
 	base := []int64{d.Standing.Instalment.Minor, d.Standing.Overdue.Minor, d.Standing.OpenTotal.Minor, 1 + c.rnd.Int64N(2_000_00)}[c.rnd.IntN(4)]
 	return max(1, base*[]int64{1, 1, 1, 2}[c.rnd.IntN(4)]/[]int64{1, 1, 3}[c.rnd.IntN(3)])
 }
@@ -101,12 +106,12 @@ func (c *caller) about(d loan.Detail) int64 {
 func (c *caller) lately() date.Date { return c.today().AddDays(-max(0, c.rnd.IntN(60)-30)) }
 
 func (c *caller) pay(id string) error {
-	d, err := c.Get(ctx, treasury, id)
+	d, err := c.Get(ctx, treasurer, id)
 	if err != nil {
 		return err
 	}
 	minor := c.about(d)
-	_, err = c.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(minor, money.EUR), On: c.lately()}, c.key())
+	_, err = c.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(minor, money.EUR), On: c.lately()}, c.key())
 	return c.moved(minor, err)
 }
 
@@ -114,7 +119,7 @@ func (c *caller) pay(id string) error {
 func (c *caller) payTwice(id string) error {
 	minor, key := 1+c.rnd.Int64N(300_00), c.key()
 	errs := testkit.AtOnce(2, func(int) error {
-		_, err := c.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(minor, money.EUR)}, key)
+		_, err := c.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(minor, money.EUR)}, key)
 		return err
 	})
 	if (errs[0] == nil) != (errs[1] == nil) {
@@ -142,7 +147,7 @@ func (c *caller) file(id string) error {
 	return nil
 }
 
-// takeBack is a booking by which the bank takes a payment back; somebody places it.
+// takeBack is a booking by which the bank takes a payment back; a person places it.
 func (c *caller) takeBack(id string) error {
 	f, found, err := c.anyFact(id, func(f loan.Fact) bool { return f.Kind == loan.Paid && !f.TakenBack && f.Source == loan.FromBank })
 	if err != nil || !found {
@@ -154,24 +159,24 @@ func (c *caller) takeBack(id string) error {
 
 // place gives a payment out of the queue to a loan, or dismisses it.
 func (c *caller) place(id string) error {
-	page, err := c.BankEntries(ctx, treasury, loan.BankEntryFilter{State: loan.EntryUnmatched, Limit: 20})
+	page, err := c.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: treasury.EntryUnmatched, Limit: 20})
 	if err != nil || len(page.Items) == 0 {
 		return orNothing(err)
 	}
 	e := page.Items[c.rnd.IntN(len(page.Items))]
 	if c.rnd.IntN(4) == 0 {
-		_, err = c.DismissEntry(ctx, treasury, e.ID, e.Version, "a fee of the bank")
+		_, err = c.DismissEntry(ctx, treasurer, e.ID, e.Version, "a fee of the bank")
 	} else {
-		_, err = c.MatchEntry(ctx, treasury, e.ID, e.Version, id)
+		_, err = c.MatchEntry(ctx, treasurer, e.ID, e.Version, id)
 	}
 	return err
 }
 
 func (c *caller) placeNewest(id string, minor int64) error {
-	page, err := c.BankEntries(ctx, treasury, loan.BankEntryFilter{State: loan.EntryUnmatched, Limit: 50})
+	page, err := c.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: treasury.EntryUnmatched, Limit: 50})
 	for _, e := range page.Items {
 		if e.Amount.Minor == minor {
-			_, err = c.MatchEntry(ctx, treasury, e.ID, e.Version, id)
+			_, err = c.MatchEntry(ctx, treasurer, e.ID, e.Version, id)
 			return err
 		}
 	}
@@ -180,7 +185,7 @@ func (c *caller) placeNewest(id string, minor int64) error {
 
 // anyFact draws a fact of a loan.
 func (c *caller) anyFact(id string, ok func(loan.Fact) bool) (f loan.Fact, found bool, err error) {
-	d, err := c.Get(ctx, treasury, id)
+	d, err := c.Get(ctx, treasurer, id)
 	var fit []loan.Fact
 	for _, f := range d.Events {
 		if ok(f) {
@@ -206,7 +211,7 @@ func (c *caller) reverse(id string) error {
 	if f.Kind == loan.Paid || f.Kind == loan.Recovered {
 		minor = -f.Amount.Minor
 	}
-	if _, err = c.Reverse(ctx, treasury, id, f.ID, "a mistake"); err != nil {
+	if _, err = c.Reverse(ctx, treasurer, id, f.ID, "a mistake"); err != nil {
 		return err
 	}
 	c.mu.Lock()
@@ -220,23 +225,23 @@ func (c *caller) reverse(id string) error {
 
 // refund sends credit back; payout carries it out.
 func (c *caller) refund(id string) error {
-	d, err := c.Get(ctx, treasury, id)
+	d, err := c.Get(ctx, treasurer, id)
 	if err != nil {
 		return err
 	}
-	r := loan.Refund{Amount: money.Of(max(1, d.Standing.Credit.Minor/int64(1+c.rnd.IntN(2))), money.EUR)}
-	_, err = c.Refund(ctx, treasury, id, r, c.key())
+	r := treasury.Refund{Amount: money.Of(max(1, d.Standing.Credit.Minor/int64(1+c.rnd.IntN(2))), money.EUR)}
+	_, err = c.Refund(ctx, treasurer, id, r, c.key())
 	return err
 }
 
 // early promises a sum for repaying early; mostly the money comes, now and then too little.
 func (c *caller) early(id string) error {
 	mode := []loan.Mode{loan.Whole, loan.Shorter, loan.Lower}[c.rnd.IntN(3)]
-	ask := loan.Ask{Mode: mode, On: c.today().AddDays(c.rnd.IntN(20))}
+	ask := servicing.Ask{Mode: mode, On: c.today().AddDays(c.rnd.IntN(20))}
 	if mode != loan.Whole {
 		ask.Amount = money.Of(1_00+c.rnd.Int64N(3_000_00), money.EUR)
 	}
-	q, err := c.Promise(ctx, treasury, id, ask)
+	q, err := c.Promise(ctx, treasurer, id, ask)
 	if err != nil || q.Total.Minor == 0 {
 		return err
 	}
@@ -247,7 +252,7 @@ func (c *caller) early(id string) error {
 	case 1:
 		return nil
 	}
-	_, err = c.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(minor, money.EUR)}, c.key())
+	_, err = c.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(minor, money.EUR)}, c.key())
 	return c.moved(minor, err)
 }
 
@@ -259,7 +264,7 @@ func (c *caller) append(id string, e loan.Event) error {
 }
 
 func (c *caller) charge(id string) error {
-	return c.append(id, loan.Event{Kind: loan.Charged, On: c.lately(), Minor: 1 + c.rnd.Int64N(40_00), Data: loan.Data{Note: "late_charge"}})
+	return c.append(id, loan.Event{Kind: loan.Charged, On: c.lately(), Minor: 1 + c.rnd.Int64N(40_00), Data: loan.Data{Clause: credit.LateInstalment, Note: "late_charge"}})
 }
 
 func (c *caller) waive(id string) error {
@@ -275,7 +280,7 @@ func (c *caller) due(string) error {
 }
 
 // caseVersion is what a screen would have shown of a loan's case.
-func (c *caller) caseVersion(id string) (version int64, arrears loan.Arrears, err error) {
+func (c *caller) caseVersion(id string) (version int64, arrears arrears.Arrears, err error) {
 	v, err := c.Collection(ctx, collector, id)
 	if err == nil && v.Case != nil && v.Case.ClosedAt == nil {
 		version = v.Case.Version
@@ -284,16 +289,18 @@ func (c *caller) caseVersion(id string) (version int64, arrears loan.Arrears, er
 }
 
 // oneOf draws a loan out of a list; without one it is the loan that was drawn before.
-func (c *caller) oneOf(id string, which loan.Which, status ...loan.Status) string {
-	page, err := c.List(ctx, treasury, loan.Filter{Which: which, Limit: 100})
-	fit := slices.DeleteFunc(page.Items, func(i loan.Item) bool { return !slices.Contains(status, i.Status) })
+func (c *caller) oneOf(id string, which servicing.Which, status ...loan.Status) string {
+	page, err := c.List(ctx, treasurer, servicing.Filter{Which: which, Limit: 100})
+	fit := slices.DeleteFunc(page.Items, func(i servicing.Item) bool { return !slices.Contains(status, i.Status) })
 	if err != nil || len(fit) == 0 {
 		return id
 	}
 	return fit[c.rnd.IntN(len(fit))].ID
 }
 
-func (c *caller) late(id string) string { return c.oneOf(id, loan.Late, loan.Active, loan.Terminated) }
+func (c *caller) late(id string) string {
+	return c.oneOf(id, servicing.Late, loan.Active, loan.Terminated)
+}
 
 func (c *caller) promise(id string) error {
 	id = c.late(id)
@@ -301,7 +308,7 @@ func (c *caller) promise(id string) error {
 	if err != nil {
 		return err
 	}
-	in := loan.Pledge{AmountMinor: max(1, a.Overdue.Minor/2), DueOn: c.today().AddDays(c.rnd.IntN(30))}
+	in := arrears.Pledge{AmountMinor: max(1, a.Overdue.Minor/2), DueOn: c.today().AddDays(c.rnd.IntN(30))}
 	_, err = c.AddPromise(ctx, collector, id, version, in)
 	return err
 }
@@ -313,7 +320,7 @@ func (c *caller) arrange(id string) error {
 		return err
 	}
 	first := a.Overdue.Minor / 2
-	_, err = c.Arrange(ctx, collector, id, version, []loan.Pledge{
+	_, err = c.Arrange(ctx, collector, id, version, []arrears.Pledge{
 		{AmountMinor: first, DueOn: c.today().AddDays(7)}, {AmountMinor: a.Overdue.Minor - first, DueOn: c.today().AddDays(40)},
 	})
 	return err
@@ -330,18 +337,18 @@ func (c *caller) freeze(id string) error {
 
 // reschedule agrees on a new schedule; its notice goes out, and it takes effect on its day.
 func (c *caller) reschedule(id string) error {
-	n := []loan.NewTerms{
-		{Kind: loan.NewDueDay, Day: 1 + c.rnd.IntN(28)}, {Kind: loan.NewPause, Months: 1 + c.rnd.IntN(3)},
-		{Kind: loan.NewLonger, Months: 12 + c.rnd.IntN(30)}, {Kind: loan.NewReduced, PaymentMinor: 50_00 + c.rnd.Int64N(300_00)},
+	n := []reschedule.NewTerms{
+		{Kind: reschedule.NewDueDay, Day: 1 + c.rnd.IntN(28)}, {Kind: reschedule.NewPause, Months: 1 + c.rnd.IntN(3)},
+		{Kind: reschedule.NewLonger, Months: 12 + c.rnd.IntN(30)}, {Kind: reschedule.NewReduced, PaymentMinor: 50_00 + c.rnd.Int64N(300_00)},
 	}[c.rnd.IntN(4)]
 	_, err := c.Reschedule(ctx, collector, id, n, c.key())
 	return err
 }
 
-// secondly lets a colleague confirm what somebody proposed, unless one person was enough.
-func (c *caller) secondly(id string, kind loan.ProposalKind) error {
+// secondly lets a colleague confirm what another proposed, unless one person was enough.
+func (c *caller) secondly(id string, kind arrears.ProposalKind) error {
 	p, err := c.Propose(ctx, collector, id, kind, "They do not pay", c.key())
-	if err != nil || p.State != loan.ProposalOpen {
+	if err != nil || p.State != arrears.ProposalOpen {
 		return err
 	}
 	_, err = c.Confirm(ctx, colleague("staff-2"), id, p.ID)
@@ -354,12 +361,12 @@ func (c *caller) callIn(id string) error {
 	return c.append(c.late(id), loan.Event{Kind: loan.CalledIn})
 }
 
-func (c *caller) chargeOff(id string) error { return c.secondly(c.late(id), loan.ChargeOff) }
+func (c *caller) chargeOff(id string) error { return c.secondly(c.late(id), arrears.ChargeOff) }
 
 func (c *caller) recoverSome(id string) error {
 	minor := 1 + c.rnd.Int64N(400_00)
-	id = c.oneOf(id, loan.Completed, loan.ChargedOff)
-	_, err := c.Recover(ctx, collector, id, loan.RecoveryInput{AmountMinor: minor, On: c.today()}, c.key())
+	id = c.oneOf(id, servicing.Completed, loan.ChargedOff)
+	_, err := c.Recover(ctx, collector, id, arrears.RecoveryInput{AmountMinor: minor, On: c.today()}, c.key())
 	return c.moved(minor, err)
 }
 
@@ -376,11 +383,11 @@ func (c *caller) withdraw(id string) error {
 // payout puts a payout into a file and has the bank book it: of a loan that waits, or of a
 // refund.
 func (c *caller) payout(string) error {
-	p, found, err := c.anyPayout(loan.PayoutPlanned)
+	p, found, err := c.anyPayout(treasury.PayoutPlanned)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	b, err := c.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+	b, err := c.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 	if err != nil {
 		return err
 	}
@@ -391,40 +398,40 @@ func (c *caller) payout(string) error {
 		c.statement(c.t, booking{minor: -p.Amount.Minor, end: p.EndToEnd})
 		return nil
 	}
-	p, found, err = c.payoutNow(p.ID, loan.PayoutExported)
+	p, found, err = c.payoutNow(p.ID, treasury.PayoutExported)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	_, err = c.SettlePayout(ctx, treasury, p.ID, p.Version, c.today())
+	_, err = c.SettlePayout(ctx, treasurer, p.ID, p.Version, c.today())
 	return c.moved(-p.Amount.Minor, err)
 }
 
 // payoutBack is a payout that comes back; another attempt is planned for a loan.
 func (c *caller) payoutBack(string) error {
-	p, found, err := c.anyPayout(loan.PayoutSettled)
+	p, found, err := c.anyPayout(treasury.PayoutSettled)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	if _, err = c.ReturnPayout(ctx, treasury, p.ID, p.Version, c.today(), "AC04"); c.moved(p.Amount.Minor, err) != nil {
+	if _, err = c.ReturnPayout(ctx, treasurer, p.ID, p.Version, c.today(), "AC04"); c.moved(p.Amount.Minor, err) != nil {
 		return err
 	}
-	if p.Kind == loan.PayRefund {
+	if p.Kind == treasury.PayRefund {
 		return nil
 	}
-	_, err = c.PlanPayout(ctx, treasury, p.LoanID, frenchAccount)
+	_, err = c.PlanPayout(ctx, treasurer, p.LoanID, frenchAccount)
 	return err
 }
 
-func (c *caller) anyPayout(state loan.PayoutState) (p loan.Payout, found bool, err error) {
-	page, err := c.Payouts(ctx, treasury, loan.PayoutFilter{State: state, Limit: 20})
+func (c *caller) anyPayout(state treasury.PayoutState) (p treasury.Payout, found bool, err error) {
+	page, err := c.Payouts(ctx, treasurer, treasury.PayoutFilter{State: state, Limit: 20})
 	if err != nil || len(page.Items) == 0 {
 		return p, false, err
 	}
 	return page.Items[c.rnd.IntN(len(page.Items))], true, nil
 }
 
-func (c *caller) payoutNow(id string, state loan.PayoutState) (p loan.Payout, found bool, err error) {
-	page, err := c.Payouts(ctx, treasury, loan.PayoutFilter{State: state, Limit: 100})
+func (c *caller) payoutNow(id string, state treasury.PayoutState) (p treasury.Payout, found bool, err error) {
+	page, err := c.Payouts(ctx, treasurer, treasury.PayoutFilter{State: state, Limit: 100})
 	for _, p := range page.Items {
 		if p.ID == id {
 			return p, true, nil

@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"cmp"
@@ -13,13 +13,14 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // The dose of the model: FLORIN_MODEL_EVENTS asks for a larger one (make soak),
@@ -48,7 +49,7 @@ type model struct {
 	loans    []string
 	bank     map[money.Currency]int64 // what the statements and what staff typed say of the account
 	entries  int                      // of statements, to name them
-	reversed map[string]bool          // what staff took back: whoever says so again changes nothing
+	reversed map[string]bool          // what staff took back: saying so again changes nothing
 	accepted map[string]int
 	refused  map[string]int
 }
@@ -107,7 +108,7 @@ func (m *model) open() {
 }
 
 // statement imports bookings of today, each under a reference of its own.
-func (m *model) statement(t testing.TB, list ...booking) loan.BankFile {
+func (m *model) statement(t testing.TB, list ...booking) treasury.BankFile {
 	m.mu.Lock()
 	for i := range list {
 		m.entries++
@@ -153,7 +154,7 @@ func (m *model) look() {
 		m.t.Errorf("the books: %s", f)
 		m.tell(f.Where)
 	}
-	different, _, err := m.Verify(ctx, treasury)
+	different, _, err := m.Verify(ctx, treasurer)
 	must(m.t, err)
 	for _, d := range different {
 		m.t.Errorf("loan %s, account %s: replay %d, ledger %d", d.LoanID, d.Account, d.Replay, d.Ledger)
@@ -273,7 +274,7 @@ var allowance = map[ledger.Account]bool{ledger.LossAllowance: true, ledger.Impai
 
 // unwind reverses the facts of a loan, the newest first and its payout last.
 func (m *model) unwind(id string) error {
-	d, err := m.Get(ctx, treasury, id)
+	d, err := m.Get(ctx, treasurer, id)
 	if err != nil {
 		return err
 	}

@@ -1,15 +1,16 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"encoding/json"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Movement is money that came in or went out on a loan, or was found not to have.
@@ -19,7 +20,7 @@ type Movement struct {
 	LoanID    string
 	Reference string
 	Client    string
-	Kind      Kind
+	Kind      loan.Kind
 	Amount    money.Amount
 	Source    string // of a payment: "manual", "bank", "debit"
 	ID        string
@@ -33,7 +34,7 @@ type movementRow struct {
 	LoanID    string         `db:"loan_id"`
 	Seq       int64          `db:"seq"`
 	ID        string         `db:"id"`
-	Kind      Kind           `db:"kind"`
+	Kind      loan.Kind      `db:"kind"`
 	On        date.Date      `db:"on_day"`
 	BookedOn  date.Date      `db:"booked_on"`
 	Minor     int64          `db:"minor"`
@@ -89,10 +90,10 @@ func (s Span) from() date.Date {
 }
 
 func (r movementRow) movement() (Movement, error) {
-	var data Data
+	var data loan.Data
 	err := json.Unmarshal([]byte(r.Data), &data)
 	return Movement{
 		BookedOn: r.BookedOn, On: r.On, LoanID: r.LoanID, Reference: r.Reference, Client: strings.TrimSpace(r.FirstName + " " + r.LastName), Kind: r.Kind,
-		Amount: money.Of(r.Minor, r.Currency), Source: data.Source, ID: r.ID, Ref: deref(r.Ref),
+		Amount: money.Of(r.Minor, r.Currency), Source: data.Source, ID: r.ID, Ref: db.Text(r.Ref),
 	}, err
 }

@@ -1,10 +1,13 @@
-package loan
+package servicing
 
 import (
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // OwnAct is something that a client may do about their loan.
@@ -30,28 +33,19 @@ type PayInto struct {
 	DueOn     date.Date    `json:"due_on"`
 }
 
-// asked is what a slip asks for, and until when: all that is due, or else the next instalment.
-func (s State) asked() (on date.Date, minor int64) {
-	if open := s.Open().Sum(); open > 0 {
-		return s.On, open
-	}
-	on, minor, _ = s.NextToPay()
-	return on, minor
-}
-
 // payIntoTx gives what the slip of a loan says; nil when nothing is asked, or the lender has
 // no account in its currency.
-func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loaded, st State) (*PayInto, error) {
-	dueOn, minor := st.asked()
+func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State) (*PayInto, error) {
+	dueOn, minor := st.Asked()
 	currency := l.Terms.Principal.Currency
 	if _, ok := snapshot.Bank.Account(currency); !ok || minor <= 0 {
 		return nil, nil
 	}
-	number, err := db.One[int64](tx, findNumber, l.ID)
+	number, err := loan.NumberTx(tx, l.ID)
 	if err != nil {
 		return nil, err
 	}
-	to, reference, err := receiver(snapshot, currency, number)
+	to, reference, err := loan.Receiver(snapshot, currency, number)
 	if err != nil {
 		return nil, err
 	}
@@ -59,39 +53,27 @@ func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loaded, st State) (*PayI
 }
 
 // ownActsTx gives what the client may do at this moment.
-func ownActsTx(tx *db.Tx, l loaded, st State, payInto *PayInto) ([]OwnAct, error) {
+func ownActsTx(tx *db.Tx, l loan.Loan, st loan.State, payInto *PayInto) ([]OwnAct, error) {
 	acts := []OwnAct{}
-	if (st.Status == Active || st.Status == Terminated) && !st.Withdrawn {
+	if (st.Status == loan.Active || st.Status == loan.Terminated) && !st.Withdrawn {
 		acts = append(acts, OwnEarlyRepayment)
 	}
 	if payInto != nil {
 		acts = append(acts, OwnSlip)
 	}
-	if st.Status != Active {
+	if st.Status != loan.Active {
 		return acts, nil
 	}
-	_, asked, err := db.Maybe[hardshipRow](tx, openHardship, l.ID)
+	asked, err := arrears.HardshipOpenTx(tx, l.ID)
 	if err != nil {
 		return nil, err
 	}
 	if !asked {
 		acts = append(acts, OwnHardship)
 	}
-	free, err := dueDayFreeTx(tx, l, st)
+	free, err := reschedule.DueDayFreeTx(tx, l, st)
 	if free {
 		acts = append(acts, OwnDueDay)
 	}
 	return acts, err
-}
-
-// dueDayFreeTx says whether another day of the month may be chosen (ChooseDueDay).
-func dueDayFreeTx(tx *db.Tx, l loaded, st State) (bool, error) {
-	if _, _, running := st.Next(); !running || st.Withdrawn || pastDue(st) > 0 {
-		return false, nil
-	}
-	if _, found, err := db.Maybe[changeRow](tx, openChange, l.ID); err != nil || found {
-		return false, err
-	}
-	_, found, err := db.Maybe[string](tx, recentDueDay, l.ID, st.On.AddDays(-dueDayRest))
-	return !found, err
 }

@@ -1,23 +1,24 @@
-package loan_test
+package servicing_test
 
 import (
 	"bytes"
 	"slices"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/servicing"
 )
 
-func (r *room) ownLoan(t testing.TB, id string) loan.Own {
+func (r *room) ownLoan(t testing.TB, id string) servicing.Own {
 	t.Helper()
 	o, err := r.OwnLoan(ctx, marie, id, "de")
 	must(t, err)
 	return o
 }
 
-func wantActs(t testing.TB, o loan.Own, acts ...loan.OwnAct) {
+func wantActs(t testing.TB, o servicing.Own, acts ...servicing.OwnAct) {
 	t.Helper()
 	if !slices.Equal(o.Actions, acts) {
 		t.Errorf("on %s a client may %v, want %v", o.Standing.On, o.Actions, acts)
@@ -36,7 +37,7 @@ func TestWhatAClientMayDo(t *testing.T) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-11-25")
 		o = r.ownLoan(t, id)
-		wantActs(t, o, loan.OwnActs...)
+		wantActs(t, o, servicing.OwnActs...)
 		want(t, "next instalment", o.PayInto.Amount, money.Of(290_81, money.EUR))
 		want(t, "due on", o.PayInto.DueOn, day("2026-12-20"))
 		want(t, "reference", o.PayInto.Reference, r.reference(t, id).String())
@@ -44,16 +45,16 @@ func TestWhatAClientMayDo(t *testing.T) {
 
 		r.live(t, "2026-12-24")
 		o = r.ownLoan(t, id)
-		wantActs(t, o, loan.OwnEarlyRepayment, loan.OwnSlip, loan.OwnHardship)
+		wantActs(t, o, servicing.OwnEarlyRepayment, servicing.OwnSlip, servicing.OwnHardship)
 		want(t, "all that is due", o.PayInto.Amount, o.Standing.OpenTotal)
 		want(t, "due today", o.PayInto.DueOn, day("2026-12-24"))
-		h, err := r.AskForRelief(ctx, marie, id, loan.HardshipInput{Reason: "Kurzarbeit", Wish: loan.WishLonger}, "key")
+		h, err := r.AskForRelief(ctx, marie, id, arrears.HardshipInput{Reason: "Kurzarbeit", Wish: arrears.WishLonger}, "key")
 		must(t, err)
-		if slices.Contains(r.ownLoan(t, id).Actions, loan.OwnHardship) {
+		if slices.Contains(r.ownLoan(t, id).Actions, servicing.OwnHardship) {
 			t.Error("a second request beside an open one")
 		}
 		must(t, r.WithdrawRelief(ctx, marie, id, h.ID, h.Version))
-		want(t, "asked and taken back", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnHardship), true)
+		want(t, "asked and taken back", slices.Contains(r.ownLoan(t, id).Actions, servicing.OwnHardship), true)
 	})
 }
 
@@ -62,13 +63,13 @@ func TestADueDayIsOfferedOnceInAHalfYear(t *testing.T) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
-		want(t, "nothing overdue", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), true)
+		want(t, "nothing overdue", slices.Contains(r.ownLoan(t, id).Actions, servicing.OwnDueDay), true)
 		_, err := r.ChooseDueDay(ctx, marie, id, 25, "key")
 		must(t, err)
-		want(t, "one is agreed", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), false)
+		want(t, "one is agreed", slices.Contains(r.ownLoan(t, id).Actions, servicing.OwnDueDay), false)
 		r.papers(t)
 		r.live(t, "2026-12-30")
-		want(t, "one was chosen", slices.Contains(r.ownLoan(t, id).Actions, loan.OwnDueDay), false)
+		want(t, "one was chosen", slices.Contains(r.ownLoan(t, id).Actions, servicing.OwnDueDay), false)
 	})
 }
 
@@ -86,7 +87,7 @@ func TestAReceiptIsForAPaymentThatCounts(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.Receipt(ctx, marie, id, "elsewhere", "de")
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.Reverse(ctx, treasury, id, paid.ID, "another loan's")
+		_, err = r.Reverse(ctx, treasurer, id, paid.ID, "another loan's")
 		must(t, err)
 		_, err = r.Receipt(ctx, marie, id, paid.ID, "de")
 		wantFault(t, err, fault.Conflict, "loan.taken_back")

@@ -1,22 +1,21 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"encoding/json"
-	"strconv"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/paper"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/paper"
 )
 
 // The papers of a loan's ordinary life, made by jobs as those about arrears are.
@@ -27,74 +26,32 @@ const (
 	kindYearlyPaper   = "loans.yearly_paper"
 )
 
-// lifePaper is the payload of such a job.
-type lifePaper struct {
-	LoanID string `json:"loan_id"`
-	Quote  string `json:"quote,omitempty"`
-	Event  string `json:"event,omitempty"`
-	Year   int    `json:"year,omitempty"`
-}
-
-// RegisterPapers lets a runner make the schedule after a payout, the letter about a promised
-// sum, the notice after a part was repaid early, the letter that calls a loan in, the
-// confirmation of the end, and in January the statement of the year that has ended
+// Register lets a runner make the schedule after a payout, the letter about a promised
+// sum, the notice after a part was repaid early, the confirmation of the end, and in January the statement of the year that has ended
 // (Code de la consommation L312-32).
-func (s *Service) RegisterPapers(r *job.Runner, zone *time.Location) {
-	r.Handle(kindSchedulePaper, s.paperJob("schedule", "schedule", schedulePaper))
-	r.Handle(kindQuotePaper, s.paperJob("settlement", "settlement", s.quotePaper))
-	r.Handle(kindClosingPaper, s.paperJob("closing", "closing", closingPaper))
-	r.Handle(kindYearlyPaper, s.paperJob("yearly", "yearly", s.yearlyOnce))
-	r.Handle(kindPrepaidPaper, s.paperJob("schedule_notice", "rescheduled", prepaidPaper))
-	r.Handle(kindCallInPaper, s.paperJob("arrears_letter", "arrears_called_in", callInPaper))
+func (s *Service) Register(r *job.Runner, zone *time.Location) {
+	r.Handle(kindSchedulePaper, s.Letters.Job("schedule", "schedule", schedulePaper))
+	r.Handle(kindQuotePaper, s.Letters.Job("settlement", "settlement", s.quotePaper))
+	r.Handle(kindClosingPaper, s.Letters.Job("closing", "closing", closingPaper))
+	r.Handle(kindYearlyPaper, s.Letters.Job("yearly", "yearly", s.yearlyOnce))
+	r.Handle(kindPrepaidPaper, s.Letters.Job("schedule_notice", "rescheduled", prepaidPaper))
 	r.Daily("loans.yearly", zone, s.YearlyRun)
 }
 
-// paperJob makes a job of a paper: read, write, store, and issue in one transaction with the
-// end of the job. A paper that has lost its reason is not written.
-func (s *Service) paperJob(kind, title string, write func(ctx context.Context, sh sheet, p lifePaper) ([]byte, error)) job.Func {
-	return func(ctx context.Context, j job.Job) error {
-		var p lifePaper
-		if err := j.Decode(&p); err != nil {
-			return err
-		}
-		sh, err := s.sheetOf(ctx, p.LoanID)
-		if err != nil {
-			return err
-		}
-		body, err := write(ctx, sh, p)
-		if err != nil || body == nil {
-			return err
-		}
-		return s.issue(ctx, j, sh, body, issueOf{
-			kind: kind, title: titleOf(sh, title, p),
-			save: func(*db.Tx, document.Issued) (notify.Mail, error) { return notify.Mail{}, nil },
-		})
-	}
-}
-
-func titleOf(sh sheet, title string, p lifePaper) string {
-	return i18n.For(sh.loan.Lang).T("paper:title."+title, map[string]any{"year": strconv.Itoa(p.Year)})
-}
-
-// paperTx asks for a paper; the same key asks once while the job waits.
-func paperTx(tx *db.Tx, kind, key string, p lifePaper) error {
-	return job.EnqueueTx(tx, job.Spec{Kind: kind, Payload: p, UniqueKey: kind + ":" + key})
-}
-
-func schedulePaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
-	t, st := sh.loan.Terms, sh.st
-	plan, err := t.plan(st.PaidOutOn)
+func schedulePaper(_ context.Context, sh letter.Sheet, _ letter.Order) ([]byte, error) {
+	t, st := sh.Loan.Terms, sh.State
+	plan, err := t.Plan(st.PaidOutOn)
 	if err != nil {
 		return nil, err
 	}
 	return paper.Schedule(paper.ScheduleFacts{
-		Head: sh.head, Principal: t.Principal, Rate: st.Rate, RateType: t.RateType, APR: plan.APR, PaidOutOn: st.PaidOutOn,
+		Head: sh.Head, Principal: t.Principal, Rate: st.Rate, RateType: t.RateType, APR: plan.APR, PaidOutOn: st.PaidOutOn,
 		Number: 1, Since: st.PaidOutOn, Rows: plan.Rows, MonthlyCost: t.MonthlyCost,
 	})
 }
 
 // quotePaper writes the sum that was promised, as it was promised.
-func (s *Service) quotePaper(ctx context.Context, sh sheet, p lifePaper) ([]byte, error) {
+func (s *Service) quotePaper(ctx context.Context, sh letter.Sheet, p letter.Order) ([]byte, error) {
 	var q Quote
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		figures, err := db.One[string](tx, findFigures, p.Quote)
@@ -106,7 +63,7 @@ func (s *Service) quotePaper(ctx context.Context, sh sheet, p lifePaper) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	st, err := sh.loan.replay(q.On)
+	st, err := sh.Loan.Replay(q.On)
 	if err != nil {
 		return nil, err
 	}
@@ -116,77 +73,77 @@ func (s *Service) quotePaper(ctx context.Context, sh sheet, p lifePaper) ([]byte
 	}
 	owed := money.Of(q.Principal.Minor-q.Credit.Minor, st.Currency) // what is there already is no longer owed
 	return paper.SettlementQuote(paper.SettlementFacts{
-		Head: sh.head, Settlement: credit.Settlement{
+		Head: sh.Head, Settlement: credit.Settlement{
 			On: q.On, Balance: owed, Accrued: q.Accrued, Compensation: q.Compensation, FeeRefund: q.FeeRefund,
 			Total: money.Of(q.Total.Minor-q.Due.Minor, st.Currency),
 		},
-		Overdue: q.Due, Total: q.Total, PerDay: perDay, ValidUntil: q.On, PayTo: sh.payTo,
+		Overdue: q.Due, Total: q.Total, PerDay: perDay, ValidUntil: q.On, PayTo: sh.PayTo,
 	})
 }
 
 var findFigures = db.SQL(`SELECT figures FROM settlement_quotes WHERE id = $1`)
 
-func closingPaper(_ context.Context, sh sheet, _ lifePaper) ([]byte, error) {
-	st := sh.st
-	if st.Status != Closed {
+func closingPaper(_ context.Context, sh letter.Sheet, _ letter.Order) ([]byte, error) {
+	st := sh.State
+	if st.Status != loan.Closed {
 		return nil, job.Permanent(fault.New(fault.Conflict, "loan.not_running")) // reopened by a returned payment
 	}
 	var paid, refunded int64
-	for _, e := range effective(sh.loan.events, st.On) {
+	for _, e := range loan.Effective(sh.Loan.Facts, st.On) {
 		switch e.Kind {
-		case Paid:
+		case loan.Paid:
 			paid += e.Minor
-		case Refunded:
+		case loan.Refunded:
 			refunded += e.Minor
 		}
 	}
 	return paper.ClosingConfirmation(paper.ClosingFacts{
-		Head: sh.head, Reason: paper.CloseReason(st.CloseReason), ClosedOn: st.ClosedOn, Principal: sh.loan.Terms.Principal,
+		Head: sh.Head, Reason: paper.CloseReason(st.CloseReason), ClosedOn: st.ClosedOn, Principal: sh.Loan.Terms.Principal,
 		PaidOutOn: st.PaidOutOn, Paid: money.Of(paid, st.Currency), Refunded: money.Of(refunded, st.Currency),
 	})
 }
 
 // yearlyOnce writes the statement of a year unless there is one: a day that was stopped in the
 // middle starts over, and asks again for those that were made meanwhile.
-func (s *Service) yearlyOnce(ctx context.Context, sh sheet, p lifePaper) ([]byte, error) {
+func (s *Service) yearlyOnce(ctx context.Context, sh letter.Sheet, p letter.Order) ([]byte, error) {
 	list, err := s.issuedPapers(ctx, p.LoanID)
 	if err != nil {
 		return nil, err
 	}
 	for _, d := range list {
-		if d.Kind == "yearly" && d.Title == titleOf(sh, "yearly", p)+".pdf" {
+		if d.Kind == "yearly" && d.Title == letter.TitleOf(sh, "yearly", p)+".pdf" {
 			return nil, nil
 		}
 	}
 	return yearlyPaper(ctx, sh, p)
 }
 
-func yearlyPaper(_ context.Context, sh sheet, p lifePaper) ([]byte, error) {
-	f, err := sh.yearly(p.Year)
+func yearlyPaper(_ context.Context, sh letter.Sheet, p letter.Order) ([]byte, error) {
+	f, err := yearly(sh, p.Year)
 	if err != nil {
 		return nil, err
 	}
 	return paper.YearlyStatement(f)
 }
 
-func (sh sheet) yearly(year int) (paper.YearlyStatementFacts, error) {
+func yearly(sh letter.Sheet, year int) (paper.YearlyStatementFacts, error) {
 	from, err := date.New(year, time.January, 1)
 	if err != nil {
 		return paper.YearlyStatementFacts{}, err
 	}
-	v, err := sh.loan.statement(from, from.AddDays(-1).AddMonths(12, 31))
+	v, err := statement(&sh.Loan, from, from.AddDays(-1).AddMonths(12, 31))
 	if err != nil {
 		return paper.YearlyStatementFacts{}, err
 	}
-	st, of := sh.st, func(minor int64) money.Amount { return money.Of(minor, sh.st.Currency) }
+	st, of := sh.State, func(minor int64) money.Amount { return money.Of(minor, sh.State.Currency) }
 	paidOut := of(0)
 	if st.PaidOutOn.Year() == year {
-		paidOut = sh.loan.Terms.Principal
+		paidOut = sh.Loan.Terms.Principal
 	}
 	on, next, _ := st.NextToPay()
 	return paper.YearlyStatementFacts{
-		Head: sh.head, Year: year, Opening: v.Opening, Closing: v.Closing, PaidOut: paidOut, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
-		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.loan.Terms.RateType, Left: len(st.Remaining()),
+		Head: sh.Head, Year: year, Opening: v.Opening, Closing: v.Closing, PaidOut: paidOut, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
+		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.Loan.Terms.RateType, Left: len(st.Remaining()),
 		NextOn: on, Next: of(next), LastDue: st.LastDue(),
 	}, nil
 }
@@ -209,8 +166,8 @@ func (s *Service) YearlyRun(ctx context.Context, day date.Date) error {
 				return err
 			}
 			for _, id := range ids {
-				p := lifePaper{LoanID: id, Year: day.Year() - 1}
-				if err := paperTx(tx, kindYearlyPaper, id+":"+day.String(), p); err != nil {
+				p := letter.Order{LoanID: id, Year: day.Year() - 1}
+				if err := letter.OrderTx(tx, kindYearlyPaper, id+":"+day.String(), p); err != nil {
 					return err
 				}
 			}
@@ -233,9 +190,9 @@ func (s *Service) IssuedPapers(ctx context.Context, p identity.Principal, id str
 }
 
 // OwnPapers is IssuedPapers for the client whose loan it is. Errors: fault Unauthenticated; a
-// loan of somebody else's is NotFound.
+// loan of another account is NotFound.
 func (s *Service) OwnPapers(ctx context.Context, p identity.Principal, id string) ([]document.Issued, error) {
-	if err := s.own(ctx, p, id); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, id); err != nil {
 		return nil, err
 	}
 	return s.issuedPapers(ctx, id)

@@ -1,17 +1,20 @@
-package loan
+package servicing
 
 import (
 	"cmp"
 	"context"
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/paper"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/paper"
 )
 
-// Statements are made whenever somebody asks: they say again what the facts say, so nothing
+// Statements are made whenever they are asked for: they say again what the facts say, so nothing
 // of them is kept or issued.
 
 // StatementPaper writes the statement between two days, both counted; no days stand for the
@@ -24,28 +27,28 @@ func (s *Service) StatementPaper(ctx context.Context, p identity.Principal, id s
 }
 
 // OwnStatementPaper is StatementPaper for the client whose loan it is. Errors: fault
-// Unauthenticated and those of StatementPaper; a loan of somebody else's is NotFound.
+// Unauthenticated and those of StatementPaper; a loan of another account is NotFound.
 func (s *Service) OwnStatementPaper(ctx context.Context, p identity.Principal, id string, from, to date.Date) ([]byte, error) {
-	if err := s.own(ctx, p, id); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, id); err != nil {
 		return nil, err
 	}
 	return s.statementPaper(ctx, id, from, to)
 }
 
 func (s *Service) statementPaper(ctx context.Context, id string, from, to date.Date) ([]byte, error) {
-	sh, err := s.sheetOf(ctx, id)
+	sh, err := s.Letters.SheetOf(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	from, to = cmp.Or(from, sh.loan.Terms.today(sh.loan.SignedAt)), cmp.Or(to, sh.st.On)
-	if to.Before(from) || to.After(sh.st.On) {
-		return nil, invalid("/to", "field.range")
+	from, to = cmp.Or(from, sh.Loan.Terms.Today(sh.Loan.SignedAt)), cmp.Or(to, sh.State.On)
+	if to.Before(from) || to.After(sh.State.On) {
+		return nil, fault.AtField("/to", "field.range")
 	}
-	f, err := sh.loan.account(from, to)
+	f, err := account(&sh.Loan, from, to)
 	if err != nil {
 		return nil, err
 	}
-	f.Head = sh.head
+	f.Head = sh.Head
 	return paper.Statement(f)
 }
 
@@ -56,20 +59,20 @@ func (s *Service) YearlyPaper(ctx context.Context, p identity.Principal, id stri
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return nil, err
 	}
-	sh, err := s.sheetOf(ctx, id)
+	sh, err := s.Letters.SheetOf(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if sh.st.PaidOutOn.IsZero() || year < sh.st.PaidOutOn.Year() || year >= sh.st.On.Year() || !sh.st.ClosedOn.IsZero() && year > sh.st.ClosedOn.Year() {
-		return nil, invalid("/year", "field.range")
+	if sh.State.PaidOutOn.IsZero() || year < sh.State.PaidOutOn.Year() || year >= sh.State.On.Year() || !sh.State.ClosedOn.IsZero() && year > sh.State.ClosedOn.Year() {
+		return nil, fault.AtField("/year", "field.range")
 	}
-	return yearlyPaper(ctx, sh, lifePaper{LoanID: id, Year: year})
+	return yearlyPaper(ctx, sh, letter.Order{LoanID: id, Year: year})
 }
 
 // balance is what the borrower owes on the day of a state: what is due and what is not, less
 // the credit balance. Interest that is not billed yet is not in it.
-func (s State) balance() int64 {
-	if s.Status == ChargedOff {
+func balance(s loan.State) int64 {
+	if s.Status == loan.ChargedOff {
 		return 0
 	}
 	return s.Principal + s.Open().Sum() - s.Credit
@@ -77,15 +80,15 @@ func (s State) balance() int64 {
 
 // account is the loan as one account between two days. Its entries are those of the whole
 // life of the loan, so that the balances before, between and after follow from one another.
-func (l *loaded) account(from, to date.Date) (paper.StatementFacts, error) {
-	st, err := l.replay(to)
+func account(l *loan.Loan, from, to date.Date) (paper.StatementFacts, error) {
+	st, err := l.Replay(to)
 	if err != nil {
 		return paper.StatementFacts{}, err
 	}
 	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
 	f := paper.StatementFacts{From: from, To: to, Overdue: of(st.Overdue().Sum())}
 	var balance int64
-	for _, m := range l.movements(st) {
+	for _, m := range movements(l, st) {
 		if m.on.Before(from) {
 			balance += m.minor
 			f.Opening = of(balance)
@@ -109,7 +112,7 @@ type movement struct {
 }
 
 // movements are all entries up to a state, in order. They add up to what is owed.
-func (l *loaded) movements(st State) []movement {
+func movements(l *loan.Loan, st loan.State) []movement {
 	var list []movement
 	add := func(on date.Date, kind paper.EntryKind, minor int64) {
 		if minor != 0 {
@@ -126,35 +129,35 @@ func (l *loaded) movements(st State) []movement {
 		add(d.On, charge, d.Asked.Charge)
 		add(cmp.Or(d.PaidOn, st.On), paper.EntryLateInterest, d.Asked.Late)
 	}
-	turn, turned := l.eventMovements(st, add), paper.EntryWaiver // a payment pays what falls due on its day
-	if st.Status == ChargedOff {
+	turn, turned := eventMovements(l, st, add), paper.EntryWaiver // a payment pays what falls due on its day
+	if st.Status == loan.ChargedOff {
 		turned = paper.EntryWriteOff
 	}
 	sum := int64(0)
 	for _, m := range list {
 		sum += m.minor
 	}
-	add(turn, turned, st.balance()-sum) // what a new schedule, a withdrawal, a waiver or a write-off took off
+	add(turn, turned, balance(st)-sum) // what a new schedule, a withdrawal, a waiver or a write-off took off
 	slices.SortStableFunc(list, func(a, b movement) int { return a.on.Compare(b.on) })
 	return list
 }
 
 // eventMovements adds what moved money, and gives the day of the last fact that changed what
 // is owed without money.
-func (l *loaded) eventMovements(st State, add func(on date.Date, kind paper.EntryKind, minor int64)) date.Date {
+func eventMovements(l *loan.Loan, st loan.State, add func(on date.Date, kind paper.EntryKind, minor int64)) date.Date {
 	turn, fee := st.On, st.PaidOutOn
-	for _, e := range effective(l.events, st.On) {
+	for _, e := range loan.Effective(l.Facts, st.On) {
 		switch e.Kind {
-		case PaidOut:
+		case loan.PaidOut:
 			add(e.On, paper.EntryPayout, e.Minor)
 			add(e.On, paper.EntryFee, l.Terms.UpfrontFee.Minor)
-		case Paid:
+		case loan.Paid:
 			add(e.On, paper.EntryPayment, -e.Minor)
-		case Refunded:
+		case loan.Refunded:
 			add(e.On, paper.EntryRefund, e.Minor)
-		case Prepaid, Settled, Withdraw:
+		case loan.Prepaid, loan.Settled, loan.Withdraw:
 			turn, fee = e.On, e.On
-		case Rescheduled, Waived, WroteOff:
+		case loan.Rescheduled, loan.Waived, loan.WroteOff:
 			turn = e.On
 		}
 	}
@@ -165,6 +168,6 @@ func (l *loaded) eventMovements(st State, add func(on date.Date, kind paper.Entr
 // PayTo says where a loan is paid back to and with which reference, as its letters do.
 // Errors: fault NotFound.
 func (s *Service) PayTo(ctx context.Context, id string) (paper.PayTo, error) {
-	sh, err := s.sheetOf(ctx, id)
-	return sh.payTo, err
+	sh, err := s.Letters.SheetOf(ctx, id)
+	return sh.PayTo, err
 }

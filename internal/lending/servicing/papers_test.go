@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"bytes"
@@ -11,23 +11,28 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // makePapers lets the jobs of a loan's papers run until none waits.
 func (r *room) makePapers(t testing.TB) {
 	t.Helper()
-	r.workOff(t, "loans.", func(runner *job.Runner) { r.RegisterPapers(runner, time.UTC) })
+	r.workOff(t, "loans.", func(runner *job.Runner) {
+		r.Servicing.Register(runner, time.UTC)
+		r.Arrears.Register(runner, time.UTC)
+	})
 }
 
 // workOff runs jobs until none of these kinds waits. What a day's work asks for while it ends is done by the next runner.
 func (r *room) workOff(t testing.TB, kinds string, register func(*job.Runner)) {
 	t.Helper()
-	bounded, cancel := context.WithTimeout(ctx, 30*time.Second)
+	bounded, cancel := context.WithTimeout(ctx, testkit.Patience)
 	defer cancel()
 	for first := true; first || r.waiting(t, kinds) > 0; first = false {
 		runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
@@ -85,7 +90,7 @@ func TestPapersOfALoan(t *testing.T) {
 		must(t, err)
 		want(t, "after the payout", fmt.Sprintf("%d %s %s", len(papers), papers[0].Kind, papers[0].Lang), "1 schedule fr")
 
-		q, err := r.OwnPromise(ctx, marie, id, loan.Ask{Mode: loan.Whole})
+		q, err := r.OwnPromise(ctx, marie, id, servicing.Ask{Mode: loan.Whole})
 		must(t, err)
 		r.receive(t, id, "all", "2026-11-20", q.Total.Minor)
 		r.makePapers(t)
@@ -126,27 +131,27 @@ func TestYearlyStatement(t *testing.T) {
 		r.makePapers(t)
 		must(t, r.YearlyRun(ctx, day("2027-01-01")))
 		r.makePapers(t)
-		papers, err := r.IssuedPapers(ctx, treasury, id)
+		papers, err := r.IssuedPapers(ctx, treasurer, id)
 		must(t, err)
 		want(t, "papers", len(papers), 2)
-		s, err := r.Statement(ctx, treasury, id, day("2026-11-20"), day("2026-12-31"))
+		s, err := r.Statement(ctx, treasurer, id, day("2026-11-20"), day("2026-12-31"))
 		must(t, err)
 		want(t, "interest", s.Interest, money.Of(25_00, money.EUR))
 		want(t, "principal", s.Principal, money.Of(265_81, money.EUR))
 		want(t, "opening", s.Opening, money.Of(0, money.EUR))
 		want(t, "closing", s.Closing, money.Of(9_734_19, money.EUR))
-		body, err := r.YearlyPaper(ctx, treasury, id, 2026)
+		body, err := r.YearlyPaper(ctx, treasurer, id, 2026)
 		must(t, err)
 		if text := textOf(t, body); !strings.Contains(text, "2026") || !strings.Contains(text, "265,81") {
 			t.Errorf("the year on paper:\n%s", text)
 		}
 		for _, year := range []int{2025, 2027} { // before the loan; not over yet
-			_, err := r.YearlyPaper(ctx, treasury, id, year)
+			_, err := r.YearlyPaper(ctx, treasurer, id, year)
 			wantFieldOf(t, err, "/year", "field.range")
 		}
 		_, err = r.YearlyPaper(ctx, staff(""), id, 2026)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Statement(ctx, treasury, id, day("2027-01-01"), day("2026-12-31"))
+		_, err = r.Statement(ctx, treasurer, id, day("2027-01-01"), day("2026-12-31"))
 		wantFault(t, err, fault.Invalid, "invalid")
 	})
 }

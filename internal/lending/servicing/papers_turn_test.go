@@ -1,23 +1,24 @@
-package loan_test
+package servicing_test
 
 import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
 )
 
 // paperOf gives what the papers of a kind say; empty: there is none.
 func (r *room) paperOf(t testing.TB, id, kind string) (all string) {
 	t.Helper()
-	list, err := r.IssuedPapers(ctx, treasury, id)
+	list, err := r.IssuedPapers(ctx, treasurer, id)
 	must(t, err)
 	for _, d := range list {
 		if d.Kind == kind {
-			_, body, err := r.OpenPaper(ctx, treasury, id, d.ID)
+			_, body, err := r.OpenPaper(ctx, treasurer, id, d.ID)
 			must(t, err)
 			all += textOf(t, body)
 		}
@@ -42,7 +43,7 @@ func TestAPartRepaidEarlyGetsItsNotice(t *testing.T) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		r.receive(t, id, "first", "2026-12-20", 290_81)
-		q, err := r.Promise(ctx, treasury, id, loan.Ask{Mode: loan.Lower, Amount: euros(3_000_00)})
+		q, err := r.Promise(ctx, treasurer, id, servicing.Ask{Mode: loan.Lower, Amount: euros(3_000_00)})
 		must(t, err)
 		r.receive(t, id, "part", "2026-12-20", q.Total.Minor)
 		r.makePapers(t)
@@ -56,7 +57,7 @@ func TestAStatementOnPaper(t *testing.T) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		paid := r.receive(t, id, "first", "2026-12-20", 300_00)
-		whole, err := r.StatementPaper(ctx, treasury, id, day("2026-11-20"), day("2026-12-20"))
+		whole, err := r.StatementPaper(ctx, treasurer, id, day("2026-11-20"), day("2026-12-20"))
 		must(t, err)
 		// 10,000.00 lent and 25.00 interest, less 300.00 paid.
 		says(t, textOf(t, whole), "10 000,00", "25,00", "300,00", "9 725,00")
@@ -67,15 +68,15 @@ func TestAStatementOnPaper(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.StatementPaper(ctx, identity.Principal{Kind: identity.Staff}, id, day("2026-12-20"), day("2026-12-20"))
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.StatementPaper(ctx, treasury, id, day("2026-12-20"), day("2026-12-19"))
+		_, err = r.StatementPaper(ctx, treasurer, id, day("2026-12-20"), day("2026-12-19"))
 		wantFault(t, err, fault.Invalid, "invalid")
 
-		receipt, err := r.ReceiptFor(ctx, treasury, id, paid.ID)
+		receipt, err := r.ReceiptFor(ctx, treasurer, id, paid.ID)
 		must(t, err)
 		says(t, textOf(t, receipt), "300,00", "265,81", "9,19", "9 734,19")
 		_, err = r.ReceiptFor(ctx, identity.Principal{Kind: identity.Staff}, id, paid.ID)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.ReceiptFor(ctx, treasury, id, "another")
+		_, err = r.ReceiptFor(ctx, treasurer, id, "another")
 		wantFault(t, err, fault.NotFound, "not_found")
 	})
 }

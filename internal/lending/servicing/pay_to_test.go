@@ -1,10 +1,10 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 var addRequest = db.SQL(`

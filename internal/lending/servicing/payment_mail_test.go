@@ -1,12 +1,13 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 var countThanks = db.SQL(`SELECT count(*) FROM jobs WHERE unique_key LIKE '%loan.paid:%'`)
@@ -33,14 +34,14 @@ func TestPaymentsAreToldOnce(t *testing.T) {
 			r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "IN-1", structured: string(r.reference(t, id))}))
 		}
 		want(t, "reported twice by the bank", r.thanks(t), 2)
-		_, err := r.Reverse(ctx, treasury, id, r.lastEvent(t, id, loan.Paid), "entered twice")
+		_, err := r.Reverse(ctx, treasurer, id, r.lastEvent(t, id, loan.Paid), "entered twice")
 		must(t, err)
 		want(t, "reversed", r.thanks(t), 2)
 
 		policies := settings.Shipped().Policies
 		policies.PaymentMail = false
-		r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(10_00, money.EUR), On: day("2026-11-20")}, "quiet")
+		r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(10_00, money.EUR), On: day("2026-11-20")}, "quiet")
 		must(t, err)
 		want(t, "told of none", r.thanks(t), 2)
 	})

@@ -1,12 +1,13 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/identity"
-	"florin/internal/loan"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
 )
 
 // What pages offer is what is not refused.
@@ -19,7 +20,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 				t.Errorf("%s: %s", name, diff)
 			}
 		}
-		words := func(p loan.Payout) (list []string) {
+		words := func(p treasury.Payout) (list []string) {
 			for _, a := range p.Allowed {
 				list = append(list, string(a))
 			}
@@ -27,7 +28,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		}
 		id, planned := r.waitingLoan(t, nil)
 		same("planned", words(planned), []string{"hold", "prepare"})
-		held, err := r.HoldPayout(ctx, treasury, planned.ID, planned.Version, "call first")
+		held, err := r.HoldPayout(ctx, treasurer, planned.ID, planned.Version, "call first")
 		must(t, err)
 		same("held by staff", words(held), []string{"release_hold"})
 		_, another := r.waitingLoan(t, func(c *loan.Contract) { c.Holder = "Jean Dupont" })
@@ -35,28 +36,28 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		_, waiting := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
 		same("waiting", words(waiting), []string{"hold"})
 
-		_, err = r.LetPayoutGo(ctx, treasury, held.ID, held.Version, "called")
+		_, err = r.LetPayoutGo(ctx, treasurer, held.ID, held.Version, "called")
 		must(t, err)
-		batch, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{planned.ID}})
+		batch, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{planned.ID}})
 		must(t, err)
-		same("a lender of one person", batch.Allowed, []loan.BatchAction{loan.MayRelease, loan.MayDiscard})
+		same("a lender of one person", batch.Allowed, []treasury.BatchAction{treasury.MayRelease, treasury.MayDiscard})
 		looks := staff(identity.Support)
 		page, err := r.Batches(ctx, looks, "", 0)
 		must(t, err)
-		same("who only looks", page.Items[0].Allowed, []loan.BatchAction{})
-		list, err := r.Payouts(ctx, looks, loan.PayoutFilter{})
+		same("who only looks", page.Items[0].Allowed, []treasury.BatchAction{})
+		list, err := r.Payouts(ctx, looks, treasury.PayoutFilter{})
 		must(t, err)
 		same("who only looks at payouts", words(list.Items[0]), []string(nil))
-		batch, err = r.ReleaseBatch(ctx, treasury, batch.ID, batch.Version)
+		batch, err = r.ReleaseBatch(ctx, treasurer, batch.ID, batch.Version)
 		must(t, err)
-		same("released", batch.Allowed, []loan.BatchAction{loan.MayDownload})
+		same("released", batch.Allowed, []treasury.BatchAction{treasury.MayDownload})
 		same("in the file", words(r.payoutOf(t, id)), []string{"settle", "return"})
-		back, err := r.ReturnPayout(ctx, treasury, planned.ID, r.payoutOf(t, id).Version, day("2026-11-20"), "AC04")
+		back, err := r.ReturnPayout(ctx, treasurer, planned.ID, r.payoutOf(t, id).Version, day("2026-11-20"), "AC04")
 		must(t, err)
 		same("returned", words(back), []string{"repeat"})
-		_, err = r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
 		must(t, err)
-		list, err = r.Payouts(ctx, treasury, loan.PayoutFilter{State: loan.PayoutReturned})
+		list, err = r.Payouts(ctx, treasurer, treasury.PayoutFilter{State: treasury.PayoutReturned})
 		must(t, err)
 		same("returned, and planned anew", words(list.Items[0]), []string(nil))
 	})

@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"bytes"
@@ -6,15 +6,16 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAccount{
@@ -31,12 +32,12 @@ var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAcco
 // banked gives the lender its accounts.
 func (r *room) banked(t testing.TB) *room {
 	t.Helper()
-	r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") })
+	r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") })
 	return r
 }
 
 // waitingLoan opens a loan that is not paid out, and gives its payout.
-func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, loan.Payout) {
+func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, treasury.Payout) {
 	t.Helper()
 	c := contract(r, terms(10_000_00, 36, "3"))
 	if change != nil {
@@ -50,11 +51,11 @@ func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, l
 	return id, r.payoutOf(t, id)
 }
 
-func (r *room) payoutOf(t testing.TB, id string) loan.Payout {
+func (r *room) payoutOf(t testing.TB, id string) treasury.Payout {
 	t.Helper()
-	page, err := r.Payouts(ctx, treasury, loan.PayoutFilter{Limit: 100})
+	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
 	must(t, err)
-	var last loan.Payout
+	var last treasury.Payout
 	for _, p := range page.Items {
 		if p.LoanID == id && p.Attempt > last.Attempt {
 			last = p
@@ -73,9 +74,9 @@ func someone(id string, role identity.Role) identity.Principal {
 }
 
 // exported puts payouts into a released batch.
-func (r *room) exported(t testing.TB, ids ...string) loan.Batch {
+func (r *room) exported(t testing.TB, ids ...string) treasury.Batch {
 	t.Helper()
-	b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: ids})
+	b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
 	must(t, err)
 	b, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
 	must(t, err)
@@ -103,13 +104,13 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		want(t, "state", p.State, loan.PayoutPlanned)
+		want(t, "state", p.State, treasury.PayoutPlanned)
 		want(t, "amount", p.Amount, money.Of(10_000_00, money.EUR))
 		b := r.exported(t, p.ID)
-		want(t, "batch", b.State, loan.BatchReleased)
+		want(t, "batch", b.State, treasury.BatchReleased)
 		want(t, "alone", b.Alone, false)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		name, file, err := r.BatchFile(ctx, treasury, b.ID)
+		name, file, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		for _, part := range []string{b.MessageID, p.EndToEnd, "FR1420041010050500013M02606", "10000.00", "Marie Lefevre", "<NbOfTxs>1</NbOfTxs>"} {
 			if !strings.Contains(string(file), part) {
@@ -117,15 +118,15 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 			}
 		}
 		r.env.Clock.Advance(time.Hour)
-		_, again, err := r.BatchFile(ctx, treasury, b.ID)
+		_, again, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if !bytes.Equal(file, again) {
 			t.Error("the file is another on the second download")
 		}
 		want(t, "loan before the booking", r.status(t, id), loan.PendingPayout)
-		p, err = r.SettlePayout(ctx, treasury, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		p, err = r.SettlePayout(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
 		must(t, err)
-		want(t, "settled", p.State, loan.PayoutSettled)
+		want(t, "settled", p.State, treasury.PayoutSettled)
 		want(t, "loan", r.status(t, id), loan.Active)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 10_000_00})
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
@@ -139,20 +140,20 @@ func TestWhyAPayoutIsHeld(t *testing.T) {
 		r.banked(t)
 		for name, c := range map[string]struct {
 			change func(*loan.Contract)
-			hold   loan.Hold
+			hold   treasury.Hold
 		}{
 			"nothing":                {nil, ""},
-			"the law's wait":         {func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") }, loan.HoldWaiting},
-			"another person":         {func(c *loan.Contract) { c.Holder = "Jean Dupont" }, loan.HoldHolder},
-			"only the last name":     {func(c *loan.Contract) { c.Holder = "Lefèvre" }, loan.HoldHolder},
-			"no account number":      {func(c *loan.Contract) { c.IBAN = "FR1520041010050500013M02606" }, loan.HoldAccount},
-			"an account outside":     {func(c *loan.Contract) { c.IBAN = "TR330006100519786457841326" }, loan.HoldAccount},
-			"an account for slips":   {func(c *loan.Contract) { c.IBAN = "CH4431999123000889012" }, loan.HoldAccount},
+			"the law's wait":         {func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") }, treasury.HoldWaiting},
+			"another person":         {func(c *loan.Contract) { c.Holder = "Jean Dupont" }, treasury.HoldHolder},
+			"only the last name":     {func(c *loan.Contract) { c.Holder = "Lefèvre" }, treasury.HoldHolder},
+			"no account number":      {func(c *loan.Contract) { c.IBAN = "FR1520041010050500013M02606" }, treasury.HoldAccount},
+			"an account outside":     {func(c *loan.Contract) { c.IBAN = "TR330006100519786457841326" }, treasury.HoldAccount},
+			"an account for slips":   {func(c *loan.Contract) { c.IBAN = "CH4431999123000889012" }, treasury.HoldAccount},
 			"capitals and no accent": {func(c *loan.Contract) { c.Holder = "MME LEFEVRE MARIE" }, ""},
 			"an initial":             {func(c *loan.Contract) { c.Holder = "M. Lefèvre" }, ""},
 		} {
 			_, p := r.waitingLoan(t, c.change)
-			if p.Hold != c.hold || (p.State == loan.PayoutHeld) != (c.hold != "") {
+			if p.Hold != c.hold || (p.State == treasury.PayoutHeld) != (c.hold != "") {
 				t.Errorf("%s: %s, held for %q, want %q", name, p.State, p.Hold, c.hold)
 			}
 		}
@@ -167,10 +168,10 @@ func TestAHeldPayoutIsLetGo(t *testing.T) {
 		_, err := r.LetPayoutGo(ctx, releaser, waiting.ID, waiting.Version, "hurry")
 		wantFault(t, err, fault.Conflict, "payout.waiting")
 		must(t, r.ReleaseWaiting(ctx, day("2026-11-26")))
-		want(t, "a day early", r.payoutOf(t, id).State, loan.PayoutHeld)
+		want(t, "a day early", r.payoutOf(t, id).State, treasury.PayoutHeld)
 		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
 		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
-		want(t, "on its day", r.payoutOf(t, id).State, loan.PayoutPlanned)
+		want(t, "on its day", r.payoutOf(t, id).State, treasury.PayoutPlanned)
 
 		_, other := r.waitingLoan(t, func(c *loan.Contract) { c.Holder = "Jean Dupont" })
 		_, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, " ")
@@ -179,12 +180,12 @@ func TestAHeldPayoutIsLetGo(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		other, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, "joint account, statement seen")
 		must(t, err)
-		want(t, "let go", other.State, loan.PayoutPlanned)
+		want(t, "let go", other.State, treasury.PayoutPlanned)
 		want(t, "why", other.Note, "joint account, statement seen")
-		other, err = r.HoldPayout(ctx, treasury, other.ID, other.Version, "call back first")
+		other, err = r.HoldPayout(ctx, treasurer, other.ID, other.Version, "call back first")
 		must(t, err)
-		want(t, "held again", other.Hold, loan.HoldStaff)
-		_, err = r.HoldPayout(ctx, treasury, other.ID, other.Version-1, "old screen")
+		want(t, "held again", other.Hold, treasury.HoldStaff)
+		_, err = r.HoldPayout(ctx, treasurer, other.ID, other.Version-1, "old screen")
 		wantFault(t, err, fault.Conflict, "payout.changed")
 
 		_, wrong := r.waitingLoan(t, func(c *loan.Contract) { c.IBAN = "XX" })
@@ -204,18 +205,18 @@ func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
 			"another's":  func(c *loan.Contract) { c.Holder = "Jean Dupont" },
 		} {
 			id, held := r.waitingLoan(t, change)
-			again, err := r.PlanPayout(ctx, treasury, id, theirs)
+			again, err := r.PlanPayout(ctx, treasurer, id, theirs)
 			must(t, err)
-			if again.Attempt != 2 || again.State != loan.PayoutPlanned {
+			if again.Attempt != 2 || again.State != treasury.PayoutPlanned {
 				t.Errorf("%s: attempt %d is %s", name, again.Attempt, again.State)
 			}
-			_, err = r.LetPayoutGo(ctx, treasury, held.ID, held.Version, "the old one")
+			_, err = r.LetPayoutGo(ctx, treasurer, held.ID, held.Version, "the old one")
 			wantFault(t, err, fault.Conflict, "payout.changed")
-			_, err = r.PlanPayout(ctx, treasury, id, theirs)
+			_, err = r.PlanPayout(ctx, treasurer, id, theirs)
 			wantFault(t, err, fault.Conflict, "payout.alive")
 		}
 		id, _ := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
-		_, err := r.PlanPayout(ctx, treasury, id, theirs)
+		_, err := r.PlanPayout(ctx, treasurer, id, theirs)
 		wantFault(t, err, fault.Conflict, "payout.alive")
 	})
 }
@@ -224,16 +225,16 @@ func TestASecondPersonReleases(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		_, err = r.ReleaseBatch(ctx, staff(identity.Officer), b.ID, b.Version)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, _, err = r.BatchFile(ctx, treasury, b.ID)
+		_, _, err = r.BatchFile(ctx, treasurer, b.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
 		policies := settings.Shipped().Policies
 		policies.FourEyes = settings.Always
-		r.update(t, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
-		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
+		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "second_person.needed")
 		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version+1)
 		wantFault(t, err, fault.Conflict, "payout.changed")
@@ -241,7 +242,7 @@ func TestASecondPersonReleases(t *testing.T) {
 		must(t, err)
 		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
-		_, err = r.DiscardBatch(ctx, treasury, b.ID, b.Version)
+		_, err = r.DiscardBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
 	})
 }
@@ -250,9 +251,9 @@ func TestALenderOfOnePerson(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
 		want(t, "alone", b.Alone, true)
 	})
@@ -264,14 +265,14 @@ func TestABatchThatWaited(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		want(t, "prepared for", b.ExecuteOn, day("2026-11-20"))
 		r.at(t, "2026-11-23")
-		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
 		want(t, "released for", b.ExecuteOn, day("2026-11-23"))
-		_, file, err := r.BatchFile(ctx, treasury, b.ID)
+		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if !strings.Contains(string(file), "<Dt>2026-11-23</Dt>") {
 			t.Errorf("the file has another day:\n%s", file)
@@ -283,7 +284,7 @@ func TestWhatGoesIntoNoBatch(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		_, early := r.waitingLoan(t, nil)
 		prepare := func(ids ...string) error {
-			_, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: ids})
+			_, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
 			return err
 		}
 		wantFault(t, prepare(early.ID), fault.Conflict, "bank.no_account")
@@ -297,15 +298,15 @@ func TestWhatGoesIntoNoBatch(t *testing.T) {
 		francs.Terms.Principal.Currency, francs.Terms.UpfrontFee.Currency, francs.Terms.MonthlyCost.Currency = money.CHF, money.CHF, money.CHF
 		francs.IBAN = "CH5604835012345678009"
 		r.update(t, func(tx *db.Tx) error { _, err := r.OpenTx(tx, system, francs); return err })
-		page, err := r.Payouts(ctx, treasury, loan.PayoutFilter{State: loan.PayoutPlanned})
+		page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{State: treasury.PayoutPlanned})
 		must(t, err)
 		want(t, "planned", len(page.Items), 2)
 		wantFault(t, prepare(page.Items[0].ID, page.Items[1].ID), fault.Conflict, "bank.refused") // two currencies
-		_, err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{early.ID}, ExecuteOn: day("2027-11-20")})
+		_, err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{early.ID}, ExecuteOn: day("2027-11-20")})
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.PrepareBatch(ctx, staff(identity.Officer), loan.BatchOrder{PayoutIDs: []string{early.ID}})
+		_, err = r.PrepareBatch(ctx, staff(identity.Officer), treasury.BatchOrder{PayoutIDs: []string{early.ID}})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		want(t, "nothing was moved", r.payoutOf(t, early.LoanID).State, loan.PayoutPlanned)
+		want(t, "nothing was moved", r.payoutOf(t, early.LoanID).State, treasury.PayoutPlanned)
 	})
 }
 
@@ -313,12 +314,12 @@ func TestADiscardedBatchPlansItsPayoutsAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		b, err = r.DiscardBatch(ctx, treasury, b.ID, b.Version)
+		b, err = r.DiscardBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
-		want(t, "batch", b.State, loan.BatchDiscarded)
-		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutPlanned)
+		want(t, "batch", b.State, treasury.BatchDiscarded)
+		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutPlanned)
 		r.exported(t, p.ID)
 	})
 }
@@ -329,16 +330,16 @@ func TestACancelledLoanLeavesItsBatch(t *testing.T) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		_, other := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID, other.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID, other.ID}})
 		must(t, err)
 		r.update(t, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "withdrawn") })
-		want(t, "payout", r.payoutOf(t, id).State, loan.PayoutCancelled)
-		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutCancelled)
+		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout.changed")
-		b, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version+1)
+		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version+1)
 		must(t, err)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		_, file, err := r.BatchFile(ctx, treasury, b.ID)
+		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if strings.Contains(string(file), p.EndToEnd) || !strings.Contains(string(file), other.EndToEnd) {
 			t.Error("the file holds the cancelled payout, or not the other")
@@ -353,29 +354,29 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		r.exported(t, p.ID)
-		_, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
 		wantFault(t, err, fault.Conflict, "payout.alive")
-		p, err = r.SettlePayout(ctx, treasury, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		p, err = r.SettlePayout(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
 		must(t, err)
-		_, err = r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
-		_, err = r.ReturnPayout(ctx, treasury, p.ID, p.Version, day("2026-11-20"), "")
+		_, err = r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "")
 		wantFault(t, err, fault.Invalid, "invalid")
-		p, err = r.ReturnPayout(ctx, treasury, p.ID, p.Version, day("2026-11-20"), "AC04")
+		p, err = r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
 		must(t, err)
-		want(t, "returned", p.State, loan.PayoutReturned)
+		want(t, "returned", p.State, treasury.PayoutReturned)
 		want(t, "loan waits again", r.status(t, id), loan.PendingPayout)
 		want(t, "at the bank", r.total(t, ledger.Bank), 0)
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 0, ledger.InterestIncome: 0})
-		_, err = r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL92ABNA0417164300", Holder: ""})
+		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL92ABNA0417164300", Holder: ""})
 		wantFault(t, err, fault.Invalid, "invalid")
-		again, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"})
+		again, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"})
 		must(t, err)
 		want(t, "attempt", again.Attempt, 2)
 		r.env.Clock.Advance(48 * time.Hour)
 		r.exported(t, again.ID)
-		_, err = r.SettlePayout(ctx, treasury, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
+		_, err = r.SettlePayout(ctx, treasurer, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
 		must(t, err)
 		want(t, "loan", r.status(t, id), loan.Active)
 		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
@@ -399,13 +400,13 @@ func TestNothingIsPaidTwice(t *testing.T) {
 			}
 			return n
 		}
-		batches := make([]loan.Batch, 16)
+		batches := make([]treasury.Batch, 16)
 		want(t, "batches", won(testkit.AtOnce(16, func(i int) (err error) {
-			batches[i], err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+			batches[i], err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 			return err
 		})), 1)
-		var b loan.Batch
-		page, err := r.Batches(ctx, treasury, "", 0)
+		var b treasury.Batch
+		page, err := r.Batches(ctx, treasurer, "", 0)
 		must(t, err)
 		want(t, "batches kept", len(page.Items), 1)
 		b = page.Items[0]
@@ -415,15 +416,15 @@ func TestNothingIsPaidTwice(t *testing.T) {
 		})), 1)
 		version := r.payoutOf(t, id).Version
 		want(t, "bookings", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.SettlePayout(ctx, treasury, p.ID, version, day("2026-11-20"))
+			_, err := r.SettlePayout(ctx, treasurer, p.ID, version, day("2026-11-20"))
 			return err
 		})), 1)
 		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
 		version = r.payoutOf(t, id).Version
-		_, err = r.ReturnPayout(ctx, treasury, p.ID, version, day("2026-11-20"), "AC04")
+		_, err = r.ReturnPayout(ctx, treasurer, p.ID, version, day("2026-11-20"), "AC04")
 		must(t, err)
 		want(t, "further attempts", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.PlanPayout(ctx, treasury, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+			_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
 			return err
 		})), 1)
 		r.verify(t)
@@ -435,18 +436,18 @@ func TestAPaidOutLoanIsNotPaidOutAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		r.update(t, func(tx *db.Tx) error {
 			return r.PaidOutTx(tx, system, id, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
 		})
-		_, err = r.ReleaseBatch(ctx, treasury, b.ID, b.Version)
+		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		_, p = r.waitingLoan(t, nil)
 		r.update(t, func(tx *db.Tx) error {
 			return r.PaidOutTx(tx, system, p.LoanID, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
 		})
-		_, err = r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		_, err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 	})
 }

@@ -1,15 +1,16 @@
-package loan
+package servicing
 
 import (
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/personal"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
-// Personal is what this room keeps of people.
+// Personal is what is kept of people with their loans.
 func (s *Service) Personal() personal.Source { return personalSource{s} }
 
 type personalSource struct{ s *Service }
@@ -83,7 +84,7 @@ func (s *Service) EndTx(tx *db.Tx, requestID string) (end time.Time, found bool,
 
 func keptTx(tx *db.Tx, p personal.Person) ([]keptLoan, error) {
 	if p.AccountID != "" {
-		return db.All[keptLoan](tx, keptOfAccount, p.AccountID, ownLimit)
+		return db.All[keptLoan](tx, keptOfAccount, p.AccountID, loan.MostLoans)
 	}
 	return db.All[keptLoan](tx, keptOfRequest, p.RequestID, 1)
 }
@@ -117,42 +118,14 @@ func (personalSource) OldTx(tx *db.Tx, c personal.Class, before time.Time, after
 	return list, err
 }
 
-// A loan that is erased stays as facts without a name: amounts, days and bookings, which the
-// books are made of and which cannot be changed.
-var (
-	erasePapers  = db.SQL(`UPDATE loans SET papers_erased_at = $2 WHERE id = $1 AND papers_erased_at IS NULL`)
-	eraseLoan    = db.SQL(`UPDATE loans SET payee = $3, search_text = reference, erased_at = $2 WHERE id = $1 AND erased_at IS NULL`)
-	eraseParties = db.SQL(`
-		UPDATE loan_parties SET first_name = '', last_name = '', email = '', email_key = '', address = NULL WHERE loan_id = $1`)
-	erasePayouts  = db.SQL(`UPDATE payouts SET payee = $2, note = '' WHERE loan_id = $1`)
-	eraseMandates = db.SQL(`UPDATE mandates SET account = $2, signed_from = '' WHERE loan_id = $1`)
-	eraseEntries  = db.SQL(`UPDATE bank_entries SET details = $2, note = '' WHERE loan_id = $1`)
-	eraseCalls    = db.SQL(`
-		UPDATE collection_entries SET sealed = NULL WHERE case_id IN (SELECT id FROM collection_cases WHERE loan_id = $1)`)
-	eraseHardships = db.SQL(`UPDATE hardship_requests SET sealed = $2, answer_sealed = NULL WHERE loan_id = $1`)
-	eraseProposals = db.SQL(`UPDATE collection_proposals SET sealed = $2 WHERE loan_id = $1`)
-)
-
 // EraseTx implements personal.Source.
 func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	if h.Class == personal.Papers {
-		_, err := tx.Exec(erasePapers, h.Ref, tx.Now())
+		return src.s.Loans.ErasePapersTx(tx, h.Ref)
+	}
+	erased, err := src.s.Loans.EraseTx(tx, h.Ref)
+	if err != nil || !erased {
 		return err
-	}
-	nothing := []byte{}
-	n, err := tx.Exec(eraseLoan, h.Ref, tx.Now(), nothing)
-	if err != nil || n == 0 {
-		return err
-	}
-	for _, erase := range []*db.Stmt{eraseParties, eraseCalls} {
-		if _, err := tx.Exec(erase, h.Ref); err != nil {
-			return err
-		}
-	}
-	for _, erase := range []*db.Stmt{erasePayouts, eraseMandates, eraseEntries, eraseHardships, eraseProposals} {
-		if _, err := tx.Exec(erase, h.Ref, nothing); err != nil {
-			return err
-		}
 	}
 	_, err = src.s.Documents.ShredIssuedTx(tx, document.Loan, h.Ref)
 	return err
@@ -163,7 +136,7 @@ func (src personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.E
 	rows, err := keptTx(tx, p)
 	var list []personal.Entity
 	for _, k := range rows {
-		list = append(list, personal.Entity{Kind: entityLoan, ID: k.ID})
+		list = append(list, personal.Entity{Kind: loan.EntityKind, ID: k.ID})
 	}
 	return list, err
 }

@@ -1,54 +1,30 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"fmt"
 	"path"
-	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/money"
-	"florin/internal/personal"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
 // loanCopy is a loan as its borrower is handed it.
 type loanCopy struct {
 	Signed
-	Standing  Standing      `json:"standing"`
-	Schedule  []Row         `json:"schedule"`
-	Facts     []Fact        `json:"facts"`
-	Parties   []PartyView   `json:"parties"`
-	Payee     Payee         `json:"paid_out_to"`
-	Mandates  []mandateCopy `json:"mandates"`
-	Hardships []Hardship    `json:"hardship_requests"`
-	Letters   []Letter      `json:"letters"`
-	Papers    []string      `json:"documents"`
-}
-
-type mandateCopy struct {
-	Reference string     `json:"reference"`
-	IBAN      string     `json:"iban"`
-	Holder    string     `json:"holder"`
-	SignedOn  date.Date  `json:"signed_on"`
-	RevokedAt *time.Time `json:"revoked_at"`
-}
-
-var copyMandates = db.SQL(`
-	SELECT id, loan_id, reference, account, signed_on, used, revoked_at FROM mandates WHERE loan_id = $1 ORDER BY created_at, id`)
-
-func (s *Service) mandateCopiesTx(tx *db.Tx, loanID string) ([]mandateCopy, error) {
-	rows, err := db.All[mandateRow](tx, copyMandates, loanID)
-	list := make([]mandateCopy, len(rows))
-	for i, r := range rows {
-		a, err := s.debtor(r)
-		if err != nil {
-			return nil, err
-		}
-		list[i] = mandateCopy{r.Reference, string(a.IBAN), a.Holder, r.SignedOn, r.RevokedAt}
-	}
-	return list, err
+	Standing  Standing               `json:"standing"`
+	Schedule  []loan.Row             `json:"schedule"`
+	Facts     []loan.Fact            `json:"facts"`
+	Parties   []PartyView            `json:"parties"`
+	Payee     loan.Payee             `json:"paid_out_to"`
+	Mandates  []treasury.MandateCopy `json:"mandates"`
+	Hardships []arrears.Hardship     `json:"hardship_requests"`
+	Letters   []arrears.Letter       `json:"letters"`
+	Papers    []string               `json:"documents"`
 }
 
 // Export implements personal.Source: one folder for each loan.
@@ -101,38 +77,26 @@ func (s *Service) exportLoan(ctx context.Context, k keptLoan, p personal.Person,
 }
 
 func (s *Service) copyTx(tx *db.Tx, k keptLoan, p personal.Person) (c loanCopy, err error) {
-	l, st, err := stateTx(tx, k.ID)
+	l, st, err := loan.StateTx(tx, k.ID)
 	if err != nil {
 		return c, err
 	}
-	c = loanCopy{Signed: l.signed(st), Standing: l.standing(st), Facts: l.facts(st)}
-	if c.Schedule, err = l.rows(st); err != nil {
+	c = loanCopy{Signed: signed(&l, st), Standing: standing(&l, st), Facts: facts(&l, st)}
+	if c.Schedule, err = l.Rows(st); err != nil {
 		return c, err
 	}
 	if c.Parties, err = partiesTx(tx, k.ID); err != nil {
 		return c, err
 	}
-	if c.Payee, err = s.PayeeTx(tx, k.ID); err != nil {
+	if c.Payee, err = s.Loans.PayeeTx(tx, k.ID); err != nil {
 		return c, err
 	}
-	if c.Letters, err = lettersTx(tx, k.ID, st.Currency); err != nil {
+	if c.Letters, err = arrears.LettersTx(tx, k.ID, st.Currency); err != nil {
 		return c, err
 	}
-	if c.Mandates, err = s.mandateCopiesTx(tx, k.ID); err != nil {
+	if c.Mandates, err = s.Treasury.MandateCopiesTx(tx, k.ID); err != nil {
 		return c, err
 	}
-	c.Hardships, err = s.ownHardshipsTx(tx, k.ID, p, st.Currency)
+	c.Hardships, err = s.Arrears.OwnHardshipsTx(tx, k.ID, p, st.Currency)
 	return c, err
-}
-
-// ownHardshipsTx leaves out what the other borrower told the lender.
-func (s *Service) ownHardshipsTx(tx *db.Tx, loanID string, p personal.Person, c money.Currency) ([]Hardship, error) {
-	all, err := s.hardshipsTx(tx, loanID, c)
-	own := []Hardship{}
-	for _, h := range all {
-		if h.accountID == p.AccountID {
-			own = append(own, h)
-		}
-	}
-	return own, err
 }

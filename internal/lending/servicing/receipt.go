@@ -1,21 +1,23 @@
-package loan
+package servicing
 
 import (
 	"context"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/paper"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/paper"
 )
 
 // Receipt writes for a client what they paid, what it was used for on the day it came, and
 // what is left since. Errors: fault Unauthenticated, NotFound (no payment on a loan of the
 // client's), Conflict "loan.taken_back" when the payment does not count any more.
 func (s *Service) Receipt(ctx context.Context, p identity.Principal, loanID, event, lang string) ([]byte, error) {
-	if err := s.own(ctx, p, loanID); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, loanID); err != nil {
 		return nil, err
 	}
 	return s.receipt(ctx, loanID, event, lang)
@@ -31,11 +33,11 @@ func (s *Service) ReceiptFor(ctx context.Context, p identity.Principal, loanID, 
 }
 
 func (s *Service) receipt(ctx context.Context, loanID, event, lang string) ([]byte, error) {
-	sh, err := s.sheetOf(ctx, loanID)
+	sh, err := s.Letters.SheetOf(ctx, loanID)
 	if err != nil {
 		return nil, err
 	}
-	f, err := sh.receipt(event)
+	f, err := receipt(sh, event)
 	if err != nil {
 		return nil, err
 	}
@@ -45,18 +47,18 @@ func (s *Service) receipt(ctx context.Context, loanID, event, lang string) ([]by
 	return paper.PaymentReceipt(f)
 }
 
-func (sh sheet) receipt(event string) (paper.PaymentReceiptFacts, error) {
-	for _, e := range sh.loan.events {
-		if e.ID != event || e.Kind != Paid {
+func receipt(sh letter.Sheet, event string) (paper.PaymentReceiptFacts, error) {
+	for _, e := range sh.Loan.Facts {
+		if e.ID != event || e.Kind != loan.Paid {
 			continue
 		}
-		paid, counts := sh.st.Payments[e.ID]
-		if !counts || sh.loan.taken(e.ID) {
+		paid, counts := sh.State.Payments[e.ID]
+		if !counts || sh.Loan.Taken(e.ID) {
 			return paper.PaymentReceiptFacts{}, fault.New(fault.Conflict, "loan.taken_back")
 		}
-		f := sh.receiptOf(e, parted(paid.Split, paid.Credit, sh.st.Currency))
-		early, err := sh.loan.repaidEarly(e, paid.Credit)
-		f.Early, f.Credit = money.Of(early, sh.st.Currency), money.Of(paid.Credit-early, sh.st.Currency)
+		f := receiptOf(sh, e, loan.PartsOf(paid.Split, paid.Credit, sh.State.Currency))
+		early, err := repaidEarly(&sh.Loan, e, paid.Credit)
+		f.Early, f.Credit = money.Of(early, sh.State.Currency), money.Of(paid.Credit-early, sh.State.Currency)
 		return f, err
 	}
 	return paper.PaymentReceiptFacts{}, fault.New(fault.NotFound, "not_found")
@@ -64,28 +66,28 @@ func (sh sheet) receipt(event string) (paper.PaymentReceiptFacts, error) {
 
 // repaidEarly is the part of a payment that a promised early repayment took on the day it came:
 // it went to the credit balance for a moment only.
-func (l *loaded) repaidEarly(paid Event, credit int64) (int64, error) {
-	for _, e := range l.events {
-		if e.On != paid.On || (e.Kind != Settled && e.Kind != Prepaid) || l.taken(e.ID) {
+func repaidEarly(l *loan.Loan, paid loan.Event, credit int64) (int64, error) {
+	for _, e := range l.Facts {
+		if e.On != paid.On || (e.Kind != loan.Settled && e.Kind != loan.Prepaid) || l.Taken(e.ID) {
 			continue
 		}
-		before, err := Replay(l.Terms, l.without(e.ID), e.On)
+		before, err := loan.Replay(l.Terms, without(l, e.ID), e.On)
 		if err != nil {
 			return 0, err
 		}
-		after, err := l.replay(e.On)
+		after, err := l.Replay(e.On)
 		return min(credit, max(before.Credit-after.Credit, 0)), err
 	}
 	return 0, nil
 }
 
-func (sh sheet) receiptOf(e Event, p Parted) paper.PaymentReceiptFacts {
-	of := func(minor int64) money.Amount { return money.Of(minor, sh.st.Currency) }
+func receiptOf(sh letter.Sheet, e loan.Event, p loan.Parted) paper.PaymentReceiptFacts {
+	of := func(minor int64) money.Amount { return money.Of(minor, sh.State.Currency) }
 	f := paper.PaymentReceiptFacts{
-		Head: sh.head, ReceivedOn: e.On, Amount: of(e.Minor), Charges: p.Charges, Costs: p.Cost, Interest: p.Interest,
-		Principal: p.Principal, Credit: p.Credit, Outstanding: of(sh.st.owed(sh.loan.Terms)), Next: of(0), NextOn: date.Date{},
+		Head: sh.Head, ReceivedOn: e.On, Amount: of(e.Minor), Charges: p.Charges, Costs: p.Cost, Interest: p.Interest,
+		Principal: p.Principal, Credit: p.Credit, Outstanding: of(sh.State.Owed(sh.Loan.Terms)), Next: of(0), NextOn: date.Date{},
 	}
-	if on, minor, ok := sh.st.NextToPay(); ok {
+	if on, minor, ok := sh.State.NextToPay(); ok {
 		f.NextOn, f.Next = on, of(minor)
 	}
 	return f

@@ -1,24 +1,25 @@
-package loan_test
+package servicing_test
 
 import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/test/testkit"
 )
 
 // refundOf gives the newest payout of a refund of a loan.
-func (r *room) refundOf(t testing.TB, id string) (newest loan.Payout, all int) {
+func (r *room) refundOf(t testing.TB, id string) (newest treasury.Payout, all int) {
 	t.Helper()
-	page, err := r.Payouts(ctx, treasury, loan.PayoutFilter{Limit: 100})
+	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
 	must(t, err)
 	for _, p := range page.Items {
-		if p.LoanID == id && p.Kind == loan.PayRefund {
+		if p.LoanID == id && p.Kind == treasury.PayRefund {
 			if all++; p.Attempt > newest.Attempt {
 				newest = p
 			}
@@ -46,16 +47,16 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 		bank := r.total(t, ledger.Bank)
 		transit := r.total(t, ledger.TransitOut)
 		for range 2 {
-			_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(200_00)}, "r")
+			_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(200_00)}, "r")
 			must(t, err)
 		}
 		p, n := r.refundOf(t, id)
 		want(t, "payouts", n, 1)
-		want(t, "state", p.State, loan.PayoutPlanned)
+		want(t, "state", p.State, treasury.PayoutPlanned)
 		want(t, "to", p.IBAN, "FR14 2004 1010 0505 0001 3M02 606")
 		want(t, "in transit", r.total(t, ledger.TransitOut), transit-200_00)
 		b := r.exported(t, p.ID)
-		_, file, err := r.BatchFile(ctx, treasury, b.ID)
+		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if text := string(file); !strings.Contains(text, "200.00") || !strings.Contains(text, p.EndToEnd) {
 			t.Error("the file lacks the refund")
@@ -64,12 +65,12 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 			r.imported(t, camt("camt.053", booking{minor: -200_00, ref: "OUT", end: p.EndToEnd}))
 		}
 		p, _ = r.refundOf(t, id)
-		want(t, "settled", p.State, loan.PayoutSettled)
+		want(t, "settled", p.State, treasury.PayoutSettled)
 		want(t, "in transit after", r.total(t, ledger.TransitOut), transit)
 		want(t, "at the bank", r.total(t, ledger.Bank), bank-200_00)
 		want(t, "credit", r.get(t, id).Standing.Credit, euros(300_00))
 		want(t, "the loan runs on", r.status(t, id), loan.Active)
-		_, err = r.Reverse(ctx, treasury, id, r.lastEvent(t, id, loan.Refunded), "too late")
+		_, err = r.Reverse(ctx, treasurer, id, r.lastEvent(t, id, loan.Refunded), "too late")
 		wantFault(t, err, fault.Conflict, "payout.state")
 		r.verify(t)
 	})
@@ -89,29 +90,29 @@ func (r *room) lastEvent(t testing.TB, id string, k loan.Kind) (found string) {
 func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.credited(t)
-		for name, send := range map[string]func(p loan.Payout){
-			"refused in a report": func(p loan.Payout) {
+		for name, send := range map[string]func(p treasury.Payout){
+			"refused in a report": func(p treasury.Payout) {
 				r.imported(t, pain002(r.exported(t, p.ID).MessageID, "PART", p.EndToEnd+"=RJCT"))
 			},
-			"booked and returned": func(p loan.Payout) {
+			"booked and returned": func(p treasury.Payout) {
 				r.exported(t, p.ID)
 				r.imported(t, camt("camt.053", booking{minor: -200_00, ref: "O" + p.ID, end: p.EndToEnd}))
 				r.imported(t, camt("camt.053", booking{minor: 200_00, ref: "B" + p.ID, end: p.EndToEnd, returned: "AC04"}))
 			},
-			"returned by hand": func(p loan.Payout) {
+			"returned by hand": func(p treasury.Payout) {
 				r.exported(t, p.ID)
 				p, _ = r.refundOf(t, id)
-				_, err := r.ReturnPayout(ctx, treasury, p.ID, p.Version, day("2026-11-20"), "AC04")
+				_, err := r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
 				must(t, err)
 			},
 		} {
 			bank, transit := r.total(t, ledger.Bank), r.total(t, ledger.TransitOut)
-			_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(200_00)}, strings.ReplaceAll(name, " ", "-"))
+			_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(200_00)}, strings.ReplaceAll(name, " ", "-"))
 			must(t, err)
 			p, _ := r.refundOf(t, id)
 			send(p)
 			p, _ = r.refundOf(t, id)
-			want(t, name, p.State, loan.PayoutReturned)
+			want(t, name, p.State, treasury.PayoutReturned)
 			want(t, name+": nothing to repeat", len(p.Allowed), 0)
 			want(t, name+": bank", r.total(t, ledger.Bank), bank)
 			want(t, name+": transit", r.total(t, ledger.TransitOut), transit)
@@ -124,15 +125,15 @@ func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
 func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.credited(t)
-		_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(200_00)}, "r")
+		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(200_00)}, "r")
 		must(t, err)
 		p, _ := r.refundOf(t, id)
-		b, err := r.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		_, err = r.Reverse(ctx, treasury, id, r.lastEvent(t, id, loan.Refunded), "asked for by mistake")
+		_, err = r.Reverse(ctx, treasurer, id, r.lastEvent(t, id, loan.Refunded), "asked for by mistake")
 		must(t, err)
 		p, _ = r.refundOf(t, id)
-		want(t, "payout", p.State, loan.PayoutCancelled)
+		want(t, "payout", p.State, treasury.PayoutCancelled)
 		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
 		want(t, "credit", r.get(t, id).Standing.Credit, euros(500_00))
@@ -143,13 +144,13 @@ func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
 func TestARefundToAnotherAccount(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.credited(t)
-		_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "FR15"}}, "r0")
+		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "FR15"}}, "r0")
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Jean Dupont"}}, "r1")
+		_, err = r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Jean Dupont"}}, "r1")
 		must(t, err)
 		p, _ := r.refundOf(t, id)
-		want(t, "held", p.Hold, loan.HoldHolder)
-		_, err = r.Refund(ctx, staff(identity.Support), id, loan.Refund{Amount: euros(1_00)}, "r2")
+		want(t, "held", p.Hold, treasury.HoldHolder)
+		_, err = r.Refund(ctx, staff(identity.Support), id, treasury.Refund{Amount: euros(1_00)}, "r2")
 		wantFault(t, err, fault.Forbidden, "forbidden")
 	})
 }
@@ -158,7 +159,7 @@ func TestRefundsAtOnce(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.credited(t)
 		testkit.AtOnce(8, func(int) error {
-			_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: euros(500_00)}, "same")
+			_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(500_00)}, "same")
 			return err
 		})
 		_, n := r.refundOf(t, id)

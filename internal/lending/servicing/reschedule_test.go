@@ -1,12 +1,16 @@
-package loan_test
+package servicing_test
 
 import (
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/servicing"
+	"florin/internal/rule/credit"
 )
 
 // Due on the 20th, moved to the 25th: 9,734.19 at 3 % for five days are 4.00, once. The
@@ -32,15 +36,15 @@ func TestAnotherDueDay(t *testing.T) {
 		_, err = r.ChooseDueDay(ctx, marie, id, 5, "other")
 		wantFault(t, err, fault.Conflict, "change.open_already")
 		r.live(t, "2026-12-29")
-		want(t, "before its notice", r.collection(t, id).Changes[0].State, loan.ChangePreparing)
+		want(t, "before its notice", r.collection(t, id).Changes[0].State, reschedule.ChangePreparing)
 		r.papers(t)
 		c := r.collection(t, id).Changes[0]
-		want(t, "after its notice", c.State, loan.ChangeNoticed)
+		want(t, "after its notice", c.State, reschedule.ChangeNoticed)
 		if c.DocumentID == "" {
 			t.Error("the notice has no paper")
 		}
 		r.live(t, "2026-12-30")
-		want(t, "on its day", r.collection(t, id).Changes[0].State, loan.ChangeEffective)
+		want(t, "on its day", r.collection(t, id).Changes[0].State, reschedule.ChangeEffective)
 		d := r.get(t, id)
 		want(t, "next due", *d.Standing.NextDueOn, day("2027-01-25"))
 		want(t, "next instalment", *d.Standing.NextDue, money.Of(294_81, money.EUR))
@@ -76,7 +80,7 @@ func TestAPause(t *testing.T) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
-		terms := loan.NewTerms{Kind: loan.NewPause, Months: 3}
+		terms := reschedule.NewTerms{Kind: reschedule.NewPause, Months: 3}
 		view, err := r.PreviewChange(ctx, collector, id, terms)
 		must(t, err)
 		want(t, "first due", view.Rows[0].Due, day("2027-04-20"))
@@ -93,33 +97,67 @@ func TestAPause(t *testing.T) {
 	})
 }
 
+// A pause that is granted while there are arrears, under a contract that names 4 % of the
+// instalments put off (D312-17). By hand, law.md: two of 290.81 are 581.62, and 4 % of them 23.26.
+// Without the clause, or without arrears, nothing is asked.
+func TestPuttingInstalmentsOff(t *testing.T) {
+	clause := credit.Clause{Occasion: credit.Deferring, Base: credit.OfDeferredInstalments, Rate: credit.MustRate("4")}
+	terms := french(10_000_00, 36, "3")
+	silent := terms
+	silent.Clauses = credit.Clauses{{Occasion: credit.Borrowing, Base: credit.OfPrincipal, Rate: terms.Rate}}
+	named := terms
+	named.Clauses = append(silent.Clauses[:1:1], clause)
+	pause := reschedule.NewTerms{Kind: reschedule.NewPause, Months: 2}
+	eachEngine(t, func(t *testing.T, r *room) {
+		late, mute := r.open(t, named), r.open(t, silent)
+		view, err := r.PreviewChange(ctx, collector, late, pause)
+		must(t, err)
+		want(t, "without arrears", view.Charge.Minor, 0)
+		r.live(t, "2026-12-22")
+		view, err = r.PreviewChange(ctx, collector, mute, pause)
+		must(t, err)
+		want(t, "without a clause", view.Charge.Minor, 0)
+		view, err = r.PreviewChange(ctx, collector, late, pause)
+		must(t, err)
+		want(t, "of two instalments", view.Charge, money.Of(23_26, money.EUR))
+		change, err := r.Reschedule(ctx, collector, late, pause, "key")
+		must(t, err)
+		want(t, "agreed", change.Charge, view.Charge)
+		r.papers(t)
+		says(t, r.paperOf(t, late, "schedule_notice"), "une indemnité de 23,26")
+		r.live(t, "2027-01-05")
+		want(t, "asked", r.collection(t, late).Arrears.Charges.Minor, 23_26)
+		r.verify(t)
+	})
+}
+
 func TestNewSchedulesThatAreRefused(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
-		for pointer, n := range map[string]loan.NewTerms{
+		for pointer, n := range map[string]reschedule.NewTerms{
 			"/kind":          {Kind: "holiday"},
-			"/day":           {Kind: loan.NewDueDay, Day: 30},
-			"/months":        {Kind: loan.NewLonger, Months: 35},
-			"/payment_minor": {Kind: loan.NewReduced},
+			"/day":           {Kind: reschedule.NewDueDay, Day: 30},
+			"/months":        {Kind: reschedule.NewLonger, Months: 35},
+			"/payment_minor": {Kind: reschedule.NewReduced},
 		} {
 			_, err := r.Reschedule(ctx, collector, id, n, "")
 			if f, ok := fault.As(err); !ok || f.Kind != fault.Invalid || f.Fields[0].Pointer != pointer {
 				t.Errorf("%s: %v", pointer, err)
 			}
 		}
-		_, err := r.Reschedule(ctx, collector, id, loan.NewTerms{Kind: loan.NewReduced, PaymentMinor: 20_00}, "")
+		_, err := r.Reschedule(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewReduced, PaymentMinor: 20_00}, "")
 		wantFault(t, err, fault.Conflict, "change.impossible") // would not even pay the interest
-		_, err = r.Reschedule(ctx, staff(identity.Treasury), id, loan.NewTerms{Kind: loan.NewPause, Months: 1}, "")
+		_, err = r.Reschedule(ctx, staff(identity.Treasury), id, reschedule.NewTerms{Kind: reschedule.NewPause, Months: 1}, "")
 		wantFault(t, err, fault.Forbidden, "forbidden")
 
-		change, err := r.Reschedule(ctx, collector, id, loan.NewTerms{Kind: loan.NewReduced, PaymentMinor: 200_00}, "")
+		change, err := r.Reschedule(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewReduced, PaymentMinor: 200_00}, "")
 		must(t, err)
 		wantFault(t, r.CancelChange(ctx, collector, "another", change.ID, 1), fault.NotFound, "not_found")
 		wantFault(t, r.CancelChange(ctx, collector, id, change.ID, 7), fault.Conflict, "change.version_conflict")
 		must(t, r.CancelChange(ctx, collector, id, change.ID, 1))
 		r.papers(t) // the notice that waits is not made any more
-		want(t, "state", r.collection(t, id).Changes[0].State, loan.ChangeCancelled)
+		want(t, "state", r.collection(t, id).Changes[0].State, reschedule.ChangeCancelled)
 	})
 }
 
@@ -130,16 +168,16 @@ func TestAChangeThatNoLongerFitsLapses(t *testing.T) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
 		paid := r.receive(t, id, "paid", "2026-12-24", 200_00)
-		_, err := r.Reschedule(ctx, collector, id, loan.NewTerms{Kind: loan.NewLonger, Months: 60}, "")
+		_, err := r.Reschedule(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 60}, "")
 		must(t, err)
 		r.papers(t)
 		r.live(t, "2027-01-10")
-		_, err = r.Reverse(ctx, treasury, id, paid.ID, "The bank booked it twice")
+		_, err = r.Reverse(ctx, treasurer, id, paid.ID, "The bank booked it twice")
 		must(t, err)
 		r.live(t, "2027-01-20")
 		c := r.collection(t, id)
-		want(t, "state", c.Changes[0].State, loan.ChangeLapsed)
-		want(t, "next action", c.Case.NextAction, loan.NextReview)
+		want(t, "state", c.Changes[0].State, reschedule.ChangeLapsed)
+		want(t, "next action", c.Case.NextAction, arrears.NextReview)
 	})
 }
 
@@ -149,12 +187,12 @@ func TestTheRateOfAChangedContract(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, french(10_000_00, 12, "12"))
 		r.live(t, "2026-12-19")
-		q, err := r.Promise(ctx, treasury, id, loan.Ask{Mode: loan.Lower, Amount: euros(8_500_00), On: day("2026-12-20")})
+		q, err := r.Promise(ctx, treasurer, id, servicing.Ask{Mode: loan.Lower, Amount: euros(8_500_00), On: day("2026-12-20")})
 		must(t, err)
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "early", "2026-12-20", q.Total.Minor)
 		r.live(t, "2026-12-21")
-		view, err := r.PreviewChange(ctx, collector, id, loan.NewTerms{Kind: loan.NewDueDay, Day: 21})
+		view, err := r.PreviewChange(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewDueDay, Day: 21})
 		must(t, err)
 		want(t, "before", view.Before.APR, "12.68")
 		if view.After.APR < "12.67" || view.After.APR > "12.69" {
@@ -170,7 +208,7 @@ func TestArrearsThatJoinANewScheduleCountOnce(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, french(10_000_00, 12, "12"))
 		r.live(t, "2027-02-25")
-		view, err := r.PreviewChange(ctx, collector, id, loan.NewTerms{Kind: loan.NewLonger, Months: 24})
+		view, err := r.PreviewChange(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 24})
 		must(t, err)
 		want(t, "before", view.Before.APR, "12.68")
 		if view.After.APR > "12.40" || view.After.APR < "11.80" {

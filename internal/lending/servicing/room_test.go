@@ -1,26 +1,47 @@
-package loan_test
+package servicing_test
 
 import (
 	"context"
 	"path/filepath"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/notify"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
-// room is the feature with the real rooms below it.
+// room is the whole of the live loan, each of its packages within reach, on real packages below.
 type room struct {
-	*loan.Service
+	*loans
+	*schedules
+	*moneyOf
+	*arrearsOf
+	*views
+	*servicing.Lending
 	env *testkit.Env
+}
+
+type (
+	loans     = loan.Service
+	schedules = reschedule.Service
+	moneyOf   = treasury.Service
+	arrearsOf = arrears.Service
+	views     = servicing.Service
+)
+
+func roomOf(l *servicing.Lending, env *testkit.Env) *room {
+	return &room{l.Loans, l.Schedules, l.Treasury, l.Arrears, l.Servicing, l, env}
 }
 
 var ctx = context.Background()
@@ -50,10 +71,10 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 			t.Errorf("the books: %v %v", report.Findings, err)
 		}
 	})
-	return &room{Service: loan.New(loan.Parts{
+	return roomOf(servicing.NewLending(servicing.Config{
 		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: keys, Mail: mail, Documents: documents,
 		Now: env.Clock.Now, Log: env.Log,
-	}), env: env}
+	}), env)
 }
 
 func must(t testing.TB, err error) {

@@ -1,25 +1,28 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/rail"
+	"florin/internal/test/testkit"
 )
 
 var (
-	treasury = staff(identity.Treasury)
-	system   = audit.Actor{Kind: "system"}
+	treasurer = staff(identity.Treasury)
+	system    = audit.Actor{Kind: "system"}
 )
 
 var contracts int
@@ -67,14 +70,14 @@ func (r *room) at(t testing.TB, on string) {
 
 func (r *room) receive(t testing.TB, id, key, on string, minor int64) loan.Fact {
 	t.Helper()
-	f, err := r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(minor, money.EUR), On: day(on)}, key)
+	f, err := r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(minor, money.EUR), On: day(on)}, key)
 	must(t, err)
 	return f
 }
 
-func (r *room) get(t testing.TB, id string) loan.Detail {
+func (r *room) get(t testing.TB, id string) servicing.Detail {
 	t.Helper()
-	d, err := r.Get(ctx, treasury, id)
+	d, err := r.Get(ctx, treasurer, id)
 	must(t, err)
 	return d
 }
@@ -97,7 +100,7 @@ func (r *room) booked(t testing.TB, id string, want map[ledger.Account]int64) {
 // verify checks that the ledger of every loan says what its replay says.
 func (r *room) verify(t testing.TB) {
 	t.Helper()
-	different, _, err := r.Verify(ctx, treasury)
+	different, _, err := r.Verify(ctx, treasurer)
 	must(t, err)
 	for _, d := range different {
 		t.Errorf("loan %s, account %s: replay %d, ledger %d", d.LoanID, d.Account, d.Replay, d.Ledger)
@@ -133,7 +136,7 @@ func TestTheSamePaymentAtOnceIsOnePayment(t *testing.T) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		errs := testkit.AtOnce(32, func(int) error {
-			_, err := r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(290_81, money.EUR)}, "same")
+			_, err := r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(290_81, money.EUR)}, "same")
 			return err
 		})
 		for _, err := range errs {
@@ -147,7 +150,7 @@ func TestTheSamePaymentAtOnceIsOnePayment(t *testing.T) {
 			}
 		}
 		want(t, "payments", n, 1)
-		_, err := r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1, money.EUR)}, "same")
+		_, err := r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(1, money.EUR)}, "same")
 		wantFault(t, err, fault.Conflict, "loan.event_conflict")
 		r.verify(t)
 	})
@@ -159,7 +162,7 @@ func TestALatePaymentThatWasInTime(t *testing.T) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2027-01-10")
 		want(t, "late", r.get(t, id).Standing.DaysPastDue, 21)
-		page, err := r.List(ctx, treasury, loan.Filter{Which: loan.Late})
+		page, err := r.List(ctx, treasurer, servicing.Filter{Which: servicing.Late})
 		must(t, err)
 		want(t, "in the list of late loans", len(page.Items), 1)
 		want(t, "days in the list", page.Items[0].DaysPastDue, 21)
@@ -182,15 +185,15 @@ func TestReturnedAndReversedPayments(t *testing.T) {
 		r.update(t, func(tx *db.Tx) error { return r.ReturnTx(tx, system, "payment:staff-1:one", day("2026-12-28"), "AC04") })
 		r.update(t, func(tx *db.Tx) error { return r.ReturnTx(tx, system, "payment:staff-1:one", day("2026-12-28"), "AC04") })
 		want(t, "days past due", r.get(t, id).Standing.DaysPastDue, 8)
-		_, err := r.Reverse(ctx, treasury, id, one.ID, "twice")
+		_, err := r.Reverse(ctx, treasurer, id, one.ID, "twice")
 		wantFault(t, err, fault.Conflict, "loan.taken_back")
 
 		two := r.receive(t, id, "two", "2026-12-28", 500_00)
-		_, err = r.Reverse(ctx, treasury, id, two.ID, " ")
+		_, err = r.Reverse(ctx, treasurer, id, two.ID, " ")
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.Reverse(ctx, treasury, id, two.ID, "another loan's")
+		_, err = r.Reverse(ctx, treasurer, id, two.ID, "another loan's")
 		must(t, err)
-		_, err = r.Reverse(ctx, treasury, id, two.ID, "another loan's")
+		_, err = r.Reverse(ctx, treasurer, id, two.ID, "another loan's")
 		must(t, err)
 		want(t, "credit", r.get(t, id).Standing.Credit.Minor, 0)
 		r.verify(t)
@@ -200,14 +203,14 @@ func TestReturnedAndReversedPayments(t *testing.T) {
 // Reversing everything restores the start: no account of the loan is left with a cent.
 func TestReversingEverythingRestoresTheStart(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		fee := terms(10_000_00, 36, "3")
+		fee := french(10_000_00, 36, "3")
 		fee.UpfrontFee, fee.MonthlyCost = money.Of(200_00, money.EUR), money.Of(5_00, money.EUR)
 		id := r.open(t, fee)
 		r.at(t, "2027-03-01")
 		r.receive(t, id, "one", "2026-12-21", 290_81)
 		r.receive(t, id, "two", "2027-02-01", 700_00)
 		r.update(t, func(tx *db.Tx) error {
-			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 20_00, Data: loan.Data{Note: "late_charge"}})
+			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 20_00, Data: loan.Data{Clause: credit.LateInstalment, Note: "late_charge"}})
 			return err
 		})
 		r.verify(t)
@@ -220,7 +223,7 @@ func TestReversingEverythingRestoresTheStart(t *testing.T) {
 		}
 		d := r.get(t, id)
 		want(t, "status", d.Standing.Status, loan.PendingPayout)
-		want(t, "accounts left", fmt.Sprint(d.Balances), fmt.Sprint([]loan.Balance{
+		want(t, "accounts left", fmt.Sprint(d.Balances), fmt.Sprint([]servicing.Balance{
 			{Account: ledger.Commitments, Amount: money.Of(10_000_00, money.EUR)}, {Account: ledger.CommitmentsContra, Amount: money.Of(-10_000_00, money.EUR)},
 		}))
 	})
@@ -228,15 +231,15 @@ func TestReversingEverythingRestoresTheStart(t *testing.T) {
 
 func TestASumThatWasPromisedHolds(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.open(t, terms(10_000_00, 36, "3"))
+		id := r.open(t, french(10_000_00, 36, "3"))
 		r.at(t, "2026-12-27") // a week late
-		q, err := r.OwnPromise(ctx, clientOf("account-1"), id, loan.Ask{Mode: loan.Whole, On: day("2027-01-05")})
+		q, err := r.OwnPromise(ctx, clientOf("account-1"), id, servicing.Ask{Mode: loan.Whole, On: day("2027-01-05")})
 		must(t, err)
 		// 9,734.19 and 16 days of its interest (12.80), the instalment, and 16 days of late
 		// interest on 265.81 (0.35).
 		want(t, "total", q.Total, money.Of(9_734_19+12_80+290_81+35, money.EUR))
 		r.update(t, func(tx *db.Tx) error {
-			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 20_00})
+			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 20_00, Data: loan.Data{Clause: credit.LateInstalment}})
 			return err
 		})
 		r.at(t, "2027-01-05")
@@ -260,7 +263,7 @@ func TestPartOfALoanRepaidEarly(t *testing.T) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
-		q, err := r.Promise(ctx, treasury, id, loan.Ask{Mode: loan.Lower, Amount: money.Of(3_000_00, money.EUR)})
+		q, err := r.Promise(ctx, treasurer, id, servicing.Ask{Mode: loan.Lower, Amount: money.Of(3_000_00, money.EUR)})
 		must(t, err)
 		want(t, "total", q.Total, money.Of(3_000_00, money.EUR))
 		want(t, "months", q.Months, 35)
@@ -303,10 +306,10 @@ func TestRefund(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.receive(t, id, "one", "2026-11-20", 500_00)
-		_, err := r.Refund(ctx, treasury, id, loan.Refund{Amount: money.Of(600_00, money.EUR)}, "r1")
+		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: money.Of(600_00, money.EUR)}, "r1")
 		wantFault(t, err, fault.Conflict, "loan.credit_too_low")
 		for range 2 {
-			_, err = r.Refund(ctx, treasury, id, loan.Refund{Amount: money.Of(200_00, money.EUR)}, "r2")
+			_, err = r.Refund(ctx, treasurer, id, treasury.Refund{Amount: money.Of(200_00, money.EUR)}, "r2")
 			must(t, err)
 		}
 		want(t, "credit", r.get(t, id).Standing.Credit, money.Of(300_00, money.EUR))
@@ -353,12 +356,12 @@ func TestRefusals(t *testing.T) {
 			return err
 		})
 		wantFault(t, err, fault.Conflict, "loan.already_open")
-		euros := loan.Receipt{Amount: money.Of(1_00, money.EUR)}
-		_, err = r.Receive(ctx, treasury, id, euros, "k")
+		euros := treasury.Receipt{Amount: money.Of(1_00, money.EUR)}
+		_, err = r.Receive(ctx, treasurer, id, euros, "k")
 		wantFault(t, err, fault.Conflict, "loan.not_paid_out")
 		_, err = r.Receive(ctx, staff(identity.Officer), id, euros, "k")
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Early(ctx, treasury, id, loan.Ask{Mode: loan.Whole})
+		_, err = r.Early(ctx, treasurer, id, servicing.Ask{Mode: loan.Whole})
 		wantFault(t, err, fault.Conflict, "loan.not_running")
 		_, err = r.OwnLoan(ctx, clientOf("account-2"), id, "fr")
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -371,15 +374,15 @@ func TestRefusals(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		err = r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "too late") })
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1_00, money.CHF)}, "k")
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(1_00, money.CHF)}, "k")
 		wantFault(t, err, fault.Invalid, "loan.currency")
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(0, money.EUR)}, "k")
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(0, money.EUR)}, "k")
 		wantFault(t, err, fault.Invalid, "amount.invalid")
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(bankfile.MaxAmount+1, money.EUR)}, "k")
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(rail.MaxAmount+1, money.EUR)}, "k")
 		wantFault(t, err, fault.Invalid, "amount.invalid")
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1, money.EUR), On: day("2026-11-21")}, "k")
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(1, money.EUR), On: day("2026-11-21")}, "k")
 		wantFault(t, err, fault.Invalid, "loan.date_future")
-		_, err = r.Receive(ctx, treasury, id, loan.Receipt{Amount: money.Of(1, money.EUR), On: day("2026-11-19")}, "k")
+		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(1, money.EUR), On: day("2026-11-19")}, "k")
 		wantFault(t, err, fault.Invalid, "loan.date_early")
 	})
 }
@@ -407,18 +410,18 @@ func TestList(t *testing.T) {
 			r.open(t, terms(10_000_00, 36, "3"))
 			r.env.Clock.Advance(time.Second)
 		}
-		page, err := r.List(ctx, treasury, loan.Filter{Query: "LEFEVRE Marie", Which: loan.Running, Limit: 2})
+		page, err := r.List(ctx, treasurer, servicing.Filter{Query: "LEFEVRE Marie", Which: servicing.Running, Limit: 2})
 		must(t, err)
 		want(t, "first page", len(page.Items), 2)
-		rest, err := r.List(ctx, treasury, loan.Filter{Query: "LEFEVRE", Which: loan.Running, Limit: 2, Cursor: page.NextCursor})
+		rest, err := r.List(ctx, treasurer, servicing.Filter{Query: "LEFEVRE", Which: servicing.Running, Limit: 2, Cursor: page.NextCursor})
 		must(t, err)
 		want(t, "second page", len(rest.Items), 1)
-		for _, which := range []loan.Which{loan.Completed, loan.Late} {
-			page, err = r.List(ctx, treasury, loan.Filter{Which: which})
+		for _, which := range []servicing.Which{servicing.Completed, servicing.Late} {
+			page, err = r.List(ctx, treasurer, servicing.Filter{Which: which})
 			must(t, err)
 			want(t, string(which), len(page.Items), 0)
 		}
-		_, err = r.List(ctx, treasury, loan.Filter{Which: "none"})
+		_, err = r.List(ctx, treasurer, servicing.Filter{Which: "none"})
 		wantFault(t, err, fault.Invalid, "invalid")
 		own, err := r.OwnLoans(ctx, clientOf("account-1"))
 		must(t, err)
@@ -437,7 +440,7 @@ func TestAPayoutThatCameBackIsRepeated(t *testing.T) {
 				payout = f.ID
 			}
 		}
-		_, err := r.Reverse(ctx, treasury, id, payout, "came back")
+		_, err := r.Reverse(ctx, treasurer, id, payout, "came back")
 		wantFault(t, err, fault.Conflict, "loan.not_reversible")
 		r.update(t, func(tx *db.Tx) error {
 			_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Reversed, Ref: payout, On: day("2026-11-20"), Key: "back"})

@@ -1,22 +1,23 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/boombuler/barcode/qr"
 
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/pdf"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/pdf"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // slip is a payment that a borrower is asked for.
@@ -28,29 +29,12 @@ type slip struct {
 	lang   string
 }
 
-// receiver is where a loan is paid back to, and with which reference: a QR reference where
-// the account is a QR-IBAN, a creditor reference elsewhere. Errors: fault Conflict
-// "bank.no_account".
-func receiver(snapshot settings.Snapshot, c money.Currency, number int64) (bankfile.Account, bankfile.Reference, error) {
-	account, ok := snapshot.Bank.Account(c)
-	if !ok {
-		return bankfile.Account{}, "", fault.New(fault.Conflict, "bank.no_account").With("currency", string(c))
-	}
-	to, digits := account.Receiver(), strconv.FormatInt(number, 10)
-	if to.IBAN.IsQR() {
-		reference, err := bankfile.NewQRR(digits)
-		return to, reference, err
-	}
-	reference, err := bankfile.NewRF(digits)
-	return to, reference, err
-}
-
 // PaymentSlip makes the slip for what a client's own loan asks for: everything that is due,
 // or the next instalment. It is a QR-bill for accounts in Switzerland, and otherwise a page
 // with a code that banking apps in Europe read. Errors: fault Unauthenticated, NotFound,
 // Conflict "bank.no_account" or "slip.nothing_due".
 func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID, lang string) ([]byte, error) {
-	if err := client(p); err != nil {
+	if err := loan.OnlyClient(p); err != nil {
 		return nil, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -59,7 +43,7 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 	}
 	var sl slip
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		if err := owesTx(tx, p, loanID); err != nil {
+		if err := loan.OwesTx(tx, p, loanID); err != nil {
 			return err
 		}
 		sl, err = s.slipTx(tx, snapshot, loanID)
@@ -73,25 +57,25 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 }
 
 func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (slip, error) {
-	l, st, err := stateTx(tx, loanID)
+	l, st, err := loan.StateTx(tx, loanID)
 	if err != nil {
 		return slip{}, err
 	}
-	number, err := db.One[int64](tx, findNumber, loanID)
+	number, err := loan.NumberTx(tx, loanID)
 	if err != nil {
 		return slip{}, err
 	}
 	sl := slip{loan: l.Reference, lender: snapshot.Company.Name}
 	var minor int64
-	if sl.dueOn, minor = st.asked(); minor <= 0 {
+	if sl.dueOn, minor = st.Asked(); minor <= 0 {
 		return sl, fault.New(fault.Conflict, "slip.nothing_due")
 	}
 	sl.Amount = money.Of(minor, l.Terms.Principal.Currency)
-	if sl.To, sl.Reference, err = receiver(snapshot, sl.Amount.Currency, number); err != nil {
+	if sl.To, sl.Reference, err = loan.Receiver(snapshot, sl.Amount.Currency, number); err != nil {
 		return sl, err
 	}
 	sl.Message = l.Reference
-	sl.From, err = s.payerTx(tx, loanID)
+	sl.From, err = s.Loans.PayerTx(tx, loanID)
 	return sl, err
 }
 
@@ -106,7 +90,7 @@ func (s slip) page(made time.Time) ([]byte, error) {
 		{Name: text("due"), Value: say.Date(s.dueOn)},
 		{Name: text("amount"), Value: say.Money(s.Amount), Strong: true},
 	})
-	if isSwiss(s.To.IBAN) {
+	if s.Form() == rail.QRBill {
 		return s.swiss(d)
 	}
 	return s.european(d, text)

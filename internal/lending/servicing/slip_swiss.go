@@ -1,4 +1,4 @@
-package loan
+package servicing
 
 import (
 	"fmt"
@@ -6,10 +6,11 @@ import (
 
 	"github.com/boombuler/barcode/qr"
 
-	"florin/internal/bankfile"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/pdf"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/pdf"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
 )
 
 // Measures of the QR-bill in millimetres (SIX, Style Guide QR-bill): the slip is the lower
@@ -110,11 +111,11 @@ func (s slip) payee() []string { return append([]string{s.To.IBAN.String()}, nam
 
 // named is a name with its address, in the signs of the code.
 func named(a bankfile.Account) []string {
-	lines := []string{bankfile.Swiss(a.Name)}
+	lines := []string{rail.Swiss(a.Name)}
 	if street := strings.TrimSpace(a.Address.Street + " " + a.Address.Building); street != "" {
-		lines = append(lines, bankfile.Swiss(street))
+		lines = append(lines, rail.Swiss(street))
 	}
-	return append(lines, bankfile.Swiss(strings.TrimSpace(a.Address.Postcode+" "+a.Address.Town)))
+	return append(lines, rail.Swiss(strings.TrimSpace(a.Address.Postcode+" "+a.Address.Town)))
 }
 
 // payer names who pays, or leaves a field of a height open for writing where the code does too.
@@ -146,7 +147,7 @@ func (s slip) information(d *pdf.Document, w slipWords) {
 		b.write(w.reference, s.Reference.String())
 	}
 	if s.Message != "" {
-		b.write(w.information, bankfile.Swiss(s.Message))
+		b.write(w.information, rail.Swiss(s.Message))
 	}
 	s.payer(d, w, &b, 1.5, 65, 25)
 }
@@ -172,7 +173,7 @@ func grouped(major string) string {
 	return b.String() + "." + cents
 }
 
-// corners marks the field into which somebody writes their name and address.
+// corners marks the field into which the payer writes their name and address.
 func corners(d *pdf.Document, x, y, w, h float64) {
 	const n = 3
 	for _, c := range [][4]float64{

@@ -1,4 +1,4 @@
-package loan_test
+package servicing_test
 
 import (
 	"fmt"
@@ -12,13 +12,13 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
+	"florin/internal/test/testkit"
 )
 
 func swissTerms() loan.Terms {
@@ -97,7 +97,7 @@ func TestASwissSlip(t *testing.T) {
 		must(t, err)
 		payload, words := scanned(t, slip, "swiss-"+lang)
 		lines := strings.Split(payload, "\n")
-		reference, err := bankfile.NewQRR(strings.TrimPrefix(string(r.reference(t, id))[4:], "0"))
+		reference, err := rail.NewQRR(strings.TrimPrefix(string(r.reference(t, id))[4:], "0"))
 		must(t, err)
 		if len(lines) != 31 || lines[0] != "SPC" || lines[3] != "CH4431999123000889012" || lines[18] != "290.81" || lines[19] != "CHF" ||
 			lines[27] != "QRR" || lines[28] != string(reference) || lines[30] != "EPD" ||
@@ -137,7 +137,7 @@ func TestWhoGetsNoSlip(t *testing.T) {
 		wantFault(t, get(clientOf("account-1")), fault.Conflict, "bank.no_account")
 		r.banked(t)
 		wantFault(t, get(clientOf("account-2")), fault.NotFound, "not_found")
-		wantFault(t, get(treasury), fault.Unauthenticated, "unauthenticated")
+		wantFault(t, get(treasurer), fault.Unauthenticated, "unauthenticated")
 		must(t, get(clientOf("account-1")))
 		for _, minor := range []int64{290_81, 11_000_00} {
 			must(t, get(clientOf("account-1"))) // who is ahead may go on paying ahead

@@ -1,14 +1,16 @@
-package loan
+package servicing
 
 import (
 	"cmp"
 	"context"
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 // Statement is what was asked and paid of a loan between two days, both counted.
@@ -63,9 +65,9 @@ func (s *Service) Statement(ctx context.Context, p identity.Principal, id string
 }
 
 // OwnStatement is Statement for the client whose loan it is. Errors: fault Unauthenticated
-// and those of Statement; a loan of somebody else's is NotFound.
+// and those of Statement; a loan of another account is NotFound.
 func (s *Service) OwnStatement(ctx context.Context, p identity.Principal, id string, from, to date.Date) (Statement, error) {
-	if err := s.own(ctx, p, id); err != nil {
+	if err := s.Loans.CheckOwner(ctx, p, id); err != nil {
 		return Statement{}, err
 	}
 	return s.statement(ctx, id, from, to)
@@ -73,36 +75,36 @@ func (s *Service) OwnStatement(ctx context.Context, p identity.Principal, id str
 
 func (s *Service) statement(ctx context.Context, id string, from, to date.Date) (v Statement, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, err := loadTx(tx, id)
+		l, err := loan.LoadTx(tx, id)
 		if err != nil {
 			return err
 		}
-		today := l.today(tx.Now())
-		from, to = cmp.Or(from, l.Terms.today(l.SignedAt)), cmp.Or(to, today)
+		today := l.Today(tx.Now())
+		from, to = cmp.Or(from, l.Terms.Today(l.SignedAt)), cmp.Or(to, today)
 		if to.Before(from) || to.After(today) {
-			return invalid("/to", "field.range")
+			return fault.AtField("/to", "field.range")
 		}
-		v, err = l.statement(from, to)
+		v, err = statement(&l, from, to)
 		return err
 	})
 	return v, err
 }
 
-func (l *loaded) statement(from, to date.Date) (Statement, error) {
-	before, err := l.replay(from.AddDays(-1))
+func statement(l *loan.Loan, from, to date.Date) (Statement, error) {
+	before, err := l.Replay(from.AddDays(-1))
 	if err != nil {
 		return Statement{}, err
 	}
-	st, err := l.replay(to)
+	st, err := l.Replay(to)
 	if err != nil {
 		return Statement{}, err
 	}
 	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
-	paid := st.paid().minus(before.paid())
+	paid := paid(st).Minus(paid(before))
 	v := Statement{
 		Reference: l.Reference, From: from, To: to, Opening: of(before.Outstanding()), Closing: of(st.Outstanding()),
 		Interest: of(paid.Interest), Principal: of(paid.Principal), Costs: of(paid.Charge + paid.Late + paid.Cost),
-		Received: of(0), Open: of(st.Open().Sum()), Credit: of(st.Credit), Lines: l.statementLines(st, from, to),
+		Received: of(0), Open: of(st.Open().Sum()), Credit: of(st.Credit), Lines: statementLines(l, st, from, to),
 	}
 	for _, line := range v.Lines {
 		if line.What == LinePayment {
@@ -113,14 +115,14 @@ func (l *loaded) statement(from, to date.Date) (Statement, error) {
 }
 
 // paid is all that was paid of what was asked.
-func (s State) paid() (sum Split) {
+func paid(s loan.State) (sum loan.Split) {
 	for _, d := range s.Dues {
-		sum.add(d.Paid)
+		sum.Add(d.Paid)
 	}
 	return sum
 }
 
-func (l *loaded) statementLines(st State, from, to date.Date) []StatementLine {
+func statementLines(l *loan.Loan, st loan.State, from, to date.Date) []StatementLine {
 	lines := []StatementLine{}
 	add := func(on date.Date, what LineKind, number int, asked, paid int64) {
 		if !on.Before(from) && !on.After(to) {
@@ -136,15 +138,15 @@ func (l *loaded) statementLines(st State, from, to date.Date) []StatementLine {
 		}
 		add(d.On, what, d.Number, d.Asked.Sum(), d.Paid.Sum())
 	}
-	for _, e := range effective(l.events, to) {
+	for _, e := range loan.Effective(l.Facts, to) {
 		switch e.Kind {
-		case PaidOut:
+		case loan.PaidOut:
 			add(e.On, LinePayout, 0, 0, e.Minor)
-		case Paid, Recovered:
+		case loan.Paid, loan.Recovered:
 			add(e.On, LinePayment, 0, 0, e.Minor)
-		case Refunded:
+		case loan.Refunded:
 			add(e.On, LineRefund, 0, 0, e.Minor)
-		case Waived:
+		case loan.Waived:
 			add(e.On, LineWaiver, 0, 0, e.Minor)
 		}
 	}

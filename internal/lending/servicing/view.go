@@ -1,57 +1,58 @@
-package loan
+package servicing
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Standing is where a loan stands on a day.
 type Standing struct {
-	On           date.Date     `json:"on"`
-	Status       Status        `json:"status"`
-	CloseReason  CloseReason   `json:"close_reason"` // empty while it is open
-	ClosedOn     *date.Date    `json:"closed_on"`
-	Outstanding  money.Amount  `json:"outstanding"` // principal, due or not
-	Open         Parted        `json:"open"`        // due and not paid
-	OpenTotal    money.Amount  `json:"open_total"`
-	Overdue      money.Amount  `json:"overdue"`
-	OverdueSince *date.Date    `json:"overdue_since"`
-	DaysPastDue  int           `json:"days_past_due"`
-	Bucket       Bucket        `json:"bucket"`
-	Credit       money.Amount  `json:"credit"`
-	NextDueOn    *date.Date    `json:"next_due_on" doc:"Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid"`
-	NextDue      *money.Amount `json:"next_due" doc:"What is missing of it; null: nothing is left to pay"`
-	Instalment   money.Amount  `json:"instalment"`
-	Paid         int           `json:"instalments_paid"`
-	Instalments  int           `json:"instalments"`
-	EndsOn       *date.Date    `json:"ends_on"`
-	Frozen       bool          `json:"frozen"`
-	Withdrawn    bool          `json:"withdrawn"`
-	WrittenOff   money.Amount  `json:"written_off"`
-	Recovered    money.Amount  `json:"recovered"`
+	On           date.Date        `json:"on"`
+	Status       loan.Status      `json:"status"`
+	CloseReason  loan.CloseReason `json:"close_reason"` // empty while it is open
+	ClosedOn     *date.Date       `json:"closed_on"`
+	Outstanding  money.Amount     `json:"outstanding"` // principal, due or not
+	Open         loan.Parted      `json:"open"`        // due and not paid
+	OpenTotal    money.Amount     `json:"open_total"`
+	Overdue      money.Amount     `json:"overdue"`
+	OverdueSince *date.Date       `json:"overdue_since"`
+	DaysPastDue  int              `json:"days_past_due"`
+	Bucket       loan.Bucket      `json:"bucket"`
+	Credit       money.Amount     `json:"credit"`
+	NextDueOn    *date.Date       `json:"next_due_on" doc:"Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid"`
+	NextDue      *money.Amount    `json:"next_due" doc:"What is missing of it; null: nothing is left to pay"`
+	Instalment   money.Amount     `json:"instalment"`
+	Paid         int              `json:"instalments_paid"`
+	Instalments  int              `json:"instalments"`
+	EndsOn       *date.Date       `json:"ends_on"`
+	Frozen       bool             `json:"frozen"`
+	Withdrawn    bool             `json:"withdrawn"`
+	WrittenOff   money.Amount     `json:"written_off"`
+	Recovered    money.Amount     `json:"recovered"`
 }
 
-func (l *loaded) standing(st State) Standing {
+func standing(l *loan.Loan, st loan.State) Standing {
 	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
 	open := st.Open()
 	v := Standing{
-		On: st.On, Status: st.Status, ClosedOn: known(st.ClosedOn), Outstanding: of(st.owed(l.Terms)), Open: parted(open, max(st.Credit, 0), st.Currency),
-		OpenTotal: of(open.Sum()), Overdue: of(st.Overdue().Sum()), OverdueSince: known(st.OverdueSince()), DaysPastDue: st.DaysPastDue(), Bucket: st.Bucket(),
-		Credit: of(st.Credit), Instalment: of(st.instalment(l.Terms)), Paid: st.InstalmentsPaid(), Instalments: max(len(st.Rows), st.instalments(l.Terms)),
-		EndsOn: known(st.LastDue()), Frozen: st.Frozen, Withdrawn: st.Withdrawn, WrittenOff: of(st.WrittenOff), Recovered: of(st.Recovered),
+		On: st.On, Status: st.Status, ClosedOn: loan.DayOrNil(st.ClosedOn), Outstanding: of(st.Owed(l.Terms)), Open: loan.PartsOf(open, max(st.Credit, 0), st.Currency),
+		OpenTotal: of(open.Sum()), Overdue: of(st.Overdue().Sum()), OverdueSince: loan.DayOrNil(st.OverdueSince()), DaysPastDue: st.DaysPastDue(), Bucket: st.Bucket(),
+		Credit: of(st.Credit), Instalment: of(st.Instalment(l.Terms)), Paid: st.InstalmentsPaid(), Instalments: max(len(st.Rows), st.Instalments(l.Terms)),
+		EndsOn: loan.DayOrNil(st.LastDue()), Frozen: st.Frozen, Withdrawn: st.Withdrawn, WrittenOff: of(st.WrittenOff), Recovered: of(st.Recovered),
 	}
-	if st.Status == Closed {
+	if st.Status == loan.Closed {
 		v.CloseReason = st.CloseReason
 	}
-	if st.Status == PendingPayout {
-		v.Instalment = l.plannedInstalment(st)
+	if st.Status == loan.PendingPayout {
+		v.Instalment = plannedInstalment(l, st)
 	}
 	if on, minor, ok := st.NextToPay(); ok {
 		next := of(minor)
@@ -61,20 +62,12 @@ func (l *loaded) standing(st State) Standing {
 }
 
 // plannedInstalment is the regular instalment that a payout today would lead to.
-func (l *loaded) plannedInstalment(st State) money.Amount {
-	rows, err := l.rows(st)
+func plannedInstalment(l *loan.Loan, st loan.State) money.Amount {
+	rows, err := l.Rows(st)
 	if err != nil || len(rows) == 0 {
 		return money.Of(0, st.Currency)
 	}
 	return rows[min(1, len(rows)-1)].Payment
-}
-
-// known gives no date as nil, which is null for whoever reads JSON.
-func known(d date.Date) *date.Date {
-	if d.IsZero() {
-		return nil
-	}
-	return &d
 }
 
 // Signed is what a contract says, as people see it.
@@ -95,20 +88,20 @@ type Signed struct {
 	PaidOutOn     *date.Date        `json:"paid_out_on"`
 }
 
-func (l *loaded) signed(st State) Signed {
+func signed(l *loan.Loan, st loan.State) Signed {
 	t := l.Terms
 	return Signed{
 		l.ID, l.Reference, l.RequestID, l.Product, t.Principal, t.Months, st.Rate.String(), t.RateType, l.APR, t.UpfrontFee, t.MonthlyCost,
-		l.SignedAt, known(l.WithdrawUntil), known(st.PaidOutOn),
+		l.SignedAt, loan.DayOrNil(l.WithdrawUntil), loan.DayOrNil(st.PaidOutOn),
 	}
 }
 
-// PartyView is somebody who owes a loan.
+// PartyView is a person who owes a loan.
 type PartyView struct {
-	Role      Role   `json:"role"`
-	FirstName string `json:"first_name"`
-	LastName  string `json:"last_name"`
-	Email     string `json:"email"`
+	Role      loan.Role `json:"role"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Email     string    `json:"email"`
 }
 
 // Detail is a loan with everything about it, for staff.
@@ -117,9 +110,9 @@ type Detail struct {
 	Version  int64            `json:"version"`
 	Parties  []PartyView      `json:"parties"`
 	Standing Standing         `json:"standing"`
-	Schedule []Row            `json:"schedule"`
+	Schedule []loan.Row       `json:"schedule"`
 	Versions []ScheduleChosen `json:"versions"` // of the schedule, oldest first
-	Events   []Fact           `json:"events"`   // newest first
+	Events   []loan.Fact      `json:"events"`   // newest first
 	Balances []Balance        `json:"balances"` // of the loan's own accounts
 	Bookings []Booking        `json:"bookings"` // newest first
 	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
@@ -130,7 +123,7 @@ type Detail struct {
 type ScheduleChosen struct {
 	Version int       `json:"version"`
 	From    date.Date `json:"from"`
-	Because Kind      `json:"because"`
+	Because loan.Kind `json:"because"`
 	Rows    int       `json:"rows"`
 }
 
@@ -160,12 +153,12 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 		return d, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, id)
+		l, st, err := loan.StateTx(tx, id)
 		if err != nil {
 			return err
 		}
-		d = Detail{Signed: l.signed(st), Version: l.Version, Standing: l.standing(st), Events: l.facts(st), Versions: l.chosen(), Allowed: l.allowed(st, p)}
-		if d.Schedule, err = l.rows(st); err != nil {
+		d = Detail{Signed: signed(&l, st), Version: l.Version, Standing: standing(&l, st), Events: facts(&l, st), Versions: chosen(&l), Allowed: allowed(&l, st, p)}
+		if d.Schedule, err = l.Rows(st); err != nil {
 			return err
 		}
 		if d.Parties, err = partiesTx(tx, id); err != nil {
@@ -180,20 +173,45 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 }
 
 // facts are the events, the newest to arrive first.
-func (l *loaded) facts(st State) []Fact {
-	facts := make([]Fact, len(l.events))
-	for i, e := range l.events {
-		facts[len(facts)-1-i] = l.fact(st, e)
+func facts(l *loan.Loan, st loan.State) []loan.Fact {
+	facts := make([]loan.Fact, len(l.Facts))
+	for i, e := range l.Facts {
+		facts[len(facts)-1-i] = l.Fact(st, e)
 	}
 	return facts
 }
 
-func (l *loaded) chosen() []ScheduleChosen {
+func chosen(l *loan.Loan) []ScheduleChosen {
 	list := []ScheduleChosen{}
-	for _, e := range l.events {
+	for _, e := range l.Facts {
 		if e.Version > 0 {
 			list = append(list, ScheduleChosen{e.Version, e.On, e.Kind, len(e.Rows)})
 		}
 	}
 	return list
+}
+
+func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
+	rows, err := loan.PartyRowsTx(tx, id)
+	views := make([]PartyView, len(rows))
+	for i, r := range rows {
+		views[i] = PartyView{r.Role, r.FirstName, r.LastName, r.Email}
+	}
+	return views, err
+}
+
+// PaymentsTx lists what was paid on a loan and what went back, newest first. The caller has
+// checked who asks. Errors: fault NotFound.
+func (*Service) PaymentsTx(tx *db.Tx, loanID string) ([]loan.Fact, error) {
+	l, st, err := loan.StateTx(tx, loanID)
+	if err != nil {
+		return nil, err
+	}
+	payments := []loan.Fact{}
+	for _, f := range facts(&l, st) {
+		if f.Kind == loan.Paid || f.Kind == loan.Returned || f.Kind == loan.Refunded {
+			payments = append(payments, f)
+		}
+	}
+	return payments, nil
 }

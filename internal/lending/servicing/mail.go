@@ -1,0 +1,63 @@
+package servicing
+
+import (
+	"strconv"
+
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+)
+
+// remindTx announces an instalment when its day for that has come between two states.
+func (s *Service) remindTx(tx *db.Tx, m loan.Moved) error {
+	l, before, after := m.Loan, m.Before, m.After
+	on, ok := after.RemindOn()
+	if !ok || !on.After(before.On) || on.After(after.On) {
+		return nil
+	}
+	due, minor, _ := after.Next()
+	return s.Letters.TellTx(tx, l, "loan.due_soon", "loan.due:"+l.ID+":"+due.String(), map[string]any{
+		"amount_due": money.Of(minor, after.Currency), "due_on": due,
+	})
+}
+
+// turnedTx tells the borrowers when a loan begins to run and when it has ended.
+func (s *Service) turnedTx(tx *db.Tx, m loan.Moved) error {
+	l, before, after := m.Loan, m.Before, m.After
+	if before.Status == after.Status {
+		return nil
+	}
+	switch {
+	case before.Status == loan.PendingPayout && after.Status == loan.Active:
+		if err := letter.OrderTx(tx, kindSchedulePaper, l.ID+":"+strconv.FormatInt(l.Events, 10), letter.Order{LoanID: l.ID}); err != nil {
+			return err
+		}
+		due, minor, _ := after.Next()
+		return s.Letters.TellTx(tx, l, "loan.paid_out", "", map[string]any{
+			"paid_out": money.Of(l.Terms.Net(), after.Currency), "amount_due": money.Of(minor, after.Currency), "due_on": due,
+		})
+	case after.Status == loan.Closed && after.CloseReason != loan.Cancelled:
+		if err := letter.OrderTx(tx, kindClosingPaper, l.ID+":"+strconv.FormatInt(l.Events, 10), letter.Order{LoanID: l.ID}); err != nil {
+			return err
+		}
+		return s.Letters.TellTx(tx, l, "loan.closed", "", nil)
+	}
+	return nil
+}
+
+// thankTx tells the borrowers that a payment has come, once, where the lender does that. What
+// it paid stands in the receipt, behind their sign-in: mails are read by others too.
+func (s *Service) thankTx(tx *db.Tx, r loan.Receiving) error {
+	l, e := r.Loan, r.Fact
+	if e.Kind != loan.Paid {
+		return nil // a recovery after a write-off has no receipt
+	}
+	policies, err := s.Settings.PoliciesTx(tx)
+	if err != nil || !policies.PaymentMail {
+		return err
+	}
+	return s.Letters.TellTx(tx, l, "loan.payment_received", "loan.paid:"+e.ID, map[string]any{
+		"amount_received": money.Of(e.Minor, l.Terms.Principal.Currency), "received_on": e.On, "link": "/client/loans/" + l.ID + "#payments",
+	})
+}

@@ -1,0 +1,32 @@
+package servicing
+
+import (
+	"time"
+
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
+)
+
+// Service shows loans and makes what people ask of them. Every public method is one
+// transaction, checks its caller's permission itself, and is safe to call from many goroutines.
+type Service struct{ Parts }
+
+// Parts are what the service works with.
+type Parts struct {
+	DB        *db.DB
+	Settings  *settings.Service
+	Documents *document.Service
+	Now       func() time.Time
+	Loans     *loan.Service
+	Letters   *letter.Service
+	Treasury  *treasury.Service
+	Arrears   *arrears.Service
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{parts} }
