@@ -1,18 +1,19 @@
-package loan
+package arrears
 
 import (
 	"context"
 	"slices"
 	"unicode/utf8"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
-// Channel is how somebody spoke with a client.
+// Channel is how staff spoke with a client.
 type Channel string
 
 // The channels.
@@ -84,8 +85,8 @@ func dayWithin(d, first, last date.Date) string {
 type caseWork struct {
 	tx   *db.Tx
 	by   identity.Principal
-	loan loaded
-	st   State
+	loan loan.Loan
+	st   loan.State
 	row  caseRow
 }
 
@@ -97,11 +98,11 @@ func (s *Service) onCase(ctx context.Context, p identity.Principal, loanID strin
 	}
 	var view Case
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		if st.Status != Active && st.Status != Terminated {
+		if st.Status != loan.Active && st.Status != loan.Terminated {
 			return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 		}
 		w := &caseWork{tx: tx, by: p, loan: l, st: st}
@@ -170,15 +171,15 @@ func (s *Service) AddContact(ctx context.Context, p identity.Principal, loanID s
 }
 
 // AssignCase gives a case to a member of staff who works on cases, or to nobody when to is
-// empty. Errors: those of AddContact, and Invalid for somebody who may not have it.
+// empty. Errors: those of AddContact, and Invalid for a person who may not have it.
 func (s *Service) AssignCase(ctx context.Context, p identity.Principal, loanID string, version int64, to string) (Case, error) {
 	return s.onCase(ctx, p, loanID, version, func(w *caseWork) error {
 		name, err := workerTx(w.tx, p, to)
 		if err != nil {
 			return err
 		}
-		w.row.AssignedTo, w.row.AssignedName = nullable(to), name
-		return s.logTx(w.tx, p, w.row, logLine{Kind: LogAssigned, Details: map[string]any{"to": deref(w.row.AssignedTo)}})
+		w.row.AssignedTo, w.row.AssignedName = db.Nullable(to), name
+		return s.logTx(w.tx, p, w.row, logLine{Kind: LogAssigned, Details: map[string]any{"to": db.Text(w.row.AssignedTo)}})
 	})
 }
 
@@ -188,7 +189,7 @@ func workerTx(tx *db.Tx, p identity.Principal, id string) (string, error) {
 	case "":
 		return "", nil
 	case p.StaffID:
-		return nameOf(p), nil
+		return loan.NameOf(p), nil
 	}
 	colleagues, err := identity.ColleaguesTx(tx, identity.Collect)
 	for _, c := range colleagues {
@@ -225,9 +226,9 @@ func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID strin
 		if err := v.Err(); err != nil {
 			return err
 		}
-		event, line := Event{Kind: Frozen, On: w.st.On}, logLine{Kind: LogFreeze, Words: reason}
+		event, line := loan.Event{Kind: loan.Frozen, On: w.st.On}, logLine{Kind: LogFreeze, Words: reason}
 		if !freeze {
-			event.Kind, line.Kind = Unfrozen, LogThaw
+			event.Kind, line.Kind = loan.Unfrozen, LogThaw
 		}
 		switch {
 		case freeze && w.st.Frozen:
@@ -235,7 +236,7 @@ func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID strin
 		case !freeze && !w.st.Frozen:
 			return fault.New(fault.Conflict, "loan.not_frozen")
 		}
-		if _, err := s.appendTx(w.tx, p.Actor(), &w.loan, event); err != nil {
+		if _, err := s.Loans.AppendToTx(w.tx, p.Actor(), &w.loan, event); err != nil {
 			return err
 		}
 		return s.logTx(w.tx, p, w.row, line)

@@ -1,33 +1,34 @@
-package loan
+package arrears
 
 import (
 	"encoding/json"
 	"fmt"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // caseRow is a collection case as it is kept.
 type caseRow struct {
-	ID           string     `db:"id"`
-	LoanID       string     `db:"loan_id"`
-	Version      int64      `db:"version"`
-	State        CaseState  `db:"state"`
-	Bucket       Bucket     `db:"bucket"`
-	DaysPastDue  int        `db:"days_past_due"`
-	OverdueMinor int64      `db:"overdue_minor"`
-	AssignedTo   *string    `db:"assigned_to"`
-	AssignedName string     `db:"assigned_name"`
-	NextAction   string     `db:"next_action"`
-	NextActionOn date.Date  `db:"next_action_on"`
-	OpenedAt     time.Time  `db:"opened_at"`
-	ClosedAt     *time.Time `db:"closed_at"`
+	ID           string      `db:"id"`
+	LoanID       string      `db:"loan_id"`
+	Version      int64       `db:"version"`
+	State        CaseState   `db:"state"`
+	Bucket       loan.Bucket `db:"bucket"`
+	DaysPastDue  int         `db:"days_past_due"`
+	OverdueMinor int64       `db:"overdue_minor"`
+	AssignedTo   *string     `db:"assigned_to"`
+	AssignedName string      `db:"assigned_name"`
+	NextAction   string      `db:"next_action"`
+	NextActionOn date.Date   `db:"next_action_on"`
+	OpenedAt     time.Time   `db:"opened_at"`
+	ClosedAt     *time.Time  `db:"closed_at"`
 }
 
 // Case is a collection case as staff see it.
@@ -46,12 +47,12 @@ type Case struct {
 
 func (r caseRow) view() Case {
 	return Case{
-		r.ID, r.LoanID, r.Version, r.State, deref(r.AssignedTo), r.AssignedName, NextAction(r.NextAction), r.NextActionOn,
+		r.ID, r.LoanID, r.Version, r.State, db.Text(r.AssignedTo), r.AssignedName, NextAction(r.NextAction), r.NextActionOn,
 		r.OpenedAt, r.ClosedAt,
 	}
 }
 
-// NextAction is what somebody is to do about a case.
+// NextAction is what staff are to do about a case.
 type NextAction string
 
 // The next actions.
@@ -108,7 +109,7 @@ func openCaseTx(tx *db.Tx, loanID string) (caseRow, bool, error) {
 }
 
 // ensureCaseTx finds the open case of a loan or opens one.
-func (s *Service) ensureCaseTx(tx *db.Tx, by identity.Principal, loanID string, st State) (caseRow, error) {
+func (s *Service) ensureCaseTx(tx *db.Tx, by identity.Principal, loanID string, st loan.State) (caseRow, error) {
 	row, found, err := openCaseTx(tx, loanID)
 	if err != nil || found {
 		return row, err
@@ -117,8 +118,8 @@ func (s *Service) ensureCaseTx(tx *db.Tx, by identity.Principal, loanID string, 
 	if err != nil {
 		return caseRow{}, err
 	}
-	days := pastDue(st)
-	if _, err := tx.Exec(insertCase, id, loanID, BucketOf(days), days, st.Overdue().Sum(), NextCall, st.On, tx.Now()); err != nil {
+	days := st.DaysPastDue()
+	if _, err := tx.Exec(insertCase, id, loanID, loan.BucketOf(days), days, st.Overdue().Sum(), NextCall, st.On, tx.Now()); err != nil {
 		return caseRow{}, err
 	}
 	if row, err = db.One[caseRow](tx, findOpenCase, loanID); err != nil {
@@ -144,28 +145,17 @@ func (s *Service) logTx(tx *db.Tx, by identity.Principal, c caseRow, e logLine) 
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.StaffID, nameOf(by), tx.Now()); err != nil {
+	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.StaffID, loan.NameOf(by), tx.Now()); err != nil {
 		return err
 	}
 	if kind, told := hookCases[e.Kind]; told {
-		if err := hook.EmitTx(tx, kind, hook.Data{LoanID: c.LoanID}); err != nil {
+		if err := webhook.EmitTx(tx, kind, webhook.Data{LoanID: c.LoanID}); err != nil {
 			return err
 		}
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: by.Actor(), Action: "collection." + string(e.Kind), EntityKind: entityLoan, EntityID: c.LoanID, Details: e.Details,
+		Actor: by.Actor(), Action: "collection." + string(e.Kind), EntityKind: loan.EntityKind, EntityID: c.LoanID, Details: e.Details,
 	})
-}
-
-// nameOf is how colleagues see who did something. Clients are not named: the loan is theirs.
-func nameOf(by identity.Principal) string {
-	switch {
-	case by.Kind == identity.Client:
-		return "client"
-	case by.Name != "":
-		return by.Name
-	}
-	return by.Email
 }
 
 // sealWords seals what a person wrote; nothing stays nothing.
@@ -191,7 +181,7 @@ func (s *Service) openWords(purpose, id string, sealed []byte) (string, error) {
 	return string(words), nil
 }
 
-// saveCaseTx writes a case back. Somebody who was faster is fault Conflict
+// saveCaseTx writes a case back. A colleague who was faster is fault Conflict
 // "case.version_conflict".
 func saveCaseTx(tx *db.Tx, c caseRow) error {
 	if c.State.ended() && c.ClosedAt == nil {
@@ -207,11 +197,7 @@ func saveCaseTx(tx *db.Tx, c caseRow) error {
 
 var errCaseMoved = fault.New(fault.Conflict, "case.version_conflict")
 
-// pastDue counts the days since the oldest unpaid due date; 0: nothing is late.
-func pastDue(st State) int {
-	since := st.OverdueSince()
-	if since.IsZero() {
-		return 0
-	}
-	return max(st.On.Sub(since), 0)
+// hookCases are the lines of a case of arrears of which other programs hear, and as what.
+var hookCases = map[LogKind]webhook.Kind{
+	LogOpened: webhook.ArrearsBegan, LogResolved: webhook.ArrearsEnded, LogClosed: webhook.ArrearsEnded,
 }

@@ -1,6 +1,6 @@
-package loan
+package arrears
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const caseColumns = `id, loan_id, version, state, bucket, days_past_due, overdue_minor, assigned_to, assigned_name,
 	next_action, next_action_on, opened_at, closed_at`
@@ -21,7 +21,7 @@ var (
 			next_action = $6, next_action_on = $7, closed_at = $8
 		WHERE id = $1 AND version = $2`)
 
-	// Figures of the day change nothing that somebody decides on: no new version.
+	// Figures of the day change nothing that is decided on: no new version.
 	setCaseFigures = db.SQL(`
 		UPDATE collection_cases SET bucket = $2, days_past_due = $3, overdue_minor = $4
 		WHERE id = $1 AND (bucket <> $2 OR days_past_due <> $3 OR overdue_minor <> $4)`)
@@ -83,3 +83,23 @@ var (
 	countWork = db.SQL(`
 		SELECT bucket, count(*) AS cases FROM collection_cases WHERE closed_at IS NULL GROUP BY bucket`)
 )
+
+var (
+	eraseCalls = db.SQL(`
+		UPDATE collection_entries SET sealed = NULL WHERE case_id IN (SELECT id FROM collection_cases WHERE loan_id = $1)`)
+	eraseHardships = db.SQL(`UPDATE hardship_requests SET sealed = $2, answer_sealed = NULL WHERE loan_id = $1`)
+	eraseProposals = db.SQL(`UPDATE collection_proposals SET sealed = $2 WHERE loan_id = $1`)
+)
+
+// EraseTx listens: it forgets what people said and wrote about the arrears of a loan.
+func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
+	if _, err := tx.Exec(eraseCalls, loanID); err != nil {
+		return err
+	}
+	for _, erase := range []*db.Stmt{eraseHardships, eraseProposals} {
+		if _, err := tx.Exec(erase, loanID, []byte{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

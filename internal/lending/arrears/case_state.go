@@ -1,10 +1,10 @@
-package loan
+package arrears
 
 import (
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/fault"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
 )
 
 // CaseState is where a collection case stands.
@@ -13,7 +13,7 @@ type CaseState string
 // The states of a case. The last two are its ends.
 const (
 	CaseOpen          CaseState = "open"           // something is overdue, nobody has spoken with the client
-	CaseContact       CaseState = "contact"        // somebody has
+	CaseContact       CaseState = "contact"        // a member of staff has
 	CasePromise       CaseState = "promise"        // the client has promised to pay, or an arrangement runs
 	CasePromiseBroken CaseState = "promise_broken" // and has not paid
 	CaseHardship      CaseState = "hardship"       // the client has asked for relief: nothing harder until it is answered

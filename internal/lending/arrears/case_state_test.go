@@ -1,12 +1,12 @@
-package loan
+package arrears
 
 import (
 	"slices"
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/fault"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
 )
 
 // What is not in the table is refused, an ended case does nothing any more, and every state

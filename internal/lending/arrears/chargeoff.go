@@ -1,20 +1,22 @@
-package loan
+package arrears
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/bankfile"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/record/notify"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // ProposalKind is a step that needs a second person.
@@ -85,7 +87,7 @@ func (s *Service) proposalTx(tx *db.Tx, r proposalRow, rule settings.FourEyes, p
 		return Proposal{}, err
 	}
 	allowed, err := r.allowedTx(tx, rule, p)
-	return Proposal{r.ID, r.Kind, r.State, reason, r.ByName, r.CreatedAt, deref(r.EndedBy), r.EndedAt, allowed}, err
+	return Proposal{r.ID, r.Kind, r.State, reason, r.ByName, r.CreatedAt, db.Text(r.EndedBy), r.EndedAt, allowed}, err
 }
 
 func (s *Service) proposalsTx(tx *db.Tx, loanID string, rule settings.FourEyes, p identity.Principal) ([]Proposal, error) {
@@ -104,7 +106,7 @@ func (s *Service) proposalsTx(tx *db.Tx, loanID string, rule settings.FourEyes, 
 
 // Propose proposes to call a loan in or to write it off. Where the lender's rule lets one
 // person work alone and nobody else could confirm it, it is done at once; otherwise it waits
-// for Confirm by somebody else. The same key answers the first result again.
+// for Confirm by another person. The same key answers the first result again.
 //
 // Errors: fault Forbidden (needs collection.manage), NotFound, Invalid, Conflict
 // "proposal.open_already", "idempotency.mismatch", and why the step is not lawful or not
@@ -126,7 +128,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID stri
 	}
 	var made Proposal
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, replay, err := onceTx(tx, p, key, kind, loanID+reason)
+		id, replay, err := loan.OnceTx(tx, p, key, kind, loanID+reason)
 		if err != nil {
 			return err
 		}
@@ -155,7 +157,7 @@ func (s *Service) proposalOfTx(tx *db.Tx, id string, rule settings.FourEyes, p i
 }
 
 func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, kind ProposalKind, reason string, rule settings.FourEyes) error {
-	l, st, err := stateTx(tx, loanID)
+	l, st, err := loan.StateTx(tx, loanID)
 	if err != nil {
 		return err
 	}
@@ -166,14 +168,14 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, 
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, nameOf(p), tx.Now())
+	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, loan.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return fault.New(fault.Conflict, "proposal.open_already")
 	}
-	if err := recordLoanTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
+	if err := loan.RecordTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
 		return err
 	}
 	err = identity.SecondPersonTx(tx, rule, identity.Collect, p.StaffID, p)
@@ -206,7 +208,7 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, loanID, pro
 		if err := identity.SecondPersonTx(tx, rule, identity.Collect, r.ByID, p); err != nil {
 			return err
 		}
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -222,7 +224,7 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, loanID, pro
 	return done, err
 }
 
-// WithdrawProposal takes an open proposal back, whoever made it. Errors: fault Forbidden
+// WithdrawProposal takes an open proposal back, one of a colleague too. Errors: fault Forbidden
 // (needs collection.manage), NotFound, Conflict "proposal.ended".
 func (s *Service) WithdrawProposal(ctx context.Context, p identity.Principal, loanID, proposalID string) error {
 	if err := p.Permit(identity.Collect); err != nil {
@@ -236,7 +238,7 @@ func (s *Service) WithdrawProposal(ctx context.Context, p identity.Principal, lo
 		if err := endProposalTx(tx, p, r.ID, ProposalWithdrawn); err != nil {
 			return err
 		}
-		return recordLoanTx(tx, p, loanID, "loan."+string(r.Kind)+"_withdrawn", map[string]any{"proposal": r.ID})
+		return loan.RecordTx(tx, p, loanID, "loan."+string(r.Kind)+"_withdrawn", map[string]any{"proposal": r.ID})
 	})
 }
 
@@ -256,7 +258,7 @@ func openProposalTx(tx *db.Tx, loanID, id string) (proposalRow, error) {
 var errProposalEnded = fault.New(fault.Conflict, "proposal.ended")
 
 func endProposalTx(tx *db.Tx, p identity.Principal, id string, state ProposalState) error {
-	n, err := tx.Exec(endProposal, id, state, nameOf(p), tx.Now())
+	n, err := tx.Exec(endProposal, id, state, loan.NameOf(p), tx.Now())
 	if err == nil && n == 0 {
 		err = errProposalEnded
 	}
@@ -264,7 +266,7 @@ func endProposalTx(tx *db.Tx, p identity.Principal, id string, state ProposalSta
 }
 
 // doTx does what was proposed and may be done.
-func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loaded, st State, proposalID string, kind ProposalKind) error {
+func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loan.State, proposalID string, kind ProposalKind) error {
 	if err := endProposalTx(tx, p, proposalID, ProposalDone); err != nil {
 		return err
 	}
@@ -275,12 +277,12 @@ func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loaded, st State, pro
 }
 
 // lawfulTx says why a step may not be taken on the state's day.
-func lawfulTx(tx *db.Tx, l loaded, st State, kind ProposalKind) error {
+func lawfulTx(tx *db.Tx, l loan.Loan, st loan.State, kind ProposalKind) error {
 	if kind == ChargeOff {
 		switch {
-		case st.Status != Active && st.Status != Terminated:
+		case st.Status != loan.Active && st.Status != loan.Terminated:
 			return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
-		case pastDue(st) == 0:
+		case st.DaysPastDue() == 0:
 			return fault.New(fault.Conflict, "case.nothing_overdue")
 		}
 		return nil
@@ -291,8 +293,8 @@ func lawfulTx(tx *db.Tx, l loaded, st State, kind ProposalKind) error {
 // callableTx says why a loan may not be called in: only after a formal notice whose time is
 // over, from the arrears that the law names (KKG art. 18), and not while relief is asked for
 // or an arrangement runs (directive (EU) 2023/2225, art. 35).
-func callableTx(tx *db.Tx, l loaded, st State) error {
-	if st.Status != Active {
+func callableTx(tx *db.Tx, l loan.Loan, st loan.State) error {
+	if st.Status != loan.Active {
 		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 	}
 	if st.Frozen {
@@ -308,7 +310,7 @@ func callableTx(tx *db.Tx, l loaded, st State) error {
 	if err != nil || !noticed {
 		return either(err, fault.New(fault.Conflict, "call_in.no_notice"))
 	}
-	from, err := l.callInFrom()
+	from, err := callInFrom(l)
 	if overdue := st.Overdue().Sum(); err != nil || overdue == 0 || overdue < from.Minor {
 		return either(err, fault.New(fault.Conflict, "call_in.too_little").With("amount", from))
 	}
@@ -324,7 +326,7 @@ func either(err error, refusal error) error {
 
 // noticedTx says whether a formal notice went out about something that is still unpaid, and
 // the time to pay that it gave is over.
-func noticedTx(tx *db.Tx, loanID string, st State) (bool, error) {
+func noticedTx(tx *db.Tx, loanID string, st loan.State) (bool, error) {
 	letters, err := db.All[letterRow](tx, listLetters, loanID, logLimit)
 	if err != nil {
 		return false, err
@@ -337,49 +339,45 @@ func noticedTx(tx *db.Tx, loanID string, st State) (bool, error) {
 	return false, nil
 }
 
-// callInTx makes everything due at once, with the charge that the law allows for it.
-func (s *Service) callInTx(tx *db.Tx, p identity.Principal, l *loaded, st State) error {
+// callInTx makes everything due at once, with the charge that the contract names for it.
+func (s *Service) callInTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loan.State) error {
 	charge, err := callInCharge(l.Terms, st)
 	if err != nil {
 		return err
 	}
-	called, err := s.appendTx(tx, p.Actor(), l, Event{Kind: CalledIn, On: st.On})
+	called, err := s.Loans.AppendToTx(tx, p.Actor(), l, loan.Event{Kind: loan.CalledIn, On: st.On})
 	if err != nil {
 		return err
 	}
-	if err := paperTx(tx, kindCallInPaper, called.ID, lifePaper{LoanID: l.ID}); err != nil {
+	if err := letter.OrderTx(tx, kindCallInPaper, called.ID, letter.Order{LoanID: l.ID}); err != nil {
 		return err
 	}
 	if charge > 0 {
-		event := Event{Kind: Charged, On: st.On, Key: "call-in-charge:" + l.ID, Minor: charge, Data: Data{Note: "call_in_charge"}}
-		if _, err := s.appendTx(tx, p.Actor(), l, event); err != nil {
+		event := loan.Event{Kind: loan.Charged, On: st.On, Key: "call-in-charge:" + l.ID, Minor: charge, Data: loan.Data{Clause: credit.CallingIn, Note: "call_in_charge"}}
+		if _, err := s.Loans.AppendToTx(tx, p.Actor(), l, event); err != nil {
 			return err
 		}
 	}
-	now, err := l.replay(st.On)
+	now, err := l.Replay(st.On)
 	if err != nil {
 		return err
 	}
-	return s.mailTx(tx, *l, notify.Mail{
+	return s.Letters.MailTx(tx, *l, notify.Mail{
 		Template: "loan.called_in", Key: "called-in:" + l.ID, Params: map[string]any{"due": money.Of(now.Open().Sum(), st.Currency)},
 	})
 }
 
-// callInCharge is so many percent of the capital that is still owed (D312-16), less what was
-// asked for its unpaid instalments already: the law allows one or the other.
-func callInCharge(t Terms, st State) (int64, error) {
-	percent, err := credit.NewRate(t.Late.Charge)
-	if err != nil {
-		return 0, err
-	}
-	charge, err := credit.Share(money.Of(st.Outstanding(), st.Currency), percent)
-	return max(charge.Minor-st.Open().Charge, 0), err
+// callInCharge is what the contract names of the capital that is still owed, less what was
+// asked for its unpaid instalments already: the law allows one or the other (D312-16, D312-17).
+func callInCharge(t loan.Terms, st loan.State) (int64, error) {
+	charge, err := t.Charge(credit.CallingIn, credit.OfOutstanding, money.Of(st.Outstanding(), st.Currency))
+	return max(charge-st.Open().Charge, 0), err
 }
 
 // chargeOffTx takes a claim out of the books. The borrower still owes it; what comes in
 // later is a recovery.
-func (s *Service) chargeOffTx(tx *db.Tx, p identity.Principal, l *loaded, st State) error {
-	if _, err := s.appendTx(tx, p.Actor(), l, Event{Kind: WroteOff, On: st.On}); err != nil {
+func (s *Service) chargeOffTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loan.State) error {
+	if _, err := s.Loans.AppendToTx(tx, p.Actor(), l, loan.Event{Kind: loan.WroteOff, On: st.On}); err != nil {
 		return err
 	}
 	if err := s.allowTx(tx, p, *l, st.On, 0); err != nil {
@@ -401,27 +399,27 @@ type RecoveryInput struct {
 // Recover books money that came in by hand for a loan that was written off. The same key is
 // the same payment. Errors: fault Forbidden (needs collection.manage), NotFound, Invalid,
 // "amount.invalid", Conflict "recovery.not_charged_off", those of AppendTx.
-func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID string, in RecoveryInput, key string) (Event, error) {
+func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID string, in RecoveryInput, key string) (loan.Event, error) {
 	if err := p.Permit(identity.Collect); err != nil {
-		return Event{}, err
+		return loan.Event{}, err
 	}
 	if err := idempotency.CheckKey(key); err != nil {
-		return Event{}, err
+		return loan.Event{}, err
 	}
-	var e Event
+	var e loan.Event
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		if st.Status != ChargedOff {
+		if st.Status != loan.ChargedOff {
 			return fault.New(fault.Conflict, "recovery.not_charged_off")
 		}
-		if in.AmountMinor <= 0 || in.AmountMinor > bankfile.MaxAmount {
+		if in.AmountMinor <= 0 || in.AmountMinor > rail.MaxAmount {
 			return fault.New(fault.Invalid, "amount.invalid")
 		}
-		e, err = s.AppendTx(tx, p.Actor(), l.ID, Event{
-			Kind: Recovered, On: in.On, Key: keyOf(p, "recovery", key), Minor: in.AmountMinor, Data: Data{Source: FromStaff},
+		e, err = s.Loans.AppendTx(tx, p.Actor(), l.ID, loan.Event{
+			Kind: loan.Recovered, On: in.On, Key: loan.KeyOf(p, "recovery", key), Minor: in.AmountMinor, Data: loan.Data{Source: loan.FromStaff},
 		})
 		return err
 	})

@@ -1,24 +1,25 @@
-package loan
+package arrears
 
 import (
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // allowanceTx brings the allowance for a loan to what the stage of its arrears asks for: a
 // share of the principal and the interest that is due. It is no fact about the loan, the
 // borrower owes the same, so it stands in the ledger alone.
-func (s *Service) allowanceTx(tx *db.Tx, l loaded, st State, rule settings.Impairment) error {
-	percent, err := credit.NewRate(rule.Of(pastDue(st)))
+func (s *Service) allowanceTx(tx *db.Tx, l loan.Loan, st loan.State, rule settings.Impairment) error {
+	percent, err := credit.NewRate(rule.Of(st.DaysPastDue()))
 	if err != nil {
 		return err
 	}
-	if st.Status != Active && st.Status != Terminated {
+	if st.Status != loan.Active && st.Status != loan.Terminated {
 		percent = credit.Rate{}
 	}
 	open := st.Open()
@@ -30,7 +31,7 @@ func (s *Service) allowanceTx(tx *db.Tx, l loaded, st State, rule settings.Impai
 }
 
 // allowTx books the difference to the allowance that is wanted: debit 5000, credit 1190.
-func (s *Service) allowTx(tx *db.Tx, by identity.Principal, l loaded, on date.Date, want int64) error {
+func (s *Service) allowTx(tx *db.Tx, by identity.Principal, l loan.Loan, on date.Date, want int64) error {
 	have, err := ledger.BalancesTx(tx, l.ID)
 	if err != nil {
 		return err
@@ -44,7 +45,7 @@ func (s *Service) allowTx(tx *db.Tx, by identity.Principal, l loaded, on date.Da
 		return err
 	}
 	return ledger.PostTx(tx, by.Actor(), ledger.Entry{
-		Key: "allowance:" + id, Kind: "loan.allowance", Currency: l.Terms.Principal.Currency, On: on, EntityKind: entityLoan, EntityID: l.ID,
+		Key: "allowance:" + id, Kind: "loan.allowance", Currency: l.Terms.Principal.Currency, On: on, EntityKind: loan.EntityKind, EntityID: l.ID,
 		Lines: []ledger.Line{{Account: ledger.Impairment, Sub: l.ID, Minor: more}, {Account: ledger.LossAllowance, Sub: l.ID, Minor: -more}},
 	})
 }

@@ -1,10 +1,10 @@
-package loan
+package arrears
 
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 var countDueCases = db.SQL(`SELECT count(*) FROM (
@@ -16,7 +16,7 @@ func (s *Service) DueCases(ctx context.Context, p identity.Principal) (n int64, 
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return 0, err
 	}
-	today, err := s.today(ctx)
+	today, err := s.Loans.Today(ctx)
 	if err != nil {
 		return 0, err
 	}

@@ -1,21 +1,21 @@
-package loan
+package arrears
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/paper"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/notify"
+	"florin/internal/rule/paper"
 )
 
 // HardshipState is where a request for relief stands.
@@ -120,8 +120,8 @@ var (
 
 func (s *Service) hardship(r hardshipRow, c money.Currency) (Hardship, error) {
 	h := Hardship{
-		ID: r.ID, Version: r.Version, State: r.State, Wish: r.Wish, Months: r.Months, CreatedAt: r.CreatedAt, Answer: paper.Answer(deref(r.Answer)),
-		Relief: paper.Relief(deref(r.Relief)), AnsweredAt: r.AnsweredAt, DocumentID: deref(r.DocumentID), CanPay: money.Of(0, c),
+		ID: r.ID, Version: r.Version, State: r.State, Wish: r.Wish, Months: r.Months, CreatedAt: r.CreatedAt, Answer: paper.Answer(db.Text(r.Answer)),
+		Relief: paper.Relief(db.Text(r.Relief)), AnsweredAt: r.AnsweredAt, DocumentID: db.Text(r.DocumentID), CanPay: money.Of(0, c),
 		accountID: r.AccountID,
 	}
 	if r.CanPayMinor != nil {
@@ -149,6 +149,12 @@ func (s *Service) hardshipsTx(tx *db.Tx, loanID string, c money.Currency) ([]Har
 	return list, nil
 }
 
+// HardshipOpenTx says whether a request for relief waits for its answer.
+func HardshipOpenTx(tx *db.Tx, loanID string) (bool, error) {
+	_, open, err := db.Maybe[hardshipRow](tx, openHardship, loanID)
+	return open, err
+}
+
 func (in HardshipInput) check() error {
 	v := validate.New()
 	switch {
@@ -169,24 +175,13 @@ func (in HardshipInput) check() error {
 	return v.Err()
 }
 
-// ownTx reads a loan that a client owes, and its state of today. Another's is fault NotFound.
-func ownTx(tx *db.Tx, p identity.Principal, loanID string) (loaded, State, error) {
-	if err := client(p); err != nil {
-		return loaded{}, State{}, err
-	}
-	if _, err := db.One[string](tx, findOwn, loanID, p.AccountID); err != nil {
-		return loaded{}, State{}, err
-	}
-	return stateTx(tx, loanID)
-}
-
 // AskForRelief takes the request of a client who cannot pay as agreed. From then on nothing
 // harder than the first alert goes out until it is answered. The same key answers the first
 // result again. Errors: fault Unauthenticated, NotFound (no loan of the client's), Invalid,
 // Conflict "hardship.open_already", "loan.not_running", "idempotency.mismatch".
 func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID string, in HardshipInput, key string) (Hardship, error) {
 	in.Reason = validate.CleanText(in.Reason)
-	if err := client(p); err != nil {
+	if err := loan.OnlyClient(p); err != nil {
 		return Hardship{}, err
 	}
 	if err := in.check(); err != nil {
@@ -194,11 +189,11 @@ func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID
 	}
 	var made Hardship
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := ownTx(tx, p, loanID)
+		l, st, err := loan.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}
-		id, replay, err := onceTx(tx, p, key, in, loanID)
+		id, replay, err := loan.OnceTx(tx, p, key, in, loanID)
 		if err != nil {
 			return err
 		}
@@ -217,8 +212,8 @@ func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID
 	return made, err
 }
 
-func (s *Service) askTx(tx *db.Tx, p identity.Principal, l loaded, st State, id string, in HardshipInput) error {
-	if st.Status != Active {
+func (s *Service) askTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan.State, id string, in HardshipInput) error {
+	if st.Status != loan.Active {
 		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 	}
 	sealed, err := s.sealWords(sealHardship, id, in.Reason)
@@ -246,14 +241,14 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, l loaded, st State, id 
 	if err := s.logTx(tx, p, row, logLine{Kind: LogHardship, Details: map[string]any{"wish": in.Wish, "request": id}}); err != nil {
 		return err
 	}
-	return s.mailTx(tx, l, notify.Mail{Template: "loan.hardship_received", Key: "hardship:" + id})
+	return s.Letters.MailTx(tx, l, notify.Mail{Template: "loan.hardship_received", Key: "hardship:" + id})
 }
 
 // WithdrawRelief takes a client's own request back. Errors: fault Unauthenticated, NotFound,
 // Conflict "hardship.version_conflict" when it was answered or changed.
 func (s *Service) WithdrawRelief(ctx context.Context, p identity.Principal, loanID, id string, version int64) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := ownTx(tx, p, loanID)
+		l, st, err := loan.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}
@@ -278,7 +273,7 @@ func (s *Service) WithdrawRelief(ctx context.Context, p identity.Principal, loan
 var errHardshipMoved = fault.New(fault.Conflict, "hardship.version_conflict")
 
 // leaveHardshipTx lets a case go on after a request was answered or taken back.
-func (s *Service) leaveHardshipTx(tx *db.Tx, by identity.Principal, l loaded, st State, line logLine) error {
+func (s *Service) leaveHardshipTx(tx *db.Tx, by identity.Principal, l loan.Loan, st loan.State, line logLine) error {
 	row, err := s.ensureCaseTx(tx, by, l.ID, st)
 	if err != nil {
 		return err
@@ -298,7 +293,7 @@ func (s *Service) leaveHardshipTx(tx *db.Tx, by identity.Principal, l loaded, st
 func (s *Service) OwnRelief(ctx context.Context, p identity.Principal, loanID string) (OwnRelief, error) {
 	var own OwnRelief
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := ownTx(tx, p, loanID)
+		l, st, err := loan.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}
@@ -315,7 +310,7 @@ func (s *Service) OwnRelief(ctx context.Context, p identity.Principal, loanID st
 }
 
 // hideOthers keeps what one borrower told the lender from the other: that relief is asked
-// for concerns both, why it is only whoever asked.
+// for concerns both, why it is only the one who asked.
 func hideOthers(list []Hardship, p identity.Principal) {
 	for i := range list {
 		if list[i].accountID != p.AccountID {
@@ -336,38 +331,21 @@ func (c *Collection) hideStaff() {
 
 // OwnRelief is how a client's loan stands, and what was asked for and agreed.
 type OwnRelief struct {
-	Arrears   Arrears          `json:"arrears"`
-	Hardships []Hardship       `json:"hardships"`
-	Promises  []Promise        `json:"promises"`
-	Letters   []Letter         `json:"letters"`
-	Changes   []ScheduleChange `json:"changes"`
+	Arrears   Arrears                     `json:"arrears"`
+	Hardships []Hardship                  `json:"hardships"`
+	Promises  []Promise                   `json:"promises"`
+	Letters   []Letter                    `json:"letters"`
+	Changes   []reschedule.ScheduleChange `json:"changes"`
 }
 
-// recordLoanTx writes what happened to a loan to the audit log, and lets the open pages of its
-// borrowers know.
-func recordLoanTx(tx *db.Tx, by identity.Principal, loanID, action string, details map[string]any) error {
-	if err := toldTx(tx, loanID); err != nil {
-		return err
+// OwnHardshipsTx leaves out what the other borrower told the lender.
+func (s *Service) OwnHardshipsTx(tx *db.Tx, loanID string, p personal.Person, c money.Currency) ([]Hardship, error) {
+	all, err := s.hardshipsTx(tx, loanID, c)
+	own := []Hardship{}
+	for _, h := range all {
+		if h.accountID == p.AccountID {
+			own = append(own, h)
+		}
 	}
-	return audit.RecordTx(tx, audit.Event{Actor: by.Actor(), Action: action, EntityKind: entityLoan, EntityID: loanID, Details: details})
-}
-
-// onceTx claims a client's key for what will be made under an id; a repetition gives the
-// id of the first time.
-func onceTx(tx *db.Tx, p identity.Principal, key string, body any, scope string) (id string, replay bool, err error) {
-	if err := idempotency.CheckKey(key); err != nil {
-		return "", false, err
-	}
-	if id, err = db.NewKey(tx.Now()); err != nil || key == "" {
-		return id, false, err
-	}
-	text, err := json.Marshal(body)
-	if err != nil {
-		return "", false, err
-	}
-	first, replay, err := idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.Actor().ID, idempotency.Hash(append(text, scope...)), []byte(id))
-	if replay {
-		id = string(first)
-	}
-	return id, replay, err
+	return own, err
 }

@@ -1,19 +1,22 @@
-package loan
+package arrears
 
 import (
 	"context"
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/paper"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/paper"
 )
 
 // HardshipAnswer is what staff decide on a request for relief.
@@ -23,7 +26,7 @@ type HardshipAnswer struct {
 	// Words are for the client; a refusal needs a reason.
 	Words string `json:"words"`
 	// Terms are those of a new schedule (pause, longer, reduced).
-	Terms *NewTerms `json:"terms,omitempty"`
+	Terms *reschedule.NewTerms `json:"terms,omitempty"`
 	// Parts are those of an arrangement about what is overdue.
 	Parts []Pledge `json:"parts,omitempty"`
 }
@@ -36,8 +39,8 @@ func (a HardshipAnswer) relief() paper.Relief {
 	case a.Terms == nil:
 		return paper.ReliefInstalments
 	}
-	return map[ChangeKind]paper.Relief{
-		NewPause: paper.ReliefPause, NewLonger: paper.ReliefLonger, NewReduced: paper.ReliefReduced, NewDueDay: paper.ReliefDueDay,
+	return map[reschedule.ChangeKind]paper.Relief{
+		reschedule.NewPause: paper.ReliefPause, reschedule.NewLonger: paper.ReliefLonger, reschedule.NewReduced: paper.ReliefReduced, reschedule.NewDueDay: paper.ReliefDueDay,
 	}[a.Terms.Kind]
 }
 
@@ -70,7 +73,7 @@ func (s *Service) AnswerRelief(ctx context.Context, p identity.Principal, loanID
 	}
 	var answered Hardship
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -102,24 +105,24 @@ func (s *Service) answerTx(tx *db.Tx, p identity.Principal, id string, a Hardshi
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(answerHardship, id, a.Version, a.Answer, nullable(string(a.relief())), words, nameOf(p), tx.Now())
+	n, err := tx.Exec(answerHardship, id, a.Version, a.Answer, db.Nullable(string(a.relief())), words, loan.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return errHardshipMoved
 	}
-	return job.EnqueueTx(tx, job.Spec{Kind: kindAnswer, Payload: paperOf{id}, UniqueKey: kindAnswer + ":" + id})
+	return job.EnqueueTx(tx, job.Spec{Kind: kindAnswer, Payload: letter.Ref{ID: id}, UniqueKey: kindAnswer + ":" + id})
 }
 
 // grantTx begins what an answer grants, and lets the case go on.
-func (s *Service) grantTx(tx *db.Tx, p identity.Principal, l loaded, st State, id string, a HardshipAnswer) error {
+func (s *Service) grantTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan.State, id string, a HardshipAnswer) error {
 	if a.Terms != nil {
 		change, err := db.NewKey(tx.Now())
 		if err != nil {
 			return err
 		}
-		if err := s.changeTx(tx, p, l, st, *a.Terms, change, &id); err != nil {
+		if err := s.Schedules.ChangeTx(tx, p, l, st, *a.Terms, change, &id); err != nil {
 			return err
 		}
 	}
@@ -146,23 +149,23 @@ func (s *Service) grantTx(tx *db.Tx, p identity.Principal, l loaded, st State, i
 
 // makeAnswer makes the letter that answers a request for relief.
 func (s *Service) makeAnswer(ctx context.Context, j job.Job) error {
-	var p paperOf
+	var p letter.Ref
 	if err := j.Decode(&p); err != nil {
 		return err
 	}
 	var r hardshipRow
-	var change *changeRow
+	var change *reschedule.Granted
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if r, err = db.One[hardshipRow](tx, findHardship, p.ID); err != nil {
 			return err
 		}
-		change, err = changeForTx(tx, r)
+		change, err = reschedule.GrantedTx(tx, r.LoanID, r.ID)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	sh, err := s.sheetOf(ctx, r.LoanID)
+	sh, err := s.Letters.SheetOf(ctx, r.LoanID)
 	if err != nil {
 		return err
 	}
@@ -174,41 +177,26 @@ func (s *Service) makeAnswer(ctx context.Context, j job.Job) error {
 	if err != nil {
 		return err
 	}
-	return s.issue(ctx, j, sh, body, issueOf{
-		kind: "hardship_answer", title: i18n.For(sh.loan.Lang).T("mail:loan.hardship_answered.file", nil),
-		save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
+	return s.Letters.Issue(ctx, j, sh, body, letter.Paper{
+		Kind: "hardship_answer", Title: i18n.For(sh.Loan.Lang).T("mail:loan.hardship_answered.file", nil),
+		Save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
 			_, err := tx.Exec(setHardshipPaper, r.ID, d.ID)
 			return notify.Mail{Template: "loan.hardship_answered", Key: "hardship-answer:" + r.ID}, err
 		},
 	})
 }
 
-// changeForTx finds the new schedule that an answer granted, if it did.
-func changeForTx(tx *db.Tx, r hardshipRow) (*changeRow, error) {
-	rows, err := db.All[changeRow](tx, listChanges, r.LoanID, logLimit)
-	for i := range rows {
-		if deref(rows[i].HardshipID) == r.ID {
-			return &rows[i], err
-		}
-	}
-	return nil, err
-}
-
-func (s *Service) answerFacts(r hardshipRow, change *changeRow, sh sheet) (paper.HardshipFacts, error) {
-	h, err := s.hardship(r, sh.st.Currency)
+func (s *Service) answerFacts(r hardshipRow, change *reschedule.Granted, sh letter.Sheet) (paper.HardshipFacts, error) {
+	h, err := s.hardship(r, sh.State.Currency)
 	if err != nil {
 		return paper.HardshipFacts{}, err
 	}
 	f := paper.HardshipFacts{
-		Head: sh.head, RequestedOn: sh.loan.Terms.today(r.CreatedAt), Answer: h.Answer, Relief: h.Relief, Words: h.Words, HelpURL: s.helpURL(sh.loan),
-		Payment: money.Of(0, sh.st.Currency),
+		Head: sh.Head, RequestedOn: sh.Loan.Terms.Today(r.CreatedAt), Answer: h.Answer, Relief: h.Relief, Words: h.Words, HelpURL: s.Letters.HelpURL(sh.Loan),
+		Payment: money.Of(0, sh.State.Currency),
 	}
 	if change != nil {
-		a, err := change.agreed()
-		if err != nil {
-			return f, err
-		}
-		f.From, f.To, f.Payment = change.EffectiveOn, a.After.LastDue, money.Of(a.After.Payment, sh.st.Currency)
+		f.From, f.To, f.Payment = change.From, change.To, money.Of(change.Payment, sh.State.Currency)
 	}
 	return f, nil
 }

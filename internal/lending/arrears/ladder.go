@@ -1,6 +1,6 @@
-package loan
+package arrears
 
-import "florin/internal/settings"
+import "florin/internal/rule/settings"
 
 // missed is an instalment that is past due and not paid in full.
 type missed struct {

@@ -1,4 +1,4 @@
-package loan
+package arrears
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/settings"
+	"florin/internal/rule/settings"
 )
 
 var threeSteps = []settings.Reminder{{Days: 3, Letter: "reminder"}, {Days: 15, Letter: "arrears"}, {Days: 45, Letter: "formal_notice"}}

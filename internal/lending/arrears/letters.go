@@ -1,19 +1,20 @@
-package loan
+package arrears
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/paper"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/paper"
 )
 
 // Papers are made outside of transactions: a job reads what to say, writes and stores the
@@ -21,20 +22,15 @@ import (
 const (
 	kindLetter = "loan.arrears_letter"
 	kindAnswer = "loan.hardship_answer"
-	kindNotice = "loan.change_notice"
 )
 
-// paperOf is the payload of such a job.
-type paperOf struct {
-	ID string `json:"id"`
-}
-
-// RegisterArrears lets a runner make the papers about arrears, answers and new schedules,
+// Register lets a runner make the papers about arrears, answers and new schedules,
 // and do the daily work at eight in the morning of a zone.
-func (s *Service) RegisterArrears(r *job.Runner, zone *time.Location) {
+func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindLetter, s.makeLetter)
 	r.Handle(kindAnswer, s.makeAnswer)
-	r.Handle(kindNotice, s.makeNotice)
+	s.Schedules.Register(r)
+	r.Handle(kindCallInPaper, s.Letters.Job("arrears_letter", "arrears_called_in", callInPaper))
 	r.Daily("loan.arrears", zone, func(ctx context.Context, day date.Date) error {
 		return s.ArrearsDay(ctx, day, zone)
 	}, job.After(8*time.Hour))
@@ -57,7 +53,9 @@ func (r letterRow) facts() (f letterFacts, err error) {
 	return f, err
 }
 
-func lettersTx(tx *db.Tx, loanID string, c money.Currency) ([]Letter, error) {
+// LettersTx lists the letters about the arrears of a loan, newest first. The caller has checked who
+// asks.
+func LettersTx(tx *db.Tx, loanID string, c money.Currency) ([]Letter, error) {
 	rows, err := db.All[letterRow](tx, listLetters, loanID, logLimit)
 	if err != nil {
 		return nil, err
@@ -68,51 +66,14 @@ func lettersTx(tx *db.Tx, loanID string, c money.Currency) ([]Letter, error) {
 		if err != nil {
 			return nil, err
 		}
-		list[i] = Letter{r.ID, r.Letter, r.OnDay, r.PayUntil, money.Of(f.Total, c), deref(r.DocumentID), r.DroppedAt != nil}
+		list[i] = Letter{r.ID, r.Letter, r.OnDay, r.PayUntil, money.Of(f.Total, c), db.Text(r.DocumentID), r.DroppedAt != nil}
 	}
 	return list, nil
 }
 
-// sheet is a paper that waits to be made: for whom, in which product, from what.
-type sheet struct {
-	loan  loaded
-	st    State
-	head  paper.Head
-	payTo paper.PayTo
-}
-
-// sheetOf reads what every paper about a loan begins with.
-func (s *Service) sheetOf(ctx context.Context, loanID string) (sheet, error) {
-	var sh sheet
-	var number int64
-	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if sh.loan, sh.st, err = stateTx(tx, loanID); err != nil {
-			return err
-		}
-		if number, err = db.One[int64](tx, findNumber, loanID); err != nil {
-			return err
-		}
-		sh.head, err = s.headTx(tx, sh.loan)
-		return err
-	})
-	if err != nil {
-		return sh, err
-	}
-	snapshot, err := s.Settings.Load(ctx)
-	if err != nil {
-		return sh, err
-	}
-	if sh.head.Product, err = s.Settings.ProductAt(ctx, sh.loan.ProductVersion, sh.loan.Product); err != nil {
-		return sh, err
-	}
-	sh.payTo = payTo(snapshot, sh.loan, number)
-	sh.head.Lender = paper.LenderOf(snapshot.Company, sh.head.Product)
-	return sh, nil
-}
-
 // makeLetter makes a letter of the ladder. What was paid in the meantime gets none.
 func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
-	var p paperOf
+	var p letter.Ref
 	if err := j.Decode(&p); err != nil {
 		return err
 	}
@@ -124,11 +85,11 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 	if err != nil {
 		return err
 	}
-	sh, err := s.sheetOf(ctx, r.LoanID)
+	sh, err := s.Letters.SheetOf(ctx, r.LoanID)
 	if err != nil {
 		return err
 	}
-	if !stillTrue(r, sh.st) {
+	if !stillTrue(r, sh.State) {
 		return s.dropLetter(ctx, j, r)
 	}
 	facts, err := s.letterFacts(r, sh)
@@ -139,10 +100,10 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 	if err != nil {
 		return err
 	}
-	return s.issue(ctx, j, sh, body, issueOf{
-		kind: "arrears_letter", title: i18n.For(sh.loan.Lang).T("mail:loan."+r.Letter+".file", nil),
-		save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
-			_, st, err := stateTx(tx, r.LoanID)
+	return s.Letters.Issue(ctx, j, sh, body, letter.Paper{
+		Kind: "arrears_letter", Title: i18n.For(sh.Loan.Lang).T("mail:loan."+r.Letter+".file", nil),
+		Save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
+			_, st, err := loan.StateTx(tx, r.LoanID)
 			if err != nil || !stillTrue(r, st) {
 				return notify.Mail{}, errPaid(err)
 			}
@@ -156,14 +117,14 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 }
 
 // stillTrue says whether something that a letter is about is still unpaid.
-func stillTrue(r letterRow, st State) bool {
+func stillTrue(r letterRow, st loan.State) bool {
 	f, err := r.facts()
-	if err != nil || st.Frozen || st.Status != Active {
+	if err != nil || st.Frozen || st.Status != loan.Active {
 		return false
 	}
 	for _, asked := range f.Due {
 		for _, d := range st.Dues {
-			if d.Number == asked.Number && d.On == asked.DueOn && instalmentOpen(d) > 0 {
+			if d.Number == asked.Number && d.On == asked.DueOn && d.InstalmentOpen() > 0 {
 				return true
 			}
 		}
@@ -193,56 +154,16 @@ func (s *Service) dropLetter(ctx context.Context, j job.Job, r letterRow) error 
 	})
 }
 
-func (s *Service) letterFacts(r letterRow, sh sheet) (paper.ArrearsFacts, error) {
+func (s *Service) letterFacts(r letterRow, sh letter.Sheet) (paper.ArrearsFacts, error) {
 	f, err := r.facts()
-	of := func(minor int64) money.Amount { return money.Of(minor, sh.st.Currency) }
+	of := func(minor int64) money.Amount { return money.Of(minor, sh.State.Currency) }
 	facts := paper.ArrearsFacts{
-		Head: sh.head, Level: paper.ArrearsLevel(r.Letter), LateInterest: of(f.Late), Charges: of(f.Charges), Total: of(f.Total),
+		Head: sh.Head, Level: paper.ArrearsLevel(r.Letter), LateInterest: of(f.Late), Charges: of(f.Charges), Total: of(f.Total),
 		PayUntil: r.PayUntil, DaysPastDue: f.Days, Outstanding: of(f.Outstanding), MayCallIn: f.MayCallIn,
-		PayTo: sh.payTo, HelpURL: s.helpURL(sh.loan),
+		PayTo: sh.PayTo, HelpURL: s.Letters.HelpURL(sh.Loan),
 	}
 	for _, d := range f.Due {
 		facts.Due = append(facts.Due, paper.Overdue{Number: d.Number, DueOn: d.DueOn, Amount: of(d.Amount), Missing: of(d.Missing)})
 	}
 	return facts, err
-}
-
-// issueOf is how a paper is issued, and what is saved and sent with it.
-type issueOf struct {
-	kind, title string
-	save        func(tx *db.Tx, d document.Issued) (notify.Mail, error)
-}
-
-// issue stores a paper and issues it in one transaction with its e-mail and the end of the job.
-func (s *Service) issue(ctx context.Context, j job.Job, sh sheet, body []byte, as issueOf) error {
-	kept, err := s.Documents.Store(ctx, body)
-	if err != nil {
-		return err
-	}
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		d, err := s.Documents.IssueTx(tx, document.Issue{
-			OwnerKind: document.Loan, OwnerID: sh.loan.ID, Kind: as.kind, Lang: sh.loan.Lang, Title: as.title + ".pdf",
-			By: identity.Background().Actor(),
-		}, kept)
-		if err != nil {
-			return err
-		}
-		mail, err := as.save(tx, d)
-		if err != nil {
-			return err
-		}
-		if err := s.mailTx(tx, sh.loan, mail); err != nil {
-			return err
-		}
-		return job.DoneTx(tx, j)
-	})
-	if err != nil {
-		s.Documents.Discard(ctx, kept)
-	}
-	return err
-}
-
-// mailTx queues a mail to everybody who owes the loan, in the language of the contract.
-func (s *Service) mailTx(tx *db.Tx, l loaded, m notify.Mail) error {
-	return s.tellTx(tx, &l, m.Template, m.Key, m.Params)
 }

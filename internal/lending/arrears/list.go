@@ -1,4 +1,4 @@
-package loan
+package arrears
 
 import (
 	"context"
@@ -6,19 +6,20 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 // WorkFilter chooses what the work list shows.
 type WorkFilter struct {
-	Bucket   Bucket     // empty: all
-	Assigned Assignment // empty: whosever
-	Cursor   string     // where the page before ended; empty: the first page
-	Limit    int        // 1 to MaxWork; 0: DefaultWork
+	Bucket   loan.Bucket // empty: all
+	Assigned Assignment  // empty: whosever
+	Cursor   string      // where the page before ended; empty: the first page
+	Limit    int         // 1 to MaxWork; 0: DefaultWork
 }
 
 // Assignment is whose cases the work list shows.
@@ -43,8 +44,8 @@ type WorkItem struct {
 	FirstName   string       `json:"first_name"`
 	LastName    string       `json:"last_name"`
 	Product     string       `json:"product"`
-	LoanStatus  Status       `json:"loan_status"`
-	Bucket      Bucket       `json:"bucket" enum:"current,1-30,31-60,61-90,over-90"`
+	LoanStatus  loan.Status  `json:"loan_status"`
+	Bucket      loan.Bucket  `json:"bucket" enum:"current,1-30,31-60,61-90,over-90"`
 	On          date.Date    `json:"on" doc:"The day of the figures: today where the law of the loan reads it off"`
 	DaysPastDue int          `json:"days_past_due"`
 	Overdue     money.Amount `json:"overdue"`
@@ -54,8 +55,8 @@ type WorkItem struct {
 // WorkPage is one page of the work list: what comes next first.
 type WorkPage struct {
 	Items      []WorkItem
-	NextCursor string           // empty on the last page
-	Counts     map[Bucket]int64 // of all open cases, whatever the filter
+	NextCursor string                // empty on the last page
+	Counts     map[loan.Bucket]int64 // of all open cases, whatever the filter
 }
 
 type workRow struct {
@@ -63,7 +64,7 @@ type workRow struct {
 	Reference string         `db:"reference"`
 	Currency  money.Currency `db:"currency"`
 	Product   string         `db:"product"`
-	Status    Status         `db:"status"`
+	Status    loan.Status    `db:"status"`
 	FirstName string         `db:"first_name"`
 	LastName  string         `db:"last_name"`
 }
@@ -71,14 +72,14 @@ type workRow struct {
 // item is a row with the figures of today: those that the case keeps are of its last daily
 // run, which would ask for money that has come in since.
 func (r workRow) item(tx *db.Tx) (WorkItem, error) {
-	_, st, err := stateTx(tx, r.LoanID)
+	_, st, err := loan.StateTx(tx, r.LoanID)
 	if err != nil {
 		return WorkItem{}, err
 	}
-	days := pastDue(st)
+	days := st.DaysPastDue()
 	return WorkItem{
 		Case: r.view(), Reference: r.Reference, FirstName: r.FirstName, LastName: r.LastName, Product: r.Product, LoanStatus: r.Status, On: st.On,
-		Bucket: BucketOf(days), DaysPastDue: days, Overdue: money.Of(st.Overdue().Sum(), r.Currency), Outstanding: money.Of(st.Outstanding(), r.Currency),
+		Bucket: loan.BucketOf(days), DaysPastDue: days, Overdue: money.Of(st.Overdue().Sum(), r.Currency), Outstanding: money.Of(st.Outstanding(), r.Currency),
 	}, nil
 }
 
@@ -94,7 +95,7 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, f WorkFilter) 
 	}
 	var page WorkPage
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		page = WorkPage{Counts: map[Bucket]int64{}}
+		page = WorkPage{Counts: map[loan.Bucket]int64{}}
 		rows, err := f.rowsTx(tx, p, after)
 		if err != nil {
 			return err
@@ -125,8 +126,8 @@ func (f WorkFilter) rowsTx(tx *db.Tx, p identity.Principal, after workPlace) ([]
 
 func (p *WorkPage) countTx(tx *db.Tx) error {
 	type count struct {
-		Bucket Bucket `db:"bucket"`
-		Cases  int64  `db:"cases"`
+		Bucket loan.Bucket `db:"bucket"`
+		Cases  int64       `db:"cases"`
 	}
 	rows, err := db.All[count](tx, countWork)
 	for _, r := range rows {
@@ -151,7 +152,7 @@ func (f *WorkFilter) check() (workPlace, error) {
 	refused := func(pointer string) error {
 		return fault.Fields(fault.Field{Pointer: pointer, Code: codeChoice})
 	}
-	if f.Bucket != "" && !slices.Contains(Buckets, f.Bucket) {
+	if f.Bucket != "" && !slices.Contains(loan.Buckets, f.Bucket) {
 		return workPlace{}, refused("/bucket")
 	}
 	if f.Assigned != "" && f.Assigned != AssignedToMe && f.Assigned != AssignedNobody {

@@ -1,16 +1,17 @@
-package loan
+package arrears
 
 import (
 	"context"
 	"strconv"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 type promiseRow struct {
@@ -28,7 +29,7 @@ type promiseRow struct {
 }
 
 func (r promiseRow) view(c money.Currency) Promise {
-	return Promise{r.ID, deref(r.ArrangementID), money.Of(r.AmountMinor, c), r.DueOn, r.State, r.MadeOn, r.ByName}
+	return Promise{r.ID, db.Text(r.ArrangementID), money.Of(r.AmountMinor, c), r.DueOn, r.State, r.MadeOn, r.ByName}
 }
 
 // Pledge is an amount and a day that a client names.
@@ -144,7 +145,7 @@ func sumOf(parts []Pledge) (sum int64) {
 }
 
 func (w *caseWork) somethingOverdue() error {
-	if pastDue(w.st) == 0 {
+	if w.st.DaysPastDue() == 0 {
 		return fault.New(fault.Conflict, "case.nothing_overdue")
 	}
 	return nil
@@ -158,7 +159,7 @@ func (w *caseWork) promiseTx(p Pledge, arrangement *string) error {
 	if err != nil {
 		return err
 	}
-	_, err = w.tx.Exec(insertPromise, id, w.loan.ID, w.row.ID, arrangement, p.AmountMinor, p.DueOn, w.st.On, w.tx.Now(), nameOf(w.by))
+	_, err = w.tx.Exec(insertPromise, id, w.loan.ID, w.row.ID, arrangement, p.AmountMinor, p.DueOn, w.st.On, w.tx.Now(), loan.NameOf(w.by))
 	return err
 }
 
@@ -195,7 +196,7 @@ type pledged struct{ promise, arrangement bool }
 
 // judgePromisesTx looks at the open promises of a loan: money that came keeps them, a day
 // that is over breaks them. It says what is still running.
-func (s *Service) judgePromisesTx(tx *db.Tx, by identity.Principal, l loaded, st State, row *caseRow) (running pledged, err error) {
+func (s *Service) judgePromisesTx(tx *db.Tx, by identity.Principal, l loan.Loan, st loan.State, row *caseRow) (running pledged, err error) {
 	open, err := db.All[promiseRow](tx, openPromises, l.ID)
 	if err != nil {
 		return running, err
@@ -233,7 +234,7 @@ func (s *Service) judgedTx(tx *db.Tx, by identity.Principal, row *caseRow, r pro
 }
 
 // judgeTx judges one promise by what came in.
-func judgeTx(tx *db.Tx, l loaded, st State, r promiseRow) (PromiseState, error) {
+func judgeTx(tx *db.Tx, l loan.Loan, st loan.State, r promiseRow) (PromiseState, error) {
 	p := pledge{Made: r.CreatedAt, DueOn: r.DueOn, Minor: r.AmountMinor}
 	if r.ArrangementID != nil {
 		parts, err := db.All[promiseRow](tx, arrangementParts, *r.ArrangementID)
@@ -248,11 +249,11 @@ func judgeTx(tx *db.Tx, l loaded, st State, r promiseRow) (PromiseState, error) 
 		}
 		p.FellDue = fellDue(st, r.MadeOn, r.DueOn)
 	}
-	return p.judge(l.received(st), st.On), nil
+	return p.judge(paymentsOf(l, st), st.On), nil
 }
 
 // fellDue is what instalments asked for that fell due between two days.
-func fellDue(st State, after, until date.Date) (minor int64) {
+func fellDue(st loan.State, after, until date.Date) (minor int64) {
 	for _, d := range st.Dues {
 		if d.Number > 0 && d.On.After(after) && !d.On.After(until) {
 			minor += d.Asked.Sum() - d.Asked.Late

@@ -1,4 +1,4 @@
-package loan
+package arrears
 
 import (
 	"context"
@@ -7,13 +7,16 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // arrearsPage bounds how many loans are read ahead of the daily run.
@@ -36,15 +39,14 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 	}
 	var failed []error
 	for _, step := range []struct {
-		page *db.Stmt
+		page func(tx *db.Tx, after string, limit int) ([]string, error)
 		do   func(ctx context.Context, loanID string) error
-		args []any
 	}{
-		{dueChanges, s.changeOf, []any{day}},
-		{lateLoans, s.arrearsOf, []any{day}},
-		{openCaseLoans, s.arrearsOf, nil},
+		{reschedule.ChangesOn(day), s.Schedules.ChangeOf},
+		{loan.LateOn(day), s.arrearsOf},
+		{openCasesTx, s.arrearsOf},
 	} {
-		err := s.eachLoan(ctx, step.page, step.args, func(id string) {
+		err := s.eachLoan(ctx, step.page, func(id string) {
 			if err := step.do(ctx, id); err != nil {
 				failed = append(failed, fmt.Errorf("arrears of loan %s: %w", id, err))
 			}
@@ -65,12 +67,17 @@ func (s *Service) clock(ctx context.Context) (now time.Time, err error) {
 	return now, err
 }
 
-// eachLoan walks over the loans that a statement finds, in pages.
-func (s *Service) eachLoan(ctx context.Context, page *db.Stmt, args []any, fn func(id string)) error {
+// openCasesTx lists the loans with an open case, after one.
+func openCasesTx(tx *db.Tx, after string, limit int) ([]string, error) {
+	return db.All[string](tx, openCaseLoans, after, limit)
+}
+
+// eachLoan walks over loans in pages.
+func (s *Service) eachLoan(ctx context.Context, page func(tx *db.Tx, after string, limit int) ([]string, error), fn func(id string)) error {
 	for last := ""; ; {
 		var ids []string
 		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			ids, err = db.All[string](tx, page, append([]any{last, arrearsPage}, args...)...)
+			ids, err = page(tx, last, arrearsPage)
 			return err
 		})
 		if err != nil || len(ids) == 0 {
@@ -93,7 +100,7 @@ func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -103,9 +110,9 @@ func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
 
 // productOf gives the product of a loan as it stood at the signature.
 func (s *Service) productOf(ctx context.Context, loanID string) (settings.Product, error) {
-	var l loaded
+	var l loan.Loan
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		l, err = loadTx(tx, loanID)
+		l, err = loan.LoadTx(tx, loanID)
 		return err
 	})
 	if err != nil {
@@ -114,8 +121,8 @@ func (s *Service) productOf(ctx context.Context, loanID string) (settings.Produc
 	return s.Settings.ProductAt(ctx, l.ProductVersion, l.Product)
 }
 
-func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lending) error {
-	if err := s.weighTx(tx, &l, st); err != nil {
+func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules settings.Lending) error {
+	if err := s.WeighTx(tx, loan.Booked{Loan: &l, State: st}); err != nil {
 		return err
 	}
 	by, ladder := identity.Background(), rules.Reminders
@@ -123,8 +130,8 @@ func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lendin
 	if err != nil {
 		return err
 	}
-	days := pastDue(st)
-	running := st.Status == Active || st.Status == Terminated
+	days := st.DaysPastDue()
+	running := st.Status == loan.Active || st.Status == loan.Terminated
 	if days == 0 || !running {
 		if !open {
 			return nil
@@ -140,7 +147,7 @@ func (s *Service) arrearsTx(tx *db.Tx, l loaded, st State, rules settings.Lendin
 	if row, err = s.ensureCaseTx(tx, by, l.ID, st); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(setCaseFigures, row.ID, BucketOf(days), days, st.Overdue().Sum()); err != nil {
+	if _, err := tx.Exec(setCaseFigures, row.ID, loan.BucketOf(days), days, st.Overdue().Sum()); err != nil {
 		return err
 	}
 	if err := s.allowanceTx(tx, l, st, rules.Impairment); err != nil {
@@ -170,9 +177,9 @@ func firstStep(ladder []settings.Reminder) int {
 // rungs is the part of the ladder that may be climbed: none of it once the loan is called
 // in or frozen, or while an arrangement is kept; only the first alert while help is looked
 // for or a promise runs.
-func (s *Service) rungs(ladder []settings.Reminder, st State, row caseRow, held pledged) []settings.Reminder {
+func (s *Service) rungs(ladder []settings.Reminder, st loan.State, row caseRow, held pledged) []settings.Reminder {
 	switch {
-	case st.Frozen || st.Status != Active || held.arrangement:
+	case st.Frozen || st.Status != loan.Active || held.arrangement:
 		return nil
 	case held.promise || row.State == CaseHardship:
 		return alertOnly(ladder)
@@ -181,12 +188,12 @@ func (s *Service) rungs(ladder []settings.Reminder, st State, row caseRow, held 
 }
 
 // calmTx ends the case of a loan of which nothing is overdue any more.
-func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loaded, st State, row caseRow) error {
-	if _, err := tx.Exec(setCaseFigures, row.ID, Current, 0, st.Overdue().Sum()); err != nil {
+func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loan.Loan, st loan.State, row caseRow) error {
+	if _, err := tx.Exec(setCaseFigures, row.ID, loan.Current, 0, st.Overdue().Sum()); err != nil {
 		return err
 	}
 	action := caseResolve
-	if st.Status != Active {
+	if st.Status != loan.Active {
 		action = caseEnd
 	}
 	if running, err := s.judgePromisesTx(tx, by, l, st, &row); err != nil || running.promise && action == caseResolve {
@@ -197,7 +204,7 @@ func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loaded, st State, r
 
 // ladderTx sends the letter of the day, if there is one, and asks for the charge that goes
 // with it.
-func (s *Service) ladderTx(tx *db.Tx, l loaded, st State, row caseRow, ladder []settings.Reminder) error {
+func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, ladder []settings.Reminder) error {
 	taken, err := takenTx(tx, l.ID)
 	if err != nil {
 		return err
@@ -219,25 +226,18 @@ func (s *Service) ladderTx(tx *db.Tx, l loaded, st State, row caseRow, ladder []
 }
 
 // unpaidOf are the instalments that are past due; a balance that was called in is none.
-func unpaidOf(st State) (list []missed) {
+func unpaidOf(st loan.State) (list []missed) {
 	for _, d := range st.Dues {
-		if d.Number > 0 && d.On.Before(st.On) && instalmentOpen(d) > 0 {
+		if d.Number > 0 && d.On.Before(st.On) && d.InstalmentOpen() > 0 {
 			list = append(list, missed{d.Number, st.On.Sub(d.On)})
 		}
 	}
 	return list
 }
 
-// instalmentOpen is what is unpaid of an instalment itself: who has paid it late and owes
-// the interest on that gets no letter about it.
-func instalmentOpen(d Due) int64 {
-	open := d.Open()
-	return open.Cost + open.Interest + open.Principal
-}
-
 // chargeTx asks for the charge of each instalment that has reached a step beyond the first
-// alert, once: so many percent of what is unpaid of it (D312-16).
-func (s *Service) chargeTx(tx *db.Tx, l loaded, st State, c climb, ladder []settings.Reminder) (State, error) {
+// alert, once: what the contract names, in percent of what is unpaid of it.
+func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladder []settings.Reminder) (loan.State, error) {
 	for _, number := range chargeable(c, ladder) {
 		minor, err := lateCharge(l.Terms, st, number)
 		if err != nil {
@@ -246,11 +246,11 @@ func (s *Service) chargeTx(tx *db.Tx, l loaded, st State, c climb, ladder []sett
 		if minor == 0 {
 			continue
 		}
-		event := Event{Kind: Charged, On: st.On, Key: fmt.Sprintf("late-charge:%s:%d", l.ID, number), Minor: minor, Data: Data{Note: fmt.Sprintf("late_charge:%d", number)}}
-		if _, err := s.appendTx(tx, identity.Background().Actor(), &l, event); err != nil {
+		event := loan.Event{Kind: loan.Charged, On: st.On, Key: fmt.Sprintf("late-charge:%s:%d", l.ID, number), Minor: minor, Data: loan.Data{Clause: credit.LateInstalment, Note: fmt.Sprintf("late_charge:%d", number)}}
+		if _, err := s.Loans.AppendToTx(tx, identity.Background().Actor(), &l, event); err != nil {
 			return st, err
 		}
-		if st, err = l.replay(st.On); err != nil {
+		if st, err = l.Replay(st.On); err != nil {
 			return st, err
 		}
 	}
@@ -274,15 +274,10 @@ func chargeable(c climb, ladder []settings.Reminder) (numbers []int) {
 	return numbers
 }
 
-func lateCharge(t Terms, st State, number int) (int64, error) {
-	percent, err := credit.NewRate(t.Late.Charge)
-	if err != nil {
-		return 0, err
-	}
+func lateCharge(t loan.Terms, st loan.State, number int) (int64, error) {
 	for _, d := range st.Dues {
 		if d.Number == number {
-			charge, err := credit.Share(money.Of(instalmentOpen(d), st.Currency), percent)
-			return charge.Minor, err
+			return t.Charge(credit.LateInstalment, credit.OfUnpaidInstalment, money.Of(d.InstalmentOpen(), st.Currency))
 		}
 	}
 	return 0, nil
@@ -306,15 +301,15 @@ type letterDue struct {
 	Missing int64     `json:"missing"`
 }
 
-func factsOf(l loaded, st State) (letterFacts, error) {
+func factsOf(l loan.Loan, st loan.State) (letterFacts, error) {
 	overdue := st.Overdue()
-	f := letterFacts{Late: overdue.Late, Charges: overdue.Charge, Total: overdue.Sum(), Days: pastDue(st), Outstanding: st.Outstanding()}
+	f := letterFacts{Late: overdue.Late, Charges: overdue.Charge, Total: overdue.Sum(), Days: st.DaysPastDue(), Outstanding: st.Outstanding()}
 	for _, d := range st.Dues {
-		if missing := instalmentOpen(d); d.On.Before(st.On) && missing > 0 {
+		if missing := d.InstalmentOpen(); d.On.Before(st.On) && missing > 0 {
 			f.Due = append(f.Due, letterDue{d.Number, d.On, d.Asked.Sum() - d.Asked.Late - d.Asked.Charge, missing})
 		}
 	}
-	from, err := l.callInFrom()
+	from, err := callInFrom(l)
 	f.MayCallIn = f.Total >= from.Minor
 	return f, err
 }
@@ -328,7 +323,7 @@ func payWithin(letter string) int {
 }
 
 // letterTx keeps a letter with the rungs it settles, and has its paper made.
-func (s *Service) letterTx(tx *db.Tx, l loaded, st State, c climb) (string, error) {
+func (s *Service) letterTx(tx *db.Tx, l loan.Loan, st loan.State, c climb) (string, error) {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return "", err
@@ -349,7 +344,7 @@ func (s *Service) letterTx(tx *db.Tx, l loaded, st State, c climb) (string, erro
 			return "", err
 		}
 	}
-	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: paperOf{id}, UniqueKey: kindLetter + ":" + id})
+	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: letter.Ref{ID: id}, UniqueKey: kindLetter + ":" + id})
 }
 
 // takenTx are the rungs of a loan's past.

@@ -1,11 +1,8 @@
-package loan
+package arrears
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
-	// Each takes the id after which it goes on, how many, and perhaps the day.
-	lateLoans = db.SQL(`
-		SELECT id FROM loans WHERE overdue_since IS NOT NULL AND overdue_since <= $3 AND id > $1 ORDER BY id LIMIT $2`)
 	openCaseLoans = db.SQL(`
 		SELECT loan_id FROM collection_cases WHERE closed_at IS NULL AND loan_id > $1 ORDER BY loan_id LIMIT $2`)
 

@@ -1,4 +1,4 @@
-package loan
+package arrears
 
 import (
 	"context"
@@ -6,17 +6,19 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
 )
 
 // Arrears is how far a loan is behind on a day. It follows from the replay.
 type Arrears struct {
 	On          date.Date    `json:"on"`
 	DaysPastDue int          `json:"days_past_due"`
-	Bucket      Bucket       `json:"bucket"`
+	Bucket      loan.Bucket  `json:"bucket"`
 	Since       *date.Date   `json:"since" doc:"Due date of the oldest unpaid instalment"`
 	Overdue     money.Amount `json:"overdue"`
 	Late        money.Amount `json:"late_interest" doc:"Part of overdue"`
@@ -63,16 +65,16 @@ type Letter struct {
 
 // Collection is everything about a loan's arrears, for staff.
 type Collection struct {
-	Case      *Case            `json:"case" doc:"The open one, or the last; null: there never was one"`
-	Arrears   Arrears          `json:"arrears"`
-	Promises  []Promise        `json:"promises"`
-	Letters   []Letter         `json:"letters"`
-	CalledIn  *CalledInLetter  `json:"called_in" doc:"null: the loan is not called in"`
-	Hardships []Hardship       `json:"hardships"`
-	Changes   []ScheduleChange `json:"changes"`
-	Proposals []Proposal       `json:"proposals"`
-	Log       []LogEntry       `json:"log"`
-	Actions   []CaseAct        `json:"actions" enum:"contact,assign,promise,arrangement,answer_hardship,reschedule,freeze,unfreeze,call_in,charge_off,recovery" doc:"What the caller may do at this moment"`
+	Case      *Case                       `json:"case" doc:"The open one, or the last; null: there never was one"`
+	Arrears   Arrears                     `json:"arrears"`
+	Promises  []Promise                   `json:"promises"`
+	Letters   []Letter                    `json:"letters"`
+	CalledIn  *CalledInLetter             `json:"called_in" doc:"null: the loan is not called in"`
+	Hardships []Hardship                  `json:"hardships"`
+	Changes   []reschedule.ScheduleChange `json:"changes"`
+	Proposals []Proposal                  `json:"proposals"`
+	Log       []LogEntry                  `json:"log"`
+	Actions   []CaseAct                   `json:"actions" enum:"contact,assign,promise,arrangement,answer_hardship,reschedule,freeze,unfreeze,call_in,charge_off,recovery" doc:"What the caller may do at this moment"`
 }
 
 // CaseAct is something that staff may do about a loan in arrears.
@@ -108,7 +110,7 @@ func (s *Service) Collection(ctx context.Context, p identity.Principal, loanID s
 	}
 	var c Collection
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := stateTx(tx, loanID)
+		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -132,7 +134,7 @@ func (s *Service) Collection(ctx context.Context, p identity.Principal, loanID s
 }
 
 // collectionTx reads the parts of the view.
-func (s *Service) collectionTx(tx *db.Tx, l loaded, st State, c *Collection) (err error) {
+func (s *Service) collectionTx(tx *db.Tx, l loan.Loan, st loan.State, c *Collection) (err error) {
 	promises, err := db.All[promiseRow](tx, listPromises, l.ID, logLimit)
 	if err != nil {
 		return err
@@ -144,7 +146,7 @@ func (s *Service) collectionTx(tx *db.Tx, l loaded, st State, c *Collection) (er
 	for i, r := range promises {
 		c.Promises[i] = r.view(st.Currency)
 	}
-	if c.Letters, err = lettersTx(tx, l.ID, st.Currency); err != nil {
+	if c.Letters, err = LettersTx(tx, l.ID, st.Currency); err != nil {
 		return err
 	}
 	if c.CalledIn, err = s.calledInTx(tx, l, st, c.Letters); err != nil {
@@ -153,7 +155,7 @@ func (s *Service) collectionTx(tx *db.Tx, l loaded, st State, c *Collection) (er
 	if c.Hardships, err = s.hardshipsTx(tx, l.ID, st.Currency); err != nil {
 		return err
 	}
-	if c.Changes, err = changesTx(tx, l.ID); err != nil {
+	if c.Changes, err = reschedule.ChangesTx(tx, l.ID); err != nil {
 		return err
 	}
 	c.Log, err = s.logOfTx(tx, l.ID)
@@ -161,14 +163,14 @@ func (s *Service) collectionTx(tx *db.Tx, l loaded, st State, c *Collection) (er
 }
 
 // actions says what may be done, for the buttons of a screen; each act checks again.
-func (c Collection) actions(st State, p identity.Principal) []CaseAct {
+func (c Collection) actions(st loan.State, p identity.Principal) []CaseAct {
 	acts := []CaseAct{}
 	if !p.Can(identity.Collect) {
 		return acts
 	}
 	open := c.Case != nil && c.Case.ClosedAt == nil
 	switch st.Status {
-	case Active:
+	case loan.Active:
 		if open {
 			acts = append(acts, ActContact, ActAssign)
 		}
@@ -192,14 +194,14 @@ func (c Collection) actions(st State, p identity.Principal) []CaseAct {
 		if c.Arrears.DaysPastDue > 0 && !c.proposed(ChargeOff) {
 			acts = append(acts, ActChargeOff)
 		}
-	case Terminated:
+	case loan.Terminated:
 		if open {
 			acts = append(acts, ActContact, ActAssign, ActPromise, ActArrange)
 		}
 		if !c.proposed(ChargeOff) {
 			acts = append(acts, ActChargeOff)
 		}
-	case ChargedOff:
+	case loan.ChargedOff:
 		acts = append(acts, ActRecovery)
 	}
 	return acts
@@ -207,7 +209,9 @@ func (c Collection) actions(st State, p identity.Principal) []CaseAct {
 
 // changeOpen says whether a new schedule is agreed and waits for its day.
 func (c Collection) changeOpen() bool {
-	return slices.ContainsFunc(c.Changes, func(s ScheduleChange) bool { return s.State == ChangePreparing || s.State == ChangeNoticed })
+	return slices.ContainsFunc(c.Changes, func(s reschedule.ScheduleChange) bool {
+		return s.State == reschedule.ChangePreparing || s.State == reschedule.ChangeNoticed
+	})
 }
 
 // proposed says whether a step waits for a second person.
@@ -229,15 +233,15 @@ func (c Collection) mayCallIn() bool {
 	return formal && enough && !c.hardshipOpen() && !c.Arrears.Arrangement && !c.Arrears.Frozen
 }
 
-func arrearsNow(l loaded, st State, promises []promiseRow) (Arrears, error) {
-	from, err := l.callInFrom()
+func arrearsNow(l loan.Loan, st loan.State, promises []promiseRow) (Arrears, error) {
+	from, err := callInFrom(l)
 	if err != nil {
 		return Arrears{}, err
 	}
 	of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
-	overdue, days := st.Overdue(), pastDue(st)
+	overdue, days := st.Overdue(), st.DaysPastDue()
 	v := Arrears{
-		On: st.On, DaysPastDue: days, Bucket: BucketOf(days), Overdue: of(overdue.Sum()), Late: of(overdue.Late),
+		On: st.On, DaysPastDue: days, Bucket: loan.BucketOf(days), Overdue: of(overdue.Sum()), Late: of(overdue.Late),
 		Charges: of(overdue.Charge), Outstanding: of(st.Outstanding()), CallInFrom: from, Frozen: st.Frozen,
 	}
 	if since := st.OverdueSince(); !since.IsZero() {

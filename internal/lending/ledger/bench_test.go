@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/testkit"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func BenchmarkPostSQLite(b *testing.B)   { benchmarkPost(b, testkit.SQLite(b)) }

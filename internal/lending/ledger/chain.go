@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/audit"
+	"florin/internal/platform/audit"
 )
 
 // The layouts that are hashed. Another layout needs another name, or entries written

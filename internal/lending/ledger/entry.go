@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Line is one side of a booking.

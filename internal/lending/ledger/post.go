@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // slots is over how many rows the totals of an account and day are split.

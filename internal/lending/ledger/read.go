@@ -3,9 +3,9 @@ package ledger
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Posted is an entry as it stands in the books.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // reversalSuffix is what the kind of a reversal adds to the kind of what it takes back.

@@ -3,10 +3,10 @@ package ledger
 import (
 	"context"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // Service answers questions about the books. Who posts does so in a transaction of its own

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const columns = `chain, seq, entry_key, kind, currency, booked_on, recorded_at, sub, entity_kind, entity_id,

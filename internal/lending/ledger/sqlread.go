@@ -1,6 +1,6 @@
 package ledger
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
 	sumTotals = db.SQL(`

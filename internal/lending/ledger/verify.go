@@ -5,9 +5,9 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 const (

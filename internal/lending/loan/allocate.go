@@ -1,10 +1,10 @@
 package loan
 
 import (
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // class picks one of the parts.
@@ -53,7 +53,7 @@ func (r *replay) allocate(on date.Date, amount int64, order []class) (Split, err
 			if d.Settled() {
 				d.PaidOn = on
 			}
-			r.moved = latest(r.moved, on)
+			r.moved = Latest(r.moved, on)
 		}
 	}
 	return paid, nil
@@ -141,11 +141,12 @@ func (r *replay) freeze(on date.Date, frozen bool) {
 		if frozen {
 			d.stretch(on, d.Open().Principal, r.Currency)
 		}
-		d.bears, d.since = !frozen, latest(d.since, on)
+		d.bears, d.since = !frozen, Latest(d.since, on)
 	}
 }
 
-func latest(a, b date.Date) date.Date {
+// Latest is the later of two days.
+func Latest(a, b date.Date) date.Date {
 	if b.After(a) {
 		return b
 	}

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"encoding/json"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // AppendTx adds a dated fact to a loan, books what it changes and rewrites the loan's row,
@@ -16,17 +18,18 @@ import (
 //
 // An event whose key is there already is the same fact: it is given back as it is, or refused
 // with fault Conflict "loan.event_conflict" when it says something else. A fact dated after
-// today is fault Invalid "loan.date_future", one before the contract "loan.date_early".
+// today is fault Invalid "loan.date_future", one before the contract "loan.date_early"; one that
+// asks for what no clause of the contract names is Conflict "loan.charge_unnamed".
 // Errors: fault NotFound too.
 func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e Event) (Event, error) {
-	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return Event{}, err
 	}
-	return s.appendTx(tx, by, &l, e)
+	return s.AppendToTx(tx, by, &l, e)
 }
 
 type keyRow struct {
@@ -37,8 +40,8 @@ type keyRow struct {
 	Minor  int64     `db:"minor"`
 }
 
-// sameTx finds the fact that an event repeats.
-func sameTx(tx *db.Tx, loanID string, e Event) (Event, bool, error) {
+// SameTx finds the fact that an event repeats.
+func SameTx(tx *db.Tx, loanID string, e Event) (Event, bool, error) {
 	if e.Key == "" {
 		return Event{}, false, nil
 	}
@@ -53,8 +56,8 @@ func sameTx(tx *db.Tx, loanID string, e Event) (Event, bool, error) {
 	return e, true, nil
 }
 
-// appendTx is AppendTx for a loan that is at hand and a fact that is new.
-func (s *Service) appendTx(tx *db.Tx, by audit.Actor, l *loaded, e Event) (Event, error) {
+// AppendToTx is AppendTx for a loan that is at hand and a fact that is new.
+func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *Loan, e Event) (Event, error) {
 	e, err := l.complete(tx, by, e)
 	if err != nil {
 		return e, err
@@ -69,7 +72,7 @@ func (s *Service) appendTx(tx *db.Tx, by audit.Actor, l *loaded, e Event) (Event
 	if err := toldTx(tx, l.ID); err != nil {
 		return e, err
 	}
-	l.events = append(l.events, e)
+	l.Facts = append(l.Facts, e)
 	l.Events++
 	cash := l.cash(e)
 	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.passesThrough()})
@@ -77,7 +80,7 @@ func (s *Service) appendTx(tx *db.Tx, by audit.Actor, l *loaded, e Event) (Event
 		return e, err
 	}
 	if err := audit.RecordTx(tx, audit.Event{
-		Actor: by, Action: "loan." + string(e.Kind), EntityKind: entityLoan, EntityID: l.ID,
+		Actor: by, Action: "loan." + string(e.Kind), EntityKind: EntityKind, EntityID: l.ID,
 		Details: map[string]any{"event": e.ID, "on": e.On.String(), "minor": e.Minor, "status": string(after.Status)},
 	}); err != nil {
 		return e, err
@@ -85,12 +88,12 @@ func (s *Service) appendTx(tx *db.Tx, by audit.Actor, l *loaded, e Event) (Event
 	if err := emitTx(tx, l, e, before, after); err != nil {
 		return e, err
 	}
-	return e, s.turnedTx(tx, l, before, after)
+	return e, s.events.Moved.TellTx(tx, Moved{l, before, after})
 }
 
 // complete gives a fact what it does not say itself, and refuses what cannot be one.
-func (l *loaded) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
-	today := l.today(tx.Now())
+func (l *Loan) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
+	today := l.Today(tx.Now())
 	if e.On.IsZero() {
 		e.On = today
 	}
@@ -99,10 +102,13 @@ func (l *loaded) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
 		return e, fault.New(fault.Invalid, "loan.event_invalid")
 	case e.On.After(today):
 		return e, fault.New(fault.Invalid, "loan.date_future")
-	case e.On.Before(l.Terms.today(l.SignedAt)):
+	case e.On.Before(l.Terms.Today(l.SignedAt)):
 		return e, fault.New(fault.Invalid, "loan.date_early")
 	}
-	var err error
+	err := l.Terms.named(e)
+	if err != nil {
+		return e, err
+	}
 	if e.ID == "" {
 		if e.ID, err = db.NewKey(tx.Now()); err != nil {
 			return e, err
@@ -110,13 +116,13 @@ func (l *loaded) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
 	}
 	e.Key = cmp.Or(e.Key, e.ID)
 	if e.Rows != nil {
-		e.Version = l.versions() + 1
+		e.Version = l.Versions() + 1
 	}
 	e.Seq, e.BookedOn, e.At, e.By = l.Events+1, today, tx.Now(), by.Kind+":"+by.ID
 	return e, nil
 }
 
-func insertTx(tx *db.Tx, l *loaded, e Event) error {
+func insertTx(tx *db.Tx, l *Loan, e Event) error {
 	data, err := json.Marshal(e.Data)
 	if err != nil {
 		return err
@@ -126,8 +132,8 @@ func insertTx(tx *db.Tx, l *loaded, e Event) error {
 		v := int64(e.Version)
 		version = &v
 	}
-	n, err := tx.Exec(insertEvent, l.ID, e.Seq, e.ID, e.Key, e.Kind, e.On, e.BookedOn, e.At, e.Minor, nullable(e.Ref),
-		nullable(string(e.Account)), optional(version), string(data), e.By)
+	n, err := tx.Exec(insertEvent, l.ID, e.Seq, e.ID, e.Key, e.Kind, e.On, e.BookedOn, e.At, e.Minor, db.Nullable(e.Ref),
+		db.Nullable(string(e.Account)), optional(version), string(data), e.By)
 	if err != nil {
 		return err
 	}
@@ -153,19 +159,19 @@ func optional(n *int64) any {
 }
 
 // cash is what a fact moves on the accounts through which money comes and goes.
-func (l *loaded) cash(e Event) []ledger.Line {
+func (l *Loan) cash(e Event) []ledger.Line {
 	move := func(a ledger.Account, minor int64) []ledger.Line {
 		return []ledger.Line{{Account: a, Minor: minor}}
 	}
 	switch e.Kind {
 	case PaidOut:
-		return move(cmp.Or(e.Account, ledger.TransitOut), -l.Terms.net())
+		return move(cmp.Or(e.Account, ledger.TransitOut), -l.Terms.Net())
 	case Paid, Recovered:
 		return move(cmp.Or(e.Account, ledger.Bank), e.Minor)
 	case Refunded:
 		return move(cmp.Or(e.Account, ledger.TransitOut), -e.Minor)
 	case Returned, Reversed:
-		if was, ok := l.event(e.Ref); ok {
+		if was, ok := l.Event(e.Ref); ok {
 			back := l.cash(was)
 			for i := range back {
 				back[i].Minor = -back[i].Minor
@@ -181,4 +187,24 @@ func (l *loaded) cash(e Event) []ledger.Line {
 // allocated, as receipts and their return do.
 func (e Event) passesThrough() bool {
 	return e.Kind == Paid || e.Kind == Recovered || e.Kind == Returned
+}
+
+// OnceTx claims a client's key for what will be made under an id; a repetition gives the
+// id of the first time.
+func OnceTx(tx *db.Tx, p identity.Principal, key string, body any, scope string) (id string, replay bool, err error) {
+	if err := idempotency.CheckKey(key); err != nil {
+		return "", false, err
+	}
+	if id, err = db.NewKey(tx.Now()); err != nil || key == "" {
+		return id, false, err
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		return "", false, err
+	}
+	first, replay, err := idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.Actor().ID, idempotency.Hash(append(text, scope...)), []byte(id))
+	if replay {
+		id = string(first)
+	}
+	return id, replay, err
 }

@@ -3,8 +3,8 @@ package loan
 import (
 	"math/big"
 
-	"florin/internal/credit"
-	"florin/internal/date"
+	"florin/internal/kernel/date"
+	"florin/internal/rule/credit"
 )
 
 // counts says whether a fact can mean anything: before the payout there is nothing to owe,
@@ -108,7 +108,7 @@ func (r *replay) prepay(e Event) error {
 	r.FeeRefunded += figures.FeeRefund
 	r.Credit += figures.FeeRefund
 	r.Dues = append(r.Dues, Due{
-		On: e.On, Asked: Split{Charge: compensation, Interest: figures.Accrued, Principal: principal}, since: e.On, refund: figures.FeeRefund,
+		On: e.On, Asked: Split{Charge: compensation, Interest: figures.Accrued, Principal: principal}, since: e.On, Refund: figures.FeeRefund,
 	})
 	r.clock.prepaid = append(r.clock.prepaid, prepaid{e.On, principal})
 	r.follow(e)
@@ -156,7 +156,7 @@ func (r *replay) close(on date.Date, asked Split, earned int64) {
 	if asked.Sum() > 0 {
 		r.owe(Due{On: on, Asked: asked, from: on, since: on, bears: !r.Frozen})
 	}
-	r.moved = latest(r.moved, on)
+	r.moved = Latest(r.moved, on)
 }
 
 // reschedule puts a new schedule in the place of what is not yet due. Folding puts what is
@@ -184,7 +184,7 @@ func (r *replay) reschedule(e Event) error {
 	}
 	if e.Data.Rate != nil {
 		r.Rate = *e.Data.Rate
-		if r.terms.Late.AtContractRate {
+		if r.follows {
 			r.lateRate = r.Rate
 		}
 	}
@@ -210,7 +210,7 @@ func (r *replay) withdraw(e Event) error {
 	r.Rows = r.Rows[:r.clock.next]
 	r.owe(Due{
 		On: e.Data.Until, Asked: Split{Principal: r.Principal}, from: r.clock.chargedTo, since: r.clock.chargedTo,
-		bears: true, contractual: true,
+		bears: r.undone, contractual: true,
 	})
 	r.Principal = 0
 	return r.useCredit(e.On)

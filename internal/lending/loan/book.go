@@ -3,11 +3,11 @@ package loan
 import (
 	"strconv"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // booking is why something is booked.
@@ -19,9 +19,9 @@ type booking struct {
 
 // catchUpTx books what time has brought about up to a day, so that the entry of an event
 // holds what the event changes and nothing else. It gives the state on that day.
-func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *loaded, to date.Date) (State, error) {
+func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *Loan, to date.Date) (State, error) {
 	if !to.After(l.BookedTo) {
-		return l.state()
+		return l.inBooks()
 	}
 	l.BookedTo = to
 	return s.bookTx(tx, by, l, booking{kind: "loan.due"})
@@ -30,8 +30,8 @@ func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *loaded, to date.Date) 
 // bookTx brings the ledger to what the replay says on the day up to which the loan is
 // booked, and rewrites the loan's row. What moves is the difference, so that a fact with an
 // older date is booked today by what it changes.
-func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *loaded, b booking) (State, error) {
-	st, err := l.state()
+func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *Loan, b booking) (State, error) {
+	st, err := l.inBooks()
 	if err != nil {
 		return st, err
 	}
@@ -64,14 +64,14 @@ func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *loaded, b booking) (State
 	if err := saveTx(tx, l, st); err != nil {
 		return st, err
 	}
-	return st, s.bookedTx(tx, l, st)
+	return st, s.events.Booked.TellTx(tx, Booked{l, st})
 }
 
 // posting writes the entries of one booking under keys of their own.
 type posting struct {
 	tx  *db.Tx
 	by  audit.Actor
-	l   *loaded
+	l   *Loan
 	err error
 }
 
@@ -83,20 +83,20 @@ func (p *posting) post(kind string, lines ...ledger.Line) {
 	p.err = ledger.PostTx(p.tx, p.by, ledger.Entry{
 		Key:  "loan:" + p.l.ID + ":" + strconv.FormatInt(p.l.Entries, 10),
 		Kind: kind, Currency: p.l.Terms.Principal.Currency, On: p.l.BookedTo,
-		EntityKind: entityLoan, EntityID: p.l.ID, Lines: lines,
+		EntityKind: EntityKind, EntityID: p.l.ID, Lines: lines,
 	})
 }
 
 // saveTx rewrites what lists and the due run read.
-func saveTx(tx *db.Tx, l *loaded, st State) error {
+func saveTx(tx *db.Tx, l *Loan, st State) error {
 	nextOn, nextMinor, _ := st.NextToPay()
 	var reason *string
 	if st.Status == Closed {
-		reason = nullable(string(st.CloseReason))
+		reason = db.Nullable(string(st.CloseReason))
 	}
 	n, err := tx.Exec(saveLoan, l.ID, l.Version, st.Status, reason, st.PaidOutOn, st.ClosedOn, l.BookedTo,
-		st.workOn(), l.Events, l.Entries, st.instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.instalments(l.Terms)),
-		nextOn, nextMinor, st.LastDue(), st.owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
+		st.workOn(), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
+		nextOn, nextMinor, st.LastDue(), st.Owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (s State) workOn() date.Date {
 	if on, _, ok := s.Next(); ok && on.Before(first) {
 		first = on
 	}
-	if on, ok := s.remindOn(); ok && on.After(s.On) && on.Before(first) {
+	if on, ok := s.RemindOn(); ok && on.After(s.On) && on.Before(first) {
 		first = on
 	}
 	for _, d := range s.Dues {
@@ -142,8 +142,8 @@ func (s State) fallsDue() bool {
 	return false
 }
 
-// instalment is the regular instalment of the schedule in force, with its monthly cost.
-func (s State) instalment(t Terms) int64 {
+// Instalment is the regular instalment of the schedule in force, with its monthly cost.
+func (s State) Instalment(t Terms) int64 {
 	rows := s.Remaining()
 	if len(rows) == 0 {
 		rows = s.Rows
@@ -154,17 +154,27 @@ func (s State) instalment(t Terms) int64 {
 	return rows[min(1, len(rows)-1)].Payment.Minor + s.clock.cost
 }
 
-func (s State) instalments(t Terms) int {
+// Instalments is how many a loan will have that waits for its payout; 0 once it is paid out.
+func (s State) Instalments(t Terms) int {
 	if s.PaidOutOn.IsZero() {
 		return t.Months
 	}
 	return 0
 }
 
-// owed is the principal that is still out, or is promised.
-func (s State) owed(t Terms) int64 {
+// Owed is the principal that is still out, or is promised.
+func (s State) Owed(t Terms) int64 {
 	if s.Status == PendingPayout {
 		return t.Principal.Minor
 	}
 	return s.Outstanding()
+}
+
+// remindDays is how long before a due date people are reminded of it.
+const remindDays = 5
+
+// RemindOn is the day on which the next instalment is announced.
+func (s State) RemindOn() (on date.Date, ok bool) {
+	due, minor, ok := s.Next()
+	return due.AddDays(-remindDays), ok && minor > 0 && s.Status == Active
 }

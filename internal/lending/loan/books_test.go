@@ -7,10 +7,10 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // life draws a loan with everything that can happen to one.
@@ -91,8 +91,8 @@ func TestThePositionsComeToTheMoney(t *testing.T) {
 		for _, minor := range position {
 			sum += minor
 		}
-		l := loaded{Terms: terms, events: events}
-		for _, e := range effective(events, upTo) {
+		l := Loan{Terms: terms, Facts: events}
+		for _, e := range Effective(events, upTo) {
 			for _, line := range l.cash(e) {
 				cash += line.Minor
 			}

@@ -3,10 +3,11 @@ package loan
 import (
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
+	"florin/internal/rule/settings"
 )
 
 // Contract is a signed agreement, as the loan is opened with it.
@@ -27,7 +28,7 @@ type Contract struct {
 	IBAN, Holder  string    // where the money goes; sealed by this package
 }
 
-// Party is somebody who owes the loan, or guarantees it. Name and address are what letters
+// Party is a person who owes the loan, or guarantees it. Name and address are what letters
 // are sent to; the main borrower is the first.
 type Party struct {
 	PersonID  string
@@ -63,8 +64,12 @@ type Terms struct {
 	DayCount   credit.DayCount     `json:"day_count"`
 	Stub       credit.StubRule     `json:"stub"`
 	Allocation settings.Allocation `json:"allocation"`
-	Early      settings.Early      `json:"early"`
-	Late       settings.Late       `json:"late"`
+	// Clauses is the table of charges that the contract prints: what is not in it is not owed.
+	// Contracts that were signed before there was a table have none (nil); what they said follows
+	// from Early and Late.
+	Clauses credit.Clauses `json:"clauses,omitzero"`
+	Early   settings.Early `json:"early"`
+	Late    settings.Late  `json:"late"`
 	// Withdrawal says what a borrower owes who withdraws after the payout.
 	Withdrawal Withdrawal `json:"withdrawal"`
 	TimeZone   string     `json:"time_zone"` // where the days of the contract are read off
@@ -91,7 +96,7 @@ func TermsOf(p settings.Product) Terms {
 		Allocation: p.Lending.Allocation, Early: p.Lending.Early, Late: p.Lending.Late,
 		Withdrawal: WithInterest, TimeZone: p.TimeZone,
 	}
-	if p.Country == "CH" {
+	if p.Law.Edition().Withdrawal.PayBack == law.InInstalments {
 		t.Withdrawal = InInstalments
 	}
 	return t

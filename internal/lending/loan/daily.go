@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // dueBatch is how many loans one transaction of the due run books. Few enough that others
@@ -48,14 +48,14 @@ func (s *Service) DueRun(ctx context.Context, day date.Date) error {
 // from day to day, while the books take it with the next fact or at the end of the month. A
 // loan that cannot be replayed is told to the log, and holds up nobody.
 func (s *Service) overdueToday(ctx context.Context, day date.Date) error {
-	today, err := s.today(ctx)
+	today, err := s.Today(ctx)
 	if err != nil || day.Before(today) {
 		return err
 	}
 	for last := ""; ; {
 		var ids []string
 		err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
-			if ids, err = db.All[string](tx, lateLoans, last, dueBatch, day); err != nil {
+			if ids, err = LateOn(day)(tx, last, dueBatch); err != nil {
 				return err
 			}
 			for _, id := range ids {
@@ -72,13 +72,20 @@ func (s *Service) overdueToday(ctx context.Context, day date.Date) error {
 	}
 }
 
+// LateOn lists the loans of which something is overdue on a day, after one.
+func LateOn(day date.Date) func(tx *db.Tx, after string, limit int) ([]string, error) {
+	return func(tx *db.Tx, after string, limit int) ([]string, error) {
+		return db.All[string](tx, lateLoans, after, limit, day)
+	}
+}
+
 // overdueTx brings one loan's row to what is overdue today. It books nothing.
 func (s *Service) overdueTx(tx *db.Tx, id string) error {
-	l, err := loadTx(tx, id)
+	l, err := LoadTx(tx, id)
 	if err != nil {
 		return err
 	}
-	st, err := l.replay(l.today(tx.Now()))
+	st, err := l.Replay(l.Today(tx.Now()))
 	if err != nil {
 		s.Log.Error("what is overdue of a loan cannot be told", "loan", id, "err", err)
 		return nil
@@ -89,20 +96,17 @@ func (s *Service) overdueTx(tx *db.Tx, id string) error {
 
 // dueTx brings one loan up to a day.
 func (s *Service) dueTx(tx *db.Tx, by audit.Actor, id string, day date.Date) error {
-	l, err := loadTx(tx, id)
+	l, err := LoadTx(tx, id)
 	if err != nil {
 		return err
 	}
-	before, err := l.state()
+	before, err := l.inBooks()
 	if err != nil {
 		return err
 	}
-	after, err := s.catchUpTx(tx, by, &l, latest(day, l.BookedTo))
+	after, err := s.catchUpTx(tx, by, &l, Latest(day, l.BookedTo))
 	if err != nil {
 		return err
 	}
-	if err := s.remindTx(tx, &l, before, after); err != nil {
-		return err
-	}
-	return s.turnedTx(tx, &l, before, after)
+	return s.events.Moved.TellTx(tx, Moved{&l, before, after})
 }

@@ -15,8 +15,13 @@
 //	pending_payout --cancelled--> closed (cancelled)
 //	active --called_in--> terminated --> closed; active, terminated --written_off--> charged_off
 //
-// Neighbours in this package: payout, bank, match, mandate, debit and slip files move money
-// between loans and the bank; arrears, collect, hardship, reschedule and chargeoff files act
-// on what is not paid. The package does not own requests, offers or signatures, nor the
-// arithmetic of schedules (credit) or the accounts (ledger).
+// What happens to a loan is told by a table of events (Events), which servicing fills. Above
+// stand letter (papers and e-mails), reschedule (new schedules), treasury (money and banks),
+// arrears (what is not paid) and servicing (what people see and ask for). The package does not
+// own requests, offers or signatures, nor the arithmetic of schedules (credit) or the accounts
+// (ledger).
+//
+// It owns the tables loans, loan_parties, loan_events, schedule_versions, payment_numbers and
+// payment_reserved. It stays one package above 2,500 lines: replay, books and the row of a loan
+// are one promise, that each always says what the others say.
 package loan

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/ledger"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/ledger"
+	"florin/internal/rule/credit"
 )
 
 // Kind is what sort of fact an event is.
@@ -64,11 +64,13 @@ type Event struct {
 
 // Data is what only some kinds of events have.
 type Data struct {
-	Source string       `json:"source,omitempty"` // of a payment: "manual", "bank", "debit"
-	Note   string       `json:"note,omitempty"`   // no personal data
-	Rate   *credit.Rate `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
-	Fold   bool         `json:"fold,omitempty"`   // unpaid instalments join the new schedule
-	Reason CloseReason  `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
+	Source string `json:"source,omitempty"` // of a payment: "manual", "bank", "debit"
+	// Clause is the line of the contract's table by which a charge is asked.
+	Clause credit.Occasion `json:"clause,omitempty"`
+	Note   string          `json:"note,omitempty"`   // no personal data
+	Rate   *credit.Rate    `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
+	Fold   bool            `json:"fold,omitempty"`   // unpaid instalments join the new schedule
+	Reason CloseReason     `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
 	// Carried is interest of a pause that the rows of the new schedule ask for beside their
 	// own; it is earned when the first of them falls due.
 	Carried int64 `json:"carried,omitempty"`
@@ -85,8 +87,8 @@ func (k Kind) rank() int { return slices.Index(Kinds, k) }
 // Known says whether a kind is one of ours.
 func (k Kind) Known() bool { return k.rank() >= 0 }
 
-// money says whether the kind brings money in that a borrower paid.
-func (k Kind) money() bool { return k == Paid || k == Recovered }
+// BringsMoney says whether the kind brings money in that a borrower paid.
+func (k Kind) BringsMoney() bool { return k == Paid || k == Recovered }
 
 // before orders events by what they say, never by when they arrived.
 func before(a, b Event) int {

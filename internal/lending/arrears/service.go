@@ -1,0 +1,35 @@
+package arrears
+
+import (
+	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
+)
+
+// Service acts on what is not paid. Every public method is one transaction, checks its
+// caller's permission itself, and is safe to call from many goroutines.
+type Service struct {
+	Parts
+	events Events
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB        *db.DB
+	Settings  *settings.Service
+	Keys      *keyring.Ring
+	Documents *document.Service
+	Loans     *loan.Service
+	Letters   *letter.Service
+	Schedules *reschedule.Service
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{Parts: parts} }
+
+// Listen sets who hears of what. Call it before serving.
+func (s *Service) Listen(e Events) { s.events = e }
