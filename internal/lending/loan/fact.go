@@ -1,10 +1,11 @@
 package loan
 
 import (
+	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Fact is an event as people see it.
@@ -34,19 +35,22 @@ type Parted struct {
 	Credit    money.Amount `json:"credit"`
 }
 
-func parted(p Split, credit int64, c money.Currency) Parted {
+// PartsOf is an amount in its parts as people see them: charges with late interest, and what went
+// to the credit balance.
+func PartsOf(p Split, credit int64, c money.Currency) Parted {
 	return Parted{
 		money.Of(p.Charge+p.Late, c), money.Of(p.Cost, c), money.Of(p.Interest, c), money.Of(p.Principal, c), money.Of(credit, c),
 	}
 }
 
-func (l *loaded) fact(st State, e Event) Fact {
+// Fact is an event of the loan as people see it on the day of a state.
+func (l *Loan) Fact(st State, e Event) Fact {
 	f := Fact{
 		ID: e.ID, Kind: e.Kind, On: e.On, BookedOn: e.BookedOn, At: e.At, Amount: money.Of(e.Minor, st.Currency),
-		Source: e.Data.Source, Note: e.Data.Note, Version: e.Version, Ref: e.Ref, TakenBack: l.taken(e.ID), Reversible: l.reversible(e),
+		Source: e.Data.Source, Note: e.Data.Note, Version: e.Version, Ref: e.Ref, TakenBack: l.Taken(e.ID), Reversible: l.Reversible(e),
 	}
 	if paid, ok := st.Payments[e.ID]; ok {
-		p := parted(paid.Split, paid.Credit, st.Currency)
+		p := PartsOf(paid.Split, paid.Credit, st.Currency)
 		f.Paid = &p
 	}
 	return f
@@ -82,14 +86,14 @@ const (
 // RowStates lists them.
 var RowStates = []RowState{RowScheduled, RowDue, RowPartPaid, RowPaid, RowReplaced}
 
-// rows is the schedule in force with what became of it. For a loan that waits for its
+// Rows is the schedule in force with what became of it. For a loan that waits for its
 // payout it is the schedule that a payout today would have.
-func (l *loaded) rows(st State) ([]Row, error) {
+func (l *Loan) Rows(st State) ([]Row, error) {
 	if st.PaidOutOn.IsZero() {
 		if st.Status == Closed {
 			return []Row{}, nil
 		}
-		plan, err := l.Terms.plan(latest(st.On, l.PayoutFrom))
+		plan, err := l.Terms.plan(Latest(st.On, l.PayoutFrom))
 		st.Rows, st.clock.next = plan.Rows, 0
 		if err != nil {
 			return nil, err
@@ -110,7 +114,7 @@ func (l *loaded) rows(st State) ([]Row, error) {
 		}
 		r.Payment.Minor += st.clock.cost
 		if d, ok := byNumber[planned.Number]; ok && i < st.clock.next {
-			r.Paid, r.Late, r.PaidOn, r.State = of(d.Paid.Sum()), of(d.Asked.Late), known(d.PaidOn), d.state(planned.Payment.Minor+st.clock.cost)
+			r.Paid, r.Late, r.PaidOn, r.State = of(d.Paid.Sum()), of(d.Asked.Late), DayOrNil(d.PaidOn), d.state(planned.Payment.Minor+st.clock.cost)
 		}
 		rows[i] = r
 	}
@@ -127,4 +131,19 @@ func (d Due) state(planned int64) RowState {
 		return RowPartPaid
 	}
 	return RowDue
+}
+
+// entered are the kinds of facts that staff may have entered by mistake. The others
+// follow from decisions that have ways back of their own.
+var entered = []Kind{Paid, Charged, Waived, Refunded, Recovered}
+
+// Reversible says whether staff may take an event back as a mistake.
+func (l *Loan) Reversible(e Event) bool { return slices.Contains(entered, e.Kind) && !l.Taken(e.ID) }
+
+// DayOrNil gives no date as nil, which is null in JSON.
+func DayOrNil(d date.Date) *date.Date {
+	if d.IsZero() {
+		return nil
+	}
+	return &d
 }

@@ -1,8 +1,9 @@
 package loan
 
 import (
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 var (
@@ -41,11 +42,42 @@ func (s *Service) MoveHomeTx(tx *db.Tx, by audit.Actor, accountID string, to Add
 			return err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
-			Actor: by, Action: "loan.address_changed", EntityKind: entityLoan, EntityID: r.LoanID, Details: map[string]any{"position": r.Position},
+			Actor: by, Action: "loan.address_changed", EntityKind: EntityKind, EntityID: r.LoanID, Details: map[string]any{"position": r.Position},
 		}); err != nil {
 			return err
 		}
 		if err := toldTx(tx, r.LoanID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var joinByAddress = db.SQL(`
+		UPDATE loan_parties SET account_id = $1 WHERE email_key = $2 AND account_id IS NULL RETURNING loan_id, position`)
+
+var joinLoan = db.SQL(`UPDATE loans SET account_id = $2 WHERE id = $1 AND account_id IS NULL`)
+
+// JoinByAddressTx gives an account its part in every loan that was signed under an address
+// which has just been proven from its mailbox. email is the address in any spelling.
+func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
+	type part struct {
+		LoanID   string `db:"loan_id"`
+		Position int64  `db:"position"`
+	}
+	parts, err := db.All[part](tx, joinByAddress, accountID, validate.NormalEmail(email))
+	if err != nil {
+		return err
+	}
+	for _, p := range parts {
+		if p.Position == 1 {
+			if _, err := tx.Exec(joinLoan, p.LoanID, accountID); err != nil {
+				return err
+			}
+		}
+		if err := audit.RecordTx(tx, audit.Event{
+			Actor: audit.Actor{Kind: "client", ID: accountID}, Action: "loan.joined", EntityKind: EntityKind, EntityID: p.LoanID,
+		}); err != nil {
 			return err
 		}
 	}

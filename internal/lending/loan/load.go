@@ -5,18 +5,18 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
-// loaded is a loan with all its facts, as a transaction has read it.
-type loaded struct {
+// Loan is a loan with all its facts, as a transaction has read it.
+type Loan struct {
 	loanRow
-	Terms  Terms
-	events []Event
+	Terms Terms
+	Facts []Event
 }
 
 type loanRow struct {
@@ -64,39 +64,39 @@ type versionRow struct {
 	CreatedAt time.Time `db:"created_at"`
 }
 
-// loadTx reads a loan with all its facts. Errors: fault NotFound.
-func loadTx(tx *db.Tx, id string) (loaded, error) {
+// LoadTx reads a loan with all its facts. Errors: fault NotFound.
+func LoadTx(tx *db.Tx, id string) (Loan, error) {
 	row, err := db.One[loanRow](tx, findLoan, id)
 	if err != nil {
-		return loaded{}, err
+		return Loan{}, err
 	}
-	l := loaded{loanRow: row}
+	l := Loan{loanRow: row}
 	if err := json.Unmarshal([]byte(row.Signed), &l.Terms); err != nil {
-		return loaded{}, fmt.Errorf("terms of loan %s: %w", id, err)
+		return Loan{}, fmt.Errorf("terms of loan %s: %w", id, err)
 	}
 	rows, err := db.All[eventRow](tx, listEvents, id)
 	if err != nil {
-		return loaded{}, err
+		return Loan{}, err
 	}
 	plans, err := plansTx(tx, id, l.Terms.Principal.Currency)
 	if err != nil {
-		return loaded{}, err
+		return Loan{}, err
 	}
-	l.events = make([]Event, 0, len(rows)+1)
+	l.Facts = make([]Event, 0, len(rows)+1)
 	for _, r := range rows {
 		e, err := r.event()
 		if err != nil {
-			return loaded{}, err
+			return Loan{}, err
 		}
 		e.Rows = plans[e.ID]
-		l.events = append(l.events, e)
+		l.Facts = append(l.Facts, e)
 	}
 	return l, nil
 }
 
 func (r eventRow) event() (Event, error) {
 	e := Event{
-		ID: r.ID, Kind: r.Kind, On: r.On, Key: r.Key, Minor: r.Minor, Ref: deref(r.Ref), Account: ledger.Account(deref(r.Account)),
+		ID: r.ID, Kind: r.Kind, On: r.On, Key: r.Key, Minor: r.Minor, Ref: db.Text(r.Ref), Account: ledger.Account(db.Text(r.Account)),
 		Seq: r.Seq, BookedOn: r.BookedOn, At: r.At, By: r.Actor,
 	}
 	if r.Version != nil {
@@ -157,38 +157,38 @@ func unpackRows(text string, c money.Currency) ([]credit.Instalment, error) {
 	return rows, nil
 }
 
-// replay gives the state on a day.
-func (l *loaded) replay(on date.Date) (State, error) { return Replay(l.Terms, l.events, on) }
+// Replay gives the state on a day.
+func (l *Loan) Replay(on date.Date) (State, error) { return Replay(l.Terms, l.Facts, on) }
 
-// state is the state as it is in the books.
-func (l *loaded) state() (State, error) { return l.replay(l.BookedTo) }
+// inBooks is the state as it is in the books.
+func (l *Loan) inBooks() (State, error) { return l.Replay(l.BookedTo) }
 
-// stateTx reads a loan and its state of today.
-func stateTx(tx *db.Tx, id string) (loaded, State, error) {
-	l, err := loadTx(tx, id)
+// StateTx reads a loan and its state of today.
+func StateTx(tx *db.Tx, id string) (Loan, State, error) {
+	l, err := LoadTx(tx, id)
 	if err != nil {
 		return l, State{}, err
 	}
-	st, err := l.replay(l.today(tx.Now()))
+	st, err := l.Replay(l.Today(tx.Now()))
 	return l, st, err
 }
 
-// today is the day of a moment, but none before what is booked: a node whose clock is
+// Today is the day of a moment, but none before what is booked: a node whose clock is
 // behind must not turn a loan back.
-func (l *loaded) today(now time.Time) date.Date { return latest(l.Terms.today(now), l.BookedTo) }
+func (l *Loan) Today(now time.Time) date.Date { return Latest(l.Terms.Today(now), l.BookedTo) }
 
-// versions counts the schedules there are.
-func (l *loaded) versions() int {
+// Versions counts the schedules there are.
+func (l *Loan) Versions() int {
 	n := 0
-	for _, e := range l.events {
+	for _, e := range l.Facts {
 		n = max(n, e.Version)
 	}
 	return n
 }
 
-// event finds a fact by its ID.
-func (l *loaded) event(id string) (Event, bool) {
-	for _, e := range l.events {
+// Event finds a fact by its ID.
+func (l *Loan) Event(id string) (Event, bool) {
+	for _, e := range l.Facts {
 		if e.ID == id {
 			return e, true
 		}
@@ -196,10 +196,10 @@ func (l *loaded) event(id string) (Event, bool) {
 	return Event{}, false
 }
 
-// taken says whether a fact has been taken back.
-func (l *loaded) taken(id string) bool {
-	for _, e := range l.events {
-		if e.Ref == id && (e.Kind == Reversed || e.Kind == Returned) && !l.taken(e.ID) {
+// Taken says whether a fact has been taken back.
+func (l *Loan) Taken(id string) bool {
+	for _, e := range l.Facts {
+		if e.Ref == id && (e.Kind == Reversed || e.Kind == Returned) && !l.Taken(e.ID) {
 			return true
 		}
 	}

@@ -1,6 +1,6 @@
 package loan
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // Number is by what a loan is spoken of.
 type Number struct {
@@ -14,5 +14,5 @@ var listNumbers = db.SQL(`
 
 // NumbersTx lists the loans of an account, newest first. The caller has checked who asks.
 func (*Service) NumbersTx(tx *db.Tx, accountID string) ([]Number, error) {
-	return db.All[Number](tx, listNumbers, accountID, ownLimit)
+	return db.All[Number](tx, listNumbers, accountID, MostLoans)
 }

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // Opened is a loan that has just been opened, for those who plan its payout.
@@ -37,7 +37,8 @@ const sealPayee = "loan.payee"
 
 // OpenTx opens the loan of a signed contract in the caller's transaction: it waits for its
 // payout, which is planned with it. A request has one loan: a second is fault Conflict
-// "loan.already_open". A contract without a schedule is fault Invalid "loan.terms".
+// "loan.already_open". A contract without a schedule, or
+// whose table of charges does not name what its terms ask for, is fault Invalid "loan.terms".
 func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, err error) {
 	if err := c.check(); err != nil {
 		return "", err
@@ -48,27 +49,28 @@ func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, 
 	if err := s.insertTx(tx, loanID, c); err != nil {
 		return "", err
 	}
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return "", err
 	}
 	if _, err := s.bookTx(tx, by, &l, booking{kind: "loan.opened"}); err != nil {
 		return "", err
 	}
-	opened := Opened{loanID, money.Of(c.net(), c.Principal.Currency), c.PayoutFrom, Payee{c.IBAN, c.Holder}, c, by}
-	for _, fn := range s.opened {
-		if err := fn(tx, opened); err != nil {
-			return "", err
-		}
+	if err := newNumberTx(tx, loanID); err != nil {
+		return "", err
+	}
+	opened := Opened{loanID, money.Of(c.Net(), c.Principal.Currency), c.PayoutFrom, Payee{c.IBAN, c.Holder}, c, by}
+	if err := s.events.Opened.TellTx(tx, opened); err != nil {
+		return "", err
 	}
 	return loanID, audit.RecordTx(tx, audit.Event{
-		Actor: by, Action: "loan.opened", EntityKind: entityLoan, EntityID: loanID, New: true,
+		Actor: by, Action: "loan.opened", EntityKind: EntityKind, EntityID: loanID, New: true,
 		Details: map[string]any{"request": c.RequestID, "product": c.Product, "product_version": c.ProductVersion},
 	})
 }
 
-// net is what goes out in minor units.
-func (t Terms) net() int64 { return t.Principal.Minor - t.UpfrontFee.Minor }
+// Net is what goes out in minor units.
+func (t Terms) Net() int64 { return t.Principal.Minor - t.UpfrontFee.Minor }
 
 // check refuses what no schedule follows from.
 func (c Contract) check() error {
@@ -76,7 +78,7 @@ func (c Contract) check() error {
 	if len(c.Parties) == 0 || c.Parties[0].Role != Borrower || c.RequestID == "" || c.Reference == "" {
 		return refused
 	}
-	if c.net() <= 0 {
+	if c.Net() <= 0 || !c.cover() {
 		return refused
 	}
 	if _, err := c.plan(date.Of(c.SignedAt, c.location())); err != nil {
@@ -118,12 +120,12 @@ func (s *Service) insertTx(tx *db.Tx, id string, c Contract) error {
 	if payee, err = s.Keys.Seal(sealPayee, payee, []byte(id)); err != nil {
 		return fmt.Errorf("seal payee: %w", err)
 	}
-	plan, err := c.plan(c.today(c.SignedAt))
+	plan, err := c.plan(c.Today(c.SignedAt))
 	if err != nil {
 		return err
 	}
-	today := c.today(tx.Now())
-	n, err := tx.Exec(insertLoan, id, c.Reference, c.RequestID, nullable(c.AccountID), c.Product, c.ProductVersion, c.Lang,
+	today := c.Today(tx.Now())
+	n, err := tx.Exec(insertLoan, id, c.Reference, c.RequestID, db.Nullable(c.AccountID), c.Product, c.ProductVersion, c.Lang,
 		c.Principal.Currency, c.Principal.Minor, c.Months, c.Rate.String(), string(terms), c.APR, payee,
 		c.SignedAt.Truncate(time.Microsecond), c.WithdrawUntil, c.PayoutFrom, tx.Now(), searchText(c, id), today, plan.Payment.Minor, c.Principal.Minor)
 	if err != nil {
@@ -137,7 +139,7 @@ func (s *Service) insertTx(tx *db.Tx, id string, c Contract) error {
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertParty, id, i+1, p.Role, p.PersonID, nullable(p.AccountID), p.FirstName, p.LastName, p.Email, validate.NormalEmail(p.Email), address); err != nil {
+		if _, err := tx.Exec(insertParty, id, i+1, p.Role, p.PersonID, db.Nullable(p.AccountID), p.FirstName, p.LastName, p.Email, validate.NormalEmail(p.Email), address); err != nil {
 			return err
 		}
 	}
@@ -174,11 +176,11 @@ func (s *Service) PayeeTx(tx *db.Tx, loanID string) (Payee, error) {
 // CancelTx ends a loan before its payout leaves the house. Once it is paid out it is fault
 // Conflict "loan.already_paid_out". Errors: fault NotFound too.
 func (s *Service) CancelTx(tx *db.Tx, by audit.Actor, loanID, reason string) error {
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return err
 	}
-	st, err := l.state()
+	st, err := l.inBooks()
 	switch {
 	case err != nil:
 		return err
@@ -187,11 +189,9 @@ func (s *Service) CancelTx(tx *db.Tx, by audit.Actor, loanID, reason string) err
 	case st.Status != PendingPayout:
 		return fault.New(fault.Conflict, "loan.already_paid_out")
 	}
-	for _, fn := range s.cancelled {
-		if err := fn(tx, by, loanID); err != nil {
-			return err
-		}
+	if err := s.events.Cancelled.TellTx(tx, Cancelling{by, loanID}); err != nil {
+		return err
 	}
-	_, err = s.appendTx(tx, by, &l, Event{Kind: Cancel, Data: Data{Note: reason}})
+	_, err = s.AppendToTx(tx, by, &l, Event{Kind: Cancel, Data: Data{Note: reason}})
 	return err
 }

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/paper"
+	"florin/internal/platform/db"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/paper"
 )
 
 // Address is where a party lives, as of the signature. It is kept sealed.
@@ -31,7 +31,8 @@ func (a Address) lines() []string {
 	return lines
 }
 
-type partyRow struct {
+// PartyRow is one of those who owe a loan, as it is kept; the address is sealed.
+type PartyRow struct {
 	Position  int     `db:"position"`
 	PersonID  string  `db:"person_id"`
 	AccountID *string `db:"account_id"`
@@ -42,20 +43,16 @@ type partyRow struct {
 	Address   []byte  `db:"address"`
 }
 
-func (r partyRow) name() string { return strings.TrimSpace(r.FirstName + " " + r.LastName) }
+func (r PartyRow) name() string { return strings.TrimSpace(r.FirstName + " " + r.LastName) }
 
-func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
-	rows, err := db.All[partyRow](tx, listParties, id)
-	views := make([]PartyView, len(rows))
-	for i, r := range rows {
-		views[i] = PartyView{r.Role, r.FirstName, r.LastName, r.Email}
-	}
-	return views, err
+// PartyRowsTx reads who owes a loan, the main borrower first.
+func PartyRowsTx(tx *db.Tx, loanID string) ([]PartyRow, error) {
+	return db.All[PartyRow](tx, listParties, loanID)
 }
 
-// namesTx reads the names of the parties of a loan.
-func namesTx(tx *db.Tx, loanID string) ([]Party, error) {
-	rows, err := db.All[partyRow](tx, listParties, loanID)
+// NamesTx reads the names of the parties of a loan.
+func NamesTx(tx *db.Tx, loanID string) ([]Party, error) {
+	rows, err := PartyRowsTx(tx, loanID)
 	parties := make([]Party, len(rows))
 	for i, r := range rows {
 		parties[i] = Party{Role: r.Role, FirstName: r.FirstName, LastName: r.LastName}
@@ -88,7 +85,7 @@ func (s *Service) sealAddress(loanID string, position int, a Address) ([]byte, e
 }
 
 // address opens the address of a party; the zero one where none is known.
-func (s *Service) address(loanID string, r partyRow) (a Address, err error) {
+func (s *Service) address(loanID string, r PartyRow) (a Address, err error) {
 	if len(r.Address) == 0 {
 		return a, nil
 	}
@@ -99,13 +96,17 @@ func (s *Service) address(loanID string, r partyRow) (a Address, err error) {
 	return a, json.Unmarshal(plain, &a)
 }
 
-// headTx is what every paper about a loan begins with, but for the lender and the product.
-func (s *Service) headTx(tx *db.Tx, l loaded) (paper.Head, error) {
-	parties, err := db.All[partyRow](tx, listParties, l.ID)
+// HeadTx is what every paper about a loan begins with, but for the lender and the product.
+func (s *Service) HeadTx(tx *db.Tx, l Loan) (paper.Head, error) {
+	parties, err := PartyRowsTx(tx, l.ID)
 	if err != nil {
 		return paper.Head{}, err
 	}
-	h := paper.Head{Lang: l.Lang, Reference: l.Reference, Made: tx.Now()}
+	clauses, err := l.Terms.clauses()
+	if err != nil {
+		return paper.Head{}, err
+	}
+	h := paper.Head{Lang: l.Lang, Reference: l.Reference, Made: tx.Now(), Clauses: clauses}
 	for _, p := range parties {
 		if p.Role == Guarantor {
 			continue
@@ -119,9 +120,9 @@ func (s *Service) headTx(tx *db.Tx, l loaded) (paper.Head, error) {
 	return h, nil
 }
 
-// payerTx is the main borrower, as slips name who pays.
-func (s *Service) payerTx(tx *db.Tx, loanID string) (bankfile.Account, error) {
-	parties, err := db.All[partyRow](tx, listParties, loanID)
+// PayerTx is the main borrower, as slips name who pays.
+func (s *Service) PayerTx(tx *db.Tx, loanID string) (bankfile.Account, error) {
+	parties, err := PartyRowsTx(tx, loanID)
 	if err != nil || len(parties) == 0 {
 		return bankfile.Account{}, err
 	}

@@ -3,8 +3,8 @@ package loan
 import (
 	"slices"
 
-	"florin/internal/date"
-	"florin/internal/ledger"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/ledger"
 )
 
 // position is what the accounts of a loan must say: debit above zero, credit below. Together

@@ -1,13 +1,14 @@
 package loan
 
 import (
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // Payment is money that came in for a loan.
@@ -36,39 +37,36 @@ const (
 // "loan.date_early", Conflict "loan.not_paid_out" and "loan.event_conflict".
 func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment) (Event, error) {
 	e := Event{Kind: Paid, On: p.On, Key: p.Key, Minor: p.Amount.Minor, Account: p.Account, Data: Data{Source: p.Source, Note: p.Note}}
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return e, err
 	}
-	if today := l.today(tx.Now()); p.Source != FromStaff && e.On.After(today) {
+	if today := l.Today(tx.Now()); p.Source != FromStaff && e.On.After(today) {
 		e.On = today // the bank has it; when it began to count there is the bank's affair
 	}
-	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
 	switch {
-	case p.Amount.Sign() <= 0, p.Source == FromStaff && p.Amount.Minor > bankfile.MaxAmount:
+	case p.Amount.Sign() <= 0, p.Source == FromStaff && p.Amount.Minor > rail.MaxAmount:
 		return e, fault.New(fault.Invalid, "amount.invalid")
 	case p.Amount.Currency != l.Terms.Principal.Currency:
 		return e, fault.New(fault.Invalid, "loan.currency")
-	case !l.paidOut():
+	case !l.PaidOut():
 		return e, fault.New(fault.Conflict, "loan.not_paid_out")
 	}
-	if e, err = s.appendTx(tx, by, &l, e); err != nil {
+	if e, err = s.AppendToTx(tx, by, &l, e); err != nil {
 		return e, err
 	}
-	if err := s.fulfilTx(tx, by, &l, e.On); err != nil {
-		return e, err
-	}
-	return e, s.thankTx(tx, &l, e)
+	return e, s.events.Received.TellTx(tx, Receiving{by, &l, e})
 }
 
-// paidOut says whether the money of the loan has ever left.
-func (l *loaded) paidOut() bool { return l.Status != PendingPayout && !l.never() }
+// PaidOut says whether the money of the loan has ever left.
+func (l *Loan) PaidOut() bool { return l.Status != PendingPayout && !l.never() }
 
-func (l *loaded) never() bool {
-	for _, e := range l.events {
-		if e.Kind == PaidOut && !l.taken(e.ID) {
+func (l *Loan) never() bool {
+	for _, e := range l.Facts {
+		if e.Kind == PaidOut && !l.Taken(e.ID) {
 			return false
 		}
 	}
@@ -85,26 +83,26 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 	if err != nil {
 		return err
 	}
-	l, err := loadTx(tx, was.LoanID)
+	l, err := LoadTx(tx, was.LoanID)
 	if err != nil {
 		return err
 	}
 	e := Event{Kind: Returned, On: on, Key: "returned:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
-	if today := l.today(tx.Now()); on.After(today) {
+	if today := l.Today(tx.Now()); on.After(today) {
 		e.On = today
 	}
-	if _, found, err := sameTx(tx, was.LoanID, Event{Kind: Returned, Key: e.Key, Minor: e.Minor}); found || err != nil {
+	if _, found, err := SameTx(tx, was.LoanID, Event{Kind: Returned, Key: e.Key, Minor: e.Minor}); found || err != nil {
 		return err
 	}
 	switch {
-	case !was.Kind.money():
+	case !was.Kind.BringsMoney():
 		return fault.New(fault.NotFound, "not_found")
-	case l.taken(was.ID):
+	case l.Taken(was.ID):
 		return fault.New(fault.Conflict, "loan.taken_back")
 	case e.On.Before(was.On):
 		e.On = was.On
 	}
-	_, err = s.appendTx(tx, by, &l, e)
+	_, err = s.AppendToTx(tx, by, &l, e)
 	return err
 }
 
@@ -116,30 +114,30 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 // when it was returned before, "loan.not_reversible" for facts that others depend on; those
 // of AppendTx.
 func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (Event, error) {
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return Event{}, err
 	}
-	was, found := l.byKey(key)
+	was, found := l.ByKey(key)
 	if !found {
 		return Event{}, fault.New(fault.NotFound, "not_found")
 	}
 	e := Event{Kind: Reversed, On: was.On, Key: "reversed:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
-	if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
 	switch {
 	case was.Kind == Reversed || was.Kind == Cancel || was.Kind == PaidOut && l.lived(was):
 		return Event{}, fault.New(fault.Conflict, "loan.not_reversible")
-	case l.taken(was.ID):
+	case l.Taken(was.ID):
 		return Event{}, fault.New(fault.Conflict, "loan.taken_back")
 	}
-	return s.appendTx(tx, by, &l, e)
+	return s.AppendToTx(tx, by, &l, e)
 }
 
-// byKey finds a fact by its key, or by its ID.
-func (l *loaded) byKey(key string) (Event, bool) {
-	for _, e := range l.events {
+// ByKey finds a fact by its key, or by its ID.
+func (l *Loan) ByKey(key string) (Event, bool) {
+	for _, e := range l.Facts {
 		if e.Key == key || e.ID == key {
 			return e, true
 		}
@@ -148,11 +146,20 @@ func (l *loaded) byKey(key string) (Event, bool) {
 }
 
 // lived says whether anything has happened since a payout that still counts.
-func (l *loaded) lived(payout Event) bool {
-	for _, e := range l.events {
-		if e.ID != payout.ID && e.Kind != Reversed && e.Kind != Noted && !l.taken(e.ID) {
+func (l *Loan) lived(payout Event) bool {
+	for _, e := range l.Facts {
+		if e.ID != payout.ID && e.Kind != Reversed && e.Kind != Noted && !l.Taken(e.ID) {
 			return true
 		}
 	}
 	return false
+}
+
+// KeyOf keeps the keys of one caller apart from everybody else's. Without one every call is
+// a fact of its own.
+func KeyOf(p identity.Principal, what, key string) string {
+	if key == "" {
+		return ""
+	}
+	return what + ":" + p.StaffID + ":" + key
 }

@@ -4,9 +4,9 @@ import (
 	"math/big"
 	"slices"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // Replay gives the state of a loan at the end of a day. It is a pure function of the terms
@@ -21,15 +21,10 @@ func Replay(t Terms, events []Event, upTo date.Date) (State, error) {
 		On: upTo, Currency: t.Principal.Currency, Status: PendingPayout, Rate: t.Rate, Payments: map[string]Allocated{},
 		clock: clock{feeShare: big.NewRat(1, 1), cost: t.MonthlyCost.Minor},
 	}}
-	r.lateRate = r.Rate
-	if !t.Late.AtContractRate {
-		rate, err := credit.NewRate(t.Late.Rate)
-		if err != nil {
-			return State{}, err
-		}
-		r.lateRate = rate
+	if err := r.read(t); err != nil {
+		return State{}, err
 	}
-	for _, e := range effective(events, upTo) {
+	for _, e := range Effective(events, upTo) {
 		if err := r.advance(e.On); err != nil {
 			return State{}, err
 		}
@@ -43,11 +38,24 @@ func Replay(t Terms, events []Event, upTo date.Date) (State, error) {
 	return r.finish(upTo)
 }
 
+// read takes from the contract's table what its life asks for with time alone.
+func (r *replay) read(t Terms) error {
+	clauses, err := t.clauses()
+	if err != nil {
+		return err
+	}
+	late, _ := clauses.Find(credit.LateInterestOn)
+	r.lateRate, r.follows, r.undone = late.Rate, late.Follows, clauses.Names(credit.Withdrawing)
+	return nil
+}
+
 // replay is a state in the making.
 type replay struct {
 	State
 	terms    Terms
-	lateRate credit.Rate
+	lateRate credit.Rate // of default interest
+	follows  bool        // the borrowing rate, where it changes
+	undone   bool        // who withdraws after the payout owes the interest of the days
 	settled  bool
 	called   bool
 	written  bool
@@ -72,8 +80,8 @@ type prepaid struct {
 	minor int64
 }
 
-// effective gives the facts that count on a day, in the order in which they count.
-func effective(events []Event, upTo date.Date) []Event {
+// Effective gives the facts that count on a day, in the order in which they count.
+func Effective(events []Event, upTo date.Date) []Event {
 	gone := map[string]bool{}
 	for _, e := range events {
 		if e.Kind == Reversed {

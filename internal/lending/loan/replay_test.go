@@ -10,12 +10,19 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
 
 func day(s string) date.Date { return date.MustParse(s) }
 

@@ -3,10 +3,10 @@ package loan
 import (
 	"math/big"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Figures are what repaying early comes to on a day, in minor units.
@@ -64,19 +64,18 @@ func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, erro
 	return f, err
 }
 
-// compensation is the most that the law of the contract lets the lender ask.
+// compensation is what the contract names for it, within its limits.
 func (s State) compensation(t Terms, on date.Date, f Figures) (money.Amount, error) {
 	none := money.Of(0, s.Currency)
 	if len(s.Remaining()) == 0 || s.Withdrawn {
 		return none, nil
 	}
-	product := settings.Product{Offering: settings.Offering{Currency: s.Currency}, Lending: settings.Lending{Early: t.Early}}
-	rule, err := product.EarlyRule()
+	clauses, err := t.clauses()
 	if err != nil {
 		return none, err
 	}
 	return credit.EarlyRepayment{
-		Rule: rule, Prepaid: money.Of(f.Principal, s.Currency), Recent: s.recentlyPrepaid(on), On: on,
+		Rule: clauses.EarlyRule(), Prepaid: money.Of(f.Principal, s.Currency), Recent: s.recentlyPrepaid(on), On: on,
 		LastDue: s.LastDue(), Forgone: s.forgone(f), Variable: t.RateType == settings.Variable,
 	}.Compensation()
 }

@@ -4,14 +4,21 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"florin/internal/db"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 var findSigned = db.SQL(`SELECT currency, principal_minor, months, rate, terms FROM loans WHERE id = $1`)
 
+// listAsked are the facts that ask for a charge, and those that take a fact back.
+var listAsked = db.SQL(`
+	SELECT id, seq, event_key, kind, on_day, booked_on, at, minor, ref, account, version, data, actor
+	FROM loan_events WHERE loan_id = $1 AND kind IN ('charged', 'prepaid', 'returned', 'reversed') ORDER BY seq`)
+
 // UnlikeTx names the columns of a loan that do not say what was signed: its terms, which every
-// replay begins with, and what lists repeat of them. A payee that was put there from another
-// loan, or by somebody without the key, counts too. Errors: fault NotFound.
+// replay begins with and which hold the table of charges, what lists repeat of them, and charges
+// that the contract does not name. A payee that was put there from another
+// loan, or without the key, counts too. Errors: fault NotFound.
 func (s *Service) UnlikeTx(tx *db.Tx, id string, signed Terms) (columns []string, err error) {
 	row, err := db.One[struct {
 		Currency  string `db:"currency"`
@@ -27,12 +34,17 @@ func (s *Service) UnlikeTx(tx *db.Tx, id string, signed Terms) (columns []string
 	if err != nil {
 		return nil, fmt.Errorf("compare the terms of loan %s: %w", id, err)
 	}
+	stray, err := strayTx(tx, id, signed)
+	if err != nil {
+		return nil, err
+	}
 	_, payee := s.PayeeTx(tx, id)
 	for _, column := range []struct {
 		name string
 		like bool
 	}{
 		{"terms", same},
+		{"charges", stray == 0},
 		{"currency", row.Currency == string(signed.Principal.Currency)},
 		{"principal_minor", row.Principal == signed.Principal.Minor},
 		{"months", row.Months == signed.Months},
@@ -44,6 +56,37 @@ func (s *Service) UnlikeTx(tx *db.Tx, id string, signed Terms) (columns []string
 		}
 	}
 	return columns, nil
+}
+
+// strayTx counts the charges of a loan that the contract does not name and that nobody has taken
+// back: an older version asked for some.
+func strayTx(tx *db.Tx, id string, signed Terms) (stray int, err error) {
+	rows, err := db.All[eventRow](tx, listAsked, id)
+	if err != nil {
+		return 0, err
+	}
+	var l Loan
+	for _, r := range rows {
+		e, err := r.event()
+		if err != nil {
+			return 0, err
+		}
+		e.Data.Clause = e.occasion()
+		l.Facts = append(l.Facts, e)
+	}
+	for _, e := range l.Facts {
+		if l.Taken(e.ID) {
+			continue
+		}
+		err := signed.named(e)
+		if _, refused := fault.As(err); err != nil && !refused {
+			return stray, err
+		}
+		if err != nil {
+			stray++
+		}
+	}
+	return stray, nil
 }
 
 // sameTerms compares what is meant, not how it was written: an older version may have had

@@ -1,6 +1,6 @@
 package loan
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const loanColumns = `id, reference, request_id, version, account_id, product, product_version, lang, terms, apr, signed_at,
 	withdraw_until, payout_from, opened_at, status, booked_to, events, entries`
@@ -42,3 +42,7 @@ var (
 	setOverdue = db.SQL(`UPDATE loans SET overdue_minor = $2 WHERE id = $1 AND overdue_minor <> $2`)
 	listDue    = db.SQL(`SELECT id FROM loans WHERE work_on <= $1 ORDER BY work_on, id LIMIT $2`)
 )
+
+// Each takes the id after which it goes on, how many, and perhaps the day.
+var lateLoans = db.SQL(`
+		SELECT id FROM loans WHERE overdue_since IS NOT NULL AND overdue_since <= $3 AND id > $1 ORDER BY id LIMIT $2`)

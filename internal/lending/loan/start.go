@@ -1,12 +1,12 @@
 package loan
 
 import (
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // PaidOutTx says that the payout of a loan has settled on a day: the loan lives from it on,
@@ -15,12 +15,12 @@ import (
 // Errors: those of AppendTx too.
 func (s *Service) PaidOutTx(tx *db.Tx, by audit.Actor, loanID string, on date.Date, how string) error {
 	e := Event{Kind: PaidOut, On: on, Key: "paid_out:" + loanID + ":" + how}
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return err
 	}
-	e.Minor = l.Terms.net()
-	if _, found, err := sameTx(tx, loanID, e); found || err != nil {
+	e.Minor = l.Terms.Net()
+	if _, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return err
 	}
 	if l.Status != PendingPayout {
@@ -31,15 +31,10 @@ func (s *Service) PaidOutTx(tx *db.Tx, by audit.Actor, loanID string, on date.Da
 		return fault.New(fault.Invalid, "loan.terms").Wrap(err)
 	}
 	e.Rows = plan.Rows
-	if _, err := s.appendTx(tx, by, &l, e); err != nil {
+	if _, err := s.AppendToTx(tx, by, &l, e); err != nil {
 		return err
 	}
-	for _, fn := range s.paidOut {
-		if err := fn(tx, l.RequestID, loanID, on); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.events.PaidOut.TellTx(tx, Drawn{l.RequestID, loanID, on})
 }
 
 // Return is what a borrower owes who has withdrawn from a contract that was paid out.
@@ -62,7 +57,7 @@ const withdrawalDays = 30
 // says. A loan that has ended or was withdrawn from is fault Conflict "loan.not_running".
 // Errors: those of AppendTx too.
 func (s *Service) WithdrawTx(tx *db.Tx, by audit.Actor, loanID string, on date.Date) (Return, error) {
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return Return{}, err
 	}
@@ -70,7 +65,7 @@ func (s *Service) WithdrawTx(tx *db.Tx, by audit.Actor, loanID string, on date.D
 		zero := money.Of(0, l.Terms.Principal.Currency)
 		return Return{On: on, Until: on, Capital: zero, Interest: zero, PerDay: zero, Total: zero}, s.CancelTx(tx, by, loanID, "withdrawn")
 	}
-	st, err := l.replay(l.today(tx.Now()))
+	st, err := l.Replay(l.Today(tx.Now()))
 	if err != nil {
 		return Return{}, err
 	}
@@ -81,7 +76,7 @@ func (s *Service) WithdrawTx(tx *db.Tx, by audit.Actor, loanID string, on date.D
 	if err != nil {
 		return Return{}, err
 	}
-	_, err = s.appendTx(tx, by, &l, Event{Kind: Withdraw, On: on, Rows: back.Rows, Data: Data{Until: back.Until}})
+	_, err = s.AppendToTx(tx, by, &l, Event{Kind: Withdraw, On: on, Rows: back.Rows, Data: Data{Until: back.Until}})
 	return back, err
 }
 

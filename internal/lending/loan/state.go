@@ -1,9 +1,9 @@
 package loan
 
 import (
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // State is what the facts of a loan amount to on a day. Amounts are minor units of Currency.
@@ -50,7 +50,8 @@ type Split struct {
 // Sum adds the parts up.
 func (p Split) Sum() int64 { return p.Charge + p.Late + p.Cost + p.Interest + p.Principal }
 
-func (p *Split) add(q Split) {
+// Add adds the parts of another amount.
+func (p *Split) Add(q Split) {
 	p.Charge += q.Charge
 	p.Late += q.Late
 	p.Cost += q.Cost
@@ -58,8 +59,8 @@ func (p *Split) add(q Split) {
 	p.Principal += q.Principal
 }
 
-// minus gives what is left of p after q.
-func (p Split) minus(q Split) Split {
+// Minus gives what is left of p after q.
+func (p Split) Minus(q Split) Split {
 	return Split{p.Charge - q.Charge, p.Late - q.Late, p.Cost - q.Cost, p.Interest - q.Interest, p.Principal - q.Principal}
 }
 
@@ -83,11 +84,11 @@ type Due struct {
 	since       date.Date        // from when the unpaid principal is what it is now
 	bears       bool             // interest runs on it
 	contractual bool             // what it bears is interest of the contract, not of default
-	refund      int64            // of the up-front fee, with what was repaid early
+	Refund      int64            // of the up-front fee, with what was repaid early
 }
 
 // Open is what is still to be paid of it.
-func (d Due) Open() Split { return d.Asked.minus(d.Paid) }
+func (d Due) Open() Split { return d.Asked.Minus(d.Paid) }
 
 // Settled says whether nothing of it is left to pay.
 func (d Due) Settled() bool { return d.Open().Sum() == 0 }
@@ -103,7 +104,7 @@ type totals struct {
 func (s State) Open() Split {
 	var open Split
 	for _, d := range s.Dues {
-		open.add(d.Open())
+		open.Add(d.Open())
 	}
 	return open
 }
@@ -134,7 +135,7 @@ func (s State) Overdue() Split {
 	_, late := s.oldest()
 	for _, d := range s.Dues {
 		if d.On.Before(s.On) || late && d.Number == 0 && d.On == s.On {
-			open.add(d.Open())
+			open.Add(d.Open())
 		}
 	}
 	return open
@@ -206,3 +207,27 @@ func (s State) InstalmentsPaid() int {
 	}
 	return n
 }
+
+// Asked is what a slip asks for, and until when: all that is due, or else the next instalment.
+func (s State) Asked() (on date.Date, minor int64) {
+	if open := s.Open().Sum(); open > 0 {
+		return s.On, open
+	}
+	on, minor, _ = s.NextToPay()
+	return on, minor
+}
+
+// InstalmentOpen is what is unpaid of an instalment itself, without charges and interest on it.
+func (d Due) InstalmentOpen() int64 {
+	open := d.Open()
+	return open.Cost + open.Interest + open.Principal
+}
+
+// ChargedTo is the day up to which interest has been billed.
+func (s State) ChargedTo() date.Date { return s.clock.chargedTo }
+
+// Spread is interest that was billed and not paid, or put off by a pause, and that the rows to come ask for.
+func (s State) Spread() int64 { return s.clock.folded + s.clock.carried }
+
+// MonthlyCost is what each instalment asks for beside interest and principal, in minor units.
+func (s State) MonthlyCost() int64 { return s.clock.cost }

@@ -3,9 +3,9 @@ package loan
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/ledger"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/db"
 )
 
 // Mismatch is an account of a loan whose ledger does not say what the replay says.
@@ -43,11 +43,11 @@ func (s *Service) Verify(ctx context.Context, p identity.Principal) (different [
 }
 
 func verifyTx(tx *db.Tx, id string) (different []Mismatch, err error) {
-	l, err := loadTx(tx, id)
+	l, err := LoadTx(tx, id)
 	if err != nil {
 		return nil, err
 	}
-	st, err := l.state()
+	st, err := l.inBooks()
 	if err != nil {
 		return nil, err
 	}

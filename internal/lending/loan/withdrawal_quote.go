@@ -1,15 +1,15 @@
 package loan
 
 import (
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // WithdrawalQuoteTx says what a borrower would owe who withdrew on a day, and since when the
 // loan is paid out (no date: it is not); it changes nothing. Errors: fault NotFound.
 func (s *Service) WithdrawalQuoteTx(tx *db.Tx, loanID string, on date.Date) (back Return, paidOut date.Date, err error) {
-	l, err := loadTx(tx, loanID)
+	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return Return{}, paidOut, err
 	}
@@ -17,7 +17,7 @@ func (s *Service) WithdrawalQuoteTx(tx *db.Tx, loanID string, on date.Date) (bac
 		zero := money.Of(0, l.Terms.Principal.Currency)
 		return Return{On: on, Until: on, Capital: zero, Interest: zero, PerDay: zero, Total: zero}, paidOut, nil
 	}
-	st, err := l.replay(l.today(tx.Now()))
+	st, err := l.Replay(l.Today(tx.Now()))
 	if err != nil || st.Status != Active || st.Withdrawn {
 		return Return{}, st.PaidOutOn, err
 	}

@@ -1,20 +1,20 @@
-package agreement
+package pricing
 
 import (
 	"fmt"
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
-// proposal is what an approval allows to be offered.
-type proposal struct {
+// Wish is what an approval allows to be offered.
+type Wish struct {
 	Principal money.Amount
 	Months    int
 	Rate      credit.Rate
@@ -42,25 +42,28 @@ type Terms struct {
 	PayoutOn  date.Date         `json:"payout_on"` // assumed
 	FirstDue  date.Date         `json:"first_due"`
 	LastDue   date.Date         `json:"last_due"`
+	// Clauses is the table of charges of the contract; none (nil): it was offered before contracts
+	// had one.
+	Clauses credit.Clauses `json:"clauses,omitzero" doc:"Everything that may be asked of the borrowers, as the contract prints it"`
 }
 
-// price makes the terms of an offer on a day. Errors: fault Conflict "offer.licence_missing",
+// Price makes the terms of an offer on a day. Errors: fault Conflict "offer.licence_missing",
 // "offer.product_closed", "offer.index_missing", each with the product, and
 // "offer.apr_above_cap" with both figures; credit.ErrTerms when there is no schedule.
-func price(in proposal, p settings.Product, on date.Date, working workday) (Terms, credit.Plan, error) {
-	if err := mayOffer(in, p, on); err != nil {
+func Price(in Wish, p settings.Product, on date.Date, working Workday) (Terms, credit.Plan, error) {
+	if err := MayOffer(in, p, on); err != nil {
 		return Terms{}, credit.Plan{}, err
 	}
-	return figures(in, p, on, working)
+	return Figures(in, p, on, working)
 }
 
-// figures are the terms, whether or not they may be offered; above the cap they come with
+// Figures are the terms, whether or not they may be offered; above the cap they come with
 // "offer.apr_above_cap".
-func figures(in proposal, p settings.Product, on date.Date, working workday) (Terms, credit.Plan, error) {
+func Figures(in Wish, p settings.Product, on date.Date, working Workday) (Terms, credit.Plan, error) {
 	t := Terms{
 		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType,
 		Insurance: money.Of(0, in.Principal.Currency), APRCap: p.Law.APRMax,
-		PayoutOn: spanOf(p.Law, on, false, working).PayoutFrom,
+		PayoutOn: SpanOf(p.Law, on, false, working).PayoutFrom,
 	}
 	if in.RateType == settings.Variable {
 		t.RateIndex = p.Lending.RateIndex
@@ -74,15 +77,18 @@ func figures(in proposal, p settings.Product, on date.Date, working workday) (Te
 			return t, credit.Plan{}, err
 		}
 	}
-	plan, err := t.plan(p)
+	if t.Clauses, err = t.clauses(p); err != nil {
+		return t, credit.Plan{}, err
+	}
+	plan, err := t.Plan(p)
 	if err != nil {
 		return t, plan, err
 	}
 	return t, plan, t.sumUp(plan, p)
 }
 
-// mayOffer checks what must hold before any figure is named.
-func mayOffer(in proposal, p settings.Product, on date.Date) error {
+// MayOffer checks what must hold before any figure is named.
+func MayOffer(in Wish, p settings.Product, on date.Date) error {
 	switch {
 	case !p.Lending.Licence.Entered(on):
 		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
@@ -96,10 +102,10 @@ func mayOffer(in proposal, p settings.Product, on date.Date) error {
 	return nil
 }
 
-// plan lays the terms out from the assumed day of the payout, as the loan will be. The
+// Plan lays the terms out from the assumed day of the payout, as the loan will be. The
 // optional premium is no cost of the credit, so it is not in the APR; the fee is.
-func (t Terms) plan(p settings.Product) (credit.Plan, error) {
-	agreed := t.agreed(p)
+func (t Terms) Plan(p settings.Product) (credit.Plan, error) {
+	agreed := t.Agreed(p)
 	agreed.MonthlyCost.Minor = 0
 	plan, err := agreed.Plan(t.PayoutOn)
 	if err != nil {
@@ -108,12 +114,20 @@ func (t Terms) plan(p settings.Product) (credit.Plan, error) {
 	return plan, nil
 }
 
-// agreed are the terms that the loan is opened with.
-func (t Terms) agreed(p settings.Product) loan.Terms {
+// clauses is the table of charges that the product gives a contract of these terms.
+func (t Terms) clauses(p settings.Product) (credit.Clauses, error) {
+	return p.Clauses(settings.Agreed{
+		Rate: t.Rate, RateType: t.RateType, Fee: t.Upfront, Premium: t.Insurance,
+		Withdrawal: loan.TermsOf(p).Withdrawal == loan.WithInterest,
+	})
+}
+
+// Agreed are the terms that the loan is opened with.
+func (t Terms) Agreed(p settings.Product) loan.Terms {
 	terms := loan.TermsOf(p)
 	terms.Principal, terms.Months, terms.Rate, terms.RateType = t.Principal, t.Months, t.Rate, t.RateType
 	terms.UpfrontFee, terms.MonthlyCost = t.Upfront, t.Insurance
-	return terms
+	return terms.With(t.Clauses)
 }
 
 // sumUp takes the figures that people look at from the plan, and holds the rate against
@@ -129,12 +143,12 @@ func (t *Terms) sumUp(plan credit.Plan, p settings.Product) (err error) {
 	if err != nil {
 		return err
 	}
-	return underCap(t.APR, p.Law.APRMax)
+	return UnderCap(t.APR, p.Law.APRMax)
 }
 
-// underCap refuses an annual percentage rate above the law's. Both are compared as shown:
+// UnderCap refuses an annual percentage rate above the law's. Both are compared as shown:
 // two decimals, as the contract states them.
-func underCap(apr, highest string) error {
+func UnderCap(apr, highest string) error {
 	if highest == "" {
 		return nil
 	}

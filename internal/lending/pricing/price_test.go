@@ -1,4 +1,4 @@
-package agreement
+package pricing
 
 import (
 	"testing"
@@ -6,11 +6,11 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 var friday = date.MustParse("2026-11-20")
@@ -28,14 +28,14 @@ func product(t testing.TB, code string, change ...func(*settings.Product)) setti
 	return p
 }
 
-func asked(minor int64, months int, rate string, c money.Currency) proposal {
-	return proposal{Principal: money.Of(minor, c), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed}
+func asked(minor int64, months int, rate string, c money.Currency) Wish {
+	return Wish{Principal: money.Of(minor, c), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed}
 }
 
 // 10,000 over 36 months at 3 % is the worked example of the product specification: 290.81 a month.
 func TestPriceOfTheWorkedExample(t *testing.T) {
 	p := product(t, "EU-CONSO")
-	terms, plan, err := price(asked(10_000_00, 36, "3", money.EUR), p, friday, working(p))
+	terms, plan, err := Price(asked(10_000_00, 36, "3", money.EUR), p, friday, WorkdaysOf(p))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestPriceWithFeeAndInsurance(t *testing.T) {
 	})
 	in := asked(10_000_00, 36, "3", money.EUR)
 	in.Insured = true
-	terms, plan, err := price(in, p, friday, working(p))
+	terms, plan, err := Price(in, p, friday, WorkdaysOf(p))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,10 +71,10 @@ func TestPriceWithFeeAndInsurance(t *testing.T) {
 	if plan.MonthlyCost.Minor != 0 {
 		t.Error("an insurance that may be declined is in the annual rate")
 	}
-	if got := terms.agreed(p).MonthlyCost.Minor; got != 4_00 {
+	if got := terms.Agreed(p).MonthlyCost.Minor; got != 4_00 {
 		t.Errorf("the loan asks %d for the insurance", got)
 	}
-	without, _, err := price(asked(10_000_00, 36, "3", money.EUR), product(t, "EU-CONSO"), friday, working(p))
+	without, _, err := Price(asked(10_000_00, 36, "3", money.EUR), product(t, "EU-CONSO"), friday, WorkdaysOf(p))
 	if err != nil || terms.APR <= without.APR {
 		t.Errorf("with the fee %s, without %s, %v", terms.APR, without.APR, err)
 	}
@@ -87,7 +87,7 @@ func TestWhatMayNotBeOffered(t *testing.T) {
 	insured.Insured = true
 	for _, c := range []struct {
 		name   string
-		in     proposal
+		in     Wish
 		change func(*settings.Product)
 		kind   fault.Kind
 		code   string
@@ -101,7 +101,7 @@ func TestWhatMayNotBeOffered(t *testing.T) {
 		{"insurance that is not there", insured, func(*settings.Product) {}, fault.Invalid, "invalid"},
 	} {
 		p := product(t, "EU-CONSO", c.change)
-		_, _, err := price(c.in, p, friday, working(p))
+		_, _, err := Price(c.in, p, friday, WorkdaysOf(p))
 		if fault.KindOf(err) != c.kind || fault.CodeOf(err) != c.code {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -114,11 +114,11 @@ func TestTheCapItselfIsLawful(t *testing.T) {
 	if p.Law.APRMax != "10" {
 		t.Fatalf("the cap is %q", p.Law.APRMax)
 	}
-	terms, _, err := price(asked(10_000_00, 36, "9.569", money.CHF), p, friday, working(p))
+	terms, _, err := Price(asked(10_000_00, 36, "9.569", money.CHF), p, friday, WorkdaysOf(p))
 	if err != nil || terms.APR != "10.00" {
 		t.Errorf("%s %v", terms.APR, err)
 	}
-	_, _, err = price(asked(10_000_00, 36, "9.6", money.CHF), p, friday, working(p))
+	_, _, err = Price(asked(10_000_00, 36, "9.6", money.CHF), p, friday, WorkdaysOf(p))
 	if fault.CodeOf(err) != "offer.apr_above_cap" {
 		t.Errorf("10.03 %%: %v", err)
 	}
@@ -132,7 +132,7 @@ func TestPriceAddsUp(t *testing.T) {
 			rapid.SampledFrom([]string{"0", "0.5", "3", "3.8", "7.25", "10"}).Draw(t, "rate"), money.EUR)
 		p.Lending.DueDay = rapid.IntRange(0, 28).Draw(t, "due day")
 		on := friday.AddDays(rapid.IntRange(0, 800).Draw(t, "day"))
-		terms, plan, err := price(in, p, on, working(p))
+		terms, plan, err := Price(in, p, on, WorkdaysOf(p))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,10 +1,10 @@
-package agreement
+package pricing
 
 import (
 	"testing"
 
-	"florin/internal/date"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/rule/settings"
 )
 
 func TestSpan(t *testing.T) {
@@ -28,7 +28,7 @@ func TestSpan(t *testing.T) {
 		{"general law: no right to withdraw, money at once", general, "2026-11-20", false, "", "2026-11-20"},
 		{"general law with a wait", waits, "2026-11-20", false, "", "2026-11-28"},
 	} {
-		got := spanOf(c.p.Law, date.MustParse(c.signed), c.early, working(c.p))
+		got := SpanOf(c.p.Law, date.MustParse(c.signed), c.early, WorkdaysOf(c.p))
 		if text(got.WithdrawUntil) != c.until || text(got.PayoutFrom) != c.payout {
 			t.Errorf("%s: until %s, payout from %s; want %s, %s", c.name, text(got.WithdrawUntil), text(got.PayoutFrom), c.until, c.payout)
 		}
@@ -43,43 +43,13 @@ func text(d date.Date) string {
 }
 
 func TestDaysLeft(t *testing.T) {
-	s := span{WithdrawUntil: date.MustParse("2026-12-04")}
+	s := Span{WithdrawUntil: date.MustParse("2026-12-04")}
 	for day, want := range map[string]int{"2026-11-20": 15, "2026-12-03": 2, "2026-12-04": 1, "2026-12-05": 0} {
-		if got := s.daysLeft(date.MustParse(day)); got != want {
+		if got := s.DaysLeft(date.MustParse(day)); got != want {
 			t.Errorf("%s: %d days, want %d", day, got, want)
 		}
 	}
-	if got := (span{}).daysLeft(date.MustParse("2026-11-20")); got != 0 {
+	if got := (Span{}).DaysLeft(date.MustParse("2026-11-20")); got != 0 {
 		t.Errorf("no right, and %d days", got)
-	}
-}
-
-// Whatever is not in the table is refused, and nothing leads out of an end.
-func TestMoves(t *testing.T) {
-	for _, from := range States {
-		for _, a := range []Action{Read, Sign, Decline, Void, Expire, Release, Withdraw} {
-			to, err := move(from, a)
-			if err != nil && to != from {
-				t.Errorf("%s from %s is refused and leads to %s", a, from, to)
-			}
-			if !from.open() && err == nil {
-				t.Errorf("%s leads out of %s", a, from)
-			}
-		}
-	}
-	if _, err := move(Sent, Withdraw); err == nil {
-		t.Error("an offer that is not signed can be withdrawn from")
-	}
-}
-
-func TestHolders(t *testing.T) {
-	d := deed{Parties: []party{{Position: 1, FirstName: "Marie-Anne", LastName: "Lefèvre"}, {Position: 2, FirstName: "Paul", LastName: "Roux"}}}
-	for holder, want := range map[string]bool{
-		"Marie-Anne Lefèvre": true, "LEFEVRE MARIE": true, "Mme Marie Lefevre ou M. Paul Roux": true, "Lefèvre, Anne": true,
-		"Paul Roux": false, "Lefèvre": false, "Marie Martin": false, "": false,
-	} {
-		if got := d.owns(holder); got != want {
-			t.Errorf("%q: %v", holder, got)
-		}
 	}
 }

@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"bytes"
@@ -12,14 +12,16 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // BankFile is a file that a bank sent, as staff see it.
@@ -58,9 +60,9 @@ const (
 	inlineMost  = 500 // entries that are matched before the upload is answered
 )
 
-// RegisterBank takes on the work about banks: matching what files bring, and letting
+// Register takes on the work about banks: matching what files bring, and letting
 // payouts go on their day in a zone.
-func (s *Service) RegisterBank(r *job.Runner, zone *time.Location) {
+func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(settleJob, s.settleLater)
 	r.Daily("payouts.release", zone, s.ReleaseWaiting)
 }
@@ -122,7 +124,7 @@ func (s *Service) takeFile(ctx context.Context, p identity.Principal, digest str
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.KeyID, nameOf(p), tx.Now())
+		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.KeyID, loan.NameOf(p), tx.Now())
 		if err != nil {
 			return err
 		}
@@ -201,7 +203,7 @@ func (r *reading) take(ctx context.Context, e bankfile.Entry) error {
 
 // name makes the keys by which the payments of an entry are known again. With a reference
 // of the bank, the same words are the same payment, however often they come. Without one,
-// two that read alike in one file are two: somebody paid twice.
+// two that read alike in one file are two: a borrower paid twice.
 func (r *reading) name(e bankfile.Entry) booked {
 	b := booked{Entry: e, on: e.BookedOn}
 	if b.on.IsZero() {
@@ -316,7 +318,7 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 	if err != nil {
 		return 0, err
 	}
-	words, err := json.Marshal(EntryWords{part.Party, bankfile.IBAN(part.PartyIBAN).String(), part.Message, b.Info})
+	words, err := json.Marshal(EntryWords{part.Party, rail.IBAN(part.PartyIBAN).String(), part.Message, b.Info})
 	if err != nil {
 		return 0, err
 	}
@@ -324,7 +326,7 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 	if err != nil {
 		return 0, fmt.Errorf("seal entry: %w", err)
 	}
-	other, _ := bankfile.ParseIBAN(part.PartyIBAN)
+	other, _ := rail.ParseIBAN(part.PartyIBAN)
 	block := b.BatchPayment
 	if block == "" {
 		block = b.Batch
@@ -336,10 +338,10 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 // referenceOf is the reference of a part: the structured one, or the one valid reference in
 // what the payer wrote. Two are no better than none.
 func referenceOf(part bankfile.Part) string {
-	if r, err := bankfile.ParseReference(part.Creditor); err == nil {
+	if r, err := rail.ParseReference(part.Creditor); err == nil {
 		return string(r)
 	}
-	if found := bankfile.FindReferences(part.Message); len(found) == 1 {
+	if found := rail.FindReferences(part.Message); len(found) == 1 {
 		return string(found[0])
 	}
 	return ""

@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // EntryState is where a payment of a statement stands.
@@ -25,7 +26,7 @@ type EntryState string
 const (
 	EntryNew       EntryState = "new"       // about to be matched
 	EntryMatched   EntryState = "matched"   // it has done what it means
-	EntryUnmatched EntryState = "unmatched" // somebody must look at it
+	EntryUnmatched EntryState = "unmatched" // a person must look at it
 	EntryDismissed EntryState = "dismissed" // it is not about loans
 	EntryReplaced  EntryState = "replaced"  // a later file told of it in detail
 )
@@ -118,9 +119,9 @@ func (s *Service) words(r entryRow) (EntryWords, error) {
 func (s *Service) viewEntry(r entryRow) (BankEntry, error) {
 	words, err := s.words(r)
 	return BankEntry{
-		ID: r.ID, FileID: r.FileID, Version: r.Version, State: r.State, Account: bankfile.IBAN(r.Account).String(), Amount: money.Of(r.Minor, r.Currency),
-		BookedOn: r.BookedOn, Returned: r.Returned, ReturnCode: r.ReturnCode, Reference: bankfile.Reference(r.Reference).String(), EndToEnd: r.EndToEnd,
-		EntryWords: words, Means: r.Means, LoanID: deref(r.LoanID), MatchedBy: r.MatchedName, MatchedAt: r.MatchedAt, Note: r.Note,
+		ID: r.ID, FileID: r.FileID, Version: r.Version, State: r.State, Account: rail.IBAN(r.Account).String(), Amount: money.Of(r.Minor, r.Currency),
+		BookedOn: r.BookedOn, Returned: r.Returned, ReturnCode: r.ReturnCode, Reference: rail.Reference(r.Reference).String(), EndToEnd: r.EndToEnd,
+		EntryWords: words, Means: r.Means, LoanID: db.Text(r.LoanID), MatchedBy: r.MatchedName, MatchedAt: r.MatchedAt, Note: r.Note,
 		Suggestions: []Suggestion{},
 	}, err
 }
@@ -136,7 +137,7 @@ type outcome struct {
 }
 
 func (s *Service) saveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, o outcome) error {
-	n, err := tx.Exec(setEntry, r.ID, r.Version, o.state, o.means, nullable(o.loan), o.id, o.by, tx.Now(), o.note)
+	n, err := tx.Exec(setEntry, r.ID, r.Version, o.state, o.means, db.Nullable(o.loan), o.id, o.by, tx.Now(), o.note)
 	if err != nil || n == 0 {
 		return orChanged(err)
 	}
@@ -173,9 +174,9 @@ func round(version int64) string {
 
 // requeueTx gives an entry back to people when the payment that was made of it is reversed: the money
 // is at the bank, and belongs somewhere else.
-func (s *Service) requeueTx(tx *db.Tx, by audit.Actor, was Event) error {
+func (s *Service) requeueTx(tx *db.Tx, by audit.Actor, was loan.Event) error {
 	rest, ofBank := strings.CutPrefix(was.Key, entryKey)
-	if !ofBank || !was.Kind.money() {
+	if !ofBank || !was.Kind.BringsMoney() {
 		return nil
 	}
 	id, _, _ := strings.Cut(rest, ":")
@@ -267,7 +268,7 @@ func (s *Service) onEntry(ctx context.Context, p identity.Principal, id string, 
 	return s.viewEntry(r)
 }
 
-// MatchEntry places a payment with the loan that somebody has found for it: money in is a
+// MatchEntry places a payment with the loan that staff have found for it: money in is a
 // payment of it, or its payout that came back; money out is its payout, or a payment that
 // the bank took back. Errors: fault Forbidden, NotFound, Conflict "bank_entry.state",
 // "bank_entry.changed" or "bank_entry.no_counterpart", and those of a payment.
@@ -280,7 +281,7 @@ func (s *Service) MatchEntry(ctx context.Context, p identity.Principal, id strin
 		if err != nil {
 			return err
 		}
-		o.by = nameOf(p)
+		o.by = loan.NameOf(p)
 		return s.saveEntryTx(tx, p.Actor(), r, o)
 	})
 }
@@ -305,6 +306,6 @@ func (s *Service) DismissEntry(ctx context.Context, p identity.Principal, id str
 		}); err != nil {
 			return err
 		}
-		return s.saveEntryTx(tx, p.Actor(), r, outcome{state: EntryDismissed, by: nameOf(p), note: reason})
+		return s.saveEntryTx(tx, p.Actor(), r, outcome{state: EntryDismissed, by: loan.NameOf(p), note: reason})
 	})
 }

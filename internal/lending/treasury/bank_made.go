@@ -1,11 +1,11 @@
-package loan
+package treasury
 
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // madeFile is a file for the bank that was made once and is kept sealed.

@@ -1,16 +1,17 @@
-package loan
+package treasury
 
 import (
 	"context"
 	"strconv"
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // settleChunk is how many entries are matched in one transaction: enough that what they
@@ -126,7 +127,7 @@ func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payoutR
 		return o, true, bookTransitTx(tx, by, p, "booked", r.Minor, r.BookedOn)
 	case r.Minor == -p.Minor && !r.Returned && p.State == PayoutSettled:
 		// The status report was first. A second booking under the same key is refused: then
-		// somebody must see that the bank has paid twice.
+		// a person must see that the bank has paid twice.
 		return o, true, s.bookOnceTx(tx, by, p, "booked", r)
 	case r.Minor == p.Minor && (p.State == PayoutSettled || p.State == PayoutExported):
 		o.means = MeansPayoutBack
@@ -193,11 +194,11 @@ func (s *Service) payoutBatchTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome,
 
 // paymentOfTx finds the loan whose reference a payer has given.
 func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
-	number, ok := paymentNumber(bankfile.Reference(r.Reference))
+	number, ok := paymentNumber(rail.Reference(r.Reference))
 	if !ok || r.Minor <= 0 || r.Returned {
 		return outcome{}, false, nil
 	}
-	loanID, found, err := db.Maybe[string](tx, findLoanNumber, number)
+	loanID, found, err := loan.ByNumberTx(tx, number)
 	if err != nil || !found {
 		return outcome{}, false, err
 	}
@@ -206,14 +207,14 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 }
 
 func (s *Service) receiveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	e, err := s.ReceiveTx(tx, by, loanID, Payment{
-		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: FromBank, Account: ledger.Bank,
+	e, err := s.Loans.ReceiveTx(tx, by, loanID, loan.Payment{
+		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: loan.FromBank, Account: ledger.Bank,
 	})
 	return outcome{state: EntryMatched, means: MeansPayment, loan: loanID, id: e.ID}, err
 }
 
 // paymentNumber is the number of the loan in a reference that Florin has made.
-func paymentNumber(r bankfile.Reference) (int64, bool) {
+func paymentNumber(r rail.Reference) (int64, bool) {
 	digits := ""
 	switch {
 	case r.IsRF():
@@ -225,9 +226,9 @@ func paymentNumber(r bankfile.Reference) (int64, bool) {
 	return number, err == nil && strconv.FormatInt(number, 10) == digits
 }
 
-// placeTx does what an entry means for the loan that somebody chose.
+// placeTx does what an entry means for the loan that a person chose.
 func (s *Service) placeTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	if _, err := db.One[loanRow](tx, findLoan, loanID); err != nil {
+	if _, err := db.One[loan.Status](tx, loanStatus, loanID); err != nil {
 		return outcome{}, err
 	}
 	payouts, err := db.All[payoutRow](tx, payoutsOfLoan, loanID)
@@ -250,14 +251,14 @@ func (s *Service) placeTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) 
 
 // takeBackTx finds the newest payment of a loan that the bank took back.
 func (s *Service) takeBackTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	l, err := loadTx(tx, loanID)
+	l, err := loan.LoadTx(tx, loanID)
 	if err != nil {
 		return outcome{}, err
 	}
-	for i := len(l.events) - 1; i >= 0; i-- {
-		e := l.events[i]
-		if e.Kind.money() && e.Minor == -r.Minor && !l.taken(e.ID) && l.Terms.Principal.Currency == r.Currency {
-			err := s.ReturnTx(tx, by, e.Key, r.BookedOn, r.ReturnCode)
+	for i := len(l.Facts) - 1; i >= 0; i-- {
+		e := l.Facts[i]
+		if e.Kind.BringsMoney() && e.Minor == -r.Minor && !l.Taken(e.ID) && l.Terms.Principal.Currency == r.Currency {
+			err := s.Loans.ReturnTx(tx, by, e.Key, r.BookedOn, r.ReturnCode)
 			return outcome{state: EntryMatched, means: MeansPaymentsBack, loan: loanID, id: e.ID}, err
 		}
 	}

@@ -1,6 +1,6 @@
-package loan
+package treasury
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const fileColumns = `id, state, message, entries, known, skipped, uploaded_name, uploaded_at`
 
@@ -45,3 +45,5 @@ var (
 		SELECT l.id, l.reference, l.currency, l.status, l.instalment_minor, l.next_due_minor, l.next_due_on, l.overdue_minor, n.number, p.first_name, p.last_name
 		FROM loans l JOIN payment_numbers n ON n.loan_id = l.id JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
 )
+
+var eraseEntries = db.SQL(`UPDATE bank_entries SET details = $2, note = '' WHERE loan_id = $1`)

@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"context"
@@ -6,15 +6,16 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/settings"
 )
 
 // DebitRun is a collection of what falls due on a day, as staff see it.
@@ -66,6 +67,8 @@ type runRow struct {
 	Returned     int       `db:"returned"`
 	PreparedName string    `db:"prepared_name"`
 	PreparedAt   time.Time `db:"prepared_at"`
+
+	Currency money.Currency `db:"currency"`
 }
 
 func (r runRow) key() string { return r.ID }
@@ -76,7 +79,7 @@ func (r runRow) view() DebitRun {
 		state = RunClosed
 	}
 	return DebitRun{
-		r.ID, r.Version, state, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, money.EUR), r.Collected, r.Returned, r.PreparedName, r.PreparedAt,
+		r.ID, r.Version, state, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, r.Currency), r.Collected, r.Returned, r.PreparedName, r.PreparedAt,
 	}
 }
 
@@ -89,6 +92,8 @@ type debitRow struct {
 	State    DebitState `db:"state"`
 	Minor    int64      `db:"minor"`
 	EndToEnd string     `db:"end_to_end"`
+
+	Currency money.Currency `db:"currency"`
 }
 
 const (
@@ -97,15 +102,17 @@ const (
 	maxRun      = 2000
 	maxRunAhead = 90
 	runColumns  = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at,
+		(SELECT l.currency FROM debits d JOIN loans l ON l.id = d.loan_id WHERE d.run_id = debit_runs.id LIMIT 1) AS currency,
 		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'collected') AS collected,
 		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'returned') AS returned`
-	debitColumns = `id, run_id, loan_id, mandate_id, sequence, state, minor, end_to_end`
+	debitColumns = `id, run_id, loan_id, mandate_id, sequence, state, minor, end_to_end,
+		(SELECT l.currency FROM loans l WHERE l.id = debits.loan_id) AS currency`
 )
 
 var (
 	collectable = db.SQL(`
 		SELECT l.id FROM mandates m JOIN loans l ON l.id = m.loan_id
-		WHERE m.revoked_at IS NULL AND l.status = 'active' AND l.currency = 'EUR'
+		WHERE m.revoked_at IS NULL AND l.status = 'active' AND l.currency = $3
 			AND (l.next_due_on <= $1 OR l.overdue_since IS NOT NULL)
 			AND NOT EXISTS (SELECT 1 FROM debits d WHERE d.loan_id = l.id AND d.state = 'announced')
 		ORDER BY l.id LIMIT $2`)
@@ -137,9 +144,9 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 	if err != nil {
 		return DebitRun{}, err
 	}
-	account, ok := snapshot.Bank.Account(money.EUR)
+	account, ok := snapshot.Bank.Collecting()
 	if !ok || account.CreditorID == "" {
-		return DebitRun{}, fault.New(fault.Conflict, "bank.no_account").With("currency", string(money.EUR))
+		return DebitRun{}, fault.New(fault.Conflict, "bank.no_account").With("currency", string(account.Currency))
 	}
 	var row runRow
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
@@ -157,12 +164,12 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 type planned struct {
 	bankfile.Debit
 	id, loanID, mandateID string
-	party                 partyRow
+	party                 loan.PartyRow
 	lang, reference       string
 }
 
 func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, account settings.BankAccount, dueOn date.Date) (runRow, error) {
-	list, err := s.debitsTx(tx, snapshot, dueOn)
+	list, err := s.debitsTx(tx, snapshot, account.Currency, dueOn)
 	if err != nil {
 		return runRow{}, err
 	}
@@ -174,9 +181,9 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 		return runRow{}, err
 	}
 	row := runRow{
-		ID: id, Version: 1, State: RunAnnounced, MessageID: messageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: nameOf(p), PreparedAt: tx.Now(),
+		ID: id, Version: 1, State: RunAnnounced, Currency: account.Currency, MessageID: messageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: loan.NameOf(p), PreparedAt: tx.Now(),
 	}
-	f := bankfile.DebitFile{MessageID: row.MessageID, Made: tx.Now(), On: dueOn, To: account.Party(), CreditorID: account.CreditorID}
+	f := bankfile.DebitFile{MessageID: row.MessageID, Made: tx.Now(), On: dueOn, To: account.Party(), Currency: account.Currency, CreditorID: account.CreditorID}
 	for _, d := range list {
 		f.Debits = append(f.Debits, d.Debit)
 		row.TotalMinor += d.Amount.Minor
@@ -204,21 +211,21 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 }
 
 // debitsTx works out what is to be collected: all that will be due and unpaid on the day.
-func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, dueOn date.Date) ([]planned, error) {
-	ids, err := db.All[string](tx, collectable, dueOn, maxRun)
+func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, c money.Currency, dueOn date.Date) ([]planned, error) {
+	ids, err := db.All[string](tx, collectable, dueOn, maxRun, c)
 	if err != nil {
 		return nil, err
 	}
 	var list []planned
 	for _, loanID := range ids {
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return nil, err
 		}
 		if _, ok := offered(l, snapshot); !ok {
 			continue
 		}
-		st, err := l.replay(dueOn)
+		st, err := l.Replay(dueOn)
 		if err != nil {
 			return nil, err
 		}
@@ -226,7 +233,7 @@ func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, dueOn date.Dat
 		if open <= 0 {
 			continue
 		}
-		d, err := s.debitTx(tx, l, money.Of(open, money.EUR))
+		d, err := s.debitTx(tx, l, money.Of(open, c))
 		if err != nil {
 			return nil, err
 		}
@@ -235,7 +242,7 @@ func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, dueOn date.Dat
 	return list, nil
 }
 
-func (s *Service) debitTx(tx *db.Tx, l loaded, amount money.Amount) (planned, error) {
+func (s *Service) debitTx(tx *db.Tx, l loan.Loan, amount money.Amount) (planned, error) {
 	m, err := db.One[mandateRow](tx, findMandate, l.ID)
 	if err != nil {
 		return planned{}, err
@@ -248,7 +255,7 @@ func (s *Service) debitTx(tx *db.Tx, l loaded, amount money.Amount) (planned, er
 	if err != nil {
 		return planned{}, err
 	}
-	parties, err := db.All[partyRow](tx, listParties, l.ID)
+	parties, err := loan.PartyRowsTx(tx, l.ID)
 	if err != nil {
 		return planned{}, err
 	}
@@ -268,7 +275,7 @@ func (s *Service) announceTx(tx *db.Tx, run runRow, account settings.BankAccount
 		return err
 	}
 	return s.Mail.QueueTx(tx, notify.Mail{
-		To: d.party.Email, Lang: d.lang, AccountID: deref(d.party.AccountID), Template: "debit.announced", Key: "debit/" + d.id,
+		To: d.party.Email, Lang: d.lang, AccountID: db.Text(d.party.AccountID), Template: "debit.announced", Key: "debit/" + d.id,
 		Params: map[string]any{
 			"reference": d.reference, "amount": d.Amount, "day": run.DueOn, "mandate": d.Mandate, "creditor": account.CreditorID, "account": d.From.IBAN.Masked(),
 			"link": "/client/loans/" + d.loanID,

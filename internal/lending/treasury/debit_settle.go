@@ -1,22 +1,23 @@
-package loan
+package treasury
 
 import (
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/bankfile"
 )
 
 // debitOfTx finds the direct debit that an entry names: it came in, or was taken back.
 func (s *Service) debitOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
-	if r.EndToEnd == "" || r.Currency != money.EUR {
+	if r.EndToEnd == "" {
 		return outcome{}, false, nil
 	}
 	d, found, err := db.Maybe[debitRow](tx, findDebitByEnd, r.EndToEnd)
-	if err != nil || !found {
+	if err != nil || !found || d.Currency != r.Currency {
 		return outcome{}, false, err
 	}
 	o := outcome{means: MeansDebit, loan: d.LoanID, id: d.ID}
@@ -39,37 +40,37 @@ func (s *Service) collectTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) e
 	if _, err := tx.Exec(useMandate, d.Mandate); err != nil {
 		return err
 	}
-	_, err = s.ReceiveTx(tx, by, d.LoanID, Payment{
-		Key: "debit:" + d.ID, Amount: money.Of(d.Minor, money.EUR), On: r.BookedOn, Source: FromDebit, Account: ledger.Bank,
+	_, err = s.Loans.ReceiveTx(tx, by, d.LoanID, loan.Payment{
+		Key: "debit:" + d.ID, Amount: money.Of(d.Minor, d.Currency), On: r.BookedOn, Source: loan.FromDebit, Account: ledger.Bank,
 	})
 	return err
 }
 
 // debitBackTx takes a debit back: the instalment is unpaid again. What the bank took beyond
-// the amount is its fee, which is no matter of the loan until somebody claims it.
+// the amount is its fee, which is no matter of the loan until it is claimed.
 func (s *Service) debitBackTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) error {
 	n, err := tx.Exec(setDebit, d.ID, DebitCollected, DebitReturned, r.ReturnCode, tx.Now())
 	if err != nil || n == 0 {
 		return orChanged(err)
 	}
-	if err := s.ReturnTx(tx, by, "debit:"+d.ID, r.BookedOn, r.ReturnCode); err != nil {
+	if err := s.Loans.ReturnTx(tx, by, "debit:"+d.ID, r.BookedOn, r.ReturnCode); err != nil {
 		return err
 	}
-	fee := money.Of(-r.Minor-d.Minor, money.EUR)
+	fee := money.Of(-r.Minor-d.Minor, d.Currency)
 	return ledger.PostTx(tx, by, ledger.Entry{
-		Key: "bank:" + r.ID + ":fee", Kind: "bank.return_fee", Currency: money.EUR, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
+		Key: "bank:" + r.ID + ":fee", Kind: "bank.return_fee", Currency: d.Currency, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
 		Lines: []ledger.Line{ledger.Debit(ledger.OtherReceivable, "", fee), ledger.Credit(ledger.Bank, "", fee)},
 	})
 }
 
 // debitRunTx finds the run that a bank booked as one sum, for the file or for one of its blocks.
 func (s *Service) debitRunTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
-	if r.Block == "" || !r.Whole || r.Minor < 0 || r.Returned || r.Currency != money.EUR {
+	if r.Block == "" || !r.Whole || r.Minor < 0 || r.Returned {
 		return outcome{}, false, nil
 	}
 	message, sequence, _ := strings.Cut(r.Block, "-")
 	run, found, err := db.Maybe[runRow](tx, findRunByMessage, message)
-	if err != nil || !found {
+	if err != nil || !found || run.Currency != r.Currency {
 		return outcome{}, false, err
 	}
 	debits, err := db.All[debitRow](tx, debitsOfRun, run.ID)

@@ -1,16 +1,17 @@
-package loan
+package treasury
 
 import (
 	"context"
 	"unicode/utf8"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // Receipt is a payment that staff enter by hand.
@@ -25,10 +26,10 @@ const longestWords = 500
 
 // Receive books a payment by hand. The same key again is the same payment. Errors: fault
 // Forbidden and those of ReceiveTx.
-func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (Fact, error) {
-	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (Event, error) {
-		return s.ReceiveTx(tx, p.Actor(), loanID, Payment{
-			Key: keyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: FromStaff, Note: note,
+func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (loan.Fact, error) {
+	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
+		return s.Loans.ReceiveTx(tx, p.Actor(), loanID, loan.Payment{
+			Key: loan.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loan.FromStaff, Note: note,
 		})
 	})
 }
@@ -36,38 +37,38 @@ func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID stri
 // Reverse takes a fact back that was entered by mistake, with a reason. Errors: fault
 // Forbidden, Invalid "loan.reason_required", Conflict "payout.state" for a refund that is in
 // a file for the bank, and those of ReverseTx.
-func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, event, reason string) (Fact, error) {
+func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, event, reason string) (loan.Fact, error) {
 	if err := p.Permit(identity.LoanManage); err != nil {
-		return Fact{}, err
+		return loan.Fact{}, err
 	}
 	if validate.CleanText(reason) == "" {
-		return Fact{}, invalid("/reason", "loan.reason_required")
+		return loan.Fact{}, fault.AtField("/reason", "loan.reason_required")
 	}
-	return s.byHand(ctx, p, loanID, reason, "", func(tx *db.Tx, note string) (Event, error) {
-		l, err := loadTx(tx, loanID)
+	return s.byHand(ctx, p, loanID, reason, "", func(tx *db.Tx, note string) (loan.Event, error) {
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
-			return Event{}, err
+			return loan.Event{}, err
 		}
-		was, found := l.byKey(event)
-		if found && was.Kind == PaidOut {
-			return Event{}, fault.New(fault.Conflict, "loan.not_reversible") // a payout is taken back where payouts are
+		was, found := l.ByKey(event)
+		if found && was.Kind == loan.PaidOut {
+			return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // a payout is taken back where payouts are
 		}
-		if found && was.Kind == Refunded {
+		if found && was.Kind == loan.Refunded {
 			if err := s.stopRefundTx(tx, p.Actor(), was.ID); err != nil {
-				return Event{}, err
+				return loan.Event{}, err
 			}
 		}
-		if found && !l.taken(was.ID) {
+		if found && !l.Taken(was.ID) {
 			if err := s.requeueTx(tx, p.Actor(), was); err != nil {
-				return Event{}, err
+				return loan.Event{}, err
 			}
 		}
-		return s.ReverseTx(tx, p.Actor(), loanID, event, note)
+		return s.Loans.ReverseTx(tx, p.Actor(), loanID, event, note)
 	})
 }
 
 // byHand is what everything that staff enter has in common.
-func (s *Service) byHand(ctx context.Context, p identity.Principal, loanID, note, key string, act func(tx *db.Tx, note string) (Event, error)) (f Fact, err error) {
+func (s *Service) byHand(ctx context.Context, p identity.Principal, loanID, note, key string, act func(tx *db.Tx, note string) (loan.Event, error)) (f loan.Fact, err error) {
 	if err := p.Permit(identity.LoanManage); err != nil {
 		return f, err
 	}
@@ -83,26 +84,17 @@ func (s *Service) byHand(ctx context.Context, p identity.Principal, loanID, note
 		if err != nil {
 			return err
 		}
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		st, err := l.replay(l.today(tx.Now()))
+		st, err := l.Replay(l.Today(tx.Now()))
 		if err != nil {
 			return err
 		}
-		kept, _ := l.byKey(e.ID)
-		f = l.fact(st, kept)
+		kept, _ := l.ByKey(e.ID)
+		f = l.Fact(st, kept)
 		return nil
 	})
 	return f, err
-}
-
-// keyOf keeps the keys of one caller apart from everybody else's. Without one every call is
-// a fact of its own.
-func keyOf(p identity.Principal, what, key string) string {
-	if key == "" {
-		return ""
-	}
-	return what + ":" + p.StaffID + ":" + key
 }

@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"context"
@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // Mandate is a borrower's permission to collect instalments, as they see it.
@@ -55,19 +55,12 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, FALSE, $10)`)
 	revokeMandate = db.SQL(`UPDATE mandates SET revoked_at = $2 WHERE loan_id = $1 AND revoked_at IS NULL`)
 	useMandate    = db.SQL(`UPDATE mandates SET used = TRUE WHERE id = $1`)
-	findOwner     = db.SQL(`SELECT loan_id FROM loan_parties WHERE loan_id = $1 AND account_id = $2 AND role <> 'guarantor'`)
 )
-
-// owesTx refuses whoever does not owe the loan, as if it were not there.
-func owesTx(tx *db.Tx, p identity.Principal, loanID string) error {
-	_, err := db.One[string](tx, findOwner, loanID, p.AccountID)
-	return err
-}
 
 // debtorAccount is what is sealed of a mandate.
 type debtorAccount struct {
-	IBAN   bankfile.IBAN `json:"iban"`
-	Holder string        `json:"holder"`
+	IBAN   rail.IBAN `json:"iban"`
+	Holder string    `json:"holder"`
 }
 
 func (s *Service) debtor(r mandateRow) (debtorAccount, error) {
@@ -83,20 +76,20 @@ func (s *Service) debtor(r mandateRow) (debtorAccount, error) {
 }
 
 // offered says whether the instalments of a loan may be collected, and to which account.
-func offered(l loaded, snapshot settings.Snapshot) (settings.BankAccount, bool) {
-	account, ok := snapshot.Bank.Account(money.EUR)
+func offered(l loan.Loan, snapshot settings.Snapshot) (settings.BankAccount, bool) {
+	account, ok := snapshot.Bank.Collecting()
 	product, known := snapshot.Product(l.Product)
-	running := l.Status == PendingPayout || l.Status == Active
-	return account, ok && known && running && product.Lending.DirectDebit && account.CreditorID != "" && l.Terms.Principal.Currency == money.EUR
+	running := l.Status == loan.PendingPayout || l.Status == loan.Active
+	return account, ok && known && running && product.Collects() && account.CreditorID != "" && l.Terms.Principal.Currency == account.Currency
 }
 
 // MandateOf gives the mandate of one's own loan. Errors: fault Unauthenticated, NotFound.
 func (s *Service) MandateOf(ctx context.Context, p identity.Principal, loanID string) (Mandate, error) {
-	return s.onMandate(ctx, p, loanID, func(*db.Tx, loaded, settings.BankAccount, bool) error { return nil })
+	return s.onMandate(ctx, p, loanID, func(*db.Tx, loan.Loan, settings.BankAccount, bool) error { return nil })
 }
 
-func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID string, act func(*db.Tx, loaded, settings.BankAccount, bool) error) (m Mandate, err error) {
-	if err := client(p); err != nil {
+func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID string, act func(*db.Tx, loan.Loan, settings.BankAccount, bool) error) (m Mandate, err error) {
+	if err := loan.OnlyClient(p); err != nil {
 		return m, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -104,10 +97,10 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 		return m, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := owesTx(tx, p, loanID); err != nil {
+		if err := loan.OwesTx(tx, p, loanID); err != nil {
 			return err
 		}
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -130,22 +123,22 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 // GiveMandate records a borrower's permission, in the place of an earlier one. Errors:
 // fault Unauthenticated, NotFound, Invalid for the account or without consent, Conflict
 // "mandate.not_offered".
-func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID string, from Payee, accepted bool) (Mandate, error) {
-	if err := client(p); err != nil {
+func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID string, from loan.Payee, accepted bool) (Mandate, error) {
+	if err := loan.OnlyClient(p); err != nil {
 		return Mandate{}, err
 	}
 	from, err := checkPayee(from)
 	if err != nil {
 		return Mandate{}, err
 	}
-	iban := bankfile.IBAN(from.IBAN)
-	if !iban.InSEPA() {
+	iban := rail.IBAN(from.IBAN)
+	if !rail.Collects(iban) {
 		return Mandate{}, fault.Fields(fault.Field{Pointer: "/iban", Code: "iban.outside_sepa"})
 	}
 	if !accepted {
 		return Mandate{}, fault.Fields(fault.Field{Pointer: "/accept", Code: "field.required"})
 	}
-	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loaded, _ settings.BankAccount, ok bool) error {
+	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loan.Loan, _ settings.BankAccount, ok bool) error {
 		if !ok {
 			return fault.New(fault.Conflict, "mandate.not_offered")
 		}
@@ -156,12 +149,12 @@ func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID 
 	})
 }
 
-func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loaded, a debtorAccount) error {
+func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loan.Loan, a debtorAccount) error {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return err
 	}
-	number, err := db.One[int64](tx, findNumber, l.ID)
+	number, err := loan.NumberTx(tx, l.ID)
 	if err != nil {
 		return err
 	}
@@ -178,11 +171,11 @@ func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loaded, a d
 		return fmt.Errorf("seal mandate: %w", err)
 	}
 	reference := "M" + strconv.FormatInt(number, 10) + "-" + strconv.FormatInt(before+1, 10)
-	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.tag(a.IBAN), l.today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.tag(a.IBAN), l.Today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: p.Actor(), Action: "mandate.given", EntityKind: entityLoan, EntityID: l.ID,
+		Actor: p.Actor(), Action: "mandate.given", EntityKind: loan.EntityKind, EntityID: l.ID,
 		Details: map[string]any{"reference": reference, "wording": mandateWording},
 	})
 }
@@ -190,11 +183,39 @@ func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loaded, a d
 // RevokeMandate takes the permission back: nothing more is announced. Errors: fault
 // Unauthenticated, NotFound.
 func (s *Service) RevokeMandate(ctx context.Context, p identity.Principal, loanID string) (Mandate, error) {
-	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loaded, _ settings.BankAccount, _ bool) error {
+	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loan.Loan, _ settings.BankAccount, _ bool) error {
 		n, err := tx.Exec(revokeMandate, loanID, tx.Now())
 		if err != nil || n == 0 {
 			return err
 		}
-		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: entityLoan, EntityID: l.ID})
+		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: loan.EntityKind, EntityID: l.ID})
 	})
 }
+
+// MandateCopy is a mandate as its borrower is handed it.
+type MandateCopy struct {
+	Reference string     `json:"reference"`
+	IBAN      string     `json:"iban"`
+	Holder    string     `json:"holder"`
+	SignedOn  date.Date  `json:"signed_on"`
+	RevokedAt *time.Time `json:"revoked_at"`
+}
+
+var copyMandates = db.SQL(`
+	SELECT id, loan_id, reference, account, signed_on, used, revoked_at FROM mandates WHERE loan_id = $1 ORDER BY created_at, id`)
+
+// MandateCopiesTx lists the mandates of a loan, oldest first. The caller has checked who asks.
+func (s *Service) MandateCopiesTx(tx *db.Tx, loanID string) ([]MandateCopy, error) {
+	rows, err := db.All[mandateRow](tx, copyMandates, loanID)
+	list := make([]MandateCopy, len(rows))
+	for i, r := range rows {
+		a, err := s.debtor(r)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = MandateCopy{r.Reference, string(a.IBAN), a.Holder, r.SignedOn, r.RevokedAt}
+	}
+	return list, err
+}
+
+var eraseMandates = db.SQL(`UPDATE mandates SET account = $2, signed_from = '' WHERE loan_id = $1`)

@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"cmp"
@@ -7,10 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // Suggestion is a loan that a payment could be meant for, and why.
@@ -49,7 +50,7 @@ type candidateRow struct {
 	ID         string         `db:"id"`
 	Reference  string         `db:"reference"`
 	Currency   money.Currency `db:"currency"`
-	Status     Status         `db:"status"`
+	Status     loan.Status    `db:"status"`
 	Instalment int64          `db:"instalment_minor"`
 	NextMinor  int64          `db:"next_due_minor"`
 	NextOn     date.Date      `db:"next_due_on"`
@@ -80,7 +81,7 @@ func (c candidateRow) likenesses(k clue) []Likeness {
 	if minor == c.Instalment || minor == c.NextMinor || c.Overdue > 0 && (minor == c.Overdue || minor == c.Overdue+c.NextMinor) {
 		found = append(found, LikeAmount)
 	}
-	if sameHolder(k.party, []Party{{Role: Borrower, FirstName: c.FirstName, LastName: c.LastName}}) || holds(nameWords(k.words), nameWords(c.LastName)) {
+	if sameHolder(k.party, []loan.Party{{Role: loan.Borrower, FirstName: c.FirstName, LastName: c.LastName}}) || holds(nameWords(k.words), nameWords(c.LastName)) {
 		found = append(found, LikeName)
 	}
 	return found
@@ -170,15 +171,15 @@ func suggestTx(tx *db.Tx, r entryRow, words EntryWords) ([]Suggestion, error) {
 	return list[:min(len(list), maxSuggestions)], nil
 }
 
-// ownReference is the reference of a loan, which people and banks write in capitals, with
-// blanks, or in one word; ours has small letters.
-var ownReference = regexp.MustCompile(`\bXK[ ./-]?(\d{4})[ ./-]?([0-9A-F]{4,8})\b`)
+// ownReference is the form of a loan's reference, which people and banks write in capitals, with blanks, or in one word; ours has small
+// letters. The lender's mark at the beginning may have been another when the reference was given.
+var ownReference = regexp.MustCompile(`\b([A-Z]{2,4})[ ./-]?(\d{4})[ ./-]?([0-9A-F]{4,8})\b`)
 
 // namedTx finds loans by pieces of references.
 func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 	var ids []string
 	pieces := fragments(words)
-	if number, ok := paymentNumber(bankfile.Reference(reference)); ok {
+	if number, ok := paymentNumber(rail.Reference(reference)); ok {
 		pieces = append(pieces, strconv.FormatInt(number, 10))
 	}
 	for _, piece := range pieces[:min(len(pieces), 20)] {
@@ -186,7 +187,7 @@ func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 		if err != nil {
 			continue
 		}
-		id, found, err := db.Maybe[string](tx, findLoanNumber, number)
+		id, found, err := loan.ByNumberTx(tx, number)
 		if err != nil {
 			return nil, err
 		}
@@ -194,8 +195,8 @@ func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 			ids = append(ids, id)
 		}
 	}
-	for _, hit := range ownReference.FindAllStringSubmatch(words, 10) {
-		id, found, err := db.Maybe[string](tx, loanByReference, "XK-"+hit[1]+"-"+strings.ToLower(hit[2]))
+	for _, hit := range ownReference.FindAllStringSubmatch(words, 20) {
+		id, found, err := db.Maybe[string](tx, loanByReference, hit[1]+"-"+hit[2]+"-"+strings.ToLower(hit[3]))
 		if err != nil {
 			return nil, err
 		}

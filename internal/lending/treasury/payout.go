@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // Payout is an attempt to send a borrower money, as staff see it.
@@ -81,22 +82,22 @@ const (
 var systemActor = audit.Actor{Kind: "system"}
 
 // tag finds an account again without keeping its number.
-func (s *Service) tag(iban bankfile.IBAN) string {
+func (s *Service) tag(iban rail.IBAN) string {
 	if iban == "" {
 		return ""
 	}
 	return hex.EncodeToString(s.Keys.HMAC(tagAccount, []byte(iban))[:16])
 }
 
-func (s *Service) payee(r payoutRow) (Payee, error) {
+func (s *Service) payee(r payoutRow) (loan.Payee, error) {
 	if len(r.Payee) == 0 { // erased when the law no longer asked for it
-		return Payee{}, nil
+		return loan.Payee{}, nil
 	}
 	plain, err := s.Keys.Unseal(sealPayout, r.Payee, []byte(r.ID))
 	if err != nil {
-		return Payee{}, fmt.Errorf("unseal payout: %w", err)
+		return loan.Payee{}, fmt.Errorf("unseal payout: %w", err)
 	}
-	var p Payee
+	var p loan.Payee
 	return p, json.Unmarshal(plain, &p)
 }
 
@@ -107,19 +108,15 @@ func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r payoutRow) (Pa
 	}
 	allowed, err := r.allowedTx(tx, p)
 	return Payout{
-		r.ID, r.LoanID, r.Reference, r.Kind, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), bankfile.IBAN(to.IBAN).String(),
-		to.Holder, r.FromOn, r.EndToEnd, deref(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, allowed,
+		r.ID, r.LoanID, r.Reference, r.Kind, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), rail.IBAN(to.IBAN).String(),
+		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, allowed,
 	}, err
 }
 
-// planPayoutTx plans the payout of a loan that is being opened, and gives the loan the
-// number by which its payments are known.
-func (s *Service) planPayoutTx(tx *db.Tx, o Opened) error {
-	if n, err := tx.Exec(insertNumber, o.LoanID); err != nil || n == 0 {
-		return orChanged(err)
-	}
+// PlanPayoutTx plans the payout of a loan that is being opened.
+func (s *Service) PlanPayoutTx(tx *db.Tx, o loan.Opened) error {
 	return s.attemptTx(tx, o.By, attempt{
-		loanID: o.LoanID, amount: o.Net, from: o.PayoutFrom, today: o.Contract.today(tx.Now()), to: o.Payee, parties: o.Contract.Parties,
+		loanID: o.LoanID, amount: o.Net, from: o.PayoutFrom, today: o.Contract.Today(tx.Now()), to: o.Payee, parties: o.Contract.Parties,
 	})
 }
 
@@ -130,8 +127,8 @@ type attempt struct {
 	event       string
 	amount      money.Amount
 	from, today date.Date
-	to          Payee
-	parties     []Party
+	to          loan.Payee
+	parties     []loan.Party
 }
 
 func (a attempt) kind() PayoutKind {
@@ -142,9 +139,9 @@ func (a attempt) kind() PayoutKind {
 }
 
 // hold finds why the payout may not leave yet; empty: it may.
-func (a attempt) hold(iban bankfile.IBAN) Hold {
+func (a attempt) hold(iban rail.IBAN) Hold {
 	switch {
-	case iban == "" || a.amount.Currency == money.EUR && !iban.InSEPA() || a.amount.Currency == money.CHF && !isSwiss(iban) || iban.IsQR():
+	case !rail.Reaches(a.amount.Currency, iban) || iban.IsQR():
 		return HoldAccount
 	case !sameHolder(a.to.Holder, a.parties):
 		return HoldHolder
@@ -154,14 +151,12 @@ func (a attempt) hold(iban bankfile.IBAN) Hold {
 	return ""
 }
 
-func isSwiss(iban bankfile.IBAN) bool { return iban.Country() == "CH" || iban.Country() == "LI" }
-
 func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return err
 	}
-	iban, _ := bankfile.ParseIBAN(a.to.IBAN) // a wrong number holds the payout
+	iban, _ := rail.ParseIBAN(a.to.IBAN) // a wrong number holds the payout
 	plain, err := json.Marshal(a.to)
 	if err != nil {
 		return err
@@ -176,7 +171,7 @@ func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 		state = PayoutHeld
 	}
 	if _, err := tx.Exec(insertPayout, id, a.loanID, state, hold, a.amount.Currency, a.amount.Minor, sealed, s.tag(iban), a.from,
-		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), nullable(a.event)); err != nil {
+		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), db.Nullable(a.event)); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
@@ -225,7 +220,7 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r payoutRow, c change) (payo
 		return r, fault.New(fault.Conflict, "payout.changed")
 	}
 	if c.action == actFail {
-		if err := hook.EmitTx(tx, hook.PayoutReturned, hook.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
+		if err := webhook.EmitTx(tx, webhook.PayoutReturned, webhook.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
 			return r, err
 		}
 	}

@@ -1,18 +1,19 @@
-package loan
+package treasury
 
 import (
 	"context"
 	"unicode/utf8"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 const longestPayoutNote = 500
@@ -76,11 +77,11 @@ func (s *Service) LetPayoutGo(ctx context.Context, p identity.Principal, id stri
 		return Payout{}, err
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r payoutRow) (payoutRow, error) {
-		l, err := loadTx(tx, r.LoanID)
+		l, err := loan.LoadTx(tx, r.LoanID)
 		if err != nil {
 			return r, err
 		}
-		waits := r.FromOn.After(l.today(tx.Now()))
+		waits := r.FromOn.After(l.Today(tx.Now()))
 		switch {
 		case r.Hold == HoldAccount:
 			return r, fault.New(fault.Conflict, "payout.account")
@@ -136,7 +137,7 @@ func (s *Service) settleTx(tx *db.Tx, by audit.Actor, r payoutRow, on date.Date)
 	if err != nil || r.Kind == PayRefund {
 		return r, err
 	}
-	return r, s.PaidOutTx(tx, by, r.LoanID, on, "payout:"+r.ID)
+	return r, s.Loans.PaidOutTx(tx, by, r.LoanID, on, "payout:"+r.ID)
 }
 
 // failTx takes a payout back. One that had settled never was: neither interest nor
@@ -149,13 +150,13 @@ func (s *Service) failTx(tx *db.Tx, by audit.Actor, r payoutRow, on date.Date, r
 		return r, err
 	}
 	if r.Kind == PayRefund {
-		_, err = s.ReverseTx(tx, by, r.LoanID, deref(r.EventID), "payout.returned")
+		_, err = s.Loans.ReverseTx(tx, by, r.LoanID, db.Text(r.EventID), "payout.returned")
 		return r, err
 	}
 	if !settled {
 		return r, nil
 	}
-	_, err = s.ReverseTx(tx, by, r.LoanID, paidOutKey(r), "payout.returned")
+	_, err = s.Loans.ReverseTx(tx, by, r.LoanID, paidOutKey(r), "payout.returned")
 	return r, err
 }
 
@@ -175,7 +176,7 @@ func bookTransitTx(tx *db.Tx, by audit.Actor, r payoutRow, what string, minor in
 // PlanPayout plans a further attempt after one that came back, or in the place of one that
 // is held for its account, to an account that the borrower has named. Errors: fault Forbidden, NotFound, Invalid for the account, Conflict
 // "payout.alive" while an attempt is under way and "loan.already_paid_out".
-func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID string, to Payee) (Payout, error) {
+func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID string, to loan.Payee) (Payout, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Payout{}, err
 	}
@@ -185,22 +186,22 @@ func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID s
 	}
 	var view Payout
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := loadTx(tx, loanID)
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		if l.Status != PendingPayout {
+		if l.Status != loan.PendingPayout {
 			return fault.New(fault.Conflict, "loan.already_paid_out")
 		}
 		if err := s.makeRoomTx(tx, p.Actor(), loanID); err != nil {
 			return err
 		}
-		parties, err := namesTx(tx, loanID)
+		parties, err := loan.NamesTx(tx, loanID)
 		if err != nil {
 			return err
 		}
 		if err := s.attemptTx(tx, p.Actor(), attempt{
-			loanID: loanID, amount: money.Of(l.Terms.net(), l.Terms.Principal.Currency), from: l.PayoutFrom, today: l.today(tx.Now()), to: to, parties: parties,
+			loanID: loanID, amount: money.Of(l.Terms.Net(), l.Terms.Principal.Currency), from: l.PayoutFrom, today: l.Today(tx.Now()), to: to, parties: parties,
 		}); err != nil {
 			return err
 		}
@@ -230,11 +231,11 @@ func (s *Service) makeRoomTx(tx *db.Tx, by audit.Actor, loanID string) error {
 	return err
 }
 
-// checkPayee holds an account that somebody entered against the rules. The error is fault Invalid.
-func checkPayee(to Payee) (Payee, error) {
+// checkPayee holds an account that was entered against the rules. The error is fault Invalid.
+func checkPayee(to loan.Payee) (loan.Payee, error) {
 	to.Holder = validate.Clean(to.Holder)
 	v := validate.New()
-	iban, err := bankfile.ParseIBAN(to.IBAN)
+	iban, err := rail.ParseIBAN(to.IBAN)
 	switch {
 	case to.IBAN == "":
 		v.Check("/iban", validate.Required(""))
@@ -249,11 +250,11 @@ func checkPayee(to Payee) (Payee, error) {
 	return to, v.Err()
 }
 
-// cancelPayoutTx takes the payout of a loan out of the way that is being cancelled, out of a
+// CancelPayoutTx takes the payout of a loan out of the way that is being cancelled, out of a
 // batch too: a right to withdraw does not wait for the treasury. Once it is in a file for
 // the bank that is fault Conflict "payout.state".
-func (s *Service) cancelPayoutTx(tx *db.Tx, by audit.Actor, loanID string) error {
-	all, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
+func (s *Service) CancelPayoutTx(tx *db.Tx, c loan.Cancelling) error {
+	all, err := db.All[payoutRow](tx, attemptsOfLoan, c.LoanID)
 	if err != nil {
 		return err
 	}
@@ -261,7 +262,7 @@ func (s *Service) cancelPayoutTx(tx *db.Tx, by audit.Actor, loanID string) error
 		if r.State == PayoutReturned || r.State == PayoutCancelled {
 			continue
 		}
-		if err := s.stopTx(tx, by, r); err != nil {
+		if err := s.stopTx(tx, c.By, r); err != nil {
 			return err
 		}
 	}

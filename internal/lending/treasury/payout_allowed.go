@@ -1,12 +1,13 @@
-package loan
+package treasury
 
 import (
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // actRepeat plans a further attempt; it moves no payout but one that is held for its account.
@@ -19,12 +20,12 @@ var payoutRights = map[payoutAction]identity.Permission{
 }
 
 // replaceable says whether another account may take the place of the one that a payout is
-// held for. One that waits for its day, or that somebody holds, has nothing wrong with it.
+// held for. One that waits for its day, or that staff hold, has nothing wrong with it.
 func (r payoutRow) replaceable() bool {
 	return r.State == PayoutHeld && (r.Hold == HoldAccount || r.Hold == HoldHolder)
 }
 
-// allowedTx gives what somebody may do with a payout, so that pages offer nothing that
+// allowedTx gives what the caller may do with a payout, so that pages offer nothing that
 // would be refused.
 func (r payoutRow) allowedTx(tx *db.Tx, p identity.Principal) ([]payoutAction, error) {
 	allowed := []payoutAction{}
@@ -37,8 +38,8 @@ func (r payoutRow) allowedTx(tx *db.Tx, p identity.Principal) ([]payoutAction, e
 	if !p.Can(identity.PayoutPrepare) || r.Kind != PayLoan || r.State != PayoutReturned && !r.replaceable() {
 		return allowed, nil
 	}
-	status, err := db.One[Status](tx, loanStatus, r.LoanID)
-	if err != nil || status != PendingPayout {
+	status, err := db.One[loan.Status](tx, loanStatus, r.LoanID)
+	if err != nil || status != loan.PendingPayout {
 		return allowed, err
 	}
 	all, err := db.All[payoutRow](tx, attemptsOfLoan, r.LoanID)
@@ -72,7 +73,7 @@ const (
 	MayDownload BatchAction = "download"
 )
 
-// allowedTx gives what somebody may do with a batch. Whoever prepared it releases it only
+// allowedTx gives what the caller may do with a batch. Who prepared it releases it only
 // where the lender's rule lets one person work alone.
 func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
 	allowed := []BatchAction{}

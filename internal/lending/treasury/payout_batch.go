@@ -1,4 +1,4 @@
-package loan
+package treasury
 
 import (
 	"context"
@@ -6,14 +6,16 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/bankfile"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // Batch is an order of payouts for the bank, as staff see it.
@@ -84,7 +86,7 @@ type BatchOrder struct {
 	ExecuteOn date.Date `json:"execute_on,omitzero" doc:"Today when absent"`
 }
 
-// PrepareBatch puts planned payouts into a batch that somebody else is to release. All of
+// PrepareBatch puts planned payouts into a batch that a second person is to release. All of
 // them must be payable: what the bank would refuse is refused here. Errors: fault
 // Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "bank.no_account"
 // or "bank.refused".
@@ -125,7 +127,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 	}
 	b := batchRow{
 		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: messageID("P", id), Payouts: len(rows),
-		PreparedBy: p.StaffID, PreparedName: nameOf(p), PreparedAt: tx.Now(),
+		PreparedBy: p.StaffID, PreparedName: loan.NameOf(p), PreparedAt: tx.Now(),
 	}
 	if b.ExecuteOn, err = executeOn(o.ExecuteOn, snapshot.Today(tx.Now())); err != nil {
 		return b, err
@@ -156,8 +158,8 @@ func (r payoutRow) owedTx(tx *db.Tx) error {
 	if r.Kind == PayRefund {
 		return nil
 	}
-	status, err := db.One[Status](tx, loanStatus, r.LoanID)
-	if err == nil && status != PendingPayout {
+	status, err := db.One[loan.Status](tx, loanStatus, r.LoanID)
+	if err == nil && status != loan.PendingPayout {
 		return fault.New(fault.Conflict, "loan.already_paid_out")
 	}
 	return err
@@ -193,7 +195,7 @@ func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []payoutRo
 		total += r.Minor
 		f.Transfers = append(f.Transfers, bankfile.Transfer{
 			EndToEnd: r.EndToEnd, Amount: money.Of(r.Minor, r.Currency), Message: account.Name + " " + r.Reference,
-			To: bankfile.Account{Name: to.Holder, IBAN: bankfile.IBAN(to.IBAN)},
+			To: bankfile.Account{Name: to.Holder, IBAN: rail.IBAN(to.IBAN)},
 		})
 	}
 	if file, err = f.Write(); err != nil {
@@ -235,7 +237,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 	return view, err
 }
 
-// ReleaseBatch lets a batch go to the bank: its file is made, once. Whoever prepared it
+// ReleaseBatch lets a batch go to the bank: its file is made, once. Who prepared it
 // releases it only where the lender's rule lets one person work alone. Errors: fault
 // Forbidden, NotFound, Conflict "second_person.needed", "payout_batch.state",
 // "payout.changed", "bank.no_account" or "bank.refused".
@@ -262,7 +264,7 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return fmt.Errorf("seal file: %w", err)
 		}
-		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, nameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
+		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, loan.NameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
 			return orChanged(err)
 		}
 		for _, r := range rows {

@@ -1,20 +1,21 @@
-package loan
+package treasury
 
 import (
 	"strings"
 	"unicode"
 
-	"florin/internal/bankfile"
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/loan"
+	"florin/internal/rule/rail"
 )
 
 // sameHolder says whether an account is in the name of one of the parties: every part of
 // the last name and at least one first name or its initial. Accents, case, order, titles
 // and further names do not matter; banks leave them out or add them.
-func sameHolder(holder string, parties []Party) bool {
+func sameHolder(holder string, parties []loan.Party) bool {
 	words := nameWords(holder)
 	for _, p := range parties {
-		if p.Role != Guarantor && holds(words, nameWords(p.LastName)) && firstNameIn(words, nameWords(p.FirstName)) {
+		if p.Role != loan.Guarantor && holds(words, nameWords(p.LastName)) && firstNameIn(words, nameWords(p.FirstName)) {
 			return true
 		}
 	}
@@ -23,7 +24,7 @@ func sameHolder(holder string, parties []Party) bool {
 
 // nameWords gives the words of a name as every bank could have written them.
 func nameWords(name string) []string {
-	return strings.FieldsFunc(strings.ToLower(bankfile.EPC(i18n.Fold(bankfile.EPC(name)))), func(r rune) bool { return !unicode.IsLetter(r) })
+	return strings.FieldsFunc(strings.ToLower(rail.EPC(i18n.Fold(rail.EPC(name)))), func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 func holds(words, part []string) bool {

@@ -1,6 +1,6 @@
-package loan
+package treasury
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const payoutColumns = `p.id, p.loan_id, p.kind, p.event_id, p.attempt, p.version, p.state, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
 	p.end_to_end, p.batch_id, p.settled_on, p.reason, p.created_at, p.changed_at, l.reference, n.number`
@@ -10,22 +10,7 @@ const payoutTables = ` FROM payouts p JOIN loans l ON l.id = p.loan_id JOIN paym
 const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
 		released_by, released_name, released_at`
 
-// nextNumber follows the highest there is, which either table ends with.
-const nextNumber = `1 + (SELECT MAX(taken.number) FROM (SELECT MAX(number) AS number FROM payment_numbers
-	UNION ALL SELECT MAX(number) FROM payment_reserved UNION ALL SELECT 1000000) AS taken)`
-
 var (
-	// A loan gets the number that its contract names, or the next one.
-	insertNumber = db.SQL(`
-		INSERT INTO payment_numbers (loan_id, number)
-		SELECT l.id, COALESCE((SELECT r.number FROM payment_reserved r WHERE r.request_id = l.request_id), ` + nextNumber + `)
-		FROM loans l WHERE l.id = $1 ON CONFLICT DO NOTHING`)
-	reserveNumber = db.SQL(`
-		INSERT INTO payment_reserved (request_id, number) SELECT $1, ` + nextNumber + ` WHERE TRUE ON CONFLICT DO NOTHING`)
-	findReserved   = db.SQL(`SELECT number FROM payment_reserved WHERE request_id = $1`)
-	findNumber     = db.SQL(`SELECT number FROM payment_numbers WHERE loan_id = $1`)
-	findLoanNumber = db.SQL(`SELECT loan_id FROM payment_numbers WHERE number = $1`)
-
 	insertPayout = db.SQL(`
 		INSERT INTO payouts (id, loan_id, attempt, version, state, hold, note, currency, minor, payee, account_tag, from_on,
 			end_to_end, reason, created_at, changed_at, kind, event_id)
@@ -71,3 +56,16 @@ var (
 	loanStatus    = db.SQL(`SELECT status FROM loans WHERE id = $1`)
 	findBatchFile = db.SQL(`SELECT file FROM payout_batches WHERE id = $1 AND file IS NOT NULL`)
 )
+
+var erasePayouts = db.SQL(`UPDATE payouts SET payee = $2, note = '' WHERE loan_id = $1`)
+
+// EraseTx listens: it forgets the accounts and the words that payouts, mandates and
+// entries of the bank hold of a loan.
+func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
+	for _, erase := range []*db.Stmt{erasePayouts, eraseMandates, eraseEntries} {
+		if _, err := tx.Exec(erase, loanID, []byte{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,9 +1,9 @@
-package loan
+package treasury
 
 import (
 	"slices"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // PayoutKind is what a payout pays.
@@ -40,7 +40,7 @@ const (
 	HoldWaiting Hold = "waiting" // the law does not let money go out yet
 	HoldHolder  Hold = "holder"  // the account is in another name than the borrower's
 	HoldAccount Hold = "account" // the account number cannot be paid to
-	HoldStaff   Hold = "staff"   // somebody wants to look at it first
+	HoldStaff   Hold = "staff"   // a member of staff wants to look at it first
 )
 
 // payoutAction moves a payout.

@@ -1,13 +1,14 @@
-package loan
+package treasury
 
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Refund is a part of the credit balance that is to go back to the borrower.
@@ -15,7 +16,7 @@ type Refund struct {
 	Amount money.Amount `json:"amount"`
 	Note   string       `json:"note"`
 	// To is another account than the one on file; the zero one: that on file.
-	To Payee `json:"to"`
+	To loan.Payee `json:"to"`
 }
 
 // Refund takes an amount off the credit balance and plans its payout, which goes the way of
@@ -23,23 +24,23 @@ type Refund struct {
 // when the bank has booked it. When it comes back, the amount is the borrower's credit again.
 // The same key again is the same refund. Errors: fault Forbidden, NotFound, Invalid for the
 // account, "amount.invalid" and "loan.currency", Conflict "loan.credit_too_low".
-func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID string, r Refund, key string) (Fact, error) {
-	if r.To != (Payee{}) {
+func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID string, r Refund, key string) (loan.Fact, error) {
+	if r.To != (loan.Payee{}) {
 		var err error
 		if r.To, err = checkPayee(r.To); err != nil {
-			return Fact{}, err
+			return loan.Fact{}, err
 		}
 	}
-	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (Event, error) {
-		l, err := loadTx(tx, loanID)
+	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
+		l, err := loan.LoadTx(tx, loanID)
 		if err != nil {
-			return Event{}, err
+			return loan.Event{}, err
 		}
-		e := Event{Kind: Refunded, Key: keyOf(p, "refund", key), Minor: r.Amount.Minor, Data: Data{Note: note}}
-		if old, found, err := sameTx(tx, loanID, e); found || err != nil {
+		e := loan.Event{Kind: loan.Refunded, Key: loan.KeyOf(p, "refund", key), Minor: r.Amount.Minor, Data: loan.Data{Note: note}}
+		if old, found, err := loan.SameTx(tx, loanID, e); found || err != nil {
 			return old, err
 		}
-		st, err := l.replay(l.today(tx.Now()))
+		st, err := l.Replay(l.Today(tx.Now()))
 		switch {
 		case err != nil:
 			return e, err
@@ -50,25 +51,25 @@ func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID strin
 		case st.Credit < r.Amount.Minor:
 			return e, fault.New(fault.Conflict, "loan.credit_too_low").With("credit", money.Of(max(st.Credit, 0), st.Currency))
 		}
-		if e, err = s.appendTx(tx, p.Actor(), &l, e); err != nil {
+		if e, err = s.Loans.AppendToTx(tx, p.Actor(), &l, e); err != nil {
 			return e, err
 		}
 		return e, s.planRefundTx(tx, p.Actor(), &l, e, r)
 	})
 }
 
-func (s *Service) planRefundTx(tx *db.Tx, by audit.Actor, l *loaded, e Event, r Refund) error {
-	to, parties := r.To, []Party(nil)
+func (s *Service) planRefundTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, r Refund) error {
+	to, parties := r.To, []loan.Party(nil)
 	var err error
-	if to == (Payee{}) {
+	if to == (loan.Payee{}) {
 		if to, err = s.accountOnFileTx(tx, l.ID); err != nil {
 			return err
 		}
 	}
-	if parties, err = namesTx(tx, l.ID); err != nil {
+	if parties, err = loan.NamesTx(tx, l.ID); err != nil {
 		return err
 	}
-	today := l.today(tx.Now())
+	today := l.Today(tx.Now())
 	return s.attemptTx(tx, by, attempt{
 		loanID: l.ID, event: e.ID, amount: r.Amount, from: today, today: today, to: to, parties: parties,
 	})
@@ -76,17 +77,17 @@ func (s *Service) planRefundTx(tx *db.Tx, by audit.Actor, l *loaded, e Event, r 
 
 // accountOnFileTx is where the borrower's money went last: the account of the payout that
 // settled, which may be another than the contract's.
-func (s *Service) accountOnFileTx(tx *db.Tx, loanID string) (Payee, error) {
+func (s *Service) accountOnFileTx(tx *db.Tx, loanID string) (loan.Payee, error) {
 	attempts, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
 	if err != nil {
-		return Payee{}, err
+		return loan.Payee{}, err
 	}
 	for _, r := range attempts {
 		if r.State == PayoutSettled {
 			return s.payee(r)
 		}
 	}
-	return s.PayeeTx(tx, loanID)
+	return s.Loans.PayeeTx(tx, loanID)
 }
 
 // stopRefundTx cancels the payout of a refund that is being reversed.
