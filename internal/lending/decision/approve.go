@@ -1,19 +1,19 @@
-package origination
+package decision
 
 import (
 	"context"
-	"slices"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Approval is an approval, of the wish or of something else within the product.
@@ -32,40 +32,40 @@ type Approval struct {
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
 // licence "register.missing" or "register.outdated".
-func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string, a Approval) (Decided, error) {
+func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string, a Approval) (request.Decided, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
 	a.Override = validate.CleanText(a.Override)
-	if utf8.RuneCountInString(a.Override) > longestReason {
-		return Decided{}, tooLong("/override", longestReason)
+	if utf8.RuneCountInString(a.Override) > request.LongestReason {
+		return request.Decided{}, request.TooLong("/override", request.LongestReason)
 	}
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
 	proposal, err := uuid.NewV7()
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	var decided Decided
+	var decided request.Decided
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		t, err := s.decisionTx(tx, r, Approve, a.Version)
+		t, err := s.decisionTx(tx, r, request.Approve, a.Version)
 		if err != nil {
 			return err
 		}
-		if err := completeTx(tx, id); err != nil {
+		if err := request.CompleteTx(tx, id); err != nil {
 			return err
 		}
-		product := productOf(snapshot, r.Product)
-		if err := consultedTx(tx, id, product); err != nil {
+		product := request.ProductOf(snapshot, r.Product)
+		if err := underwriting.ConsultedTx(tx, id, product); err != nil {
 			return err
 		}
-		opinion, err := s.checkedTx(tx, p, snapshot, id)
+		opinion, err := s.CheckedTx(tx, p, snapshot, id)
 		if err != nil {
 			return err
 		}
@@ -80,42 +80,20 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if second {
 			decided, err = s.proposeTx(tx, p, r, proposalRow{
 				ID: proposal.String(), RequestID: id, Minor: *terms.ApprovedMinor, Months: *terms.ApprovedMonths,
-				Rate: *terms.ApprovedRate, Override: nullable(a.Override), SendEmail: a.SendEmail,
+				Rate: *terms.ApprovedRate, Override: request.Nullable(a.Override), SendEmail: a.SendEmail,
 			})
 			return err
 		}
 		decided, err = s.decideTx(tx, p, r, t, verdict{
-			Decision: Decision{SendEmail: a.SendEmail}, action: Approve, approved: &terms, remark: a.Override,
+			Decision: request.Decision{SendEmail: a.SendEmail}, action: request.Approve, approved: &terms, remark: a.Override,
 		})
 		return err
 	})
 	return decided, err
 }
 
-// checkedTx is the opinion that a decision rests on: that of the newest run, or of one made
-// now when there is none or the information is newer.
-func (s *Service) checkedTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, id string) (credit.Opinion, error) {
-	last, err := db.One[opinionRow](tx, findOpinion, id)
-	if err != nil || (last.Opinion != "" && last.Due == nil) {
-		return last.Opinion, err
-	}
-	run, err := s.checkTx(tx, p.Actor(), snapshot, id, beforeDecision)
-	return run.Opinion, err
-}
-
-// opinionRow is the opinion of the newest run, empty without one.
-type opinionRow struct {
-	Due     *time.Time     `db:"check_due"`
-	Opinion credit.Opinion `db:"opinion"`
-}
-
-var findOpinion = db.SQL(`
-	SELECT check_due, COALESCE((
-		SELECT c.opinion FROM request_checks c WHERE c.request_id = r.id ORDER BY c.number DESC LIMIT 1), '') AS opinion
-	FROM loan_requests r WHERE r.id = $1`)
-
 // terms are what is approved, each within the product.
-func (a Approval) terms(r subject, product settings.Product) (approvedRow, error) {
+func (a Approval) terms(r request.Case, product settings.Product) (request.ApprovedRow, error) {
 	amount, months, rate := r.AmountMinor, r.Months, r.Rate
 	v := validate.New()
 	if a.Amount != nil {
@@ -137,16 +115,16 @@ func (a Approval) terms(r subject, product settings.Product) (approvedRow, error
 	} else if a.Months != nil {
 		priced, err := product.Rate(r.RateType, months)
 		if err != nil {
-			return approvedRow{}, err
+			return request.ApprovedRow{}, err
 		}
 		rate = priced.String()
 	}
-	return approvedRow{&amount, &months, &rate}, v.Err()
+	return request.ApprovedRow{ApprovedMinor: &amount, ApprovedMonths: &months, ApprovedRate: &rate}, v.Err()
 }
 
 // wantsSecond says whether the product's policy asks for a second person. A product without
 // such a policy is the specification's: one person decides.
-func (a Approval) wantsSecond(product settings.Product, terms approvedRow, opinion credit.Opinion) (bool, error) {
+func (a Approval) wantsSecond(product settings.Product, terms request.ApprovedRow, opinion credit.Opinion) (bool, error) {
 	above := product.Lending.SecondAbove
 	if above == 0 {
 		return false, nil
@@ -156,26 +134,4 @@ func (a Approval) wantsSecond(product settings.Product, terms approvedRow, opini
 		return false, fault.Fields(fault.Field{Pointer: "/override", Code: "request.override_required"})
 	}
 	return against || *terms.ApprovedMinor > above, nil
-}
-
-func tooLong(pointer string, most int) error {
-	return fault.Fields(fault.Field{Pointer: pointer, Code: validate.TextTooLong, Params: map[string]any{"max": most}})
-}
-
-// text checks a text that staff or an applicant must write.
-func requiredText(pointer, text, missing string, most int) error {
-	switch {
-	case text == "":
-		return fault.Fields(fault.Field{Pointer: pointer, Code: missing})
-	case utf8.RuneCountInString(text) > most:
-		return tooLong(pointer, most)
-	}
-	return nil
-}
-
-func chosen[T comparable](list []T, value T, pointer string) error {
-	if !slices.Contains(list, value) {
-		return invalid(pointer, "choice.invalid")
-	}
-	return nil
 }

@@ -1,13 +1,15 @@
-package origination
+package decision
 
 import (
 	"context"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // ApprovalTerms are the figures of an approval that somebody thinks about, and what it would
@@ -43,13 +45,13 @@ func (s *Service) ApprovalTermsOf(ctx context.Context, p identity.Principal, id 
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
-	var r subject
+	var r request.Case
 	opinion := credit.Opinion("")
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if r, err = db.One[subject](tx, findSubject, id); err != nil {
+		if r, err = db.One[request.Case](tx, request.FindCase, id); err != nil {
 			return err
 		}
-		run, err := lastCheckTx(tx, id)
+		run, err := underwriting.LastCheckTx(tx, id)
 		if run != nil {
 			opinion = run.Opinion
 		}
@@ -58,23 +60,23 @@ func (s *Service) ApprovalTermsOf(ctx context.Context, p identity.Principal, id 
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
-	return a.priced(r, productOf(snapshot, r.Product), opinion)
+	return a.priced(r, request.ProductOf(snapshot, r.Product), opinion)
 }
 
-func (a Approval) priced(r subject, product settings.Product, opinion credit.Opinion) (ApprovalTerms, error) {
+func (a Approval) priced(r request.Case, product settings.Product, opinion credit.Opinion) (ApprovalTerms, error) {
 	agreed, err := a.terms(r, product)
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
-	loan := r.agreed(agreed)
-	q, err := loan.quote()
+	loan := r.Agreed(agreed)
+	q, err := loan.Quote()
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
 	t := ApprovalTerms{
-		Amount: loan.amount(), Months: loan.Months, Rate: loan.Rate, Payment: q.Payment, Cost: q.Cost, Total: q.LegalTotal,
+		Amount: loan.Amount(), Months: loan.Months, Rate: loan.Rate, Payment: q.Payment, Cost: q.Cost, Total: q.LegalTotal,
 		Limits: ApprovalLimits{
-			money.Of(product.AmountMin, r.Currency), money.Of(product.AmountMax, r.Currency), orEmpty(product.Durations),
+			money.Of(product.AmountMin, r.Currency), money.Of(product.AmountMax, r.Currency), request.OrEmpty(product.Durations),
 			product.Rates.Min.String(), product.Rates.Max.String(),
 		},
 	}

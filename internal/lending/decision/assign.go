@@ -1,12 +1,13 @@
-package origination
+package decision
 
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Handover gives several requests to a colleague at once.
@@ -15,7 +16,7 @@ type Handover struct {
 	Requests []Seen  `json:"requests"` // 1 to listing.MaxPage
 }
 
-// Seen names a request as somebody has seen it.
+// Seen names a request as it was seen.
 type Seen struct {
 	ID      string `json:"id"`
 	Version int64  `json:"version"`
@@ -42,12 +43,12 @@ func (s *Service) AssignMany(ctx context.Context, p identity.Principal, in Hando
 		return HandedOver{}, err
 	}
 	if len(in.Requests) == 0 || len(in.Requests) > listing.MaxPage {
-		return HandedOver{}, invalid("/requests", "choice.invalid")
+		return HandedOver{}, request.Invalid("/requests", "choice.invalid")
 	}
 	var done HandedOver
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		done = HandedOver{[]string{}, []string{}}
-		to := deref(in.StaffID)
+		to := request.Deref(in.StaffID)
 		name, err := s.colleagueTx(tx, to)
 		if err != nil {
 			return err
@@ -77,7 +78,7 @@ func assignTx(tx *db.Tx, p identity.Principal, seen Seen, to, name string) (bool
 	if row.AssigneeID == to {
 		return true, nil
 	}
-	n, err := tx.Exec(setAssign, seen.ID, seen.Version, nullable(to), nullable(name))
+	n, err := tx.Exec(setAssign, seen.ID, seen.Version, request.Nullable(to), request.Nullable(name))
 	if err != nil || n == 0 {
 		return false, err
 	}
@@ -86,7 +87,7 @@ func assignTx(tx *db.Tx, p identity.Principal, seen Seen, to, name string) (bool
 
 func assignedTx(tx *db.Tx, p identity.Principal, id, to string) error {
 	return audit.RecordTx(tx, audit.Event{
-		Actor: p.Actor(), Action: "request.assigned", EntityKind: entityRequest, EntityID: id, Details: map[string]any{"to": to},
+		Actor: p.Actor(), Action: "request.assigned", EntityKind: request.EntityRequest, EntityID: id, Details: map[string]any{"to": to},
 	})
 }
 
@@ -109,7 +110,7 @@ func (s *Service) Assign(ctx context.Context, p identity.Principal, id string, v
 		return Work{}, err
 	}
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
@@ -117,9 +118,9 @@ func (s *Service) Assign(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(setAssign, id, version, nullable(staffID), nullable(name))
+		n, err := tx.Exec(setAssign, id, version, request.Nullable(staffID), request.Nullable(name))
 		if err == nil && n == 0 {
-			err = versionConflict(r.Version)
+			err = request.VersionConflict(r.Version)
 		}
 		if err != nil {
 			return err
@@ -143,7 +144,7 @@ func (s *Service) colleagueTx(tx *db.Tx, id string) (name string, err error) {
 		}
 	}
 	if err == nil {
-		err = invalid("/staff_id", "choice.invalid")
+		err = request.Invalid("/staff_id", "choice.invalid")
 	}
 	return "", err
 }

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/lending/request"
+	"florin/internal/test/testkit"
 )
 
 // These benchmarks report processor time: sixteen callers share commits, so the time that
@@ -45,7 +45,7 @@ func BenchmarkApprove(b *testing.B) {
 	ids := r.submitted(b)
 	must(b, r.CheckPending(ctx)) // as it has run by the time that staff decide
 	perCall(b, 16, func(i int) {
-		if _, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1, SendEmail: true}); err != nil {
+		if _, err := r.Approve(ctx, officer("ann"), ids[i], request.Decision{Version: 1, SendEmail: true}); err != nil {
 			b.Error(err)
 		}
 	})

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"strings"
@@ -6,15 +6,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // ursina lives in Chur and asks for a Swiss loan; of her month she tells everything but the taxes.
-func ursina() origination.Application {
+func ursina() application.Application {
 	a := marie()
 	a.FirstName, a.LastName, a.Email, a.Phone = "Ursina", "Caduff", "ursina@example.org", "+41 81 250 10 10"
 	a.Address, a.HouseNumber, a.PostalCode, a.City, a.Country = "Bahnhofstrasse", "1", "7000", "Chur", "CH"
@@ -23,7 +25,7 @@ func ursina() origination.Application {
 	return a
 }
 
-func (r *room) budget(t testing.TB, id string) origination.BudgetDesk {
+func (r *room) budget(t testing.TB, id string) underwriting.BudgetDesk {
 	t.Helper()
 	desk, err := r.BudgetOf(ctx, officer("ann"), id)
 	must(t, err)
@@ -41,10 +43,10 @@ func TestStaffCompleteASwissBudget(t *testing.T) {
 		}
 		figures := before.Parties[0].Figures
 		figures.Taxes = new(int64(420_00))
-		in := origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerveranlagung 2025"}
+		in := underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerveranlagung 2025"}
 		after, err := r.CorrectBudget(ctx, officer("ann"), id, in)
 		must(t, err)
-		want := []origination.BudgetChange{{Number: 1, Position: 1, Before: before.Parties[0].Figures, After: figures, Reason: in.Reason, By: "ann", CreatedAt: r.env.Clock.Now()}}
+		want := []underwriting.BudgetChange{{Number: 1, Position: 1, Before: before.Parties[0].Figures, After: figures, Reason: in.Reason, By: "ann", CreatedAt: r.env.Clock.Now()}}
 		if diff := cmp.Diff(want, after.Changes); diff != "" || len(after.Missing) != 0 {
 			t.Errorf("after: %v %s", after.Missing, diff)
 		}
@@ -75,17 +77,17 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, ursina()).ID
 		figures := r.budget(t, id).Parties[0].Figures
-		for pointer, change := range map[string]func(*origination.BudgetInput){
-			"/reason":                 func(in *origination.BudgetInput) { in.Reason = " " },
-			"/position":               func(in *origination.BudgetInput) { in.Position = 3 },
-			"/figures/taxes":          func(in *origination.BudgetInput) { in.Figures.Taxes = new(int64(-1)) },
-			"/figures/rent":           func(in *origination.BudgetInput) { in.Figures.Rent = new(int64(-1)) },
-			"/figures/other_loans":    func(in *origination.BudgetInput) { in.Figures.OtherLoans = new(int64(200_000_000_00)) },
-			"/figures/monthly_income": func(in *origination.BudgetInput) { in.Figures.Income = new(int64(-5)) },
-			"/figures/household":      func(in *origination.BudgetInput) { in.Figures.Household = new(21) },
-			"/figures/canton":         func(in *origination.BudgetInput) { in.Figures.Canton = "XX" },
+		for pointer, change := range map[string]func(*underwriting.BudgetInput){
+			"/reason":                 func(in *underwriting.BudgetInput) { in.Reason = " " },
+			"/position":               func(in *underwriting.BudgetInput) { in.Position = 3 },
+			"/figures/taxes":          func(in *underwriting.BudgetInput) { in.Figures.Taxes = new(int64(-1)) },
+			"/figures/rent":           func(in *underwriting.BudgetInput) { in.Figures.Rent = new(int64(-1)) },
+			"/figures/other_loans":    func(in *underwriting.BudgetInput) { in.Figures.OtherLoans = new(int64(200_000_000_00)) },
+			"/figures/monthly_income": func(in *underwriting.BudgetInput) { in.Figures.Income = new(int64(-5)) },
+			"/figures/household":      func(in *underwriting.BudgetInput) { in.Figures.Household = new(21) },
+			"/figures/canton":         func(in *underwriting.BudgetInput) { in.Figures.Canton = "XX" },
 		} {
-			in := origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Lohnausweis"}
+			in := underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Lohnausweis"}
 			in.Figures.Taxes = new(int64(1))
 			change(&in)
 			_, err := r.CorrectBudget(ctx, officer("ann"), id, in)
@@ -93,7 +95,7 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 				t.Errorf("%s: %v", pointer, err)
 			}
 		}
-		in := origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Lohnausweis"}
+		in := underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Lohnausweis"}
 		in.Figures.Taxes = new(int64(0))
 		_, err := r.CorrectBudget(ctx, identity.Principal{Kind: identity.Staff}, id, in)
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -101,7 +103,7 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.CorrectBudget(ctx, officer("ann"), "nothing", in)
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "Budget"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Budget"})
 		must(t, err)
 		in.Version = 2
 		_, err = r.CorrectBudget(ctx, officer("ann"), id, in)
@@ -119,7 +121,7 @@ func TestABudgetChangeIsNeverRewritten(t *testing.T) {
 		id := r.submit(t, ursina()).ID
 		figures := r.budget(t, id).Parties[0].Figures
 		figures.Taxes = new(int64(0))
-		_, err := r.CorrectBudget(ctx, officer("ann"), id, origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Quellensteuer"})
+		_, err := r.CorrectBudget(ctx, officer("ann"), id, underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Quellensteuer"})
 		must(t, err)
 		if err := r.env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteBudget, id); return err }); err == nil {
 			t.Error("a change of a budget was rewritten")

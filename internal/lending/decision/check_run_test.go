@@ -1,29 +1,30 @@
-package origination_test
+package decision_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/credit"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/underwriting"
+	"florin/internal/rule/credit"
 )
 
 // What must not change a decision changes nothing that the checks see or say.
 func TestFairness(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		var first *origination.CheckRun
-		for name, change := range map[string]func(*origination.Application){
-			"nothing": func(*origination.Application) {}, "civility": func(a *origination.Application) { a.Civilite = "Monsieur" },
-			"nationality": func(a *origination.Application) { a.Nationality = "Marocaine" },
-			"name":        func(a *origination.Application) { a.FirstName, a.LastName = "Ngọc", "Nguyễn" },
-			"language":    func(a *origination.Application) { a.Lang = "it" },
-			"birth date":  func(a *origination.Application) { a.BirthDate = "1950-01-01" },
-			"of age":      func(a *origination.Application) { a.BirthDate = "2008-11-01" },
-			"place":       func(a *origination.Application) { a.City, a.PostalCode = "Roubaix", "59100" },
-			"mailbox":     func(a *origination.Application) { a.Email = "x@example.net" },
+		var first *underwriting.CheckRun
+		for name, change := range map[string]func(*application.Application){
+			"nothing": func(*application.Application) {}, "civility": func(a *application.Application) { a.Civilite = "Monsieur" },
+			"nationality": func(a *application.Application) { a.Nationality = "Marocaine" },
+			"name":        func(a *application.Application) { a.FirstName, a.LastName = "Ngọc", "Nguyễn" },
+			"language":    func(a *application.Application) { a.Lang = "it" },
+			"birth date":  func(a *application.Application) { a.BirthDate = "1950-01-01" },
+			"of age":      func(a *application.Application) { a.BirthDate = "2008-11-01" },
+			"place":       func(a *application.Application) { a.City, a.PostalCode = "Roubaix", "59100" },
+			"mailbox":     func(a *application.Application) { a.Email = "x@example.net" },
 		} {
 			a := marie()
 			change(&a)

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"encoding/base64"
@@ -7,13 +7,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
-func (r *room) own(t testing.TB, account string) ([]origination.OwnRequest, origination.Summary) {
+func (r *room) own(t testing.TB, account string) ([]request.OwnRequest, request.Summary) {
 	t.Helper()
 	items, summary, err := r.OwnRequests(ctx, clientOf(account))
 	must(t, err)
@@ -30,7 +30,7 @@ func TestClientIsolation(t *testing.T) {
 		same.Email = marie().Email
 		items, summary, err := r.OwnRequests(ctx, same)
 		must(t, err)
-		if len(items) != 0 || summary.LoanStatus != origination.LoanNone {
+		if len(items) != 0 || summary.LoanStatus != request.LoanNone {
 			t.Errorf("an address grants %+v", items)
 		}
 		if items, _ := r.own(t, "a1"); len(items) != 1 || items[0].ID != mine.ID {
@@ -55,7 +55,7 @@ func TestClientIsolation(t *testing.T) {
 func TestSummary(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		client := clientOf("a1")
-		if _, s := r.own(t, "a1"); s != (origination.Summary{LoanStatus: origination.LoanNone}) {
+		if _, s := r.own(t, "a1"); s != (request.Summary{LoanStatus: request.LoanNone}) {
 			t.Errorf("nothing: %+v", s)
 		}
 		first, err := r.Submit(ctx, client, marie(), "")
@@ -63,18 +63,18 @@ func TestSummary(t *testing.T) {
 		r.env.Clock.Advance(time.Minute)
 		second, err := r.Submit(ctx, client, marie(), "")
 		must(t, err)
-		_, err = r.Refuse(ctx, officer("ann"), second.ID, origination.Decision{Version: 1, Reason: "x"})
+		_, err = r.Refuse(ctx, officer("ann"), second.ID, request.Decision{Version: 1, Reason: "x"})
 		must(t, err)
-		if _, s := r.own(t, "a1"); s.LoanStatus != origination.LoanPending || s.Amount != nil {
+		if _, s := r.own(t, "a1"); s.LoanStatus != request.LoanPending || s.Amount != nil {
 			t.Errorf("pending: %+v", s)
 		}
-		_, err = r.Approve(ctx, officer("ann"), first.ID, origination.Decision{Version: 1})
+		_, err = r.Approve(ctx, officer("ann"), first.ID, request.Decision{Version: 1})
 		must(t, err)
 		items, s := r.own(t, "a1")
-		if s.LoanStatus != origination.LoanApproved || s.MonthlyPayment.Minor != 290_81 || s.Amount.Minor != 10_000_00 || *s.Duration != 36 || s.NextDue != nil {
+		if s.LoanStatus != request.LoanApproved || s.MonthlyPayment.Minor != 290_81 || s.Amount.Minor != 10_000_00 || *s.Duration != 36 || s.NextDue != nil {
 			t.Errorf("approved: %+v", s)
 		}
-		if items[0].ID != second.ID || items[0].Status != origination.Rejected || items[1].StatusLabelKey != "client:status.approved" {
+		if items[0].ID != second.ID || items[0].Status != request.Rejected || items[1].StatusLabelKey != "client:status.approved" {
 			t.Errorf("items: %+v", items)
 		}
 	})

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"encoding/json"
@@ -6,11 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // invite invites somebody to a request and gives the token of the mailed link.
@@ -57,7 +58,7 @@ func (r *room) queuedMail(t testing.TB, template string) []byte {
 var tokenInLink = regexp.MustCompile(`#token=([A-Za-z0-9_-]+)`)
 
 // paul is what a co-borrower tells of themselves.
-func paul() origination.Application {
+func paul() application.Application {
 	a := marie()
 	a.Civilite, a.FirstName, a.LastName, a.BirthDate = "Monsieur", "Paul", "Martin", "1985-02-01"
 	a.Email, a.Phone, a.MonthlyIncome = "ignored@example.org", "+33 6 98 76 54 32", 1_800_00
@@ -77,7 +78,7 @@ func TestCoBorrower(t *testing.T) {
 		token := r.invite(t, id, 2, "Paul@example.org")
 		_, err = r.OpenInvitation(ctx, old)
 		wantFault(t, err, fault.Gone, "co_borrower.expired")
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 3})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 3})
 		wantFault(t, err, fault.Conflict, "request.co_borrower_open")
 
 		open, err := r.OpenInvitation(ctx, token)
@@ -141,7 +142,7 @@ func (r *room) checkTwo(t *testing.T, id string) {
 		t.Errorf("work: %+v", w.CoBorrower)
 	}
 	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, "a-paul", "paul@example.org") }))
-	_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 4})
+	_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 4})
 	must(t, err)
 	must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
 		deal, err := r.DealTx(tx, id)
@@ -176,7 +177,7 @@ func TestInvitationsEnd(t *testing.T) {
 		must(t, err)
 		_, err = r.RemoveCoBorrower(ctx, officer("ann"), id, 5)
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 5})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 5})
 		must(t, err)
 		_, err = r.InviteCoBorrower(ctx, officer("ann"), id, 6, "paul@example.org")
 		wantFault(t, err, fault.Conflict, "request.not_allowed")

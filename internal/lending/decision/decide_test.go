@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"fmt"
@@ -9,43 +9,44 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 func TestApprove(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
 		r.env.Clock.Advance(time.Hour)
-		got, err := r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1, SendEmail: true})
+		got, err := r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1, SendEmail: true})
 		must(t, err)
 		now := r.env.Clock.Now()
-		next := []origination.Action{origination.UndoApproval, origination.SendOffer, origination.Close}
-		want := origination.Decided{
-			ID: id, Version: 2, Status: origination.Approved, Stage: origination.StageApproved, ProcessedAt: &now, Allowed: next,
+		next := []request.Action{request.UndoApproval, request.SendOffer, request.Close}
+		want := request.Decided{
+			ID: id, Version: 2, Status: request.Approved, Stage: request.StageApproved, ProcessedAt: &now, Allowed: next,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
 		d := r.get(t, id)
-		if d.Status != origination.Approved || !d.ProcessedAt.Equal(now) || d.AdminNotes != "" || !cmp.Equal(d.Allowed, next) {
+		if d.Status != request.Approved || !d.ProcessedAt.Equal(now) || d.AdminNotes != "" || !cmp.Equal(d.Allowed, next) {
 			t.Errorf("detail: %+v", d)
 		}
-		if want := (&origination.PastDecision{By: "ann", At: now, Kind: origination.Approve}); !cmp.Equal(want, d.Decision) {
+		if want := (&decision.PastDecision{By: "ann", At: now, Kind: request.Approve}); !cmp.Equal(want, d.Decision) {
 			t.Error(cmp.Diff(want, d.Decision))
 		}
 		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 1 {
 			t.Errorf("%d letters", n)
 		}
-		_, err = r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 1, Reason: "late"})
+		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 1, Reason: "late"})
 		wantFault(t, err, fault.Conflict, "request.already_decided")
 		if f, _ := fault.As(err); f.Params["by"] != "ann" || f.Params["status"] != "approved" || !f.Params["at"].(time.Time).Equal(now) {
 			t.Errorf("params: %v", f.Params)
 		}
-		_, err = r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 2, Reason: "late"})
+		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "late"})
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 	})
 }
@@ -53,11 +54,13 @@ func TestApprove(t *testing.T) {
 func TestRefuse(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
-		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "  \n"})
-		wantField(t, err, "/reason", "request.reason_required")
-		got, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		for _, none := range []string{"  \n", "\u200b\u200d\ufeff", "\u00a0\u2060", "\u202e\u2066", "\u3164\uffa0", "\u2800"} {
+			_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: none})
+			wantField(t, err, "/reason", "request.reason_required")
+		}
+		got, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
 		must(t, err)
-		if got.Status != origination.Rejected || got.UndoUntil != nil {
+		if got.Status != request.Rejected || got.UndoUntil != nil {
 			t.Errorf("got %+v", got)
 		}
 		if d := r.get(t, id); d.AdminNotes != "Revenus insuffisants" || d.Decision.Reason != d.AdminNotes || len(d.Allowed) != 0 {
@@ -79,13 +82,13 @@ func TestUndoWindow(t *testing.T) {
 		if want := r.env.Clock.Now().Add(10 * time.Second); refused.UndoUntil == nil || !refused.UndoUntil.Equal(want) {
 			t.Fatalf("undo until %v, want %v", refused.UndoUntil, want)
 		}
-		if d := r.get(t, id); len(d.Allowed) != 1 || d.Allowed[0] != origination.UndoRefusal || d.AdminNotes == "" {
+		if d := r.get(t, id); len(d.Allowed) != 1 || d.Allowed[0] != request.UndoRefusal || d.AdminNotes == "" {
 			t.Errorf("allowed %v, notes %q", d.Allowed, d.AdminNotes)
 		}
 		r.env.Clock.Advance(9 * time.Second)
 		undone, err := r.UndoRefusal(ctx, officer("bob"), id, 2)
 		must(t, err)
-		if undone.Version != 3 || undone.Status != origination.Pending || undone.ProcessedAt != nil {
+		if undone.Version != 3 || undone.Status != request.Pending || undone.ProcessedAt != nil {
 			t.Errorf("undone: %+v", undone)
 		}
 		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 0 {
@@ -95,7 +98,7 @@ func TestUndoWindow(t *testing.T) {
 		if d.ProcessedAt != nil || d.AdminNotes != "" || d.Decision != nil || len(d.History) != 2 {
 			t.Errorf("after undoing: %+v", d)
 		}
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		wantFault(t, err, fault.Conflict, "request.version_conflict")
 
 		_, err = r.RefuseNow(ctx, officer("ann"), id, 3)
@@ -118,7 +121,7 @@ func TestOneApproverWins(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range approvers {
 			wg.Go(func() {
-				d := origination.Decision{Version: 1, Reason: "no", SendEmail: true}
+				d := request.Decision{Version: 1, Reason: "no", SendEmail: true}
 				if i%2 == 0 {
 					_, errs[i] = r.Approve(ctx, officer(fmt.Sprint(i)), id, d)
 				} else {
@@ -157,17 +160,17 @@ func TestPermissions(t *testing.T) {
 	auditor := officer("eve")
 	auditor.Permissions = identity.PermissionsOf(identity.Auditor)
 	for name, call := range map[string]func(p identity.Principal) error{
-		"list":      func(p identity.Principal) error { _, err := r.List(ctx, p, origination.Filter{}); return err },
+		"list":      func(p identity.Principal) error { _, err := r.List(ctx, p, request.Filter{}); return err },
 		"get":       func(p identity.Principal) error { _, err := r.Get(ctx, p, id); return err },
 		"counts":    func(p identity.Principal) error { _, err := r.Counts(ctx, p); return err },
 		"dashboard": func(p identity.Principal) error { _, err := r.Dashboard(ctx, p); return err },
 		"document":  func(p identity.Principal) error { _, _, err := r.OpenDocument(ctx, p, id, "x"); return err },
 		"approve": func(p identity.Principal) error {
-			_, err := r.Approve(ctx, p, id, origination.Decision{Version: 1})
+			_, err := r.Approve(ctx, p, id, request.Decision{Version: 1})
 			return err
 		},
 		"refuse": func(p identity.Principal) error {
-			_, err := r.Refuse(ctx, p, id, origination.Decision{Version: 1, Reason: "x"})
+			_, err := r.Refuse(ctx, p, id, request.Decision{Version: 1, Reason: "x"})
 			return err
 		},
 		"refuse now": func(p identity.Principal) error { _, err := r.RefuseNow(ctx, p, id, 1); return err },
@@ -235,9 +238,9 @@ func TestCountersFollowTheRows(t *testing.T) {
 				version := r.get(t, id).Version
 				switch action {
 				case 1:
-					_, _ = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: version})
+					_, _ = r.Approve(ctx, officer("ann"), id, request.Decision{Version: version})
 				case 2:
-					_, _ = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: version, Reason: "x"})
+					_, _ = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: version, Reason: "x"})
 				case 3:
 					_, _ = r.RefuseNow(ctx, officer("ann"), id, version)
 				case 4:

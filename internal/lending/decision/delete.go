@@ -1,11 +1,14 @@
-package origination
+package decision
 
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // What hangs on a request, the leaves first.
@@ -16,8 +19,8 @@ var deleteLeaves = []*db.Stmt{
 	db.SQL(`DELETE FROM request_moves WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_proposals WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),
-	eraseBudgetChanges,
-	eraseConsultations,
+	underwriting.EraseBudgetChanges,
+	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),
 	db.SQL(`DELETE FROM handovers WHERE request_id = $1`),
@@ -26,7 +29,7 @@ var deleteLeaves = []*db.Stmt{
 }
 
 var (
-	findToDelete = db.SQL(`SELECT ` + shownStatus + ` AS status, currency, amount_minor FROM loan_requests WHERE id = $1`)
+	findToDelete = db.SQL(`SELECT ` + request.ShownStatus + ` AS status, currency, amount_minor FROM loan_requests WHERE id = $1`)
 	listPersons  = db.SQL(`SELECT person_id FROM request_parties WHERE request_id = $1`)
 	deletePerson = db.SQL(`DELETE FROM persons WHERE id = $1`)
 	deleteRow    = db.SQL(`DELETE FROM loan_requests WHERE id = $1`)
@@ -38,14 +41,10 @@ var (
 	deleteQueued   = db.SQL(`SELECT 1 WHERE $1 = ''`).On(db.SQLite, `DELETE FROM request_search_queue WHERE request_id = $1`)
 
 	listUntil  = db.SQL(`SELECT id FROM loan_requests WHERE id > $1 AND created_at <= $2 ORDER BY id LIMIT $3`)
+	findAny    = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)
+	findThere  = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
 	countUntil = db.SQL(`SELECT count(*) FROM loan_requests WHERE created_at <= $1`)
 )
-
-// OnDelete registers what another room removes of a request, in the same transaction, before
-// the request itself goes. Call it before serving.
-func (s *Service) OnDelete(fn func(tx *db.Tx, requestID string) error) {
-	s.onDelete = append(s.onDelete, fn)
-}
 
 // DeleteTx removes a request and all that is kept of it: its documents and papers cannot be
 // opened any more, and the counters forget it. The caller has checked who asks, and that no
@@ -58,18 +57,16 @@ func (s *Service) DeleteTx(tx *db.Tx, id string, by audit.Actor) error {
 	if err := (personalSource{s: s}).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id}); err != nil {
 		return err
 	}
-	for _, fn := range s.onDelete {
-		if err := fn(tx, id); err != nil {
-			return err
-		}
+	if err := s.DeletedTx(tx, id); err != nil {
+		return err
 	}
 	if err := deleteRowsTx(tx, id); err != nil {
 		return err
 	}
-	if err := countTx(tx, gone.Status, gone.Currency, slotOf(id), -1, -gone.Amount); err != nil {
+	if err := request.CountTx(tx, gone.Status, gone.Currency, request.SlotOf(id), -1, -gone.Amount); err != nil {
 		return err
 	}
-	return audit.RecordTx(tx, audit.Event{Actor: by, Action: "request.deleted", EntityKind: entityRequest, EntityID: id})
+	return audit.RecordTx(tx, audit.Event{Actor: by, Action: "request.deleted", EntityKind: request.EntityRequest, EntityID: id})
 }
 
 func deleteRowsTx(tx *db.Tx, id string) error {
@@ -96,13 +93,25 @@ func deleteRowsTx(tx *db.Tx, id string) error {
 }
 
 type shownAmount struct {
-	cell
-	Amount int64 `db:"amount_minor"`
+	Status   request.Status `db:"status"`
+	Currency money.Currency `db:"currency"`
+	Amount   int64          `db:"amount_minor"`
 }
 
 // UntilTx lists requests by id, after one, that were there at a moment.
 func (*Service) UntilTx(tx *db.Tx, at time.Time, after string, limit int) ([]string, error) {
 	return db.All[string](tx, listUntil, after, at, limit)
+}
+
+// ThereTx lists a request, unless it is gone.
+func (*Service) ThereTx(tx *db.Tx, id string) ([]string, error) {
+	return db.All[string](tx, findThere, id)
+}
+
+// AnyTx says whether anybody has asked for a loan yet.
+func (*Service) AnyTx(tx *db.Tx) (bool, error) {
+	_, found, err := db.Maybe[string](tx, findAny)
+	return found, err
 }
 
 // CountUntilTx counts the requests that were there at a moment.
@@ -112,6 +121,6 @@ func (*Service) CountUntilTx(tx *db.Tx, at time.Time) (int64, error) {
 
 // RecountDaysTx has what each day brought counted anew, from the requests that are left.
 func (*Service) RecountDaysTx(tx *db.Tx) error {
-	_, err := tx.Exec(forgetDays)
+	_, err := tx.Exec(request.ForgetDays)
 	return err
 }

@@ -1,53 +1,55 @@
-package origination
+package decision
 
 import (
 	"context"
 	"slices"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Detail is everything staff see of one request.
 type Detail struct {
-	ID          string       `json:"id"`
-	Reference   string       `json:"reference"`
-	Version     int64        `json:"version"`
-	Status      Status       `json:"status"`
-	Stage       Stage        `json:"stage"`
-	Outcome     Outcome      `json:"outcome"`
-	CreatedAt   time.Time    `json:"created_at"`
-	AnswerDueAt time.Time    `json:"answer_due_at"`
-	Due         *Due         `json:"due"` // what the lender owes; nil when nothing is
-	ProcessedAt *time.Time   `json:"processed_at"`
-	AdminNotes  string       `json:"admin_notes"`
-	Product     string       `json:"product"`
-	OnRequest   bool         `json:"on_request"` // a general-law loan: always a manual offer
-	Amount      money.Amount `json:"amount"`
-	Duration    int          `json:"duration"`
-	Purpose     string       `json:"purpose"`
-	Lang        string       `json:"lang"`
-	HasAccount  bool         `json:"has_account"`
-	AssigneeID  string       `json:"assignee_id"` // empty: nobody
-	Assignee    string       `json:"assignee"`
-	Consent     string       `json:"consent_version"`
+	ID          string          `json:"id"`
+	Reference   string          `json:"reference"`
+	Version     int64           `json:"version"`
+	Status      request.Status  `json:"status"`
+	Stage       request.Stage   `json:"stage"`
+	Outcome     request.Outcome `json:"outcome"`
+	CreatedAt   time.Time       `json:"created_at"`
+	AnswerDueAt time.Time       `json:"answer_due_at"`
+	Due         *request.Due    `json:"due"` // what the lender owes; nil when nothing is
+	ProcessedAt *time.Time      `json:"processed_at"`
+	AdminNotes  string          `json:"admin_notes"`
+	Product     string          `json:"product"`
+	OnRequest   bool            `json:"on_request"` // a general-law loan: always a manual offer
+	Amount      money.Amount    `json:"amount"`
+	Duration    int             `json:"duration"` // what the figures are made of
+	Given       bool            `json:"duration_given"`
+	Purpose     string          `json:"purpose"`
+	Lang        string          `json:"lang"`
+	HasAccount  bool            `json:"has_account"`
+	AssigneeID  string          `json:"assignee_id"` // empty: nobody
+	Assignee    string          `json:"assignee"`
+	Consent     string          `json:"consent_version"`
 
-	Applicant Applicant `json:"applicant"`
-	Finances  Finances  `json:"finances"`
-	Quote     Offer     `json:"quote"`
-	PTI       PTI       `json:"pti"`
+	Applicant Applicant     `json:"applicant"`
+	Finances  Finances      `json:"finances"`
+	Quote     request.Offer `json:"quote"`
+	PTI       PTI           `json:"pti"`
 
 	Documents []document.Document `json:"documents"`
-	Notes     []Note              `json:"notes"`
+	Notes     []request.Note      `json:"notes"`
 	Decision  *PastDecision       `json:"decision"` // the one that counts; nil while pending
 	History   []PastDecision      `json:"history"`  // newest first
-	Allowed   []Action            `json:"allowed"`
+	Allowed   []request.Action    `json:"allowed"`
 	UndoUntil *time.Time          `json:"undo_until"`
 }
 
@@ -89,18 +91,18 @@ type PTI struct {
 
 // PastDecision is one decision or its undoing.
 type PastDecision struct {
-	By     string    `json:"by"`
-	At     time.Time `json:"at"`
-	Kind   Action    `json:"kind"`
-	Reason string    `json:"reason"`
+	By     string         `json:"by"`
+	At     time.Time      `json:"at"`
+	Kind   request.Action `json:"kind"`
+	Reason string         `json:"reason"`
 }
 
 type detailRow struct {
-	loanRow
-	Reference string `db:"reference"`
-	Version   int64  `db:"version"`
-	Status    Status `db:"status"`
-	place
+	request.LoanRow
+	Reference string         `db:"reference"`
+	Version   int64          `db:"version"`
+	Status    request.Status `db:"status"`
+	request.Place
 	CreatedAt   time.Time  `db:"created_at"`
 	AnswerDueAt time.Time  `db:"answer_due_at"`
 	ProcessedAt *time.Time `db:"processed_at"`
@@ -120,6 +122,7 @@ type detailRow struct {
 	Phone       string    `db:"phone"`
 	BirthDate   date.Date `db:"birth_date"`
 	Nationality *string   `db:"nationality"`
+	Given       bool      `db:"duration_given"`
 	Street      *string   `db:"street"`
 	HouseNumber *string   `db:"house_number"`
 	PostalCode  *string   `db:"postal_code"`
@@ -144,7 +147,7 @@ type detailRow struct {
 
 var (
 	findDetail = db.SQL(`
-		SELECT r.id, r.currency, r.amount_minor, r.months, r.rate_type, r.rate, r.reference, r.version, r.status, r.stage,
+		SELECT r.id, r.currency, r.amount_minor, r.months, r.duration_given, r.rate_type, r.rate, r.reference, r.version, r.status, r.stage,
 			COALESCE(r.outcome, '') AS outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
 			r.account_id, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
 			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
@@ -173,8 +176,8 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 	}
 	var (
 		row       detailRow
-		decisions []decisionRow
-		notes     []Note
+		decisions []request.DecisionRow
+		notes     []request.Note
 		documents []document.Document
 		now       time.Time
 	)
@@ -184,17 +187,17 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 			return err
 		}
 		if row.Noted {
-			if notes, err = db.All[Note](tx, listNotes, id); err != nil {
+			if notes, err = db.All[request.Note](tx, request.ListNotes, id); err != nil {
 				return err
 			}
 		}
 		if row.Documented {
-			if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
+			if documents, err = s.Documents.ListTx(tx, request.RequestOwner(id)); err != nil {
 				return err
 			}
 		}
 		if row.Version > 1 {
-			decisions, err = db.All[decisionRow](tx, listDecisions, id)
+			decisions, err = db.All[request.DecisionRow](tx, listDecisions, id)
 		}
 		return err
 	})
@@ -203,24 +206,24 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 	}
 	product, _ := snapshot.Product(row.Product)
 	d, err := row.detail(now, product)
-	d.Notes, d.Documents = orEmpty(notes), orEmpty(documents)
+	d.Notes, d.Documents = request.OrEmpty(notes), request.OrEmpty(documents)
 	d.setDecisions(decisions, now)
 	return d, err
 }
 
 // detail computes what follows from the row: the offer and the burden.
 func (r detailRow) detail(now time.Time, product settings.Product) (Detail, error) {
-	q, err := r.quote()
+	q, err := r.Quote()
 	if err != nil {
 		return Detail{}, err
 	}
 	d := Detail{
-		Due: r.due(r.AnswerDueAt, now),
+		Due: r.Due(r.AnswerDueAt, now),
 		ID:  r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome,
-		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: deref(r.AdminNotes),
-		Product: r.Product, OnRequest: product.OnRequest, Amount: r.amount(), Duration: r.Months,
-		Purpose: deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
-		Applicant: r.applicant(), Finances: r.finances(), Quote: r.offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
+		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: request.Deref(r.AdminNotes),
+		Product: r.Product, OnRequest: product.OnRequest, Amount: r.Amount(), Duration: r.Months, Given: r.Given,
+		Purpose: request.Deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
+		Applicant: r.applicant(), Finances: r.finances(), Quote: r.Offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
 	}
 	if d.Finances.MonthlyIncome != nil {
 		if b := credit.PaymentToIncome(q.Payment, *d.Finances.MonthlyIncome); b.Band != credit.Unknown {
@@ -232,22 +235,22 @@ func (r detailRow) detail(now time.Time, product settings.Product) (Detail, erro
 
 func (r detailRow) applicant() Applicant {
 	return Applicant{
-		deref(r.Civility), r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, deref(r.Nationality),
-		deref(r.Street), deref(r.HouseNumber), deref(r.PostalCode), deref(r.City), deref(r.Country),
+		request.Deref(r.Civility), r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, request.Deref(r.Nationality),
+		request.Deref(r.Street), request.Deref(r.HouseNumber), request.Deref(r.PostalCode), request.Deref(r.City), request.Deref(r.Country),
 	}
 }
 
 func (r detailRow) finances() Finances {
 	f := Finances{
-		IncomeType: deref(r.IncomeType), EmploymentStatus: deref(r.EmploymentStatus),
-		Employer: deref(r.Employer), EmploymentDuration: deref(r.EmploymentDuration),
+		IncomeType: request.Deref(r.IncomeType), EmploymentStatus: request.Deref(r.EmploymentStatus),
+		Employer: request.Deref(r.Employer), EmploymentDuration: request.Deref(r.EmploymentDuration),
 	}
 	f.MonthlyIncome, f.Rent, f.OtherLoans = told(r.MonthlyIncome, r.Currency), told(r.Rent, r.Currency), told(r.OtherLoans, r.Currency)
-	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), deref(r.Canton)
+	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), request.Deref(r.Canton)
 	return f
 }
 
-// told is an amount that somebody may not have told.
+// told is an amount that may not have been told.
 func told(minor *int64, c money.Currency) *money.Amount {
 	if minor == nil {
 		return nil
@@ -257,31 +260,23 @@ func told(minor *int64, c money.Currency) *money.Amount {
 }
 
 // verdicts are the decisions that lead to each status.
-var verdicts = map[Status][]Action{Approved: {Approve, SecondApprove}, Rejected: {Refuse, RefuseNow, SecondRefuse}}
+var verdicts = map[request.Status][]request.Action{request.Approved: {request.Approve, request.SecondApprove}, request.Rejected: {request.Refuse, request.RefuseNow, request.SecondRefuse}}
 
 // setDecisions fills in the history, newest first, and what may be done next.
-func (d *Detail) setDecisions(rows []decisionRow, now time.Time) {
+func (d *Detail) setDecisions(rows []request.DecisionRow, now time.Time) {
 	d.History = make([]PastDecision, len(rows))
 	for i, r := range rows {
-		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, deref(r.Reason)}
+		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, request.Deref(r.Reason)}
 	}
 	for i, past := range d.History {
-		if d.Status != Pending && slices.Contains(verdicts[d.Status], past.Kind) {
+		if d.Status != request.Pending && slices.Contains(verdicts[d.Status], past.Kind) {
 			d.Decision = &d.History[i]
 			break
 		}
 	}
-	open := len(rows) > 0 && rows[0].undoable(now)
+	open := len(rows) > 0 && rows[0].Undoable(now)
 	if open {
 		d.UndoUntil = rows[0].UndoUntil
 	}
-	d.Allowed = place{d.Stage, d.Outcome}.staffActions(open)
-}
-
-// orEmpty gives an empty list for none, so that JSON says [] and not null.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
+	d.Allowed = request.Place{Stage: d.Stage, Outcome: d.Outcome}.StaffActions(open)
 }

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"bytes"
@@ -11,70 +11,70 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // patchOf names every field of an application.
-func patchOf(t testing.TB, f origination.Fields) origination.Patch {
+func patchOf(t testing.TB, f application.Fields) application.Patch {
 	t.Helper()
 	text, err := json.Marshal(f)
 	must(t, err)
-	var p origination.Patch
+	var p application.Patch
 	must(t, json.Unmarshal(text, &p))
 	return p
 }
 
-func (r *room) draft(t testing.TB) (origination.Draft, string) {
+func (r *room) draft(t testing.TB) (application.Draft, string) {
 	t.Helper()
 	d, token, err := r.CreateDraft(ctx, visitor, patchOf(t, marie().Fields))
 	must(t, err)
 	return d, token
 }
 
-func declare() origination.Declaration {
-	return origination.Declaration{Given: true, ConsentVersion: marie().ConsentVersion}
+func declare() application.Declaration {
+	return application.Declaration{Given: true, ConsentVersion: marie().ConsentVersion}
 }
 
 func TestDraftSteps(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		amount, months, currency := int64(25_000_00), 48, "CHF"
-		d, token, err := r.CreateDraft(ctx, visitor, origination.Patch{LoanAmount: &amount, LoanDuration: &months, Currency: &currency})
+		d, token, err := r.CreateDraft(ctx, visitor, application.Patch{LoanAmount: &amount, LoanDuration: &months, Currency: &currency})
 		must(t, err)
 		if d.Version != 1 || d.Step != 1 || d.Fields.Lang != "fr" || !d.ExpiresAt.Equal(r.env.Clock.Now().Add(30*24*time.Hour)) {
 			t.Errorf("created %+v", d)
 		}
-		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 1, Step: 2})
+		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 1, Step: 2})
 		for pointer, code := range map[string]string{
 			"/first_name": "field.required", "/last_name": "field.required", "/email": "email.required", "/phone": "phone.required",
 		} {
 			wantField(t, err, pointer, code)
 		}
 		bad := "nobody@"
-		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 1, Step: 1, Fields: origination.Patch{Email: &bad}})
+		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 1, Step: 1, Fields: application.Patch{Email: &bad}})
 		wantField(t, err, "/email", "email.invalid")
 
 		first, last, email, phone := " Zoé ", "Martin", "zoe@example.org", "+41 79 123 45 67"
-		saved, err := r.SaveDraft(ctx, token, origination.DraftEdit{Version: 1, Step: 2, Fields: origination.Patch{
+		saved, err := r.SaveDraft(ctx, token, application.DraftEdit{Version: 1, Step: 2, Fields: application.Patch{
 			FirstName: &first, LastName: &last, Email: &email, Phone: &phone,
 		}})
 		must(t, err)
 		if saved.Version != 2 || saved.Fields.FirstName != "Zoé" || saved.Fields.LoanAmount != amount {
 			t.Errorf("saved %+v", saved)
 		}
-		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 1, Step: 2})
+		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 1, Step: 2})
 		wantFault(t, err, fault.Conflict, "draft.conflict")
 		if f, _ := fault.As(err); f.Params["version"] != int64(2) {
 			t.Errorf("params %v", f.Params)
 		}
 		var none int64
-		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 2, Step: 3, Fields: origination.Patch{LoanAmount: &none}})
+		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 2, Step: 3, Fields: application.Patch{LoanAmount: &none}})
 		wantField(t, err, "/loan_amount", "field.required")
-		_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: 2, Step: 5})
+		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 2, Step: 5})
 		wantField(t, err, "/step", "choice.invalid")
 
 		loaded, err := r.LoadDraft(ctx, token)
@@ -105,11 +105,11 @@ func TestSubmitDraft(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		_, token := r.draft(t)
 		r.upload(t, token)
-		_, err := r.SubmitDraft(ctx, visitor, token, origination.Declaration{})
+		_, err := r.SubmitDraft(ctx, visitor, token, application.Declaration{})
 		wantField(t, err, "/declaration", "declaration.required")
 
 		var wg sync.WaitGroup
-		receipts := make([]origination.Receipt, 8)
+		receipts := make([]application.Receipt, 8)
 		for i := range receipts {
 			wg.Go(func() {
 				var err error
@@ -136,14 +136,14 @@ func TestSubmitDraft(t *testing.T) {
 }
 
 // afterSubmission checks that a submitted draft only tells its reference.
-func (r *room) afterSubmission(t *testing.T, token string, receipt origination.Receipt) {
+func (r *room) afterSubmission(t *testing.T, token string, receipt application.Receipt) {
 	t.Helper()
 	d, err := r.LoadDraft(ctx, token)
 	must(t, err)
-	if d.Submitted == nil || d.Submitted.Reference != receipt.Reference || d.Fields != (origination.Fields{}) || len(d.Documents) != 0 {
+	if d.Submitted == nil || d.Submitted.Reference != receipt.Reference || d.Fields != (application.Fields{}) || len(d.Documents) != 0 {
 		t.Errorf("a submitted draft shows %+v", d)
 	}
-	_, err = r.SaveDraft(ctx, token, origination.DraftEdit{Version: d.Version, Step: 1})
+	_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: d.Version, Step: 1})
 	wantFault(t, err, fault.Conflict, "draft.submitted")
 	_, err = r.UploadDocument(ctx, visitor, token, document.UploadInput{Kind: document.Other, Name: "x.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: "late"})
 	wantFault(t, err, fault.Conflict, "draft.submitted")
@@ -175,7 +175,7 @@ func TestDraftDocuments(t *testing.T) {
 		if len(d.Documents) != 1 || d.Documents[0].ID != doc.ID {
 			t.Errorf("documents %+v", d.Documents)
 		}
-		_, other, err := r.CreateDraft(ctx, visitor, origination.Patch{})
+		_, other, err := r.CreateDraft(ctx, visitor, application.Patch{})
 		must(t, err)
 		if err := r.DeleteDocument(ctx, visitor, other, doc.ID); fault.KindOf(err) != fault.NotFound {
 			t.Errorf("another draft reaches the document: %v", err)
@@ -263,7 +263,7 @@ var (
 
 func TestResumeLink(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		_, empty, err := r.CreateDraft(ctx, visitor, origination.Patch{})
+		_, empty, err := r.CreateDraft(ctx, visitor, application.Patch{})
 		must(t, err)
 		wantField(t, r.MailResumeLink(ctx, visitor, empty), "/email", "email.required")
 

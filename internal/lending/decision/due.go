@@ -1,15 +1,16 @@
-package origination
+package decision
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/settings"
 )
 
 var (
@@ -40,7 +41,7 @@ func (s *Service) MoveDue(ctx context.Context, begin time.Time) error {
 	if err != nil {
 		return err
 	}
-	steps := []func(*db.Tx) (int, error){s.remindTx(begin), s.expireTx(begin), s.forgetInvitedTx(begin)}
+	steps := []func(*db.Tx) (int, error){s.remindTx(begin), s.expireTx(begin), s.ForgetInvitedTx(begin)}
 	for _, product := range snapshot.Products {
 		steps = append(steps, s.letStandTx(product, begin))
 	}
@@ -60,7 +61,7 @@ func (s *Service) MoveDue(ctx context.Context, begin time.Time) error {
 
 func (s *Service) remindTx(begin time.Time) func(*db.Tx) (int, error) {
 	return func(tx *db.Tx) (int, error) {
-		asks, err := db.All[askRow](tx, findToRemind, begin)
+		asks, err := db.All[request.AskRow](tx, findToRemind, begin)
 		for _, ask := range asks {
 			if err := s.remindOneTx(tx, ask); err != nil {
 				return 0, err
@@ -70,59 +71,59 @@ func (s *Service) remindTx(begin time.Time) func(*db.Tx) (int, error) {
 	}
 }
 
-func (s *Service) remindOneTx(tx *db.Tx, ask askRow) error {
+func (s *Service) remindOneTx(tx *db.Tx, ask request.AskRow) error {
 	if _, err := tx.Exec(reminded, ask.ID); err != nil || !ask.ExpiresAt.After(tx.Now()) {
 		return err
 	}
-	r, err := db.One[subject](tx, findSubject, ask.RequestID)
+	r, err := db.One[request.Case](tx, request.FindCase, ask.RequestID)
 	if err != nil {
 		return err
 	}
-	asked, err := askedTx(tx, ask)
+	asked, err := request.AskedTx(tx, ask)
 	if err != nil {
 		return err
 	}
-	items := make([]AskItem, len(asked.Items))
+	items := make([]request.AskItem, len(asked.Items))
 	for i, item := range asked.Items {
 		items[i] = item.AskItem
 	}
 	const day = 24 * time.Hour
 	left := int((ask.ExpiresAt.Sub(tx.Now()) + day - 1) / day)
-	return s.mailAskTx(tx, r, "request.asked_again", left, items)
+	return s.mailAskTx(tx, r, "request.asked_again", ask.ExpiresAt, left, items)
 }
 
 func (s *Service) expireTx(begin time.Time) func(*db.Tx) (int, error) {
 	return func(tx *db.Tx) (int, error) {
-		return s.eachTx(tx, Expire, "request.expired", findOverdue, begin)
+		return s.eachTx(tx, request.Expire, "request.expired", findOverdue, begin)
 	}
 }
 
 func (s *Service) letStandTx(product settings.Product, begin time.Time) func(*db.Tx) (int, error) {
 	return func(tx *db.Tx) (int, error) {
-		return s.eachTx(tx, LetStand, "", findStanding, product.Code, begin.AddDate(0, 0, -product.Lending.ReviewDays))
+		return s.eachTx(tx, request.LetStand, "", findStanding, product.Code, begin.AddDate(0, 0, -product.Lending.ReviewDays))
 	}
 }
 
 // eachTx makes a move of the system on each request that a statement finds.
-func (s *Service) eachTx(tx *db.Tx, a Action, template string, find *db.Stmt, args ...any) (int, error) {
+func (s *Service) eachTx(tx *db.Tx, a request.Action, template string, find *db.Stmt, args ...any) (int, error) {
 	ids, err := db.All[string](tx, find, args...)
 	if err != nil {
 		return 0, err
 	}
 	moved := 0
 	for _, id := range ids {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return 0, err
 		}
-		t, err := r.move(a)
+		t, err := r.Move(a)
 		if fault.KindOf(err) == fault.Conflict {
 			continue
 		}
 		if err != nil {
 			return 0, err
 		}
-		after, err := s.shiftTx(tx, identity.Background().Actor(), r, t, change{keep: true})
+		after, err := s.ShiftTx(tx, identity.Background().Actor(), r, t, request.Change{Keep: true})
 		if err == nil && template != "" {
 			err = s.tellTx(tx, after, template, nil)
 		}

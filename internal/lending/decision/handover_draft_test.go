@@ -1,19 +1,19 @@
-package origination_test
+package decision_test
 
 import (
 	"strings"
 	"testing"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // scan gives a telephone that was handed an application.
-func (r *room) scan(t testing.TB, device string) (h origination.PhoneLink, pass string) {
+func (r *room) scan(t testing.TB, device string) (h application.PhoneLink, pass string) {
 	t.Helper()
 	h, token, err := r.StartDraftHandover(ctx, visitor, device)
 	must(t, err)
@@ -22,8 +22,8 @@ func (r *room) scan(t testing.TB, device string) (h origination.PhoneLink, pass 
 	return h, pass
 }
 
-func phoneAt(pass, to string) origination.Depositor {
-	return origination.Depositor{Principal: visitorFrom(200), Door: origination.ByPhone, Token: pass, To: to}
+func phoneAt(pass, to string) application.Depositor {
+	return application.Depositor{Principal: visitorFrom(200), Door: application.ByPhone, Token: pass, To: to}
 }
 
 // The code on the screen comes into many hands at once: one telephone is let in, to the files of
@@ -51,7 +51,7 @@ func TestACodeOfAnApplicationIsRedeemedOnce(t *testing.T) {
 				pass = p
 			}
 		}
-		if h, err = r.DraftHandover(ctx, device, h.ID); err != nil || h.State != origination.HandoverConnected {
+		if h, err = r.DraftHandover(ctx, device, h.ID); err != nil || h.State != application.HandoverConnected {
 			t.Errorf("the computer sees %+v, %v", h, err)
 		}
 		_, err = r.LoadDraft(ctx, pass)
@@ -78,7 +78,7 @@ func TestACodeThatLetsNobodyInSaysWhy(t *testing.T) {
 			_, _, err := r.RedeemHandover(ctx, visitorFrom(3), token)
 			wantFault(t, err, kind, code)
 		}
-		start := func() (origination.PhoneLink, string) {
+		start := func() (application.PhoneLink, string) {
 			t.Helper()
 			h, token, err := r.StartDraftHandover(ctx, visitor, device)
 			must(t, err)
@@ -138,7 +138,7 @@ func TestATelephoneEndsWithTheApplication(t *testing.T) {
 		h, pass = r.scan(t, device)
 		must(t, r.LeaveHandover(ctx, pass))
 		must(t, r.LeaveHandover(ctx, pass))
-		if h, err = r.DraftHandover(ctx, device, h.ID); err != nil || h.State != origination.HandoverEnded {
+		if h, err = r.DraftHandover(ctx, device, h.ID); err != nil || h.State != application.HandoverEnded {
 			t.Errorf("the computer sees %+v, %v", h, err)
 		}
 	})
@@ -154,11 +154,11 @@ func TestATelephoneGoesWithItsDevice(t *testing.T) {
 		must(t, err)
 		h, err := r.DraftHandover(ctx, second, "nobody")
 		wantFault(t, err, fault.NotFound, "not_found")
-		if h.State == origination.HandoverConnected {
+		if h.State == application.HandoverConnected {
 			t.Errorf("%+v", h)
 		}
 		address := "other@example.org"
-		_, err = r.SaveDraft(ctx, second, origination.DraftEdit{Version: opened.Version, Step: 1, Fields: origination.Patch{Email: &address}})
+		_, err = r.SaveDraft(ctx, second, application.DraftEdit{Version: opened.Version, Step: 1, Fields: application.Patch{Email: &address}})
 		must(t, err)
 		_, err = r.Phone(ctx, pass)
 		wantFault(t, err, fault.Gone, "handover.ended")

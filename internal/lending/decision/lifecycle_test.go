@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"fmt"
@@ -8,12 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // secondAbove makes the EU product ask for a second person above an amount.
@@ -42,7 +44,7 @@ func (r *room) owned(t testing.TB, account string) string {
 	return receipt.ID
 }
 
-func (r *room) mine(t testing.TB, account, id string) origination.OwnDetail {
+func (r *room) mine(t testing.TB, account, id string) decision.OwnDetail {
 	t.Helper()
 	d, err := r.OwnRequest(ctx, clientOf(account), id)
 	must(t, err)
@@ -57,7 +59,7 @@ func (r *room) mails(t testing.TB, template string) int64 {
 func TestApproveOtherFigures(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
-		for pointer, a := range map[string]origination.Approval{
+		for pointer, a := range map[string]decision.Approval{
 			"/amount_minor": {Version: 1, Amount: new(int64(500_00))}, "/months": {Version: 1, Months: new(13)},
 			"/rate": {Version: 1, Rate: "10.5"},
 		} {
@@ -66,9 +68,9 @@ func TestApproveOtherFigures(t *testing.T) {
 				t.Errorf("%s: %v", pointer, err)
 			}
 		}
-		_, err := r.ApproveAs(ctx, officer("ann"), id, origination.Approval{Version: 1, Amount: new(int64(8_000_00)), Months: new(24), Rate: "4.5"})
+		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00)), Months: new(24), Rate: "4.5"})
 		must(t, err)
-		var deal origination.Deal
+		var deal underwriting.Deal
 		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			deal, err = r.DealTx(tx, id)
 			return err
@@ -89,21 +91,21 @@ func TestTermsBeforeApproving(t *testing.T) {
 		a := marie()
 		a.MonthlyIncome = 900_00
 		id := r.submit(t, a).ID
-		wished, err := r.ApprovalTermsOf(ctx, officer("ann"), id, origination.Approval{})
+		wished, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{})
 		must(t, err)
 		detail := r.get(t, id)
 		if wished.Payment != detail.Quote.MonthlyPayment || wished.Total != detail.Quote.TotalPayable || !wished.Second || wished.Override {
 			t.Errorf("as wished: %+v", wished)
 		}
-		less, err := r.ApprovalTermsOf(ctx, officer("ann"), id, origination.Approval{Amount: new(int64(8_000_00)), Months: new(24), Rate: "0"})
+		less, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Amount: new(int64(8_000_00)), Months: new(24), Rate: "0"})
 		must(t, err)
 		if less.Payment.Minor != 333_33 || less.Amount.Minor != 8_000_00 || less.Months != 24 || less.Second {
 			t.Errorf("other figures: %+v", less)
 		}
-		_, err = r.ApprovalTermsOf(ctx, officer("ann"), id, origination.Approval{Months: new(13)})
+		_, err = r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Months: new(13)})
 		wantField(t, err, "/months", "duration.not_offered")
 		must(t, r.CheckPending(ctx))
-		against, err := r.ApprovalTermsOf(ctx, officer("ann"), id, origination.Approval{Amount: new(int64(8_000_00))})
+		against, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Amount: new(int64(8_000_00))})
 		must(t, err)
 		if !against.Override || !against.Second {
 			t.Errorf("against the checks: %+v", against)
@@ -118,18 +120,18 @@ func TestASecondPerson(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.secondAbove(t, 5_000_00)
 		id := r.submit(t, marie()).ID
-		proposed, err := r.ApproveAs(ctx, approver("ann"), id, origination.Approval{Version: 1, SendEmail: true})
+		proposed, err := r.ApproveAs(ctx, approver("ann"), id, decision.Approval{Version: 1, SendEmail: true})
 		must(t, err)
-		if proposed.Status != origination.Pending || proposed.Stage != origination.StageSecond || proposed.ProcessedAt != nil {
+		if proposed.Status != request.Pending || proposed.Stage != request.StageSecond || proposed.ProcessedAt != nil {
 			t.Errorf("a proposal is %+v", proposed)
 		}
 		for _, try := range []func() error{
 			func() error {
-				_, err := r.Approve(ctx, officer("bob"), id, origination.Decision{Version: 2})
+				_, err := r.Approve(ctx, officer("bob"), id, request.Decision{Version: 2})
 				return err
 			},
 			func() error {
-				_, err := r.Refuse(ctx, officer("bob"), id, origination.Decision{Version: 2, Reason: "x"})
+				_, err := r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "x"})
 				return err
 			},
 		} {
@@ -139,9 +141,13 @@ func TestASecondPerson(t *testing.T) {
 				t.Errorf("who is waited for: %v", f.Params)
 			}
 		}
-		yes := origination.Second{Version: 2, Verdict: origination.SecondAgrees}
+		yes := decision.Second{Version: 2, Verdict: decision.SecondAgrees}
 		_, err = r.DecideSecond(ctx, approver("ann"), id, yes)
 		wantFault(t, err, fault.Conflict, "request.same_person")
+		testkit.AsNewcomer(t, r.env, "staff-bob", "staff-ann", func() {
+			_, err := r.DecideSecond(ctx, approver("bob"), id, yes)
+			wantFault(t, err, fault.Conflict, "second_person.newcomer")
+		})
 		for reader, yours := range map[string]bool{"ann": true, "bob": false} {
 			w, err := r.Work(ctx, approver(reader), id)
 			must(t, err)
@@ -151,20 +157,20 @@ func TestASecondPerson(t *testing.T) {
 		}
 		_, err = r.DecideSecond(ctx, officer("bob"), id, yes)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.DecideSecond(ctx, approver("bob"), id, origination.Second{Version: 2, Verdict: origination.SecondReturns})
+		_, err = r.DecideSecond(ctx, approver("bob"), id, decision.Second{Version: 2, Verdict: decision.SecondReturns})
 		wantField(t, err, "/reason", "request.reason_required")
-		_, err = r.DecideSecond(ctx, approver("bob"), id, origination.Second{Version: 2, Verdict: "maybe"})
+		_, err = r.DecideSecond(ctx, approver("bob"), id, decision.Second{Version: 2, Verdict: "maybe"})
 		wantField(t, err, "/verdict", "choice.invalid")
-		back, err := r.DecideSecond(ctx, approver("bob"), id, origination.Second{Version: 2, Verdict: origination.SecondReturns, Reason: "No payslip"})
+		back, err := r.DecideSecond(ctx, approver("bob"), id, decision.Second{Version: 2, Verdict: decision.SecondReturns, Reason: "No payslip"})
 		must(t, err)
-		if back.Stage != origination.StageInReview || r.get(t, id).AdminNotes != "" {
+		if back.Stage != request.StageInReview || r.get(t, id).AdminNotes != "" {
 			t.Errorf("returned: %+v", back)
 		}
-		_, err = r.ApproveAs(ctx, approver("ann"), id, origination.Approval{Version: 3, SendEmail: true, Amount: new(int64(6_000_00))})
+		_, err = r.ApproveAs(ctx, approver("ann"), id, decision.Approval{Version: 3, SendEmail: true, Amount: new(int64(6_000_00))})
 		must(t, err)
-		done, err := r.DecideSecond(ctx, approver("bob"), id, origination.Second{Version: 4, Verdict: origination.SecondAgrees})
+		done, err := r.DecideSecond(ctx, approver("bob"), id, decision.Second{Version: 4, Verdict: decision.SecondAgrees})
 		must(t, err)
-		if done.Status != origination.Approved || r.count(t, countMails, "mail:decision:"+id+":5") != 1 {
+		if done.Status != request.Approved || r.count(t, countMails, "mail:decision:"+id+":5") != 1 {
 			t.Errorf("approved: %+v", done)
 		}
 		w, err := r.Work(ctx, officer("ann"), id)
@@ -191,17 +197,17 @@ func TestSecondPersonsAtOnce(t *testing.T) {
 			return won
 		}
 		if won := count(testkit.AtOnce(8, func(i int) error {
-			_, err := r.Approve(ctx, approver(fmt.Sprint("p", i)), id, origination.Decision{Version: 1})
+			_, err := r.Approve(ctx, approver(fmt.Sprint("p", i)), id, request.Decision{Version: 1})
 			return err
 		})); won != 1 {
 			t.Errorf("%d proposals", won)
 		}
 		if won := count(testkit.AtOnce(8, func(i int) error {
-			verdict := origination.SecondAgrees
+			verdict := decision.SecondAgrees
 			if i%2 == 0 {
-				verdict = origination.SecondRefuses
+				verdict = decision.SecondRefuses
 			}
-			_, err := r.DecideSecond(ctx, approver(fmt.Sprint("s", i)), id, origination.Second{Version: 2, Verdict: verdict, Reason: "x"})
+			_, err := r.DecideSecond(ctx, approver(fmt.Sprint("s", i)), id, decision.Second{Version: 2, Verdict: verdict, Reason: "x"})
 			return err
 		})); won != 1 {
 			t.Errorf("%d second persons", won)
@@ -221,11 +227,11 @@ func TestOverride(t *testing.T) {
 		poor := marie()
 		poor.MonthlyIncome = 900_00
 		id := r.submit(t, poor).ID
-		_, err := r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		_, err := r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		wantField(t, err, "/override", "request.override_required")
-		got, err := r.ApproveAs(ctx, officer("ann"), id, origination.Approval{Version: 1, Override: "Guaranteed by her employer"})
+		got, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Override: "Guaranteed by her employer"})
 		must(t, err)
-		if got.Stage != origination.StageSecond {
+		if got.Stage != request.StageSecond {
 			t.Errorf("approved against the checks by one person: %+v", got)
 		}
 	})
@@ -236,29 +242,29 @@ func TestUndoApproval(t *testing.T) {
 		undone := 0
 		r.OnUndo(func(*db.Tx, string) error { undone++; return nil })
 		id := r.submit(t, marie()).ID
-		_, err := r.ApproveAs(ctx, officer("ann"), id, origination.Approval{Version: 1, Amount: new(int64(8_000_00))})
+		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00))})
 		must(t, err)
-		must(t, r.advance(id, origination.SendOffer))
-		_, err = r.UndoApproval(ctx, officer("ann"), id, origination.Decision{Version: 3})
+		must(t, r.advance(id, request.SendOffer))
+		_, err = r.UndoApproval(ctx, officer("ann"), id, request.Decision{Version: 3})
 		wantField(t, err, "/reason", "request.reason_required")
-		got, err := r.UndoApproval(ctx, officer("ann"), id, origination.Decision{Version: 3, Reason: "Wrong file"})
+		got, err := r.UndoApproval(ctx, officer("ann"), id, request.Decision{Version: 3, Reason: "Wrong file"})
 		must(t, err)
-		if got.Status != origination.Pending || got.Stage != origination.StageInReview || got.ProcessedAt != nil || undone == 0 {
+		if got.Status != request.Pending || got.Stage != request.StageInReview || got.ProcessedAt != nil || undone == 0 {
 			t.Errorf("undone: %+v, %d hooks", got, undone)
 		}
 		err = r.env.DB.View(ctx, func(tx *db.Tx) error { _, err := r.DealTx(tx, id); return err })
 		wantFault(t, err, fault.Conflict, "request.not_approved")
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 4})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 4})
 		must(t, err)
-		for _, a := range []origination.Action{origination.SendOffer, origination.Sign} {
+		for _, a := range []request.Action{request.SendOffer, request.Sign} {
 			must(t, r.advance(id, a))
 		}
-		_, err = r.UndoApproval(ctx, officer("ann"), id, origination.Decision{Version: 7, Reason: "too late"})
+		_, err = r.UndoApproval(ctx, officer("ann"), id, request.Decision{Version: 7, Reason: "too late"})
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 	})
 }
 
-func (r *room) advance(id string, a origination.Action) error {
+func (r *room) advance(id string, a request.Action) error {
 	return r.env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := r.AdvanceTx(tx, audit.Actor{Kind: "system"}, id, a, nil)
 		return err
@@ -268,23 +274,23 @@ func (r *room) advance(id string, a origination.Action) error {
 func TestAdvance(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.owned(t, "a1")
-		wantFault(t, r.advance(id, origination.SendOffer), fault.Conflict, "request.not_allowed")
-		wantFault(t, r.advance("nothing", origination.SendOffer), fault.NotFound, "not_found")
-		_, err := r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		wantFault(t, r.advance(id, request.SendOffer), fault.Conflict, "request.not_allowed")
+		wantFault(t, r.advance("nothing", request.SendOffer), fault.NotFound, "not_found")
+		_, err := r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		must(t, err)
-		wantFault(t, r.advance(id, origination.UndoApproval), fault.Conflict, "request.not_allowed")
-		for _, a := range []origination.Action{origination.SendOffer, origination.Sign, origination.OpenPayout, origination.Fund} {
+		wantFault(t, r.advance(id, request.UndoApproval), fault.Conflict, "request.not_allowed")
+		for _, a := range []request.Action{request.SendOffer, request.Sign, request.OpenPayout, request.Fund} {
 			must(t, r.advance(id, a))
 		}
 		d := r.get(t, id)
-		if d.Outcome != origination.Funded || d.Stage != origination.StageFunded || d.Status != origination.Approved {
+		if d.Outcome != request.Funded || d.Stage != request.StageFunded || d.Status != request.Approved {
 			t.Errorf("funded: %+v", d)
 		}
-		wantFault(t, r.advance(id, origination.Fund), fault.Conflict, "request.not_allowed")
+		wantFault(t, r.advance(id, request.Fund), fault.Conflict, "request.not_allowed")
 		_, err = r.Withdraw(ctx, clientOf("a1"), id, d.Version)
 		wantFault(t, err, fault.Conflict, "request.not_allowed") // a contract is withdrawn from elsewhere
-		must(t, r.advance(id, origination.Withdraw))
-		if d = r.get(t, id); d.Outcome != origination.WithdrawnAfterSignature || len(d.Allowed) != 0 {
+		must(t, r.advance(id, request.Withdraw))
+		if d = r.get(t, id); d.Outcome != request.WithdrawnAfterSignature || len(d.Allowed) != 0 {
 			t.Errorf("withdrawn: %+v", d)
 		}
 	})
@@ -296,23 +302,23 @@ func TestAskAndAnswer(t *testing.T) {
 		due := r.get(t, id).AnswerDueAt
 		_, err := r.Ask(ctx, officer("ann"), id, 1, nil)
 		wantField(t, err, "/items", "ask.items")
-		_, err = r.Ask(ctx, officer("ann"), id, 1, []origination.AskItem{{Kind: origination.AskDocument, DocumentKind: "soul", Text: " "}})
+		_, err = r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskDocument, DocumentKind: "soul", Text: " "}})
 		wantField(t, err, "/items/0/document_kind", "choice.invalid")
 		wantField(t, err, "/items/0/text", "field.required")
-		_, err = r.Ask(ctx, officer("ann"), id, 1, []origination.AskItem{
-			{Kind: origination.AskDocument, DocumentKind: "income", Text: "Your last payslip"},
-			{Kind: origination.AskQuestion, Text: "What is your rent?"},
+		_, err = r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{
+			{Kind: request.AskDocument, DocumentKind: "income", Text: "Your last payslip"},
+			{Kind: request.AskQuestion, Text: "What is your rent?"},
 		})
 		must(t, err)
 		mine := r.mine(t, "a1", id)
-		if mine.Stage != origination.StageInfoRequested || mine.Asked == nil || len(mine.Asked.Items) != 2 || mine.AnswerDueAt != nil ||
-			!cmp.Equal(mine.Actions, []origination.Action{origination.Answer, origination.Withdraw}) {
+		if mine.Stage != request.StageInfoRequested || mine.Asked == nil || len(mine.Asked.Items) != 2 || mine.AnswerDueAt != nil ||
+			!cmp.Equal(mine.Actions, []request.Action{request.Answer, request.Withdraw}) {
 			t.Errorf("asked: %+v", mine)
 		}
 		if r.mails(t, "request.asked") != 1 {
 			t.Error("nobody was asked by mail")
 		}
-		_, err = r.AnswerAsk(ctx, clientOf("a1"), id, 2, []origination.AskAnswer{{Position: 2, Text: "600"}})
+		_, err = r.AnswerAsk(ctx, clientOf("a1"), id, 2, []decision.AskAnswer{{Position: 2, Text: "600"}})
 		wantField(t, err, "/items/0/document_id", "ask.document_missing")
 		_, err = r.AnswerAsk(ctx, clientOf("a2"), id, 2, nil)
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -321,9 +327,9 @@ func TestAskAndAnswer(t *testing.T) {
 		doc, err := r.UploadAsked(ctx, clientOf("a1"), id, upload("k"))
 		must(t, err)
 		r.env.Clock.Advance(24 * time.Hour)
-		back, err := r.AnswerAsk(ctx, clientOf("a1"), id, 2, []origination.AskAnswer{{Position: 1, DocumentID: doc.ID}, {Position: 2, Text: "600"}})
+		back, err := r.AnswerAsk(ctx, clientOf("a1"), id, 2, []decision.AskAnswer{{Position: 1, DocumentID: doc.ID}, {Position: 2, Text: "600"}})
 		must(t, err)
-		if back.Stage != origination.StageInReview || !back.AnswerDueAt.Equal(due.Add(24*time.Hour)) {
+		if back.Stage != request.StageInReview || !back.AnswerDueAt.Equal(due.Add(24*time.Hour)) {
 			t.Errorf("the promise did not stand still: %v, want a day after %v", back.AnswerDueAt, due)
 		}
 		_, err = r.UploadAsked(ctx, clientOf("a1"), id, upload("k2"))
@@ -344,7 +350,7 @@ func upload(key string) document.UploadInput {
 func TestQuestionsThatNobodyAnswers(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
-		_, err := r.Ask(ctx, officer("ann"), id, 1, []origination.AskItem{{Kind: origination.AskQuestion, Text: "Why?"}})
+		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
 		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
 		if r.mails(t, "request.asked_again") != 0 {
@@ -359,17 +365,17 @@ func TestQuestionsThatNobodyAnswers(t *testing.T) {
 		r.env.Clock.Advance(15 * 24 * time.Hour)
 		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
 		d := r.get(t, id)
-		if d.Outcome != origination.ExpiredIncomplete || d.Status != origination.Pending || d.ProcessedAt != nil || r.mails(t, "request.expired") != 1 {
+		if d.Outcome != request.ExpiredIncomplete || d.Status != request.Pending || d.ProcessedAt != nil || r.mails(t, "request.expired") != 1 {
 			t.Errorf("expired: %+v", d)
 		}
-		page, err := r.List(ctx, officer("ann"), origination.Filter{Status: origination.Pending})
+		page, err := r.List(ctx, officer("ann"), request.Filter{Status: request.Pending})
 		must(t, err)
-		closed, err := r.List(ctx, officer("ann"), origination.Filter{Status: origination.Closed})
+		closed, err := r.List(ctx, officer("ann"), request.Filter{Status: request.Closed})
 		must(t, err)
 		if len(page.Items) != 0 || page.Counts.Pending != 0 || page.Counts.Rejected != 0 || page.Counts.Closed != 1 || len(closed.Items) != 1 || closed.Total != 1 {
 			t.Errorf("lists: %+v %+v", page, closed)
 		}
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: d.Version})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: d.Version})
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 		problems, err := r.Verify(ctx)
 		must(t, err)
@@ -390,26 +396,26 @@ func TestWithdrawAndClose(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.version_conflict")
 		mine, err := r.Withdraw(ctx, clientOf("a1"), id, 1)
 		must(t, err)
-		if mine.Outcome != origination.WithdrawnByClient || mine.Status != origination.Pending || len(mine.Actions) != 0 || r.mails(t, "request.withdrawn") != 1 {
+		if mine.Outcome != request.WithdrawnByClient || mine.Status != request.Pending || len(mine.Actions) != 0 || r.mails(t, "request.withdrawn") != 1 {
 			t.Errorf("withdrawn: %+v", mine)
 		}
-		if _, s := r.own(t, "a1"); s.LoanStatus != origination.LoanNone {
+		if _, s := r.own(t, "a1"); s.LoanStatus != request.LoanNone {
 			t.Errorf("a withdrawn request counts as %s", s.LoanStatus)
 		}
 
 		other := r.owned(t, "a1")
-		_, err = r.Close(ctx, officer("ann"), other, origination.Closing{Version: 1, Outcome: origination.Funded, Reason: "x"})
+		_, err = r.Close(ctx, officer("ann"), other, decision.Closing{Version: 1, Outcome: request.Funded, Reason: "x"})
 		wantField(t, err, "/outcome", "choice.invalid")
-		_, err = r.Close(ctx, officer("ann"), other, origination.Closing{Version: 1, Outcome: origination.Fraud})
+		_, err = r.Close(ctx, officer("ann"), other, decision.Closing{Version: 1, Outcome: request.Fraud})
 		wantField(t, err, "/reason", "request.reason_required")
-		_, err = r.Close(ctx, officer("ann"), other, origination.Closing{Version: 1, Outcome: origination.Fraud, Reason: "Forged payslip"})
+		_, err = r.Close(ctx, officer("ann"), other, decision.Closing{Version: 1, Outcome: request.Fraud, Reason: "Forged payslip"})
 		must(t, err)
 		mine = r.mine(t, "a1", other)
-		if mine.Outcome != origination.CancelledByLender || r.mails(t, "request.closed") != 0 || strings.Contains(fmt.Sprint(mine), "raud") {
+		if mine.Outcome != request.CancelledByLender || r.mails(t, "request.closed") != 0 || strings.Contains(fmt.Sprint(mine), "raud") {
 			t.Errorf("the applicant is warned: %+v", mine)
 		}
 		items, _ := r.own(t, "a1")
-		if items[0].Outcome != origination.CancelledByLender && items[1].Outcome != origination.CancelledByLender || strings.Contains(fmt.Sprint(items), "raud") {
+		if items[0].Outcome != request.CancelledByLender && items[1].Outcome != request.CancelledByLender || strings.Contains(fmt.Sprint(items), "raud") {
 			t.Errorf("the list warns: %+v", items)
 		}
 	})

@@ -1,11 +1,11 @@
-package origination_test
+package decision_test
 
 import (
 	"testing"
 
-	"florin/internal/listing"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/lending/request"
+	"florin/internal/platform/listing"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkList reads the first page of each filter in each order among FLORIN_BENCH_ROWS
@@ -32,7 +32,7 @@ func BenchmarkList(b *testing.B) {
 		}
 		testkit.FirstPage(b, func() {
 			for _, order := range listing.Orders {
-				for _, f := range []origination.Filter{
+				for _, f := range []request.Filter{
 					{}, {Status: "pending"}, {Status: "approved"}, {Stage: "in_review"}, {Stage: "funded"}, {Assignee: "me"}, {Assignee: "nobody"},
 				} {
 					f.Sort = order

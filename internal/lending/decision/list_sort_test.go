@@ -1,16 +1,15 @@
-package origination_test
+package decision_test
 
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/listing"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/listing"
 )
 
 // Each order gives every request once, page by page, in that order: of a status and of all.
@@ -23,7 +22,7 @@ func TestOrders(t *testing.T) {
 			a.LoanAmount = amount
 			ids = append(ids, r.submit(t, a).ID)
 			if i%2 == 0 {
-				_, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1})
+				_, err := r.Approve(ctx, officer("ann"), ids[i], request.Decision{Version: 1})
 				must(t, err)
 			}
 		}
@@ -35,16 +34,16 @@ func TestOrders(t *testing.T) {
 			return list
 		}
 		cases := map[string]struct {
-			f    origination.Filter
+			f    request.Filter
 			want []string
 		}{
-			"oldest":            {origination.Filter{Sort: listing.OldestFirst}, by(0, 1, 2, 3, 4, 5)},
-			"oldest approved":   {origination.Filter{Sort: listing.OldestFirst, Status: origination.Approved}, by(0, 2, 4)},
-			"largest":           {origination.Filter{Sort: listing.LargestFirst}, by(3, 1, 5, 2, 0, 4)},
-			"smallest":          {origination.Filter{Sort: listing.SmallestFirst}, by(4, 0, 2, 5, 1, 3)},
-			"smallest pending":  {origination.Filter{Sort: listing.SmallestFirst, Status: origination.Pending}, by(5, 1, 3)},
-			"largest approved":  {origination.Filter{Sort: listing.LargestFirst, Status: origination.Approved}, by(2, 0, 4)},
-			"largest of nobody": {origination.Filter{Sort: listing.LargestFirst, Status: origination.Rejected}, nil},
+			"oldest":            {request.Filter{Sort: listing.OldestFirst}, by(0, 1, 2, 3, 4, 5)},
+			"oldest approved":   {request.Filter{Sort: listing.OldestFirst, Status: request.Approved}, by(0, 2, 4)},
+			"largest":           {request.Filter{Sort: listing.LargestFirst}, by(3, 1, 5, 2, 0, 4)},
+			"smallest":          {request.Filter{Sort: listing.SmallestFirst}, by(4, 0, 2, 5, 1, 3)},
+			"smallest pending":  {request.Filter{Sort: listing.SmallestFirst, Status: request.Pending}, by(5, 1, 3)},
+			"largest approved":  {request.Filter{Sort: listing.LargestFirst, Status: request.Approved}, by(2, 0, 4)},
+			"largest of nobody": {request.Filter{Sort: listing.LargestFirst, Status: request.Rejected}, nil},
 		}
 		for name, c := range cases {
 			var got []string
@@ -61,7 +60,7 @@ func TestOrders(t *testing.T) {
 				t.Errorf("%s: %v, want %v", name, got, c.want)
 			}
 		}
-		if _, err := r.List(ctx, officer("ann"), origination.Filter{Sort: "name"}); fault.KindOf(err) != fault.Invalid {
+		if _, err := r.List(ctx, officer("ann"), request.Filter{Sort: "name"}); fault.KindOf(err) != fault.Invalid {
 			t.Errorf("by name: %v", err)
 		}
 	})
@@ -83,41 +82,41 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 			ids = append(ids, r.submit(t, a).ID)
 		}
 		for _, i := range []int{0, 2} {
-			_, err := r.Approve(ctx, ann, ids[i], origination.Decision{Version: 1})
+			_, err := r.Approve(ctx, ann, ids[i], request.Decision{Version: 1})
 			must(t, err)
 		}
-		_, err := r.Close(ctx, ann, ids[7], origination.Closing{Version: 1, Outcome: origination.Duplicate, Reason: "x"})
+		_, err := r.Close(ctx, ann, ids[7], decision.Closing{Version: 1, Outcome: request.Duplicate, Reason: "x"})
 		must(t, err)
 		me := "staff-ann"
-		_, err = r.AssignMany(ctx, ann, origination.Handover{StaffID: &me, Requests: []origination.Seen{{ids[0], 2}, {ids[1], 1}, {ids[4], 1}}})
+		_, err = r.AssignMany(ctx, ann, decision.Handover{StaffID: &me, Requests: []decision.Seen{{ids[0], 2}, {ids[1], 1}, {ids[4], 1}}})
 		must(t, err)
 
 		filters := map[string]struct {
-			f    origination.Filter
+			f    request.Filter
 			want []int // the oldest first
 		}{
-			"all":                      {origination.Filter{}, []int{0, 1, 2, 3, 4, 5, 6, 7}},
-			"searched":                 {origination.Filter{Query: "lefevre"}, []int{0, 1, 2, 3, 4, 6, 7}},
-			"pending":                  {origination.Filter{Status: "pending"}, []int{1, 3, 4, 5, 6}},
-			"closed":                   {origination.Filter{Status: "closed"}, []int{7}},
-			"pending, searched":        {origination.Filter{Status: "pending", Query: "lefevre"}, []int{1, 3, 4, 6}},
-			"in review":                {origination.Filter{Stage: "in_review"}, []int{1, 3, 4, 5, 6}},
-			"in review, searched":      {origination.Filter{Stage: "in_review", Query: "Lefèvre"}, []int{1, 3, 4, 6}},
-			"mine":                     {origination.Filter{Assignee: "me"}, []int{0, 1, 4}},
-			"mine, searched":           {origination.Filter{Assignee: "me", Query: "lefevre"}, []int{0, 1, 4}},
-			"mine, pending":            {origination.Filter{Assignee: "me", Status: "pending"}, []int{1, 4}},
-			"mine, approved, stage":    {origination.Filter{Assignee: "me", Stage: "approved"}, []int{0}},
-			"nobody's":                 {origination.Filter{Assignee: "nobody"}, []int{2, 3, 5, 6}},
-			"nobody's, pending":        {origination.Filter{Assignee: "nobody", Status: "pending"}, []int{3, 5, 6}},
-			"nobody's, stage":          {origination.Filter{Assignee: "nobody", Stage: "in_review"}, []int{3, 5, 6}},
-			"nobody's, searched":       {origination.Filter{Assignee: "nobody", Query: "lefevre"}, []int{2, 3, 6}},
-			"a stage of another":       {origination.Filter{Stage: "signed", Status: "rejected"}, nil},
-			"nothing such":             {origination.Filter{Query: "nobody at all"}, nil},
-			"signs of a pattern":       {origination.Filter{Query: "%_%"}, nil},
-			"signs of a search engine": {origination.Filter{Query: `" OR lefevre NEAR(`}, nil},
+			"all":                      {request.Filter{}, []int{0, 1, 2, 3, 4, 5, 6, 7}},
+			"searched":                 {request.Filter{Query: "lefevre"}, []int{0, 1, 2, 3, 4, 6, 7}},
+			"pending":                  {request.Filter{Status: "pending"}, []int{1, 3, 4, 5, 6}},
+			"closed":                   {request.Filter{Status: "closed"}, []int{7}},
+			"pending, searched":        {request.Filter{Status: "pending", Query: "lefevre"}, []int{1, 3, 4, 6}},
+			"in review":                {request.Filter{Stage: "in_review"}, []int{1, 3, 4, 5, 6}},
+			"in review, searched":      {request.Filter{Stage: "in_review", Query: "Lefèvre"}, []int{1, 3, 4, 6}},
+			"mine":                     {request.Filter{Assignee: "me"}, []int{0, 1, 4}},
+			"mine, searched":           {request.Filter{Assignee: "me", Query: "lefevre"}, []int{0, 1, 4}},
+			"mine, pending":            {request.Filter{Assignee: "me", Status: "pending"}, []int{1, 4}},
+			"mine, approved, stage":    {request.Filter{Assignee: "me", Stage: "approved"}, []int{0}},
+			"nobody's":                 {request.Filter{Assignee: "nobody"}, []int{2, 3, 5, 6}},
+			"nobody's, pending":        {request.Filter{Assignee: "nobody", Status: "pending"}, []int{3, 5, 6}},
+			"nobody's, stage":          {request.Filter{Assignee: "nobody", Stage: "in_review"}, []int{3, 5, 6}},
+			"nobody's, searched":       {request.Filter{Assignee: "nobody", Query: "lefevre"}, []int{2, 3, 6}},
+			"a stage of another":       {request.Filter{Stage: "signed", Status: "rejected"}, nil},
+			"nothing such":             {request.Filter{Query: "nobody at all"}, nil},
+			"signs of a pattern":       {request.Filter{Query: "%_%"}, nil},
+			"signs of a search engine": {request.Filter{Query: `" OR lefevre NEAR(`}, nil},
 		}
 		amounts := map[string]int64{}
-		for _, item := range r.list(t, origination.Filter{}).Items {
+		for _, item := range r.list(t, request.Filter{}).Items {
 			amounts[item.ID] = item.Amount.Minor
 		}
 		sortings := map[listing.Order]func(a, b int) int{
@@ -146,7 +145,7 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 							break
 						}
 					}
-					must(t, r.Each(ctx, ann, f, func(item origination.Item) error {
+					must(t, r.Each(ctx, ann, f, func(item request.Item) error {
 						taken = append(taken, slices.Index(ids, item.ID))
 						return nil
 					}))
@@ -157,28 +156,9 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 			}
 		}
 		t.Run("table", check)
-		origination.UseIndexFrom(t, 0)
+		r.IndexFrom = 1
 		t.Run("queue", check)
 		must(t, r.IndexSearch(ctx))
 		t.Run("index", check)
 	})
-}
-
-// Every list is read down an index in its order: nothing is sorted, and no list reads the
-// whole table.
-func TestListsRunDownTheirIndexes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		testkit.ReadDown(t, r.env, origination.ListPages(r.env.DB.Engine()))
-	})
-}
-
-// What the search index finds is looked up by its key: few among many, in whatever order.
-func TestWhatIsFoundIsLookedUpByItsKey(t *testing.T) {
-	r := newRoomSQLite(t)
-	for _, page := range origination.FoundPages() {
-		plan := testkit.Plan(t, r.env, page.Text, make([]any, strings.Count(page.Text, "$"))...)
-		if !strings.Contains(plan, "SEARCH loan_requests USING INDEX sqlite_autoindex_loan_requests_1 (id=?)") {
-			t.Errorf("%s:\n%s", page.Name, plan)
-		}
-	}
 }

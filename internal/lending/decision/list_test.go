@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
-	"florin/internal/origination"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
 )
 
-func (r *room) list(t testing.TB, f origination.Filter) origination.Page {
+func (r *room) list(t testing.TB, f request.Filter) request.Page {
 	t.Helper()
 	page, err := r.List(ctx, officer("ann"), f)
 	must(t, err)
@@ -31,7 +31,7 @@ func TestPages(t *testing.T) {
 		got := map[string]bool{}
 		cursor := ""
 		for pages := 0; ; pages++ {
-			page := r.list(t, origination.Filter{Cursor: cursor, Limit: 5})
+			page := r.list(t, request.Filter{Cursor: cursor, Limit: 5})
 			for _, item := range page.Items {
 				if got[item.ID] {
 					t.Errorf("%s twice", item.ID)
@@ -59,15 +59,15 @@ func TestFilters(t *testing.T) {
 		for i := range 6 {
 			ids = append(ids, r.submit(t, marie()).ID)
 			if i < 3 {
-				_, err := r.Approve(ctx, officer("ann"), ids[i], origination.Decision{Version: 1})
+				_, err := r.Approve(ctx, officer("ann"), ids[i], request.Decision{Version: 1})
 				must(t, err)
 			}
 		}
-		_, err := r.Refuse(ctx, officer("ann"), ids[3], origination.Decision{Version: 1, Reason: "x"})
+		_, err := r.Refuse(ctx, officer("ann"), ids[3], request.Decision{Version: 1, Reason: "x"})
 		must(t, err)
-		counts := origination.Counts{All: 6, Pending: 2, Approved: 3, Rejected: 1}
-		for status, n := range map[origination.Status]int{"": 6, "pending": 2, "approved": 3, "rejected": 1} {
-			page := r.list(t, origination.Filter{Status: status, Limit: 2})
+		counts := request.Counts{All: 6, Pending: 2, Approved: 3, Rejected: 1}
+		for status, n := range map[request.Status]int{"": 6, "pending": 2, "approved": 3, "rejected": 1} {
+			page := r.list(t, request.Filter{Status: status, Limit: 2})
 			if page.Counts != counts || page.Total != int64(n) || len(page.Items) != min(n, 2) {
 				t.Errorf("%q: %+v", status, page)
 			}
@@ -77,7 +77,7 @@ func TestFilters(t *testing.T) {
 				}
 			}
 		}
-		for _, f := range []origination.Filter{{Status: "odd"}, {Limit: 101}, {Limit: -1}, {Cursor: "%%"}, {Cursor: "eHg"}} {
+		for _, f := range []request.Filter{{Status: "odd"}, {Limit: 101}, {Limit: -1}, {Cursor: "%%"}, {Cursor: "eHg"}} {
 			if _, err := r.List(ctx, officer("ann"), f); fault.KindOf(err) != fault.Invalid {
 				t.Errorf("%+v: %v", f, err)
 			}
@@ -113,22 +113,22 @@ func TestSearch(t *testing.T) {
 				"Kierkegård Søren": {0}, "lefevre j": {3}, "o zo": {2}, "lefevre francois jean example.net": {3}, "lefevre zoe": nil, "zoe lw": nil,
 				"org example": {2, 0}, "example o": {3, 2, 1, 0}, "o x": {3, 2, 1, 0}, `o" zoe`: nil, "zo%e neil": nil,
 			} {
-				r.wantFound(t, origination.Filter{Query: query}, ids, want)
+				r.wantFound(t, request.Filter{Query: query}, ids, want)
 			}
 		}
 		t.Run("table", check)
-		origination.UseIndexFrom(t, 0)
+		r.IndexFrom = 1
 		t.Run("queue", check)
 		must(t, r.IndexSearch(ctx))
 		t.Run("index", check)
 
-		_, err := r.Approve(ctx, officer("ann"), ids[0], origination.Decision{Version: 1})
+		_, err := r.Approve(ctx, officer("ann"), ids[0], request.Decision{Version: 1})
 		must(t, err)
 		status := func(t *testing.T) {
 			t.Helper()
-			r.wantFound(t, origination.Filter{Query: "example.org", Status: "approved"}, ids, []int{0})
-			r.wantFound(t, origination.Filter{Query: "example.org", Status: "pending"}, ids, []int{2})
-			r.wantFound(t, origination.Filter{Query: "soren", Status: "pending"}, ids, nil)
+			r.wantFound(t, request.Filter{Query: "example.org", Status: "approved"}, ids, []int{0})
+			r.wantFound(t, request.Filter{Query: "example.org", Status: "pending"}, ids, []int{2})
+			r.wantFound(t, request.Filter{Query: "soren", Status: "pending"}, ids, nil)
 		}
 		t.Run("changed status", status)
 		must(t, r.IndexSearch(ctx))
@@ -140,10 +140,10 @@ func TestSearch(t *testing.T) {
 		corrected := func(t *testing.T) {
 			t.Helper()
 			for query, want := range map[string][]int{"maren": {0}, "soren": nil, "example": {3, 2, 1, 0}} {
-				r.wantFound(t, origination.Filter{Query: query}, ids, want)
+				r.wantFound(t, request.Filter{Query: query}, ids, want)
 			}
-			r.wantFound(t, origination.Filter{Query: "maren", Status: "approved"}, ids, []int{0})
-			r.wantFound(t, origination.Filter{Query: "maren", Status: "pending"}, ids, nil)
+			r.wantFound(t, request.Filter{Query: "maren", Status: "approved"}, ids, []int{0})
+			r.wantFound(t, request.Filter{Query: "maren", Status: "pending"}, ids, nil)
 		}
 		t.Run("changed text, stale index", corrected)
 		must(t, r.IndexSearch(ctx))
@@ -152,7 +152,7 @@ func TestSearch(t *testing.T) {
 }
 
 // wantFound checks items and exact total of a search; want holds places in ids.
-func (r *room) wantFound(t *testing.T, f origination.Filter, ids []string, want []int) {
+func (r *room) wantFound(t *testing.T, f request.Filter, ids []string, want []int) {
 	t.Helper()
 	page := r.list(t, f)
 	got := map[string]bool{}
@@ -170,7 +170,7 @@ func (r *room) wantFound(t *testing.T, f origination.Filter, ids []string, want 
 
 func TestSearchPages(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		origination.UseIndexFrom(t, 0)
+		r.IndexFrom = 1
 		for i := range 30 {
 			a := marie()
 			a.Email = fmt.Sprintf("n%d@example.org", i)
@@ -182,7 +182,7 @@ func TestSearchPages(t *testing.T) {
 		}
 		seen, cursor := map[string]bool{}, ""
 		for {
-			page := r.list(t, origination.Filter{Query: "lefevre", Cursor: cursor, Limit: 7})
+			page := r.list(t, request.Filter{Query: "lefevre", Cursor: cursor, Limit: 7})
 			if page.Total != 30 {
 				t.Fatalf("total %d", page.Total)
 			}
@@ -196,7 +196,7 @@ func TestSearchPages(t *testing.T) {
 		if len(seen) != 30 {
 			t.Errorf("%d of 30", len(seen))
 		}
-		if page := r.list(t, origination.Filter{Query: "lefevre n7", Limit: 7}); page.Total != 1 || len(page.Items) != 1 {
+		if page := r.list(t, request.Filter{Query: "lefevre n7", Limit: 7}); page.Total != 1 || len(page.Items) != 1 {
 			t.Errorf("of many with the one word, %d with the other: %d, want 1", page.Total, len(page.Items))
 		}
 	})

@@ -1,18 +1,19 @@
-package origination_test
+package decision_test
 
 import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/job"
-	"florin/internal/origination"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/job"
 )
 
 // listed is a request as the list has it.
-func (r *room) listed(t testing.TB, id string) origination.Item {
+func (r *room) listed(t testing.TB, id string) request.Item {
 	t.Helper()
-	page, err := r.List(ctx, officer("ann"), origination.Filter{})
+	page, err := r.List(ctx, officer("ann"), request.Filter{})
 	must(t, err)
 	for _, item := range page.Items {
 		if item.ID == id {
@@ -20,14 +21,14 @@ func (r *room) listed(t testing.TB, id string) origination.Item {
 		}
 	}
 	t.Fatal("the request is in no list")
-	return origination.Item{}
+	return request.Item{}
 }
 
 // wantDue checks what is owed, on the request's page and in the list.
 func (r *room) wantDue(t testing.TB, id, kind, state string, in time.Duration) {
 	t.Helper()
-	want := origination.Due{Kind: kind, State: state, At: r.env.Clock.Now().Add(in)}
-	for where, got := range map[string]*origination.Due{"page": r.get(t, id).Due, "list": r.listed(t, id).Due} {
+	want := request.Due{Kind: kind, State: state, At: r.env.Clock.Now().Add(in)}
+	for where, got := range map[string]*request.Due{"page": r.get(t, id).Due, "list": r.listed(t, id).Due} {
 		if got == nil || got.Kind != want.Kind || got.State != want.State || !got.At.Equal(want.At) {
 			t.Errorf("%s: %+v, want %+v", where, got, want)
 		}
@@ -44,14 +45,14 @@ func TestWhatTheLenderOwes(t *testing.T) {
 		r.wantDue(t, id, "answer", "soon", 24*time.Hour)
 		r.env.Clock.Advance(25 * time.Hour)
 		r.wantDue(t, id, "answer", "late", -time.Hour)
-		_, err := r.Ask(ctx, officer("ann"), id, 1, []origination.AskItem{{Kind: origination.AskQuestion, Text: "Why?"}})
+		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
 		if due := r.get(t, id).Due; due != nil {
 			t.Errorf("while the client is asked: %+v", due)
 		}
 		_, err = r.TakeBackAsk(ctx, officer("ann"), id, 2)
 		must(t, err)
-		_, err = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 3, Reason: "no"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 3, Reason: "no"})
 		must(t, err)
 		if due := r.listed(t, id).Due; due != nil {
 			t.Errorf("once it is decided: %+v", due)
@@ -67,7 +68,7 @@ func TestWhatTheLenderOwes(t *testing.T) {
 		if !work.Review.DueAt.Equal(until) || !why.Review.DueAt.Equal(until) || !r.mine(t, "account-1", id).AnswerDueAt.Equal(until) {
 			t.Errorf("told: %v, %v", work.Review.DueAt, why.Review.DueAt)
 		}
-		_, err = r.DecideReview(ctx, approver("bob"), id, origination.ReviewVerdict{Version: 5, Uphold: true, Text: "No"})
+		_, err = r.DecideReview(ctx, approver("bob"), id, decision.ReviewVerdict{Version: 5, Uphold: true, Text: "No"})
 		must(t, err)
 		if w, err := r.Work(ctx, officer("ann"), id); err != nil || w.Review.DueAt != nil || r.get(t, id).Due != nil {
 			t.Errorf("answered, and still due: %+v, %v", w.Review, err)
@@ -80,8 +81,8 @@ func TestWhatTheLenderOwes(t *testing.T) {
 func TestColleaguesAreTold(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.owned(t, "account-1")
-		ask := []origination.AskItem{{Kind: origination.AskQuestion, Text: "Why?"}}
-		answer := []origination.AskAnswer{{Position: 1, Text: "Because"}}
+		ask := []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}}
+		answer := []decision.AskAnswer{{Position: 1, Text: "Because"}}
 		_, err := r.Ask(ctx, officer("ann"), id, 1, ask)
 		must(t, err)
 		_, err = r.AnswerAsk(ctx, clientOf("account-1"), id, 2, answer)
@@ -98,7 +99,7 @@ func TestColleaguesAreTold(t *testing.T) {
 		if n := r.count(t, countMails, "mail:staff.request_answered:"+id+":6:staff-bob"); n != 1 {
 			t.Errorf("bob got %d mails", n)
 		}
-		_, err = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 6, Reason: "no"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 6, Reason: "no"})
 		must(t, err)
 		_, err = r.AskReview(ctx, clientOf("account-1"), id, 7, "Look again")
 		must(t, err)
@@ -114,7 +115,7 @@ func TestColleaguesAreTold(t *testing.T) {
 func TestDailyWorkCatchesUp(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
-		_, err := r.Ask(ctx, officer("ann"), id, 1, []origination.AskItem{{Kind: origination.AskQuestion, Text: "Why?"}})
+		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
 		nodes := []*job.Runner{}
 		for _, name := range []string{"one", "two"} {
@@ -131,7 +132,7 @@ func TestDailyWorkCatchesUp(t *testing.T) {
 		work()
 		r.env.Clock.Advance(40 * 24 * time.Hour)
 		work()
-		if d := r.get(t, id); d.Outcome != origination.ExpiredIncomplete || r.mails(t, "request.expired") != 1 {
+		if d := r.get(t, id); d.Outcome != request.ExpiredIncomplete || r.mails(t, "request.expired") != 1 {
 			t.Errorf("after forty days: %s, %d mails", d.Outcome, r.mails(t, "request.expired"))
 		}
 		states, err := job.Dailies(ctx, r.env.DB)

@@ -1,41 +1,44 @@
-package origination
+package decision
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // OwnDetail is one request as its applicant sees it. Inner matters of the lender, such as a
 // second person or a suspicion, are not in it.
 type OwnDetail struct {
-	ID          string       `json:"id"`
-	Reference   string       `json:"reference"`
-	Version     int64        `json:"version"`
-	CreatedAt   time.Time    `json:"created_at"`
-	Amount      money.Amount `json:"amount"`
-	Duration    int          `json:"duration"`
-	Status      Status       `json:"status"`
-	Stage       Stage        `json:"stage"`
-	Outcome     Outcome      `json:"outcome"`
-	Now         string       `json:"now"`           // where it stands, in the applicant's words
-	AnswerDueAt *time.Time   `json:"answer_due_at"` // while the lender owes an answer
+	ID          string          `json:"id"`
+	Reference   string          `json:"reference"`
+	Version     int64           `json:"version"`
+	CreatedAt   time.Time       `json:"created_at"`
+	Amount      money.Amount    `json:"amount"`
+	Duration    int             `json:"duration"` // what the figures are made of
+	Given       bool            `json:"duration_given"`
+	Status      request.Status  `json:"status"`
+	Stage       request.Stage   `json:"stage"`
+	Outcome     request.Outcome `json:"outcome"`
+	Now         string          `json:"now"`           // where it stands, in the applicant's words
+	AnswerDueAt *time.Time      `json:"answer_due_at"` // while the lender owes an answer
 
 	Approved *ApprovedLoan `json:"approved"` // nil until it is
 
-	Asked      *OwnAsked           `json:"asked"` // what is missing; nil when nothing is
+	Asked      *request.OwnAsked   `json:"asked"` // what is missing; nil when nothing is
 	CoBorrower *OwnCoBorrower      `json:"co_borrower"`
 	Documents  []document.Document `json:"documents"`
-	Actions    []Action            `json:"actions"` // what the applicant may do now
-	Timeline   []Step              `json:"timeline"`
+	Actions    []request.Action    `json:"actions"` // what the applicant may do now
+	Timeline   []request.Step      `json:"timeline"`
 }
 
 // ApprovedLoan is a loan as it was approved.
@@ -46,45 +49,26 @@ type ApprovedLoan struct {
 	Monthly  money.Amount `json:"monthly_payment"`
 }
 
-// OwnAsked is a list of what is missing, without the name of who asks.
-type OwnAsked struct {
-	At        time.Time   `json:"at"`
-	ExpiresAt time.Time   `json:"expires_at"`
-	Items     []AskedItem `json:"items"`
-}
-
 // OwnCoBorrower says whether who was invited has answered.
 type OwnCoBorrower struct {
 	Complete bool `json:"complete"`
 }
 
-// Step is one line of the applicant's line of time, oldest first.
-type Step struct {
-	At   time.Time `json:"at"`
-	Code string    `json:"code"`
-	Text string    `json:"text"`
-}
-
 type moveRow struct {
-	place
-	Action    Action    `db:"action"`
-	CreatedAt time.Time `db:"created_at"`
-}
-
-type ownFacts struct {
-	CreatedAt time.Time `db:"created_at"`
+	request.Place
+	Action    request.Action `db:"action"`
+	CreatedAt time.Time      `db:"created_at"`
 }
 
 var (
 	listMoves = db.SQL(`
 		SELECT action, stage, COALESCE(outcome, '') AS outcome, created_at FROM request_moves
 		WHERE request_id = $1 ORDER BY version LIMIT 200`)
-	findOwnFacts = db.SQL(`SELECT created_at FROM loan_requests WHERE id = $1`)
 )
 
 // OwnRequest gives one request to its applicant. Errors: fault Unauthenticated, NotFound.
 func (s *Service) OwnRequest(ctx context.Context, p identity.Principal, id string) (OwnDetail, error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return OwnDetail{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -93,31 +77,31 @@ func (s *Service) OwnRequest(ctx context.Context, p identity.Principal, id strin
 	}
 	var d OwnDetail
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := ownTx(tx, p, id)
+		r, err := request.OwnTx(tx, p, id)
 		if err != nil {
 			return err
 		}
-		d, err = s.ownDetailTx(tx, r, productOf(snapshot, r.Product), i18n.For(p.Lang))
+		d, err = s.ownDetailTx(tx, r, request.ProductOf(snapshot, r.Product), i18n.For(p.Lang))
 		return err
 	})
 	return d, err
 }
 
-func (s *Service) ownDetailTx(tx *db.Tx, r subject, product settings.Product, say *i18n.Locale) (OwnDetail, error) {
-	facts, err := db.One[ownFacts](tx, findOwnFacts, r.ID)
+func (s *Service) ownDetailTx(tx *db.Tx, r request.Case, product settings.Product, say *i18n.Locale) (OwnDetail, error) {
+	facts, err := db.One[request.OwnFacts](tx, request.FindOwnFacts, r.ID)
 	if err != nil {
 		return OwnDetail{}, err
 	}
-	seen := r.told()
+	seen := r.Told()
 	d := OwnDetail{
-		ID: r.ID, Reference: r.Reference, Version: r.Version, CreatedAt: facts.CreatedAt, Amount: r.amount(), Duration: r.Months,
-		Status: r.Status, Stage: seen.Stage, Outcome: seen.Outcome, Now: say.T("decision:now."+seen.name(), nil), Actions: []Action{},
+		ID: r.ID, Reference: r.Reference, Version: r.Version, CreatedAt: facts.CreatedAt, Amount: r.Amount(), Duration: r.Months, Given: facts.Given,
+		Status: r.Status, Stage: seen.Stage, Outcome: seen.Outcome, Now: say.T("decision:now."+seen.Name(), nil), Actions: []request.Action{},
 	}
-	if r.owesAnswer() {
+	if r.OwesAnswer() {
 		d.AnswerDueAt = &r.AnswerDueAt
 	}
-	if r.Status == Approved {
-		if d.Approved, err = r.agreed(r.approvedRow).approved(); err != nil {
+	if r.Status == request.Approved {
+		if d.Approved, err = approvedLoan(r.Agreed(r.ApprovedRow)); err != nil {
 			return d, err
 		}
 	}
@@ -126,8 +110,8 @@ func (s *Service) ownDetailTx(tx *db.Tx, r subject, product settings.Product, sa
 	}
 	until := reviewUntil(r.ProcessedAt, product.Lending.ReviewDays)
 	_, reviewed, err := db.Maybe[Review](tx, findReview, r.ID)
-	for _, a := range r.actions(notOwn) {
-		if a == AskReview && (reviewed || tx.Now().After(until)) || r.Stage == StageOfferSent && a != Withdraw || r.signed() {
+	for _, a := range r.Actions(request.NotByApplicant) {
+		if a == request.AskReview && (reviewed || tx.Now().After(until)) || r.Stage == request.StageOfferSent && a != request.Withdraw || r.Signed() {
 			continue // the offer and the contract have their own pages
 		}
 		d.Actions = append(d.Actions, a)
@@ -135,30 +119,25 @@ func (s *Service) ownDetailTx(tx *db.Tx, r subject, product settings.Product, sa
 	return d, err
 }
 
-// signed says whether a contract has been made of it.
-func (p place) signed() bool {
-	return p.Stage == StageSigned || p.Stage == StageReadyToFund || p.Stage == StageFunded
-}
-
 // readTx reads what hangs on the request.
-func (d *OwnDetail) readTx(tx *db.Tx, s *Service, r subject, say *i18n.Locale) error {
-	documents, err := s.Documents.ListTx(tx, requestOwner(r.ID))
+func (d *OwnDetail) readTx(tx *db.Tx, s *Service, r request.Case, say *i18n.Locale) error {
+	documents, err := s.Documents.ListTx(tx, request.RequestOwner(r.ID))
 	if err != nil {
 		return err
 	}
-	d.Documents = orEmpty(documents)
-	ask, found, err := db.Maybe[askRow](tx, findOpenAsk, r.ID)
+	d.Documents = request.OrEmpty(documents)
+	ask, found, err := db.Maybe[request.AskRow](tx, request.FindOpenAsk, r.ID)
 	if err != nil {
 		return err
 	}
 	if found {
-		asked, err := askedTx(tx, ask)
+		asked, err := request.AskedTx(tx, ask)
 		if err != nil {
 			return err
 		}
-		d.Asked = &OwnAsked{asked.At, asked.ExpiresAt, asked.Items}
+		d.Asked = &request.OwnAsked{At: asked.At, ExpiresAt: asked.ExpiresAt, Items: asked.Items}
 	}
-	invited, found, err := db.Maybe[invitedRow](tx, findInvited, r.ID)
+	invited, found, err := db.Maybe[request.InvitedRow](tx, request.FindInvited, r.ID)
 	if err != nil {
 		return err
 	}
@@ -169,48 +148,28 @@ func (d *OwnDetail) readTx(tx *db.Tx, s *Service, r subject, say *i18n.Locale) e
 	if err != nil {
 		return err
 	}
-	d.Timeline, err = s.timelineTx(tx, r.ID, timeline(d.CreatedAt, moves, say), say)
+	d.Timeline, err = s.TimelineTx(tx, r.ID, timeline(d.CreatedAt, moves, say), say)
 	return err
 }
 
-// told is a place as the applicant is told of it: a second person is the lender's own matter,
-// and a suspicion is nobody's business until it is proven.
-func (p place) told() place {
-	if p.Stage == StageSecond {
-		p.Stage = StageInReview
-	}
-	if p.Outcome == Fraud || p.Outcome == Duplicate {
-		p.Outcome = CancelledByLender
-	}
-	return p
-}
-
-// name is a place's key in the catalogs: how it ended, or where it stands.
-func (p place) name() string {
-	if p.Outcome != "" {
-		return string(p.Outcome)
-	}
-	return string(p.Stage)
-}
-
 // timeline tells what has happened, each place once in a row.
-func timeline(submitted time.Time, moves []moveRow, say *i18n.Locale) []Step {
-	steps := []Step{{submitted, "submitted", say.T("decision:step.submitted", nil)}}
-	last := string(StageInReview)
+func timeline(submitted time.Time, moves []moveRow, say *i18n.Locale) []request.Step {
+	steps := []request.Step{{At: submitted, Code: "submitted", Text: say.T("decision:step.submitted", nil)}}
+	last := string(request.StageInReview)
 	for _, m := range moves {
-		name := m.told().name()
+		name := m.Told().Name()
 		if name == last {
 			continue
 		}
 		last = name
-		steps = append(steps, Step{m.CreatedAt, name, say.T("decision:step."+name, nil)})
+		steps = append(steps, request.Step{At: m.CreatedAt, Code: name, Text: say.T("decision:step."+name, nil)})
 	}
 	return steps
 }
 
-func (r loanRow) approved() (*ApprovedLoan, error) {
-	q, err := r.quote()
-	return &ApprovedLoan{r.amount(), r.Months, r.Rate, q.Payment}, err
+func approvedLoan(r request.LoanRow) (*ApprovedLoan, error) {
+	q, err := r.Quote()
+	return &ApprovedLoan{r.Amount(), r.Months, r.Rate, q.Payment}, err
 }
 
 // Why explains a refusal to its applicant.
@@ -247,7 +206,7 @@ type Reason struct {
 // WhyRefused explains the refusal of a request to its applicant. Errors: fault
 // Unauthenticated, NotFound, Conflict "request.not_refused".
 func (s *Service) WhyRefused(ctx context.Context, p identity.Principal, id string) (Why, error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return Why{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -256,39 +215,39 @@ func (s *Service) WhyRefused(ctx context.Context, p identity.Principal, id strin
 	}
 	var why Why
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := ownTx(tx, p, id)
+		r, err := request.OwnTx(tx, p, id)
 		if err != nil {
 			return err
 		}
-		if r.Status != Rejected || r.ProcessedAt == nil {
+		if r.Status != request.Rejected || r.ProcessedAt == nil {
 			return fault.New(fault.Conflict, "request.not_refused")
 		}
-		why, err = whyTx(tx, r, productOf(snapshot, r.Product), i18n.For(p.Lang))
+		why, err = whyTx(tx, r, request.ProductOf(snapshot, r.Product), i18n.For(p.Lang))
 		return err
 	})
 	return why, err
 }
 
-func whyTx(tx *db.Tx, r subject, product settings.Product, say *i18n.Locale) (Why, error) {
+func whyTx(tx *db.Tx, r request.Case, product settings.Product, say *i18n.Locale) (Why, error) {
 	lending := product.Lending
 	why := Why{
-		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: deref(r.AdminNotes), Reasons: []Reason{},
+		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: request.Deref(r.AdminNotes), Reasons: []Reason{},
 		Automated: say.T("decision:automated", nil), Register: lending.Database,
 		DebtAdvice: lending.DebtAdvice.In(say.Lang()), Mediation: lending.Mediation.In(say.Lang()),
 	}
-	run, err := lastCheckTx(tx, r.ID)
+	run, err := underwriting.LastCheckTx(tx, r.ID)
 	if err != nil {
 		return why, err
 	}
 	if run != nil {
-		why.Reasons = run.Trace.reasons(say)
+		why.Reasons = reasonsOf(run.Trace, say)
 	}
 	review, found, err := db.Maybe[Review](tx, findReview, r.ID)
 	if err != nil {
 		return why, err
 	}
 	if found {
-		why.Review = &OwnReview{review.Text, review.AskedAt, review.Answer, review.Upheld, review.ClosedAt, r.reviewDue()}
+		why.Review = &OwnReview{review.Text, review.AskedAt, review.Answer, review.Upheld, review.ClosedAt, r.ReviewDue()}
 		return why, nil
 	}
 	if until := reviewUntil(r.ProcessedAt, lending.ReviewDays); r.Outcome == "" && !tx.Now().After(until) {
@@ -298,12 +257,12 @@ func whyTx(tx *db.Tx, r subject, product settings.Product, say *i18n.Locale) (Wh
 	return why, nil
 }
 
-// reasons puts into words what speaks against a request: first what is known to, with what a
+// reasonsOf puts into words what speaks against a request: first what is known to, with what a
 // register has noted, then what cost most points.
-func (t CheckTrace) reasons(say *i18n.Locale) []Reason {
+func reasonsOf(t underwriting.CheckTrace, say *i18n.Locale) []Reason {
 	reasons := []Reason{}
 	for _, f := range t.Findings {
-		if f.Result == Against || f.Code == registerNoted {
+		if f.Result == underwriting.Against || f.Code == underwriting.RegisterNoted {
 			reasons = append(reasons, Reason{f.Code, say.T("decision:reason."+f.Code, nil)})
 		}
 	}
