@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"crypto/sha256"
@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 func announce(kind document.Kind, key, content string) document.Begin {
@@ -23,7 +23,7 @@ func announce(kind document.Kind, key, content string) document.Begin {
 }
 
 // send hands a paper in, whole.
-func (r *room) send(t testing.TB, d origination.Depositor, kind document.Kind, key string) document.Document {
+func (r *room) send(t testing.TB, d application.Depositor, kind document.Kind, key string) document.Document {
 	t.Helper()
 	content := strings.Replace(tinyPDF, "%%EOF", "% "+key+"\n%%EOF", 1)
 	p, err := r.BeginUpload(ctx, d, announce(kind, key, content))
@@ -35,18 +35,18 @@ func (r *room) send(t testing.TB, d origination.Depositor, kind document.Kind, k
 	return made
 }
 
-func depositor(account, id string) origination.Depositor {
-	return origination.Depositor{Principal: clientOf(account), To: id}
+func depositor(account, id string) application.Depositor {
+	return application.Depositor{Principal: clientOf(account), To: id}
 }
 
-func (r *room) papers(t testing.TB, id string) origination.StaffPapers {
+func (r *room) papers(t testing.TB, id string) application.StaffPapers {
 	t.Helper()
 	all, err := r.StaffPapers(ctx, officer("ann"), id)
 	must(t, err)
 	return all
 }
 
-func (r *room) ownPapers(t testing.TB, account string) []origination.OwnPapers {
+func (r *room) ownPapers(t testing.TB, account string) []application.OwnPapers {
 	t.Helper()
 	all, err := r.OwnPapers(ctx, clientOf(account))
 	must(t, err)
@@ -58,7 +58,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 		id := r.owned(t, "a1")
 		made := r.send(t, depositor("a1", id), document.Identity, "front")
 		own := r.ownPapers(t, "a1")[0]
-		if own.Papers[0].State != document.Received || own.Checklist[0].State != document.Received || own.Checklist[1].State != origination.Missing {
+		if own.Papers[0].State != document.Received || own.Checklist[0].State != document.Received || own.Checklist[1].State != application.Missing {
 			t.Errorf("sent: %+v", own)
 		}
 		_, body, err := r.OpenDocument(ctx, officer("ann"), id, made.ID)
@@ -69,7 +69,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 			t.Errorf("opened: %+v", paper)
 		}
 		r.wantRulings(t, id, paper.ID)
-		all, err := r.Judge(ctx, officer("ann"), id, paper.ID, origination.Ruling{Verdict: document.SendBack, Reason: "unreadable", Note: "The back, please"})
+		all, err := r.Judge(ctx, officer("ann"), id, paper.ID, application.Ruling{Verdict: document.SendBack, Reason: "unreadable", Note: "The back, please"})
 		must(t, err)
 		if r.mails(t, "request.document_again") != 1 {
 			t.Error("nobody was told by mail")
@@ -78,7 +78,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 		if p := own.Papers[0]; p.State != document.Resend || p.Reason != "unreadable" || p.Note != "The back, please" || own.Checklist[0].State != document.Resend {
 			t.Errorf("sent back: %+v", own)
 		}
-		_, err = r.Judge(ctx, officer("bob"), id, paper.ID, origination.Ruling{Verdict: document.Accept, ValidUntil: "2030-01-01"})
+		_, err = r.Judge(ctx, officer("bob"), id, paper.ID, application.Ruling{Verdict: document.Accept, ValidUntil: "2030-01-01"})
 		wantFault(t, err, fault.Conflict, "paper.changed")
 		r.env.Clock.Advance(time.Hour)
 		r.send(t, depositor("a1", id), document.Identity, "again")
@@ -86,7 +86,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 		if all.Papers[0].State != document.Replaced || all.Papers[1].State != document.Received {
 			t.Errorf("sent again: %s and %s", all.Papers[0].State, all.Papers[1].State)
 		}
-		all, err = r.Judge(ctx, officer("bob"), id, all.Papers[1].ID, origination.Ruling{Verdict: document.Accept, ValidUntil: "2026-12-01"})
+		all, err = r.Judge(ctx, officer("bob"), id, all.Papers[1].ID, application.Ruling{Verdict: document.Accept, ValidUntil: "2026-12-01"})
 		must(t, err)
 		if all.Checklist[0].State != document.Accepted {
 			t.Errorf("accepted: %+v", all.Checklist)
@@ -107,24 +107,24 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 func (r *room) wantRulings(t *testing.T, id, paper string) {
 	t.Helper()
 	for name, c := range map[string]struct {
-		in             origination.Ruling
+		in             application.Ruling
 		pointer, field string
 	}{
-		"no date":      {origination.Ruling{Verdict: document.Accept}, "/valid_until", "field.required"},
-		"expired":      {origination.Ruling{Verdict: document.Accept, ValidUntil: "2026-11-19"}, "/valid_until", "paper.expired"},
-		"no day":       {origination.Ruling{Verdict: document.Accept, ValidUntil: "soon"}, "/valid_until", "date.invalid"},
-		"no reason":    {origination.Ruling{Verdict: document.SendBack}, "/reason", "choice.invalid"},
-		"other, mute":  {origination.Ruling{Verdict: document.SendBack, Reason: "other"}, "/note", "field.required"},
-		"no such word": {origination.Ruling{Verdict: "burn"}, "/verdict", "choice.invalid"},
+		"no date":      {application.Ruling{Verdict: document.Accept}, "/valid_until", "field.required"},
+		"expired":      {application.Ruling{Verdict: document.Accept, ValidUntil: "2026-11-19"}, "/valid_until", "paper.expired"},
+		"no day":       {application.Ruling{Verdict: document.Accept, ValidUntil: "soon"}, "/valid_until", "date.invalid"},
+		"no reason":    {application.Ruling{Verdict: document.SendBack}, "/reason", "choice.invalid"},
+		"other, mute":  {application.Ruling{Verdict: document.SendBack, Reason: "other"}, "/note", "field.required"},
+		"no such word": {application.Ruling{Verdict: "burn"}, "/verdict", "choice.invalid"},
 	} {
 		_, err := r.Judge(ctx, officer("ann"), id, paper, c.in)
 		t.Run(name, func(t *testing.T) { wantField(t, err, c.pointer, c.field) })
 	}
-	_, err := r.Judge(ctx, officer("ann"), id, paper, origination.Ruling{Verdict: document.Reopen})
+	_, err := r.Judge(ctx, officer("ann"), id, paper, application.Ruling{Verdict: document.Reopen})
 	wantFault(t, err, fault.Conflict, "paper.not_judged")
 	auditor := officer("eve")
 	auditor.Permissions = identity.PermissionsOf(identity.Auditor)
-	_, err = r.Judge(ctx, auditor, id, paper, origination.Ruling{Verdict: document.Reopen})
+	_, err = r.Judge(ctx, auditor, id, paper, application.Ruling{Verdict: document.Reopen})
 	wantFault(t, err, fault.Forbidden, "forbidden")
 	auditor.Permissions = identity.PermissionsOf(identity.Support)
 	_, err = r.StaffPapers(ctx, auditor, id)
@@ -136,16 +136,16 @@ func TestProofsOfIncomeGrowOld(t *testing.T) {
 		id := r.owned(t, "a1")
 		r.send(t, depositor("a1", id), document.Income, "pay")
 		paper := r.papers(t, id).Papers[0].ID
-		_, err := r.Judge(ctx, officer("ann"), id, paper, origination.Ruling{Verdict: document.Accept, Dated: "2026-08-21"})
+		_, err := r.Judge(ctx, officer("ann"), id, paper, application.Ruling{Verdict: document.Accept, Dated: "2026-08-21"})
 		wantField(t, err, "/dated", "paper.too_old")
-		_, err = r.Judge(ctx, officer("ann"), id, paper, origination.Ruling{Verdict: document.Accept, Dated: "2026-11-21"})
+		_, err = r.Judge(ctx, officer("ann"), id, paper, application.Ruling{Verdict: document.Accept, Dated: "2026-11-21"})
 		wantField(t, err, "/dated", "paper.future")
-		all, err := r.Judge(ctx, officer("ann"), id, paper, origination.Ruling{Verdict: document.Accept, Dated: "2026-08-22"})
+		all, err := r.Judge(ctx, officer("ann"), id, paper, application.Ruling{Verdict: document.Accept, Dated: "2026-08-22"})
 		must(t, err)
 		if on := all.Papers[0].ExpiresOn; on == nil || on.String() != "2026-11-20" {
 			t.Errorf("ninety days after 22 August are over on %v, want 20 November", on)
 		}
-		all, err = r.Judge(ctx, officer("ann"), id, paper, origination.Ruling{Version: 1, Verdict: document.Reopen})
+		all, err = r.Judge(ctx, officer("ann"), id, paper, application.Ruling{Version: 1, Verdict: document.Reopen})
 		must(t, err)
 		if p := all.Papers[0]; p.State != document.Received || len(p.Verdicts) != 2 {
 			t.Errorf("reopened: %+v", p)
@@ -172,7 +172,7 @@ func TestStrangersAddAndOpenNothing(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, _, err = r.StartHandover(ctx, clientOf("a2"), id)
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.BeginUpload(ctx, origination.Depositor{Principal: visitor, To: id}, announce(document.Income, "k", tinyPDF))
+		_, err = r.BeginUpload(ctx, application.Depositor{Principal: visitor, To: id}, announce(document.Income, "k", tinyPDF))
 		wantFault(t, err, fault.Unauthenticated, "unauthenticated")
 		_, body, err := r.OpenOwnDocument(ctx, clientOf("a1"), id, made.ID)
 		must(t, err)
@@ -207,10 +207,10 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 				pass = p
 			}
 		}
-		if h, err = r.Handover(ctx, clientOf("a1"), h.ID); err != nil || h.State != origination.HandoverConnected {
+		if h, err = r.Handover(ctx, clientOf("a1"), h.ID); err != nil || h.State != application.HandoverConnected {
 			t.Errorf("%+v, %v", h, err)
 		}
-		phone := origination.Depositor{Principal: visitor, Door: origination.ByPhone, Token: pass, To: other}
+		phone := application.Depositor{Principal: visitor, Door: application.ByPhone, Token: pass, To: other}
 		_, err = r.BeginUpload(ctx, phone, announce(document.Identity, "elsewhere", tinyPDF))
 		wantFault(t, err, fault.NotFound, "not_found")
 		phone.To = id
@@ -227,7 +227,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 	})
 }
 
-func (r *room) handoversEnd(t *testing.T, id, handover string, phone origination.Depositor) {
+func (r *room) handoversEnd(t *testing.T, id, handover string, phone application.Depositor) {
 	t.Helper()
 	must(t, r.EndHandover(ctx, clientOf("a1"), handover))
 	_, err := r.BeginUpload(ctx, phone, announce(document.Identity, "late", tinyPDF))

@@ -1,19 +1,20 @@
-package origination
+package decision
 
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/personal"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
 // ContractEnd says when the contract that a request led to ended: found is false for a
 // request without one, and the time is zero while it runs.
 type ContractEnd func(tx *db.Tx, requestID string) (end time.Time, found bool, err error)
 
-// Personal is what this room keeps of people. How long a request is kept that led to a
-// contract follows from the contract, which another room knows.
+// Personal is what this package keeps of people. How long a request is kept that led to a
+// contract follows from the contract, which another package knows.
 func (s *Service) Personal(end ContractEnd) personal.Source { return personalSource{s, end} }
 
 type personalSource struct {
@@ -107,7 +108,7 @@ func (src personalSource) HoldingsTx(tx *db.Tx, p personal.Person) ([]personal.H
 
 // heldTx splits a request into what is kept by different rules.
 func (src personalSource) heldTx(tx *db.Tx, k keptRequest) ([]personal.Holding, error) {
-	documents, err := src.s.Documents.ListTx(tx, requestOwner(k.ID))
+	documents, err := src.s.Documents.ListTx(tx, request.RequestOwner(k.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -157,12 +158,12 @@ func (src personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.E
 	}
 	var list []personal.Entity
 	for _, k := range rows {
-		list = append(list, personal.Entity{Kind: entityRequest, ID: k.ID})
-		documents, err := src.s.Documents.ListTx(tx, requestOwner(k.ID))
+		list = append(list, personal.Entity{Kind: request.EntityRequest, ID: k.ID})
+		documents, err := src.s.Documents.ListTx(tx, request.RequestOwner(k.ID))
 		if err != nil {
 			return nil, err
 		}
-		evidence, err := src.s.consultationsTx(tx, k.ID)
+		evidence, err := src.s.ConsultationsTx(tx, k.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -1,4 +1,4 @@
-package origination
+package decision
 
 import (
 	"context"
@@ -7,11 +7,13 @@ import (
 	"path"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/personal"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
 // requestCopy is a request as its applicant is handed it: what they said, what was decided
@@ -26,7 +28,7 @@ type requestCopy struct {
 	Product    string     `db:"product" json:"product"`
 	Currency   string     `db:"currency" json:"currency"`
 	Minor      int64      `db:"amount_minor" json:"amount_minor"`
-	Months     int        `db:"months" json:"months"`
+	Months     *int       `db:"months" json:"months"` // nil: not given
 	RateType   string     `db:"rate_type" json:"rate_type"`
 	Rate       string     `db:"rate" json:"rate"`
 	Purpose    string     `db:"purpose" json:"purpose"`
@@ -46,19 +48,19 @@ type requestCopy struct {
 
 // answerCopy is what a register answered about the person, with what it printed.
 type answerCopy struct {
-	Register  string         `json:"register"`
-	AskedOn   date.Date      `json:"asked_on"`
-	Result    RegisterResult `json:"result"`
-	Reference string         `json:"reference"`
-	Remark    string         `json:"remark"`
-	Files     []fileCopy     `json:"files"`
+	Register  string                      `json:"register"`
+	AskedOn   date.Date                   `json:"asked_on"`
+	Result    underwriting.RegisterResult `json:"result"`
+	Reference string                      `json:"reference"`
+	Remark    string                      `json:"remark"`
+	Files     []fileCopy                  `json:"files"`
 	kept      []keptFile
 }
 
 // keptFile is where a file of a copy is read.
 type keptFile struct {
 	owner document.Owner
-	id    string
+	ID    string
 }
 
 type partyCopy struct {
@@ -129,7 +131,8 @@ type fileCopy struct {
 
 var (
 	copyRequest = db.SQL(`
-		SELECT reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, closed_at, product, currency, amount_minor, months,
+		SELECT reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, closed_at, product, currency, amount_minor,
+			CASE WHEN duration_given THEN months END AS months,
 			rate_type, rate, COALESCE(purpose, '') AS purpose, consent, consent_lang, COALESCE(admin_notes, '') AS admin_notes
 		FROM loan_requests WHERE id = $1`)
 	copyParty = db.SQL(`
@@ -142,7 +145,7 @@ var (
 		WHERE a.request_id = $1 ORDER BY a.created_at, a.id, i.position`)
 	copyReview    = db.SQL(`SELECT body, asked_at, answer, upheld FROM request_reviews WHERE request_id = $1`)
 	copyDecisions = db.SQL(`SELECT created_at, action, reason FROM decisions WHERE request_id = $1 ORDER BY version`)
-	copyChecks    = db.SQL(`SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number`)
+	copyChecks    = db.SQL(`SELECT ` + underwriting.CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number`)
 	copyNotes     = db.SQL(`SELECT created_at, body FROM request_notes WHERE request_id = $1 ORDER BY created_at, id`)
 )
 
@@ -160,7 +163,7 @@ func (src personalSource) Export(ctx context.Context, p personal.Person, a perso
 		if k.ErasedAt != nil {
 			continue
 		}
-		main := p.AccountID == "" || deref(k.AccountID) == p.AccountID
+		main := p.AccountID == "" || request.Deref(k.AccountID) == p.AccountID
 		if err := src.s.exportRequest(ctx, k.ID, main, a); err != nil {
 			return err
 		}
@@ -176,7 +179,7 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		if c, err = copyTx(tx, id, main); err != nil {
 			return err
 		}
-		if documents, err = s.Documents.ListTx(tx, requestOwner(id)); err != nil {
+		if documents, err = s.Documents.ListTx(tx, request.RequestOwner(id)); err != nil {
 			return err
 		}
 		if c.Registers, err = s.answersCopyTx(tx, id, positionOf(main)); err != nil {
@@ -202,7 +205,7 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		return err
 	}
 	for i, d := range own {
-		if err := s.exportDocument(ctx, keptFile{requestOwner(id), d.ID}, path.Join(folder, c.Documents[i].File), a); err != nil {
+		if err := s.exportDocument(ctx, keptFile{request.RequestOwner(id), d.ID}, path.Join(folder, c.Documents[i].File), a); err != nil {
 			return err
 		}
 	}
@@ -224,7 +227,7 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 // exportDocument copies a file as it is kept. A file that the virus scanner has locked stays
 // out: the list tells that it exists.
 func (s *Service) exportDocument(ctx context.Context, f keptFile, name string, a personal.Archive) error {
-	_, body, err := s.Documents.Open(ctx, f.owner, f.id)
+	_, body, err := s.Documents.Open(ctx, f.owner, f.ID)
 	if fault.CodeOf(err) == "document.infected" || fault.KindOf(err) == fault.NotFound {
 		return nil
 	}
@@ -237,7 +240,7 @@ func (s *Service) exportDocument(ctx context.Context, f keptFile, name string, a
 
 // answersCopyTx are the answers about one who borrows. What is about another is theirs.
 func (s *Service) answersCopyTx(tx *db.Tx, id string, position int) (own []answerCopy, err error) {
-	list, err := db.All[Consultation](tx, listConsultations, id)
+	list, err := db.All[underwriting.Consultation](tx, underwriting.ListConsultations, id)
 	if err != nil {
 		return nil, err
 	}
@@ -247,7 +250,7 @@ func (s *Service) answersCopyTx(tx *db.Tx, id string, position int) (own []answe
 			continue
 		}
 		c := answerCopy{Register: each.Register, AskedOn: each.AskedOn, Result: each.Result, Reference: each.Reference, Remark: each.Remark}
-		owner := EvidenceOf(id, each.Number)
+		owner := underwriting.EvidenceOf(id, each.Number)
 		documents, err := s.Documents.ListTx(tx, owner)
 		if err != nil {
 			return nil, err
@@ -305,7 +308,7 @@ func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 	if c.Notes, err = db.All[noteCopy](tx, copyNotes, id); err != nil {
 		return c, err
 	}
-	rows, err := db.All[checkRow](tx, copyChecks, id)
+	rows, err := db.All[underwriting.CheckRow](tx, copyChecks, id)
 	for _, r := range rows {
 		c.Checks = append(c.Checks, checkCopy{r.CreatedAt, r.Rules, string(r.Opinion), json.RawMessage(r.Inputs), json.RawMessage(r.Trace)})
 	}

@@ -1,13 +1,14 @@
-package origination
+package decision
 
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Declared is a declaration that a client has accepted with a request.
@@ -95,11 +96,11 @@ func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Corre
 		if err := renameTx(tx, id); err != nil {
 			return 0, err
 		}
-		if err := s.peopleTx(tx, id); err != nil {
+		if err := s.PeopleChangedTx(tx, id); err != nil {
 			return 0, err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
-			Actor: by, Action: "request.corrected", EntityKind: entityRequest, EntityID: id, Details: map[string]any{"field": c.Field},
+			Actor: by, Action: "request.corrected", EntityKind: request.EntityRequest, EntityID: id, Details: map[string]any{"field": c.Field},
 		}); err != nil {
 			return 0, err
 		}
@@ -119,6 +120,6 @@ func renameTx(tx *db.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, searchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference))
+	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference))
 	return err
 }

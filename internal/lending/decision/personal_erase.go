@@ -1,10 +1,11 @@
-package origination
+package decision
 
 import (
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/personal"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
 // A request that is erased stays as a row of numbers: its amount, product, stage and days,
@@ -36,7 +37,7 @@ var (
 
 // EraseTx implements personal.Source.
 func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
-	owner, by := requestOwner(h.Ref), audit.Actor{Kind: "system"}
+	owner, by := request.RequestOwner(h.Ref), audit.Actor{Kind: "system"}
 	if h.Class == personal.Papers {
 		documents, err := src.s.Documents.ListTx(tx, owner)
 		if err != nil {
@@ -64,7 +65,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 			return err
 		}
 	}
-	if err := src.s.eraseAnswersTx(tx, h.Ref, by); err != nil {
+	if err := src.s.EraseAnswersTx(tx, h.Ref, by); err != nil {
 		return err
 	}
 	if _, err := src.s.Documents.DeleteAllTx(tx, owner, by); err != nil {
@@ -73,8 +74,8 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	if _, err := src.s.Documents.ShredIssuedTx(tx, document.Request, h.Ref); err != nil {
 		return err
 	}
-	if err := src.s.erasedTx(tx, h.Ref); err != nil {
+	if err := src.s.ErasedTx(tx, h.Ref); err != nil {
 		return err
 	}
-	return src.s.peopleTx(tx, h.Ref)
+	return src.s.PeopleChangedTx(tx, h.Ref)
 }

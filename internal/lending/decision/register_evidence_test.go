@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"encoding/json"
@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // archive keeps what a person is handed.
@@ -48,7 +48,7 @@ func TestEvidenceOfAnAnswer(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		r.record(t, id, r.clear())
 		away := r.clear()
-		away.Result, away.Reference = origination.RegisterUnreachable, ""
+		away.Result, away.Reference = underwriting.RegisterUnreachable, ""
 		r.record(t, id, away)
 		_, err = r.AddEvidence(ctx, officer("ann"), id, 2, printout("k1"))
 		wantFault(t, err, fault.Conflict, "register.no_answer")
@@ -130,7 +130,7 @@ func TestErasingForgetsTheBudget(t *testing.T) {
 		must(t, err)
 		figures := before.Parties[0].Figures
 		figures.Taxes = &taxes
-		_, err = r.CorrectBudget(ctx, officer("ann"), id, origination.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerrechnung"})
+		_, err = r.CorrectBudget(ctx, officer("ann"), id, underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerrechnung"})
 		must(t, err)
 		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
 			return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
@@ -151,10 +151,10 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 		reached := func(id string, p settings.Product) {
 			t.Helper()
 			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.OweArrearsTx(tx, id, p, origination.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})
+				return r.OweArrearsTx(tx, id, p, underwriting.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})
 			}))
 		}
-		desk := func(id string) origination.RegisterDesk {
+		desk := func(id string) underwriting.RegisterDesk {
 			t.Helper()
 			d, err := r.RegistersOf(ctx, officer("ann"), id)
 			must(t, err)
@@ -164,7 +164,7 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 			t.Helper()
 			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.EndArrearsTx(tx, id, r.today()) }))
 		}
-		in := origination.ReportInput{ReportedOn: r.today(), Reference: " IKO-88 "}
+		in := underwriting.ReportInput{ReportedOn: r.today(), Reference: " IKO-88 "}
 		reached(other, eu)
 		if d := desk(other); len(d.Arrears) != 0 {
 			t.Errorf("arrears are not reported to the FICP, and yet %+v", d.Arrears)
@@ -177,10 +177,10 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 		reached(id, swiss) // the same arrears on another day
 		d := desk(id)
 		if len(d.Arrears) != 1 || d.Arrears[0].ReachedOn != first || d.Arrears[0].DueOn != first.AddDays(5) || d.Arrears[0].State != "overdue" ||
-			d.Arrears[0].Missing.Minor != 1_250_00 || d.Arrears[0].Register != "IKO" || d.Actions[len(d.Actions)-1] != origination.ReportArrears {
+			d.Arrears[0].Missing.Minor != 1_250_00 || d.Arrears[0].Register != "IKO" || d.Actions[len(d.Actions)-1] != underwriting.ReportArrears {
 			t.Errorf("owed: %+v", d)
 		}
-		_, err = r.ReportArrears(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: first})
+		_, err = r.ReportArrears(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: first})
 		wantField(t, err, "/reference", "field.required")
 		_, err = r.ReportArrears(ctx, identity.Principal{Kind: identity.Staff}, id, in)
 		wantFault(t, err, fault.Forbidden, "forbidden")

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"fmt"
@@ -9,12 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // changeProducts changes every product.
@@ -35,18 +36,18 @@ func (r *room) changeProducts(t testing.TB, change func(*settings.Lending)) {
 func (r *room) today() date.Date { return date.Of(r.env.Clock.Now(), time.UTC) }
 
 // clear is an answer that says nothing against the main borrower.
-func (r *room) clear() origination.ConsultationInput {
-	return origination.ConsultationInput{Position: 1, Register: "FICP", AskedOn: r.today(), Result: origination.RegisterClear, Reference: "BDF-2026-001"}
+func (r *room) clear() underwriting.ConsultationInput {
+	return underwriting.ConsultationInput{Position: 1, Register: "FICP", AskedOn: r.today(), Result: underwriting.RegisterClear, Reference: "BDF-2026-001"}
 }
 
-func (r *room) record(t testing.TB, id string, in origination.ConsultationInput) origination.RegisterDesk {
+func (r *room) record(t testing.TB, id string, in underwriting.ConsultationInput) underwriting.RegisterDesk {
 	t.Helper()
 	desk, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
 	must(t, err)
 	return desk
 }
 
-func (r *room) deal(t testing.TB, id string) (deal origination.Deal) {
+func (r *room) deal(t testing.TB, id string) (deal underwriting.Deal) {
 	t.Helper()
 	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		deal, err = r.DealTx(tx, id)
@@ -76,13 +77,13 @@ func TestARegisterIsAsked(t *testing.T) {
 			t.Errorf("before: %s", got)
 		}
 		unreachable := r.clear()
-		unreachable.Result, unreachable.Reference = origination.RegisterUnreachable, ""
+		unreachable.Result, unreachable.Reference = underwriting.RegisterUnreachable, ""
 		r.record(t, id, unreachable)
 		if got := findings(t, r, id); got != "register_unreachable refer" {
 			t.Errorf("not reached: %s", got)
 		}
 		entry := r.clear()
-		entry.Result, entry.Remark = origination.RegisterEntry, "  Un incident en 2024 "
+		entry.Result, entry.Remark = underwriting.RegisterEntry, "  Un incident en 2024 "
 		r.record(t, id, entry)
 		if got := findings(t, r, id); got != "register pass, register_entry refer" {
 			t.Errorf("noted: %s", got)
@@ -98,7 +99,7 @@ func TestARegisterIsAsked(t *testing.T) {
 		if len(desk.Consultations) != 4 || desk.Consultations[0].Number != 4 || desk.Consultations[2].Remark != "Un incident en 2024" || desk.Consultations[0].By != "ann" {
 			t.Errorf("kept: %+v", desk.Consultations)
 		}
-		want := []origination.RegisterParty{{Position: 1, Name: "Marie Lefèvre", State: "asked", Until: r.today().AddDays(30)}}
+		want := []underwriting.RegisterParty{{Position: 1, Name: "Marie Lefèvre", State: "asked", Until: r.today().AddDays(30)}}
 		if diff := cmp.Diff(want, desk.Parties, dates); diff != "" || desk.Register != "FICP" || desk.Known[0] != "FICP" {
 			t.Error(diff)
 		}
@@ -120,14 +121,14 @@ func TestARegisterIsAsked(t *testing.T) {
 func TestAnswersThatAreRefused(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.submit(t, marie()).ID
-		for pointer, change := range map[string]func(*origination.ConsultationInput){
-			"/position field": func(in *origination.ConsultationInput) { in.Position = 2 },
-			"/result":         func(in *origination.ConsultationInput) { in.Result = "maybe" },
-			"/register":       func(in *origination.ConsultationInput) { in.Register = " " },
-			"/reference":      func(in *origination.ConsultationInput) { in.Reference = "" },
-			"/remark":         func(in *origination.ConsultationInput) { in.Remark = strings.Repeat("x", 1001) },
-			"/asked_on":       func(in *origination.ConsultationInput) { in.AskedOn = r.today().AddDays(2) },
-			"/asked_on none":  func(in *origination.ConsultationInput) { in.AskedOn = date.Date{} },
+		for pointer, change := range map[string]func(*underwriting.ConsultationInput){
+			"/position field": func(in *underwriting.ConsultationInput) { in.Position = 2 },
+			"/result":         func(in *underwriting.ConsultationInput) { in.Result = "maybe" },
+			"/register":       func(in *underwriting.ConsultationInput) { in.Register = " " },
+			"/reference":      func(in *underwriting.ConsultationInput) { in.Reference = "" },
+			"/remark":         func(in *underwriting.ConsultationInput) { in.Remark = strings.Repeat("x", 1001) },
+			"/asked_on":       func(in *underwriting.ConsultationInput) { in.AskedOn = r.today().AddDays(2) },
+			"/asked_on none":  func(in *underwriting.ConsultationInput) { in.AskedOn = date.Date{} },
 		} {
 			in := r.clear()
 			change(&in)
@@ -150,15 +151,15 @@ func TestAnswersThatAreRefused(t *testing.T) {
 		if len(again.Consultations) != 1 {
 			t.Errorf("the same key: %+v", again.Consultations)
 		}
-		_, err = r.RecordConsultation(ctx, officer("ann"), id, func() origination.ConsultationInput { in := r.clear(); in.Remark = "x"; return in }(), "key-1")
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, func() underwriting.ConsultationInput { in := r.clear(); in.Remark = "x"; return in }(), "key-1")
 		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
-		_, err = r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 2, Reason: "Budget"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Budget"})
 		must(t, err)
 		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "")
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 		desk, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
-		if len(desk.Actions) != 1 || desk.Actions[0] != origination.AddEvidence {
+		if len(desk.Actions) != 1 || desk.Actions[0] != underwriting.AddEvidence {
 			t.Errorf("what was printed may still be kept beside the answer, and %v is offered", desk.Actions)
 		}
 	})
@@ -205,18 +206,18 @@ func TestAnAnswerIsNeverRewritten(t *testing.T) {
 func TestNoApprovalWithoutTheRegister(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		free := r.submit(t, marie()).ID
-		_, err := r.Approve(ctx, officer("ann"), free, origination.Decision{Version: 1})
+		_, err := r.Approve(ctx, officer("ann"), free, request.Decision{Version: 1})
 		must(t, err)
 		r.changeProducts(t, func(l *settings.Lending) { l.Licence = settings.Licence{Authority: "ACPR", Number: "12345"} })
 		id := r.submit(t, marie()).ID
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 1})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		wantFault(t, err, fault.Conflict, "register.missing")
 		r.record(t, id, r.clear())
 		r.env.Clock.Advance(32 * 24 * time.Hour)
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 2})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 2})
 		wantFault(t, err, fault.Conflict, "register.outdated")
 		r.record(t, id, r.clear())
-		_, err = r.Approve(ctx, officer("ann"), id, origination.Decision{Version: 3})
+		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 3})
 		must(t, err)
 
 		eu, _ := settings.Shipped().Product("EU-CONSO")
@@ -232,7 +233,7 @@ func TestNoApprovalWithoutTheRegister(t *testing.T) {
 		r.record(t, free, r.clear()) // an approved request can still be asked about
 		must(t, r.deal(t, free).Consulted(eu, r.today()))
 		eu.Lending.Database = ""
-		must(t, origination.Deal{}.Consulted(eu, r.today()))
+		must(t, underwriting.Deal{}.Consulted(eu, r.today()))
 	})
 }
 
@@ -241,10 +242,10 @@ func TestTheRefusedReadWhatWasFound(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.owned(t, "account-1")
 		in := r.clear()
-		in.Result, in.Remark = origination.RegisterEntry, "Incident 2024"
+		in.Result, in.Remark = underwriting.RegisterEntry, "Incident 2024"
 		r.record(t, id, in)
 		must(t, r.CheckPending(ctx))
-		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 2, Reason: "Inscription au FICP"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Inscription au FICP"})
 		must(t, err)
 		why, err := r.WhyRefused(ctx, clientOf("account-1"), id)
 		must(t, err)
@@ -271,29 +272,29 @@ func TestAContractIsReported(t *testing.T) {
 		if none.Report != nil {
 			t.Errorf("nothing is reported to the FICP, and yet %+v", none.Report)
 		}
-		_, err = r.Report(ctx, officer("ann"), other, origination.ReportInput{ReportedOn: signed, Reference: "1"})
+		_, err = r.Report(ctx, officer("ann"), other, underwriting.ReportInput{ReportedOn: signed, Reference: "1"})
 		wantFault(t, err, fault.Conflict, "register.not_due")
 		desk, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
-		if rep := desk.Report; rep == nil || rep.State != "open" || rep.DueOn != signed.AddDays(5) || rep.Register != "IKO" || desk.Actions[len(desk.Actions)-1] != origination.ReportContract {
+		if rep := desk.Report; rep == nil || rep.State != "open" || rep.DueOn != signed.AddDays(5) || rep.Register != "IKO" || desk.Actions[len(desk.Actions)-1] != underwriting.ReportContract {
 			t.Errorf("owed: %+v", desk)
 		}
 		r.env.Clock.Advance(6 * 24 * time.Hour)
 		if desk, err = r.RegistersOf(ctx, officer("ann"), id); err != nil || desk.Report.State != "overdue" {
 			t.Errorf("late: %+v (%v)", desk.Report, err)
 		}
-		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed})
+		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed})
 		wantField(t, err, "/reference", "field.required")
-		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: r.today().AddDays(2), Reference: "1"})
+		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: r.today().AddDays(2), Reference: "1"})
 		wantField(t, err, "/reported_on", "date.future")
-		_, err = r.Report(ctx, identity.Principal{Kind: identity.Staff}, id, origination.ReportInput{})
+		_, err = r.Report(ctx, identity.Principal{Kind: identity.Staff}, id, underwriting.ReportInput{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		desk, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed, Reference: " IKO-77 "})
+		desk, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed, Reference: " IKO-77 "})
 		must(t, err)
 		if rep := desk.Report; rep.State != "reported" || *rep.ReportedOn != signed || rep.Reference != "IKO-77" || rep.By != "ann" {
 			t.Errorf("reported: %+v", rep)
 		}
-		_, err = r.Report(ctx, officer("ann"), id, origination.ReportInput{ReportedOn: signed, Reference: "IKO-78"})
+		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed, Reference: "IKO-78"})
 		wantFault(t, err, fault.Conflict, "register.reported")
 	})
 }

@@ -1,13 +1,13 @@
-package origination_test
+package decision_test
 
 import (
 	"testing"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/live"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/lending/application"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // The scanner was away when a file came, and finds something in it later. The applicant, whose
@@ -36,7 +36,7 @@ func TestAVirusThatIsFoundLaterIsTold(t *testing.T) {
 			if kinds := page.Take(); len(kinds) != 1 || kinds[0] != live.Documents {
 				t.Errorf("the page hears of %v", kinds)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(testkit.Patience):
 			t.Error("the page hears nothing")
 		}
 		own := r.ownPapers(t, "a1")[0]
@@ -65,7 +65,7 @@ func TestAVirusInAClosedRequestAsksForNothing(t *testing.T) {
 		_, err := r.Withdraw(ctx, clientOf("a1"), id, 1)
 		must(t, err)
 		d, device := r.draft(t)
-		r.send(t, origination.Depositor{Principal: visitor, Door: origination.OwnDraft, Token: device, To: d.ID}, document.Income, "pay")
+		r.send(t, application.Depositor{Principal: visitor, Door: application.OwnDraft, Token: device, To: d.ID}, document.Income, "pay")
 		clam.Say("stream: Win.Test FOUND")
 		if n, err := r.ScanPapers(ctx); n != 2 || err != nil {
 			t.Fatalf("%d scanned, %v", n, err)

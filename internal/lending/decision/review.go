@@ -1,13 +1,15 @@
-package origination
+package decision
 
 import (
 	"context"
+	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // Review is a person's second look at a refusal, asked for by the applicant.
@@ -31,6 +33,7 @@ var (
 		UPDATE request_reviews SET by_id = $2, by_name = $3, answer = $4, upheld = $5, closed_at = $6
 		WHERE request_id = $1 AND closed_at IS NULL`)
 	findInvolved = db.SQL(`SELECT by_id FROM decisions WHERE request_id = $1 AND by_id = $2 LIMIT 1`)
+	listDeciders = db.SQL(`SELECT DISTINCT by_id FROM decisions WHERE request_id = $1`)
 )
 
 const longestReview = 4000
@@ -40,19 +43,19 @@ const longestReview = 4000
 // "request.not_allowed", "request.version_conflict".
 func (s *Service) AskReview(ctx context.Context, p identity.Principal, id string, version int64, text string) (OwnDetail, error) {
 	text = validate.CleanText(text)
-	if err := requiredText("/text", text, validate.FieldRequired, longestReview); err != nil {
+	if err := request.RequiredText("/text", text, validate.FieldRequired, longestReview); err != nil {
 		return OwnDetail{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
 		return OwnDetail{}, err
 	}
-	err = s.ownMove(ctx, p, id, func(tx *db.Tx, r subject) error {
-		t, err := ownTransition(r, AskReview, version)
+	err = s.OwnMove(ctx, p, id, func(tx *db.Tx, r request.Case) error {
+		t, err := request.OwnTransition(r, request.AskReview, version)
 		if err != nil {
 			return err
 		}
-		lending := productOf(snapshot, r.Product).Lending
+		lending := request.ProductOf(snapshot, r.Product).Lending
 		if tx.Now().After(reviewUntil(r.ProcessedAt, lending.ReviewDays)) {
 			return fault.New(fault.Conflict, "review.too_late")
 		}
@@ -64,7 +67,7 @@ func (s *Service) AskReview(ctx context.Context, p identity.Principal, id string
 			return err
 		}
 		days := max(lending.ReviewAnswerDays, 1)
-		after, err := s.shiftTx(tx, p.Actor(), r, t, change{keep: true, answerIn: time.Duration(days) * 24 * time.Hour})
+		after, err := s.ShiftTx(tx, p.Actor(), r, t, request.Change{Keep: true, AnswerIn: time.Duration(days) * 24 * time.Hour})
 		if err != nil {
 			return err
 		}
@@ -95,47 +98,47 @@ type ReviewVerdict struct {
 }
 
 // DecideReview closes a review. The reviewer has decided nothing about the request before.
-// Errors: fault Forbidden, NotFound, Invalid, Conflict "review.involved",
+// Errors: fault Forbidden, NotFound, Invalid, Conflict "review.involved", "second_person.newcomer",
 // "request.not_allowed", "request.already_decided".
-func (s *Service) DecideReview(ctx context.Context, p identity.Principal, id string, d ReviewVerdict) (Decided, error) {
+func (s *Service) DecideReview(ctx context.Context, p identity.Principal, id string, d ReviewVerdict) (request.Decided, error) {
 	if err := p.Permit(identity.RequestReview); err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
 	d.Text = validate.CleanText(d.Text)
-	if err := requiredText("/text", d.Text, validate.FieldRequired, longestReason); err != nil {
-		return Decided{}, err
+	if err := request.RequiredText("/text", d.Text, validate.FieldRequired, request.LongestReason); err != nil {
+		return request.Decided{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	action, template, c := Reopen, "request.review_reopened", change{answerIn: snapshot.Policies.AnswerPromise()}
+	action, template, c := request.Reopen, "request.review_reopened", request.Change{AnswerIn: snapshot.Policies.AnswerPromise()}
 	if d.Uphold {
-		action, template, c = Uphold, "request.review_upheld", change{keep: true}
+		action, template, c = request.Uphold, "request.review_upheld", request.Change{Keep: true}
 	}
-	var decided Decided
+	var decided request.Decided
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		t, err := moveTx(tx, r, action, d.Version)
+		t, err := request.MoveTx(tx, r, action, d.Version)
 		if err != nil {
 			return err
 		}
 		if err := uninvolvedTx(tx, p, r); err != nil {
 			return err
 		}
-		c.because = &d.Text
-		after, err := s.shiftTx(tx, p.Actor(), r, t, c)
+		c.Because = &d.Text
+		after, err := s.ShiftTx(tx, p.Actor(), r, t, c)
 		if err != nil {
 			return err
 		}
-		decided = after.decided()
-		if _, err := tx.Exec(closeReview, id, p.StaffID, displayName(p), d.Text, d.Uphold, tx.Now()); err != nil {
+		decided = after.Decided()
+		if _, err := tx.Exec(closeReview, id, p.StaffID, request.DisplayName(p), d.Text, d.Uphold, tx.Now()); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertDecision, id, after.Version, action, d.Text, p.StaffID, displayName(p), nil, nil, tx.Now()); err != nil {
+		if _, err := tx.Exec(request.InsertDecision, id, after.Version, action, d.Text, p.StaffID, request.DisplayName(p), nil, nil, tx.Now()); err != nil {
 			return err
 		}
 		return s.tellTx(tx, after, template, map[string]any{"answer": d.Text})
@@ -143,11 +146,20 @@ func (s *Service) DecideReview(ctx context.Context, p identity.Principal, id str
 	return decided, err
 }
 
-// uninvolvedTx refuses whoever decided about the request, or looks after it.
-func uninvolvedTx(tx *db.Tx, p identity.Principal, r subject) error {
-	_, involved, err := db.Maybe[string](tx, findInvolved, r.ID, p.StaffID)
-	if err == nil && (involved || deref(r.AssigneeID) == p.StaffID) {
-		err = fault.New(fault.Conflict, "review.involved")
+// uninvolvedTx refuses who decided about the request or looks after it, and who is no second
+// person for those who decided (identity.OtherPersonTx).
+func uninvolvedTx(tx *db.Tx, p identity.Principal, r request.Case) error {
+	deciders, err := db.All[string](tx, listDeciders, r.ID)
+	if err != nil {
+		return err
 	}
-	return err
+	if slices.Contains(deciders, p.StaffID) || request.Deref(r.AssigneeID) == p.StaffID {
+		return fault.New(fault.Conflict, "review.involved")
+	}
+	for _, id := range deciders {
+		if err := identity.OtherPersonTx(tx, id, p); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,13 +1,15 @@
-package origination_test
+package decision_test
 
 import (
 	"strings"
 	"testing"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 func TestWhyAndReview(t *testing.T) {
@@ -23,7 +25,7 @@ func TestWhyAndReview(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.not_refused")
 		_, err = r.AskReview(ctx, p, id, 1, "Please")
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
-		_, err = r.Refuse(ctx, approver("ann"), id, origination.Decision{Version: 1, Reason: "Budget zu knapp", SendEmail: true})
+		_, err = r.Refuse(ctx, approver("ann"), id, request.Decision{Version: 1, Reason: "Budget zu knapp", SendEmail: true})
 		must(t, err)
 		why, err := r.WhyRefused(ctx, p, id)
 		must(t, err)
@@ -37,7 +39,7 @@ func TestWhyAndReview(t *testing.T) {
 		wantField(t, err, "/text", "field.required")
 		mine, err := r.AskReview(ctx, p, id, 2, "I earn more now")
 		must(t, err)
-		if mine.Stage != origination.StageHumanReview || mine.Status != origination.Rejected || r.mails(t, "request.review_asked") != 1 {
+		if mine.Stage != request.StageHumanReview || mine.Status != request.Rejected || r.mails(t, "request.review_asked") != 1 {
 			t.Errorf("asked: %+v", mine)
 		}
 		for reader, involved := range map[string]bool{"ann": true, "bob": false} {
@@ -47,13 +49,17 @@ func TestWhyAndReview(t *testing.T) {
 				t.Errorf("%s sees %+v, involved %v", reader, w.Review, w.Involved)
 			}
 		}
-		uphold := origination.ReviewVerdict{Version: 3, Uphold: true, Text: "Still too little"}
+		uphold := decision.ReviewVerdict{Version: 3, Uphold: true, Text: "Still too little"}
 		_, err = r.DecideReview(ctx, officer("bob"), id, uphold)
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.DecideReview(ctx, approver("ann"), id, uphold)
 		wantFault(t, err, fault.Conflict, "review.involved")
-		_, err = r.DecideReview(ctx, approver("bob"), id, origination.ReviewVerdict{Version: 3, Uphold: true})
+		_, err = r.DecideReview(ctx, approver("bob"), id, decision.ReviewVerdict{Version: 3, Uphold: true})
 		wantField(t, err, "/text", "field.required")
+		testkit.AsNewcomer(t, r.env, "staff-bob", "staff-ann", func() {
+			_, err := r.DecideReview(ctx, approver("bob"), id, uphold)
+			wantFault(t, err, fault.Conflict, "second_person.newcomer")
+		})
 		_, err = r.DecideReview(ctx, approver("bob"), id, uphold)
 		must(t, err)
 		if r.get(t, id).AdminNotes != "Budget zu knapp" || r.mails(t, "request.review_upheld") != 1 {
@@ -70,15 +76,15 @@ func TestWhyAndReview(t *testing.T) {
 func TestReviewReopens(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.owned(t, "a1")
-		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "no"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
 		must(t, err)
 		_, err = r.AskReview(ctx, clientOf("a1"), id, 2, "Look again")
 		must(t, err)
 		r.env.Clock.Advance(100 * time.Hour)
-		got, err := r.DecideReview(ctx, approver("bob"), id, origination.ReviewVerdict{Version: 3, Text: "You are right"})
+		got, err := r.DecideReview(ctx, approver("bob"), id, decision.ReviewVerdict{Version: 3, Text: "You are right"})
 		must(t, err)
 		d := r.get(t, id)
-		if got.Status != origination.Pending || d.AdminNotes != "" || !d.AnswerDueAt.Equal(r.env.Clock.Now().Add(48*time.Hour)) {
+		if got.Status != request.Pending || d.AdminNotes != "" || !d.AnswerDueAt.Equal(r.env.Clock.Now().Add(48*time.Hour)) {
 			t.Errorf("reopened: %+v", d)
 		}
 	})
@@ -88,14 +94,14 @@ func TestReviewReopens(t *testing.T) {
 func TestRefusalsThatStand(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		id := r.owned(t, "a1")
-		_, err := r.Refuse(ctx, officer("ann"), id, origination.Decision{Version: 1, Reason: "no"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
 		must(t, err)
 		days := time.Duration(settings.Shipped().Products[0].Lending.ReviewDays) * 24 * time.Hour
 		r.env.Clock.Advance(days + time.Second)
 		_, err = r.AskReview(ctx, clientOf("a1"), id, 2, "Late")
 		wantFault(t, err, fault.Conflict, "review.too_late")
 		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
-		if d := r.get(t, id); d.Outcome != origination.Declined || d.Status != origination.Rejected || d.AdminNotes != "no" {
+		if d := r.get(t, id); d.Outcome != request.Declined || d.Status != request.Rejected || d.AdminNotes != "no" {
 			t.Errorf("%+v", d)
 		}
 	})

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"context"
@@ -8,21 +8,23 @@ import (
 
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // room is the feature with the real rooms below it.
 type room struct {
-	*origination.Service
+	*decision.Service
 	env      *testkit.Env
 	settings *settings.Service
 	keys     *keyring.Ring
@@ -60,7 +62,7 @@ func newRoomWith(t testing.TB, env *testkit.Env, cfg document.Config) *room {
 	must(t, err)
 	figures := settings.New(env.DB, env.Clock.Now)
 	return &room{
-		Service: origination.New(origination.Parts{
+		Service: decision.New(request.Parts{
 			DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
 			Colleagues: func(*db.Tx, identity.Permission) ([]identity.Colleague, error) { return colleagues, nil },
 		}),
@@ -128,9 +130,9 @@ func approver(name string) identity.Principal {
 }
 
 // marie is an application that keeps every rule.
-func marie() origination.Application {
-	return origination.Application{
-		Fields: origination.Fields{
+func marie() application.Application {
+	return application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: "Marie.Lefevre@example.org", Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 2_500_00,
@@ -144,7 +146,7 @@ func marie() origination.Application {
 var sources int
 
 // submit sends an application from a source of its own.
-func (r *room) submit(t testing.TB, a origination.Application) origination.Receipt {
+func (r *room) submit(t testing.TB, a application.Application) application.Receipt {
 	t.Helper()
 	sources++
 	receipt, err := r.Submit(ctx, visitorFrom(sources), a, "")
@@ -152,7 +154,7 @@ func (r *room) submit(t testing.TB, a origination.Application) origination.Recei
 	return receipt
 }
 
-func (r *room) get(t testing.TB, id string) origination.Detail {
+func (r *room) get(t testing.TB, id string) decision.Detail {
 	t.Helper()
 	d, err := r.Get(ctx, officer("ann"), id)
 	must(t, err)

@@ -1,15 +1,16 @@
-package origination
+package decision
 
 import (
 	"context"
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // Proposal is an approval that waits for a second person.
@@ -41,7 +42,7 @@ type proposalRow struct {
 func (r proposalRow) view(c money.Currency) *Proposal {
 	return &Proposal{
 		By: r.ByName, At: r.CreatedAt, Amount: money.Of(r.Minor, c), Months: r.Months, Rate: r.Rate,
-		Override: deref(r.Override), SendEmail: r.SendEmail,
+		Override: request.Deref(r.Override), SendEmail: r.SendEmail,
 	}
 }
 
@@ -52,25 +53,24 @@ var (
 	findProposal = db.SQL(`
 		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at
 		FROM request_proposals WHERE request_id = $1 AND closed_at IS NULL`)
-	closeProposal = db.SQL(`UPDATE request_proposals SET closed_at = $2 WHERE request_id = $1 AND closed_at IS NULL`)
 )
 
 // proposeTx keeps an approval for a second person to decide. The status stays pending.
-func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r subject, proposed proposalRow) (Decided, error) {
-	t, err := r.move(Propose)
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, proposed proposalRow) (request.Decided, error) {
+	t, err := r.Move(request.Propose)
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	after, err := s.shiftTx(tx, p.Actor(), r, t, change{because: proposed.Override})
+	after, err := s.ShiftTx(tx, p.Actor(), r, t, request.Change{Because: proposed.Override})
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.StaffID, displayName(p), proposed.Minor, proposed.Months, proposed.Rate,
+	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.StaffID, request.DisplayName(p), proposed.Minor, proposed.Months, proposed.Rate,
 		proposed.Override, proposed.SendEmail, tx.Now())
 	if err == nil {
-		_, err = tx.Exec(insertDecision, r.ID, after.Version, Propose, proposed.Override, p.StaffID, displayName(p), nil, nil, tx.Now())
+		_, err = tx.Exec(request.InsertDecision, r.ID, after.Version, request.Propose, proposed.Override, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
 	}
-	return after.decided(), err
+	return after.Decided(), err
 }
 
 // SecondVerdict is what a second person says about a proposal.
@@ -83,7 +83,7 @@ const (
 	SecondRefuses SecondVerdict = "refuse"
 )
 
-var secondActions = map[SecondVerdict]Action{SecondAgrees: SecondApprove, SecondReturns: SecondReturn, SecondRefuses: SecondRefuse}
+var secondActions = map[SecondVerdict]request.Action{SecondAgrees: request.SecondApprove, SecondReturns: request.SecondReturn, SecondRefuses: request.SecondRefuse}
 
 // Second is a second person's decision. A refusal and a return need a reason: the applicant
 // reads that of a refusal.
@@ -95,33 +95,33 @@ type Second struct {
 }
 
 // DecideSecond decides about a proposal. Errors: fault Forbidden, NotFound, Invalid
-// "request.reason_required", Conflict "request.same_person" for whoever proposed it, and those
-// of Approve.
-func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id string, d Second) (Decided, error) {
+// "request.reason_required", Conflict "request.same_person" for the proposer, those of
+// identity.OtherPersonTx and of Approve.
+func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id string, d Second) (request.Decided, error) {
 	if err := p.Permit(identity.RequestApprove); err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
 	action, known := secondActions[d.Verdict]
 	if !known {
-		return Decided{}, invalid("/verdict", "choice.invalid")
+		return request.Decided{}, request.Invalid("/verdict", "choice.invalid")
 	}
 	d.Reason = validate.CleanText(d.Reason)
 	if d.Verdict != SecondAgrees {
-		if err := requiredText("/reason", d.Reason, "request.reason_required", longestReason); err != nil {
-			return Decided{}, err
+		if err := request.RequiredText("/reason", d.Reason, "request.reason_required", request.LongestReason); err != nil {
+			return request.Decided{}, err
 		}
 	}
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	var decided Decided
+	var decided request.Decided
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		t, err := moveTx(tx, r, action, d.Version)
+		t, err := request.MoveTx(tx, r, action, d.Version)
 		if err != nil {
 			return err
 		}
@@ -129,21 +129,23 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return err
 		}
-		if open.ByID == p.StaffID {
+		if err := identity.OtherPersonTx(tx, open.ByID, p); fault.CodeOf(err) == "second_person.needed" {
 			return s.waiting(tx, open, "request.same_person")
+		} else if err != nil {
+			return err
 		}
-		decided, err = s.secondTx(tx, p, r, t, open, d, productOf(snapshot, r.Product).Lending.ReviewDays)
+		decided, err = s.secondTx(tx, p, r, t, open, d, request.ProductOf(snapshot, r.Product).Lending.ReviewDays)
 		return err
 	})
 	return decided, err
 }
 
-func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r subject, t transition, open proposalRow, d Second, reviewDays int) (Decided, error) {
-	v := verdict{Decision: Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
+func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, open proposalRow, d Second, reviewDays int) (request.Decided, error) {
+	v := verdict{Decision: request.Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
 	switch t.Action {
-	case SecondApprove:
-		v.approved, v.SendEmail = &approvedRow{&open.Minor, &open.Months, &open.Rate}, open.SendEmail
-	case SecondReturn:
+	case request.SecondApprove:
+		v.approved, v.SendEmail = &request.ApprovedRow{ApprovedMinor: &open.Minor, ApprovedMonths: &open.Months, ApprovedRate: &open.Rate}, open.SendEmail
+	case request.SecondReturn:
 		v.SendEmail, v.Reason, v.remark = false, "", d.Reason // for colleagues only
 	}
 	return s.decideTx(tx, p, r, t, v)

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"strings"
@@ -8,14 +8,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // The year of a reference is that of the lender's calendar, not that of UTC.
@@ -27,20 +29,37 @@ func TestTheReferenceOfTheFirstMinutesOfAYear(t *testing.T) {
 	}
 }
 
+// What was given before the mark changed stays as it is.
+func TestTheMarkOfTheLender(t *testing.T) {
+	r := newRoomSQLite(t)
+	before := r.submit(t, marie())
+	policies := settings.Shipped().Policies
+	policies.ReferenceMark = "CDL"
+	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.settings.ChangeTx(tx, "policies", 0, policies, "test") }))
+	r.env.Clock.Advance(time.Minute) // settings are remembered for seconds
+	after := r.submit(t, marie())
+	if !strings.HasPrefix(after.Reference, "CDL-2026-") {
+		t.Errorf("with another mark: %s", after.Reference)
+	}
+	if kept := r.get(t, before.ID).Reference; kept != before.Reference || !strings.HasPrefix(kept, "XK-2026-") {
+		t.Errorf("%s became %s", before.Reference, kept)
+	}
+}
+
 func TestSubmit(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		receipt, err := r.Submit(ctx, visitor, marie(), "key-1")
 		must(t, err)
 		now := r.env.Clock.Now()
-		want := origination.Receipt{
-			ID: receipt.ID, Reference: "XK-2026-" + receipt.ID[:8], Status: origination.Pending,
+		want := application.Receipt{
+			ID: receipt.ID, Reference: "XK-2026-" + receipt.ID[:8], Status: request.Pending,
 			CreatedAt: now, AnswerDueAt: now.Add(48 * time.Hour),
 		}
 		if diff := cmp.Diff(want, receipt); diff != "" {
 			t.Error(diff)
 		}
 		d := r.get(t, receipt.ID)
-		wantApplicant := origination.Applicant{
+		wantApplicant := decision.Applicant{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: "Marie.Lefevre@example.org", Phone: "+33612345678",
 			BirthDate: date.MustParse("1988-04-12"), Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR",
@@ -90,12 +109,12 @@ func TestConfirmationsToAnUnprovenAddressAreFew(t *testing.T) {
 
 // The rows are those of credit-rules.md 2.2 for 10 000 at 3 % over 36 months; 290.81 of an
 // income of 2 500 is 11.63 % (section 9).
-func checkOffer(t *testing.T, d origination.Detail) {
+func checkOffer(t *testing.T, d decision.Detail) {
 	t.Helper()
 	eur := func(minor int64) money.Amount { return money.Of(minor, money.EUR) }
-	want := origination.Offer{
+	want := request.Offer{
 		BorrowingRate: "3", RateType: "fixed", MonthlyPayment: eur(290_81), TotalCost: eur(469_25), TotalPayable: eur(10_469_25), Instalments: 36,
-		ScheduleHead: []origination.OfferedInstalment{
+		ScheduleHead: []request.OfferedInstalment{
 			{Date: date.MustParse("2026-12-20"), Remaining: eur(9734_19), Interest: eur(25_00), Payment: eur(290_81)},
 			{Date: date.MustParse("2027-01-20"), Remaining: eur(9467_72), Interest: eur(24_34), Payment: eur(290_81)},
 			{Date: date.MustParse("2027-02-20"), Remaining: eur(9200_58), Interest: eur(23_67), Payment: eur(290_81)},
@@ -105,15 +124,15 @@ func checkOffer(t *testing.T, d origination.Detail) {
 	if diff := cmp.Diff(want, d.Quote, dates); diff != "" {
 		t.Error(diff)
 	}
-	if want := (origination.PTI{Percent: "11.63", Band: credit.Green}); d.PTI != want {
+	if want := (decision.PTI{Percent: "11.63", Band: credit.Green}); d.PTI != want {
 		t.Errorf("burden %+v, want %+v", d.PTI, want)
 	}
 }
 
 func TestSubmitOptional(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		receipt := r.submit(t, origination.Application{
-			Fields:      origination.Fields{FirstName: "Jan", LastName: "de Vries", Email: "jan@example.org", Phone: "+31 6 12345678", LoanAmount: 120_000_00},
+		receipt := r.submit(t, application.Application{
+			Fields:      application.Fields{FirstName: "Jan", LastName: "de Vries", Email: "jan@example.org", Phone: "+31 6 12345678", LoanAmount: 120_000_00},
 			Declaration: true, ConsentVersion: marie().ConsentVersion,
 		})
 		d := r.get(t, receipt.ID)
@@ -129,39 +148,39 @@ func TestSubmitOptional(t *testing.T) {
 func TestSubmitRules(t *testing.T) {
 	env := newRoomSQLite(t)
 	for name, c := range map[string]struct {
-		change  func(*origination.Application)
+		change  func(*application.Application)
 		pointer string
 		code    string
 	}{
-		"first name":       {func(a *origination.Application) { a.FirstName = " " }, "/first_name", "field.required"},
-		"last name":        {func(a *origination.Application) { a.LastName = "" }, "/last_name", "field.required"},
-		"digits in a name": {func(a *origination.Application) { a.LastName = "R2D2" }, "/last_name", "name.characters"},
-		"long name":        {func(a *origination.Application) { a.FirstName = strings.Repeat("a", 51) }, "/first_name", "name.too_long"},
-		"no email":         {func(a *origination.Application) { a.Email = "" }, "/email", "email.required"},
-		"bad email":        {func(a *origination.Application) { a.Email = "a@b..c" }, "/email", "email.invalid"},
-		"no phone":         {func(a *origination.Application) { a.Phone = "" }, "/phone", "phone.required"},
-		"bad phone":        {func(a *origination.Application) { a.Phone = "12" }, "/phone", "phone.invalid"},
-		"no amount":        {func(a *origination.Application) { a.LoanAmount = 0 }, "/loan_amount", "field.required"},
-		"small amount":     {func(a *origination.Application) { a.LoanAmount = 999_99 }, "/loan_amount", "amount.min"},
-		"large amount":     {func(a *origination.Application) { a.LoanAmount = 500_000_01 }, "/loan_amount", "amount.max"},
-		"large CHF":        {func(a *origination.Application) { a.Currency, a.LoanAmount = "CHF", 100_001_00 }, "/loan_amount", "amount.max"},
-		"negative amount":  {func(a *origination.Application) { a.LoanAmount = -5 }, "/loan_amount", "amount.min"},
-		"no product":       {func(a *origination.Application) { a.Currency = "GBP" }, "/currency", "amount.currency"},
-		"odd currency":     {func(a *origination.Application) { a.Currency = "XXX" }, "/currency", "choice.invalid"},
-		"odd duration":     {func(a *origination.Application) { a.LoanDuration = 13 }, "/loan_duration", "duration.not_offered"},
-		"odd rate":         {func(a *origination.Application) { a.RateType = "free" }, "/rate_type", "choice.invalid"},
-		"odd civility":     {func(a *origination.Application) { a.Civilite = "Dr" }, "/civilite", "choice.invalid"},
-		"odd income":       {func(a *origination.Application) { a.IncomeType = "Loto" }, "/income_type", "choice.invalid"},
-		"odd employment":   {func(a *origination.Application) { a.EmploymentStatus = "cdi" }, "/employment_status", "choice.invalid"},
-		"odd seniority":    {func(a *origination.Application) { a.EmploymentDuration = "10 ans" }, "/employment_duration", "choice.invalid"},
-		"negative income":  {func(a *origination.Application) { a.MonthlyIncome = -1 }, "/monthly_income", "income.invalid"},
-		"odd country":      {func(a *origination.Application) { a.Country = "fr" }, "/country", "country.invalid"},
-		"odd language":     {func(a *origination.Application) { a.Lang = "es" }, "/lang", "choice.invalid"},
-		"long purpose":     {func(a *origination.Application) { a.LoanPurpose = strings.Repeat("x", 501) }, "/loan_purpose", "text.too_long"},
-		"no date":          {func(a *origination.Application) { a.BirthDate = "12/04/1988" }, "/birth_date", "birth_date.invalid"},
-		"minor by a day":   {func(a *origination.Application) { a.BirthDate = "2008-11-21" }, "/birth_date", "birth_date.minor"},
-		"no declaration":   {func(a *origination.Application) { a.Declaration = false }, "/declaration", "declaration.required"},
-		"old declaration":  {func(a *origination.Application) { a.ConsentVersion = "2020" }, "/consent_version", "declaration.outdated"},
+		"first name":       {func(a *application.Application) { a.FirstName = " " }, "/first_name", "field.required"},
+		"last name":        {func(a *application.Application) { a.LastName = "" }, "/last_name", "field.required"},
+		"digits in a name": {func(a *application.Application) { a.LastName = "R2D2" }, "/last_name", "name.characters"},
+		"long name":        {func(a *application.Application) { a.FirstName = strings.Repeat("a", 51) }, "/first_name", "name.too_long"},
+		"no email":         {func(a *application.Application) { a.Email = "" }, "/email", "email.required"},
+		"bad email":        {func(a *application.Application) { a.Email = "a@b..c" }, "/email", "email.invalid"},
+		"no phone":         {func(a *application.Application) { a.Phone = "" }, "/phone", "phone.required"},
+		"bad phone":        {func(a *application.Application) { a.Phone = "12" }, "/phone", "phone.invalid"},
+		"no amount":        {func(a *application.Application) { a.LoanAmount = 0 }, "/loan_amount", "field.required"},
+		"small amount":     {func(a *application.Application) { a.LoanAmount = 999_99 }, "/loan_amount", "amount.min"},
+		"large amount":     {func(a *application.Application) { a.LoanAmount = 500_000_01 }, "/loan_amount", "amount.max"},
+		"large CHF":        {func(a *application.Application) { a.Currency, a.LoanAmount = "CHF", 100_001_00 }, "/loan_amount", "amount.max"},
+		"negative amount":  {func(a *application.Application) { a.LoanAmount = -5 }, "/loan_amount", "amount.min"},
+		"no product":       {func(a *application.Application) { a.Currency = "GBP" }, "/currency", "amount.currency"},
+		"odd currency":     {func(a *application.Application) { a.Currency = "XXX" }, "/currency", "choice.invalid"},
+		"odd duration":     {func(a *application.Application) { a.LoanDuration = 13 }, "/loan_duration", "duration.not_offered"},
+		"odd rate":         {func(a *application.Application) { a.RateType = "free" }, "/rate_type", "choice.invalid"},
+		"odd civility":     {func(a *application.Application) { a.Civilite = "Dr" }, "/civilite", "choice.invalid"},
+		"odd income":       {func(a *application.Application) { a.IncomeType = "Loto" }, "/income_type", "choice.invalid"},
+		"odd employment":   {func(a *application.Application) { a.EmploymentStatus = "cdi" }, "/employment_status", "choice.invalid"},
+		"odd seniority":    {func(a *application.Application) { a.EmploymentDuration = "10 ans" }, "/employment_duration", "choice.invalid"},
+		"negative income":  {func(a *application.Application) { a.MonthlyIncome = -1 }, "/monthly_income", "income.invalid"},
+		"odd country":      {func(a *application.Application) { a.Country = "fr" }, "/country", "country.invalid"},
+		"odd language":     {func(a *application.Application) { a.Lang = "es" }, "/lang", "choice.invalid"},
+		"long purpose":     {func(a *application.Application) { a.LoanPurpose = strings.Repeat("x", 501) }, "/loan_purpose", "text.too_long"},
+		"no date":          {func(a *application.Application) { a.BirthDate = "12/04/1988" }, "/birth_date", "birth_date.invalid"},
+		"minor by a day":   {func(a *application.Application) { a.BirthDate = "2008-11-21" }, "/birth_date", "birth_date.minor"},
+		"no declaration":   {func(a *application.Application) { a.Declaration = false }, "/declaration", "declaration.required"},
+		"old declaration":  {func(a *application.Application) { a.ConsentVersion = "2020" }, "/consent_version", "declaration.outdated"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := marie()
@@ -185,7 +204,7 @@ func TestSubmitRules(t *testing.T) {
 func TestSubmitTwice(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		var wg sync.WaitGroup
-		receipts := make([]origination.Receipt, 16)
+		receipts := make([]application.Receipt, 16)
 		for i := range receipts {
 			wg.Go(func() {
 				var err error
@@ -238,7 +257,7 @@ func TestNoLimit(t *testing.T) {
 	for range 61 { // one more than the shipped limit of drafts
 		_, err := r.Submit(ctx, visitor, marie(), "")
 		must(t, err)
-		_, _, err = r.CreateDraft(ctx, visitor, origination.Patch{})
+		_, _, err = r.CreateDraft(ctx, visitor, application.Patch{})
 		must(t, err)
 	}
 }

@@ -1,16 +1,17 @@
-package origination
+package decision
 
 import (
 	"maps"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // tellAssigneeTx mails who looks after a request that something came for it. Nothing of the
 // applicant is in the mail, nor the way into the back-office.
-func (s *Service) tellAssigneeTx(tx *db.Tx, r subject, template string, params map[string]any) error {
+func (s *Service) tellAssigneeTx(tx *db.Tx, r request.Case, template string, params map[string]any) error {
 	if r.AssigneeID == nil {
 		return nil
 	}
@@ -28,7 +29,7 @@ func (s *Service) tellAssigneeTx(tx *db.Tx, r subject, template string, params m
 
 // tellReviewersTx mails that a refusal is contested: to who looks after the request, and to
 // those who may answer.
-func (s *Service) tellReviewersTx(tx *db.Tx, r subject, days int) error {
+func (s *Service) tellReviewersTx(tx *db.Tx, r request.Case, days int) error {
 	params := map[string]any{"days": days}
 	if err := s.tellAssigneeTx(tx, r, "staff.review_asked", params); err != nil {
 		return err
@@ -39,7 +40,7 @@ func (s *Service) tellReviewersTx(tx *db.Tx, r subject, days int) error {
 	}
 	for _, c := range reviewers {
 		_, involved, err := db.Maybe[string](tx, findInvolved, r.ID, c.ID)
-		if err == nil && !involved && c.ID != deref(r.AssigneeID) {
+		if err == nil && !involved && c.ID != request.Deref(r.AssigneeID) {
 			err = s.tellColleagueTx(tx, r, c, "staff.review_asked", params)
 		}
 		if err != nil {
@@ -49,7 +50,7 @@ func (s *Service) tellReviewersTx(tx *db.Tx, r subject, days int) error {
 	return nil
 }
 
-func (s *Service) tellColleagueTx(tx *db.Tx, r subject, c identity.Colleague, template string, params map[string]any) error {
+func (s *Service) tellColleagueTx(tx *db.Tx, r request.Case, c identity.Colleague, template string, params map[string]any) error {
 	all := map[string]any{"reference": r.Reference}
 	maps.Copy(all, params)
 	return s.Mail.QueueTx(tx, notify.Mail{

@@ -1,41 +1,41 @@
-package origination
+package decision
 
 import (
 	"context"
 	"strconv"
-	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // UndoRefusal takes an immediate refusal back while its window is open: the request is
 // pending again and the letter does not leave. Errors: those of Approve, and fault
 // Conflict "request.undo_expired" once the window has closed or the letter has left.
-func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id string, version int64) (Decided, error) {
+func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id string, version int64) (request.Decided, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
-		return Decided{}, err
+		return request.Decided{}, err
 	}
-	var decided Decided
+	var decided request.Decided
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		t, err := moveTx(tx, r, UndoRefusal, version)
+		t, err := request.MoveTx(tx, r, request.UndoRefusal, version)
 		if err != nil {
 			return err
 		}
 		if err := s.reopenTx(tx, id); err != nil {
 			return err
 		}
-		after, err := s.shiftTx(tx, p.Actor(), r, t, change{})
+		after, err := s.ShiftTx(tx, p.Actor(), r, t, request.Change{})
 		if err != nil {
 			return err
 		}
-		decided = after.decided()
-		_, err = tx.Exec(insertDecision, id, decided.Version, UndoRefusal, nil, p.StaffID, displayName(p), nil, nil, tx.Now())
+		decided = after.Decided()
+		_, err = tx.Exec(request.InsertDecision, id, decided.Version, request.UndoRefusal, nil, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
 		return err
 	})
 	return decided, err
@@ -43,11 +43,11 @@ func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id stri
 
 // reopenTx checks that the last decision can be undone, and stops its letter.
 func (s *Service) reopenTx(tx *db.Tx, id string) error {
-	last, err := db.One[decisionRow](tx, findLastDecision, id)
+	last, err := db.One[request.DecisionRow](tx, request.FindLastDecision, id)
 	if err != nil {
 		return err
 	}
-	if !last.undoable(tx.Now()) {
+	if !last.Undoable(tx.Now()) {
 		return fault.New(fault.Conflict, "request.undo_expired")
 	}
 	if last.MailKey == nil {
@@ -58,10 +58,6 @@ func (s *Service) reopenTx(tx *db.Tx, id string) error {
 		err = fault.New(fault.Conflict, "request.undo_expired")
 	}
 	return err
-}
-
-func (d decisionRow) undoable(now time.Time) bool {
-	return d.Action == RefuseNow && d.UndoUntil != nil && now.Before(*d.UndoUntil)
 }
 
 func versionText(v int64) string { return strconv.FormatInt(v, 10) }

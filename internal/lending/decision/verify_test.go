@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"strings"
@@ -6,9 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 var (
@@ -32,7 +31,7 @@ func TestVerifyNamesWhatDoesNotAgree(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		approved := r.submit(t, marie())
 		r.submit(t, marie())
-		_, err := r.Approve(ctx, officer("ann"), approved.ID, origination.Decision{Version: r.get(t, approved.ID).Version})
+		_, err := r.Approve(ctx, officer("ann"), approved.ID, request.Decision{Version: r.get(t, approved.ID).Version})
 		must(t, err)
 		draft, token := r.draft(t)
 		kept := r.upload(t, token)
@@ -68,20 +67,13 @@ func (r *room) wantProblems(t testing.TB, parts ...string) {
 	}
 }
 
-func TestTheDemoAgreesWithItself(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		must(t, r.FillDemo(ctx, identity.CommandLine(), origination.Demo{Requests: 300, Seed: 3}))
-		r.wantProblems(t)
-	})
-}
-
 // Whoever writes past the program cannot write into the log as well: what was decided is named.
 func TestDecisionsAreComparedWithTheLog(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		refused, approved := r.submit(t, marie()).ID, r.submit(t, marie()).ID
-		_, err := r.Refuse(ctx, officer("ann"), refused, origination.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		_, err := r.Refuse(ctx, officer("ann"), refused, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
 		must(t, err)
-		_, err = r.Approve(ctx, officer("ann"), approved, origination.Decision{Version: 1})
+		_, err = r.Approve(ctx, officer("ann"), approved, request.Decision{Version: 1})
 		must(t, err)
 		r.wantProblems(t)
 		for _, c := range []struct{ name, do, undo, want string }{

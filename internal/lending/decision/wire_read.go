@@ -1,12 +1,13 @@
-package origination
+package decision
 
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // WirePage is the answer to a question about the table.
@@ -65,8 +66,8 @@ func wireRowsTx(tx *db.Tx, q query.Question, own string, args []any) ([]WireRequ
 // wireTotalTx takes the number from the counters where they have it.
 func wireTotalTx(tx *db.Tx, p identity.Principal, q query.Question, own string, args []any) (int64, error) {
 	if status, counted := countedStatus(q.Filters); counted && p.Kind == identity.Staff {
-		counts, _, err := countersTx(tx)
-		return counts.of(status), err
+		counts, _, err := request.CountersTx(tx)
+		return counts.Of(status), err
 	}
 	statement, err := WireRequests.Total(tx.Engine(), q, own, args...)
 	if err != nil {
@@ -76,7 +77,7 @@ func wireTotalTx(tx *db.Tx, p identity.Principal, q query.Question, own string, 
 }
 
 // countedStatus says whether filters ask for no more than one status, or for everything.
-func countedStatus(filters []query.Filter) (Status, bool) {
+func countedStatus(filters []query.Filter) (request.Status, bool) {
 	if len(filters) == 0 {
 		return "", true
 	}
@@ -84,6 +85,6 @@ func countedStatus(filters []query.Filter) (Status, bool) {
 	if len(filters) > 1 || f.Column != "status" || f.Op != query.Eq || f.Not || len(f.Values) != 1 {
 		return "", false
 	}
-	status := Status(f.Values[0])
+	status := request.Status(f.Values[0])
 	return status, status.Listed()
 }

@@ -1,14 +1,15 @@
-package origination
+package decision
 
 import (
 	"encoding/json"
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/money"
-	"florin/internal/query"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // WireRequests is the table loan_requests of the specification, as other clients ask it.
@@ -22,7 +23,7 @@ var WireRequests = &query.Table{
 	Columns: []query.Column{
 		{Name: "id", Expr: "r.id", Kind: query.ID},
 		{Name: "created_at", Expr: "r.created_at", Kind: query.Instant},
-		{Name: "status", Expr: shownStatusOf("r")},
+		{Name: "status", Expr: request.ShownStatusOf("r")},
 		{Name: "civilite", Expr: "p.civility", Absent: true, Joined: true},
 		{Name: "first_name", Expr: "r.first_name"},
 		{Name: "last_name", Expr: "r.last_name"},
@@ -40,7 +41,7 @@ var WireRequests = &query.Table{
 		{Name: "employer", Expr: "q.employer", Absent: true, Joined: true},
 		{Name: "employment_duration", Expr: "q.employment_duration", Absent: true, Joined: true},
 		{Name: "loan_amount", Expr: "r.amount_minor", Kind: query.Money},
-		{Name: "loan_duration", Expr: "r.months", Kind: query.Number},
+		{Name: "loan_duration", Expr: "(CASE WHEN r.duration_given THEN r.months END)", Kind: query.Number, Absent: true},
 		{Name: "loan_purpose", Expr: "r.purpose", Absent: true},
 		{Name: "admin_notes", Expr: "r.admin_notes", Absent: true},
 		{Name: "processed_at", Expr: "r.processed_at", Kind: query.Instant, Absent: true},
@@ -55,7 +56,7 @@ const wireAddress = `(CASE WHEN p.house_number IS NULL THEN p.street ELSE p.stre
 type WireRequest struct {
 	ID                 string         `db:"id"`
 	CreatedAt          time.Time      `db:"created_at"`
-	Status             Status         `db:"status"`
+	Status             request.Status `db:"status"`
 	Civilite           *string        `db:"civilite"`
 	FirstName          string         `db:"first_name"`
 	LastName           string         `db:"last_name"`
@@ -73,7 +74,7 @@ type WireRequest struct {
 	Employer           *string        `db:"employer"`
 	EmploymentDuration *string        `db:"employment_duration"`
 	AmountMinor        int64          `db:"loan_amount"`
-	Months             int            `db:"loan_duration"`
+	Months             *int           `db:"loan_duration"`
 	Purpose            *string        `db:"loan_purpose"`
 	AdminNotes         *string        `db:"admin_notes"`
 	ProcessedAt        *time.Time     `db:"processed_at"`
@@ -100,18 +101,19 @@ var findWire = db.SQL(`SELECT ` + wireList + ` FROM ` + WireRequests.From + ` ` 
 // numbers of whole units, instants with their offset, nil for what is absent.
 func (r WireRequest) Values() []any {
 	return []any{
-		r.ID, query.InstantText(&r.CreatedAt), r.Status, text0(r.Civilite), r.FirstName, r.LastName, r.Email, r.Phone, day(r.BirthDate),
-		text0(r.Nationality), text0(r.Address), text0(r.PostalCode), text0(r.City), text0(r.Country), text0(r.IncomeType), r.units(r.MonthlyIncome),
-		text0(r.EmploymentStatus), text0(r.Employer), text0(r.EmploymentDuration), r.units(&r.AmountMinor), r.Months, text0(r.Purpose),
-		text0(r.AdminNotes), query.InstantText(r.ProcessedAt), r.Reference, r.Currency,
+		r.ID, query.InstantText(&r.CreatedAt), r.Status, given(r.Civilite), r.FirstName, r.LastName, r.Email, r.Phone, day(r.BirthDate),
+		given(r.Nationality), given(r.Address), given(r.PostalCode), given(r.City), given(r.Country), given(r.IncomeType), r.units(r.MonthlyIncome),
+		given(r.EmploymentStatus), given(r.Employer), given(r.EmploymentDuration), r.units(&r.AmountMinor), given(r.Months), given(r.Purpose),
+		given(r.AdminNotes), query.InstantText(r.ProcessedAt), r.Reference, r.Currency,
 	}
 }
 
-func text0(s *string) any {
-	if s == nil {
+// given is a value, or nil where there is none.
+func given[T any](v *T) any {
+	if v == nil {
 		return nil
 	}
-	return *s
+	return *v
 }
 
 func day(d date.Date) any {

@@ -1,4 +1,4 @@
-package origination_test
+package decision_test
 
 import (
 	"slices"
@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/origination"
-	"florin/internal/query"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // What a page of another site asks all the time runs down an index: its cost must not grow
@@ -37,7 +37,7 @@ func TestCommonQuestionsRunDownAnIndex(t *testing.T) {
 		"by city":        {query.Question{Filters: of("city", "Chur"), Order: newest, Limit: 10}, "1 = 1", "SCAN r USING INDEX loan_requests_created", false},
 		"own by address": {query.Question{Filters: of("email", "ada@example.com"), Limit: 10}, "r.account_id = 'a'", "SEARCH r USING INDEX loan_requests_", true},
 	} {
-		s, err := origination.WireRequests.Rows(db.SQLite, c.q, "r.id, p.city, q.employer", c.own)
+		s, err := decision.WireRequests.Rows(db.SQLite, c.q, "r.id, p.city, q.employer", c.own)
 		must(t, err)
 		plan := explain(t, r, s)
 		if !strings.HasPrefix(strings.ReplaceAll(plan[0], "COVERING ", ""), c.first) {

@@ -1,13 +1,15 @@
-package origination
+package decision
 
 import (
 	"context"
 	"errors"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // ForeignDeclaration is what stands in the place of the wording of our own declaration
@@ -18,55 +20,55 @@ const ForeignDeclaration = "foreign"
 const MaxForeign = 50
 
 // SubmitForeign takes applications that another page sends: by the same rules, limits and
-// mails as our own, all of them or none. Whoever is signed in gets them into their account.
+// mails as our own, all of them or none. Who is signed in gets them into their account.
 // It answers the new rows, which a visitor sees only here. Errors: fault Invalid with the
 // broken rules, TooMany, TooLarge for too many at once.
-func (s *Service) SubmitForeign(ctx context.Context, p identity.Principal, list []Fields) ([]WireRequest, error) {
+func (s *Service) SubmitForeign(ctx context.Context, p identity.Principal, list []application.Fields) ([]WireRequest, error) {
 	if len(list) > MaxForeign {
 		return nil, fault.New(fault.TooLarge, "too_large")
 	}
-	subs := make([]*submission, len(list))
+	subs := make([]*application.Submission, len(list))
 	for i, f := range list {
 		var err error
 		if subs[i], err = s.prepareForeign(ctx, p, f); err != nil {
 			return nil, err
 		}
 	}
-	for range maxDraws {
+	for range application.MaxDraws {
 		rows, err := s.storeForeign(ctx, p, subs)
-		if !errors.Is(err, errReferenceTaken) {
+		if !errors.Is(err, request.ErrReferenceTaken) {
 			return rows, err
 		}
 		for _, sub := range subs {
-			if err := s.draw(sub); err != nil {
+			if err := s.Draw(sub); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return nil, errReferenceTaken
+	return nil, request.ErrReferenceTaken
 }
 
-func (s *Service) prepareForeign(ctx context.Context, p identity.Principal, f Fields) (*submission, error) {
+func (s *Service) prepareForeign(ctx context.Context, p identity.Principal, f application.Fields) (*application.Submission, error) {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
 	}
-	sub, err := s.prepare(ctx, p, Application{Fields: f, Declaration: true, ConsentVersion: snapshot.Consent.Version})
+	sub, err := s.Prepare(ctx, p, application.Application{Fields: f, Declaration: true, ConsentVersion: snapshot.Consent.Version})
 	if err != nil {
 		return nil, err
 	}
-	sub.wording = ForeignDeclaration
+	sub.Wording = ForeignDeclaration
 	return sub, nil
 }
 
-func (s *Service) storeForeign(ctx context.Context, p identity.Principal, subs []*submission) (rows []WireRequest, err error) {
+func (s *Service) storeForeign(ctx context.Context, p identity.Principal, subs []*application.Submission) (rows []WireRequest, err error) {
 	err = s.DB.UpdateBlind(ctx, func(tx *db.Tx) error {
 		rows = make([]WireRequest, 0, len(subs))
 		for _, sub := range subs {
-			if _, err := s.insertTx(tx, p, sub); err != nil {
+			if _, err := s.InsertTx(tx, p, sub); err != nil {
 				return err
 			}
-			row, err := db.One[WireRequest](tx, findWire, sub.id)
+			row, err := db.One[WireRequest](tx, findWire, sub.ID)
 			if err != nil {
 				return err
 			}
@@ -80,7 +82,7 @@ func (s *Service) storeForeign(ctx context.Context, p identity.Principal, subs [
 // WireDecision is an update of the table: the status a request is to have, with the reason
 // of a refusal.
 type WireDecision struct {
-	Status     Status
+	Status     request.Status
 	AdminNotes string
 }
 
@@ -95,15 +97,15 @@ func (s *Service) DecideForeign(ctx context.Context, p identity.Principal, filte
 	if err := decides(p); err != nil {
 		return nil, err
 	}
-	if d.Status == Pending {
+	if d.Status == request.Pending {
 		return nil, fault.New(fault.Conflict, "request.not_allowed").With("allowed", "approve, refuse")
 	}
 	found, err := s.matched(ctx, p, filters)
 	if err != nil || found == nil {
 		return nil, err
 	}
-	decision := Decision{Version: found.Version, Reason: d.AdminNotes, SendEmail: true}
-	if d.Status == Approved {
+	decision := request.Decision{Version: found.Version, Reason: d.AdminNotes, SendEmail: true}
+	if d.Status == request.Approved {
 		_, err = s.Approve(ctx, p, found.ID, decision)
 	} else {
 		_, err = s.Refuse(ctx, p, found.ID, decision)

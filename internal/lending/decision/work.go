@@ -1,30 +1,32 @@
-package origination
+package decision
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
 )
 
 // Work is what staff need to bring a request to its decision, beside the request itself.
 type Work struct {
-	AssigneeID string          `json:"assignee_id"` // empty: nobody
-	Assignee   string          `json:"assignee"`
-	Approved   *ApprovedLoan   `json:"approved"`
-	Checks     *CheckRun       `json:"checks"`   // the newest run; nil while the first waits
-	Reasons    []Reason        `json:"reasons"`  // of that run, in the reader's language
-	Outdated   bool            `json:"outdated"` // the information has changed since
-	Lookalikes []Lookalike     `json:"lookalikes"`
-	Asks       []Asked         `json:"asks"`     // newest first; the first may be open
-	Proposal   *Proposal       `json:"proposal"` // what waits for a second person
-	Review     *Review         `json:"review"`
-	Involved   bool            `json:"involved"` // the reader has decided about it, so that somebody else reviews it
-	CoBorrower *CoBorrowerView `json:"co_borrower"`
-	Timeline   []Step          `json:"timeline"` // as the applicant sees it
+	AssigneeID string                   `json:"assignee_id"` // empty: nobody
+	Assignee   string                   `json:"assignee"`
+	Approved   *ApprovedLoan            `json:"approved"`
+	Checks     *underwriting.CheckRun   `json:"checks"`   // the newest run; nil while the first waits
+	Reasons    []Reason                 `json:"reasons"`  // of that run, in the reader's language
+	Outdated   bool                     `json:"outdated"` // the information has changed since
+	Lookalikes []underwriting.Lookalike `json:"lookalikes"`
+	Asks       []request.Asked          `json:"asks"`     // newest first; the first may be open
+	Proposal   *Proposal                `json:"proposal"` // what waits for a second person
+	Review     *Review                  `json:"review"`
+	Involved   bool                     `json:"involved"` // the reader has decided about it, so that somebody else reviews it
+	CoBorrower *CoBorrowerView          `json:"co_borrower"`
+	Timeline   []request.Step           `json:"timeline"` // as the applicant sees it
 
 	Colleagues []identity.Colleague `json:"colleagues"` // to whom it may be given
 }
@@ -47,7 +49,7 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, id string) (Wo
 	}
 	var w Work
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err == nil {
 			w, err = s.workTx(tx, p, r)
 		}
@@ -56,35 +58,35 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, id string) (Wo
 	return w, err
 }
 
-func (s *Service) workTx(tx *db.Tx, p identity.Principal, r subject) (Work, error) {
+func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work, error) {
 	say := i18n.For(p.Lang)
 	row, err := db.One[workRow](tx, findWork, r.ID)
 	if err != nil {
 		return Work{}, err
 	}
-	w := Work{AssigneeID: deref(r.AssigneeID), Assignee: deref(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []Asked{}}
+	w := Work{AssigneeID: request.Deref(r.AssigneeID), Assignee: request.Deref(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []request.Asked{}}
 	if r.ApprovedMinor != nil {
-		if w.Approved, err = r.agreed(r.approvedRow).approved(); err != nil {
+		if w.Approved, err = approvedLoan(r.Agreed(r.ApprovedRow)); err != nil {
 			return w, err
 		}
 	}
-	if w.Checks, err = lastCheckTx(tx, r.ID); err != nil {
+	if w.Checks, err = underwriting.LastCheckTx(tx, r.ID); err != nil {
 		return w, err
 	}
 	if w.Checks != nil {
-		w.Checks.say(say)
-		w.Reasons = w.Checks.Trace.reasons(say)
+		w.Checks.Say(say)
+		w.Reasons = reasonsOf(w.Checks.Trace, say)
 	}
-	rows, err := db.All[lookalikeRow](tx, listLookalikes, r.ID)
+	rows, err := db.All[underwriting.LookalikeRow](tx, underwriting.ListLookalikes, r.ID)
 	if err != nil {
 		return w, err
 	}
-	w.Lookalikes = lookalikes(rows)
+	w.Lookalikes = underwriting.Lookalikes(rows)
 	moves, err := db.All[moveRow](tx, listMoves, r.ID)
 	if err != nil {
 		return w, err
 	}
-	if w.Timeline, err = s.timelineTx(tx, r.ID, timeline(row.CreatedAt, moves, say), say); err != nil {
+	if w.Timeline, err = s.TimelineTx(tx, r.ID, timeline(row.CreatedAt, moves, say), say); err != nil {
 		return w, err
 	}
 	if w.Colleagues, err = s.Colleagues(tx, identity.RequestDecide); err != nil {
@@ -94,13 +96,13 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r subject) (Work, erro
 }
 
 // readOpenTx reads what waits for somebody, and whether for the reader.
-func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r subject, w *Work) error {
-	asks, err := db.All[askRow](tx, listAsks, r.ID)
+func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r request.Case, w *Work) error {
+	asks, err := db.All[request.AskRow](tx, request.ListAsks, r.ID)
 	if err != nil {
 		return err
 	}
 	for _, ask := range asks {
-		asked, err := askedTx(tx, ask)
+		asked, err := request.AskedTx(tx, ask)
 		if err != nil {
 			return err
 		}
@@ -123,7 +125,7 @@ func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r subject, w *Work
 	}
 	if found {
 		w.Review = &review
-		review.DueAt = r.reviewDue()
+		review.DueAt = r.ReviewDue()
 		w.Involved = fault.CodeOf(uninvolvedTx(tx, p, r)) == "review.involved"
 	}
 	w.CoBorrower, err = coBorrowerTx(tx, r.ID, r.Currency)
