@@ -1,6 +1,6 @@
 package agreement
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var moveParties = db.SQL(`
 	UPDATE agreement_parties SET account_id = $3

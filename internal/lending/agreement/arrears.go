@@ -1,14 +1,14 @@
 package agreement
 
 import (
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/origination"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
 )
 
-// arrearsTx has the arrears of a contract reported to the register, under the product that
+// ArrearsTx listens: it has the arrears of a contract reported to the register, under the product that
 // was signed, from the sum on that its law names.
-func (s *Service) arrearsTx(tx *db.Tx, a loan.Weighed) error {
+func (s *Service) ArrearsTx(tx *db.Tx, a arrears.Weighed) error {
 	if !a.Reached() {
 		return s.Requests.EndArrearsTx(tx, a.RequestID, a.On)
 	}
@@ -20,5 +20,5 @@ func (s *Service) arrearsTx(tx *db.Tx, a loan.Weighed) error {
 	if err != nil {
 		return err
 	}
-	return s.Requests.OweArrearsTx(tx, a.RequestID, w.deed.Product, origination.ArrearsReached{On: a.On, Missing: a.Missing, From: a.From})
+	return s.Requests.OweArrearsTx(tx, a.RequestID, w.deed.Product, underwriting.ArrearsReached{On: a.On, Missing: a.Missing, From: a.From})
 }

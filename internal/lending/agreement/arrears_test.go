@@ -6,11 +6,11 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // From the signature to the report: what is overdue of a loan under a law like the Swiss one
@@ -25,7 +25,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 		r.env.Clock.Set(o.PayoutFrom.Time(time.UTC).Add(10 * time.Hour))
 		must(t, r.Daily(ctx, r.day()))
 		r.paidOut(t, o, r.day())
-		owed := func() []origination.ArrearsReport {
+		owed := func() []underwriting.ArrearsReport {
 			t.Helper()
 			desk, err := r.requests.RegistersOf(ctx, officer, o.RequestID)
 			must(t, err)
@@ -34,8 +34,8 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 		late := func(to date.Date) {
 			t.Helper()
 			r.env.Clock.Set(to.Time(time.UTC).Add(10 * time.Hour))
-			must(t, r.loans.DueRun(ctx, to))
-			must(t, r.loans.ArrearsDay(ctx, to, time.UTC))
+			must(t, r.lending.Loans.DueRun(ctx, to))
+			must(t, r.lending.Arrears.ArrearsDay(ctx, to, time.UTC))
 		}
 		late(r.day().AddDays(65)) // two instalments are 5.8 %
 		if got := owed(); len(got) != 0 {
@@ -46,7 +46,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 		if len(got) != 1 || got[0].State != "open" || got[0].Register != "FICP" || got[0].DueOn != r.day().AddDays(5) || got[0].From.Minor != 1_000_00 {
 			t.Fatalf("after six months %+v", got)
 		}
-		_, err := r.requests.Report(ctx, officer, o.RequestID, origination.ReportInput{ReportedOn: r.day(), Reference: "K-1"})
+		_, err := r.requests.Report(ctx, officer, o.RequestID, underwriting.ReportInput{ReportedOn: r.day(), Reference: "K-1"})
 		must(t, err)
 		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "arrears" || due.Next[0].DueOn != r.day().AddDays(5) {
 			t.Errorf("due %+v", due)
@@ -56,7 +56,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 			t.Errorf("the next day %+v", owed())
 		}
 		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-			_, err := r.loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loan.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loan.FromStaff})
+			_, err := r.lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loan.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loan.FromStaff})
 			return err
 		}))
 		if got := owed(); got[0].State != "void" || got[0].EndedOn == nil {
@@ -68,7 +68,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 	})
 }
 
-func (r *room) reportsDue(t *testing.T) origination.DueReports {
+func (r *room) reportsDue(t *testing.T) underwriting.DueReports {
 	t.Helper()
 	due, err := r.requests.ReportsDue(ctx, officer, "")
 	must(t, err)

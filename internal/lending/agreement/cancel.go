@@ -3,10 +3,10 @@ package agreement
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // Cancellation is why the lender ends a signed contract before any money has left.
@@ -26,7 +26,7 @@ func (s *Service) Cancel(ctx context.Context, p identity.Principal, requestID st
 		return StaffOffer{}, err
 	}
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		reason, err := s.Requests.CancelTx(tx, p, requestID, origination.Decision{Version: in.Version, Reason: in.Reason})
+		reason, err := s.Requests.CancelTx(tx, p, requestID, request.Decision{Version: in.Version, Reason: in.Reason})
 		if err != nil {
 			return err
 		}

@@ -5,12 +5,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // A signed contract is ended before its payout: everybody is told why, no money leaves, and
@@ -32,7 +32,7 @@ func TestTheLenderCancelsASignedContract(t *testing.T) {
 			before := len(r.mails(t, marieMail, "offer.cancelled"))
 			done, err := r.Cancel(ctx, officer, o.RequestID, in)
 			must(t, err)
-			if done.State != agreement.Cancelled || done.EndedAt == nil || r.outcome(t, o.RequestID) != origination.CancelledByLender {
+			if done.State != agreement.Cancelled || done.EndedAt == nil || r.outcome(t, o.RequestID) != request.CancelledByLender {
 				t.Errorf("ended as %s, the request as %q", done.State, r.outcome(t, o.RequestID))
 			}
 			mails := r.mails(t, marieMail, "offer.cancelled")
@@ -74,7 +74,7 @@ func TestTheLenderCancelsASignedContract(t *testing.T) {
 				t.Errorf("colleagues read %+v", history.History)
 			}
 			err = r.env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
+				return r.lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
 			})
 			wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		}

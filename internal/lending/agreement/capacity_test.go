@@ -8,34 +8,36 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"florin/internal/agreement"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/paper"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/budget"
+	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 func TestSwissCapacity(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, _ := r.approved(t, application("CHF"))
-		month := origination.BudgetFigures{Income: new(int64(6_500_00)), Rent: new(int64(4_700_00))}
+		id, _ := r.approved(t, applicationIn("CHF"))
+		month := underwriting.BudgetFigures{Income: new(int64(6_500_00)), Rent: new(int64(4_700_00))}
 		issue := func() (agreement.StaffOffer, error) {
 			return r.Issue(ctx, officer, id, agreement.OfferInput{Version: r.version(t, id)})
 		}
 		_, err := issue()
-		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nobody has told the rent
+		wantMissing(t, err, "rent", "other_loans", "household", "taxes", "canton") // nobody has told any of them
 		r.correct(t, id, month)
 		_, err = issue()
-		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nor the taxes
+		wantMissing(t, err, "other_loans", "household", "taxes", "canton")
+		month.OtherLoans, month.Household, month.Canton = new(int64(0)), new(1), "GR"
+		r.correct(t, id, month)
+		_, err = issue()
+		wantMissing(t, err, "taxes")
 		month.Taxes = new(int64(400_00))
-		r.correct(t, id, month)
-		_, err = issue()
-		wantFault(t, err, fault.Conflict, "offer.capacity_unknown") // nor the canton
-		month.Canton = "GR"
 		r.correct(t, id, month)
 		_, err = issue()
 		wantFault(t, err, fault.Conflict, "offer.capacity_exceeded") // 6,500 - 1,200 - 4,700 - 400 = 200 < 290.81
@@ -59,10 +61,24 @@ func TestSwissCapacity(t *testing.T) {
 	})
 }
 
-// correct puts right what is known of the main borrower's month.
-func (r *room) correct(t *testing.T, id string, f origination.BudgetFigures) {
+// wantMissing checks that a refusal asks for certain answers.
+func wantMissing(t *testing.T, err error, names ...budget.Field) {
 	t.Helper()
-	_, err := r.requests.CorrectBudget(ctx, staff(identity.Administrator), id, origination.BudgetInput{
+	wantFault(t, err, fault.Conflict, "offer.capacity_unknown")
+	if refusal, ok := fault.As(err); ok {
+		got, _ := refusal.Params["missing"].([]budget.Field)
+		slices.Sort(got)
+		slices.Sort(names)
+		if !slices.Equal(got, names) {
+			t.Errorf("asks for %v, want %v", got, names)
+		}
+	}
+}
+
+// correct puts right what is known of the main borrower's month.
+func (r *room) correct(t *testing.T, id string, f underwriting.BudgetFigures) {
+	t.Helper()
+	_, err := r.requests.CorrectBudget(ctx, staff(identity.Administrator), id, underwriting.BudgetInput{
 		Version: r.version(t, id), Position: 1, Figures: f, Reason: "Payslips",
 	})
 	must(t, err)
@@ -73,19 +89,19 @@ func (r *room) capacity(t *testing.T, id string) (c *paper.Capacity, err error) 
 	t.Helper()
 	snapshot, err := r.settings.Load(ctx)
 	must(t, err)
-	var deal origination.Deal
+	var deal underwriting.Deal
 	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		deal, err = r.requests.DealTx(tx, id)
 		return err
 	}))
 	product, _ := snapshot.Product(deal.Product)
-	return agreement.CapacityOf(deal, product, agreement.Terms{Principal: deal.Amount, Months: deal.Months, Rate: deal.Rate}, r.day())
+	return agreement.CapacityOf(deal, product, pricing.Terms{Principal: deal.Amount, Months: deal.Months, Rate: deal.Rate}, r.day())
 }
 
 // The register must have answered about everybody, and not too long ago, when the offer leaves.
 func TestNoOfferWithoutTheRegister(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		r.env.Clock.Advance(31 * 24 * time.Hour)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		wantFault(t, err, fault.Conflict, "register.outdated")

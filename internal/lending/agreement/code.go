@@ -10,13 +10,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Channel is how a one-time code reaches a party.

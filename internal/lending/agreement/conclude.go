@@ -1,12 +1,14 @@
 package agreement
 
 import (
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 // concludeTx makes the contract, in the transaction of the last signature: the loan opens,
@@ -20,12 +22,12 @@ func (s *Service) concludeTx(tx *db.Tx, p identity.Principal, w whole) error {
 		return fault.New(fault.Conflict, "offer.payout_account_missing")
 	}
 	on := today(tx, w.deed.Product)
-	days := spanOf(w.deed.Product.Law, on, w.EarlyPayout, working(w.deed.Product))
+	days := pricing.SpanOf(w.deed.Product.Law, on, w.EarlyPayout, pricing.WorkdaysOf(w.deed.Product))
 	loanID, err := s.Loans.OpenTx(tx, p.Actor(), w.contract(payee, tx.Now(), days))
 	if err != nil {
 		return err
 	}
-	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, origination.Sign, map[string]any{"agreement": w.ID}); err != nil {
+	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, request.Sign, map[string]any{"agreement": w.ID}); err != nil {
 		return err
 	}
 	if err := s.Requests.OweReportTx(tx, w.RequestID, w.deed.Product, on); err != nil {
@@ -56,17 +58,17 @@ func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, w whole, on date.Da
 	if err := moveTx(tx, w, Release); err != nil {
 		return err
 	}
-	_, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, origination.OpenPayout, map[string]any{"agreement": w.ID})
+	_, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, request.OpenPayout, map[string]any{"agreement": w.ID})
 	if err != nil {
 		return err
 	}
 	return recordTx(tx, p.Actor(), "agreement.in_force", w.ID, nil)
 }
 
-// paidOutTx makes the request funded when its loan was paid out. When a borrower withdrew
+// PaidOutTx listens: it makes the request funded when its loan was paid out. When a borrower withdrew
 // while the money was on its way, what is to be given back is counted from now.
-func (s *Service) paidOutTx(tx *db.Tx, requestID, loanID string, on date.Date) error {
-	r, found, err := db.Maybe[row](tx, findByLoan, requestID, loanID)
+func (s *Service) PaidOutTx(tx *db.Tx, l loan.Drawn) error {
+	r, found, err := db.Maybe[row](tx, findByLoan, l.RequestID, l.LoanID)
 	if err != nil || !found {
 		return err
 	}
@@ -76,12 +78,12 @@ func (s *Service) paidOutTx(tx *db.Tx, requestID, loanID string, on date.Date) e
 	}
 	by := identity.Background()
 	if w.State == Withdrawn {
-		return s.returnTx(tx, by, w, on)
+		return s.returnTx(tx, by, w, l.On)
 	}
-	deal, err := s.Requests.DealTx(tx, requestID)
-	if err != nil || deal.Outcome == origination.Funded { // the money had come back, and left again
+	deal, err := s.Requests.DealTx(tx, l.RequestID)
+	if err != nil || deal.Outcome == request.Funded { // the money had come back, and left again
 		return err
 	}
-	_, err = s.Requests.AdvanceTx(tx, by.Actor(), requestID, origination.Fund, map[string]any{"loan": loanID, "on": on})
+	_, err = s.Requests.AdvanceTx(tx, by.Actor(), l.RequestID, request.Fund, map[string]any{"loan": l.LoanID, "on": l.On})
 	return err
 }

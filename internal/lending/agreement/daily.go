@@ -3,10 +3,10 @@ package agreement
 import (
 	"context"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // remindDays is how many days before its end parties are told that an offer ends.
@@ -69,7 +69,7 @@ func (s *Service) expire(day date.Date) func(tx *db.Tx, w whole) error {
 		if w.State != Sent || !w.ValidUntil.Before(day) {
 			return nil
 		}
-		if err := s.endTx(tx, identity.Background(), w, Expire, origination.ExpireOffer, nil); err != nil {
+		if err := s.endTx(tx, identity.Background(), w, Expire, request.ExpireOffer, nil); err != nil {
 			return err
 		}
 		return s.tellTx(tx, w.ID, "offer.expired", w.deed, map[string]any{"until": w.ValidUntil})

@@ -5,19 +5,20 @@ import (
 	"fmt"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/paper"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 // deed is what an agreement says: who, what, and by which rules. It is kept sealed, as it
 // was when the offer was sent, whatever becomes of settings and addresses.
 type deed struct {
 	Reference string           `json:"reference"`
-	Terms     Terms            `json:"terms"`
+	Terms     pricing.Terms    `json:"terms"`
 	Parties   []party          `json:"parties"`
 	Product   settings.Product `json:"product"`
 	Company   settings.Company `json:"company"`
@@ -26,18 +27,18 @@ type deed struct {
 
 // party is somebody who signs.
 type party struct {
-	Position  int              `json:"position"`
-	Role      origination.Role `json:"role"`
-	PersonID  string           `json:"person_id"`
-	FirstName string           `json:"first_name"`
-	LastName  string           `json:"last_name"`
-	BirthDate date.Date        `json:"birth_date,omitzero"`
-	Address   []string         `json:"address"`
-	Home      loan.Address     `json:"home"` // the same, in fields
-	Country   string           `json:"country"`
-	Email     string           `json:"email"`
-	Phone     string           `json:"phone"`
-	Lang      string           `json:"lang"`
+	Position  int          `json:"position"`
+	Role      request.Role `json:"role"`
+	PersonID  string       `json:"person_id"`
+	FirstName string       `json:"first_name"`
+	LastName  string       `json:"last_name"`
+	BirthDate date.Date    `json:"birth_date,omitzero"`
+	Address   []string     `json:"address"`
+	Home      loan.Address `json:"home"` // the same, in fields
+	Country   string       `json:"country"`
+	Email     string       `json:"email"`
+	Phone     string       `json:"phone"`
+	Lang      string       `json:"lang"`
 }
 
 func (p party) name() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
@@ -103,7 +104,7 @@ func (s *Service) openAccount(id string, sealed []byte) (a account, err error) {
 }
 
 // partyOf takes over what the offer needs of somebody who borrows.
-func partyOf(q origination.DealParty) party {
+func partyOf(q request.DealParty) party {
 	p := party{
 		Position: q.Position, Role: q.Role, PersonID: q.PersonID, FirstName: q.FirstName, LastName: q.LastName, BirthDate: q.BirthDate,
 		Country: q.Country, Email: q.Email, Phone: q.Phone, Lang: languageOf(q.Lang),

@@ -1,6 +1,6 @@
 package agreement
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // Offers that led to no contract, with what hangs on them, the leaves first.
 const unsigned = `(SELECT id FROM agreements WHERE request_id = $1 AND loan_id IS NULL)`

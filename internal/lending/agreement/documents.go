@@ -9,11 +9,12 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/paper"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
+	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 // The kinds of documents of an agreement.
@@ -40,7 +41,7 @@ type written struct {
 // head is what every document of the agreement begins with.
 func (d deed) head(lang string, made time.Time) paper.Head {
 	h := paper.Head{
-		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made,
+		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made, Clauses: d.Terms.Clauses,
 	}
 	for _, p := range d.Parties {
 		h.Borrowers = append(h.Borrowers, paper.Borrower{
@@ -58,10 +59,6 @@ func (d deed) loan(plan credit.Plan) paper.Loan {
 	return l
 }
 
-// swiss says whether the loan is one of the Swiss consumer credit law, which has a sheet
-// and a capacity annex of its own.
-func swiss(l settings.Law) bool { return l.Country == "CH" && l.Regime == settings.ConsumerCredit }
-
 // writeOffer makes the documents of an offer and keeps them, outside of any transaction.
 // What was kept before a failure is forgotten again.
 func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo, made time.Time) ([]written, error) {
@@ -71,7 +68,7 @@ func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo
 		return paper.PreContract(paper.PreContractFacts{Head: head, Loan: loan, ValidUntil: until, Automated: true})
 	}
 	kind := kindPreContract
-	if swiss(d.Product.Law) {
+	if d.Product.Law.Edition().Papers.Sheet == law.MonthAnnexed {
 		kind, sheet = kindSwissSheet, func() ([]byte, error) {
 			return paper.SwissSheet(paper.SwissSheetFacts{Head: head, Loan: loan, ValidUntil: until, Capacity: *d.Capacity})
 		}
@@ -79,7 +76,7 @@ func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo
 	contract := func() ([]byte, error) {
 		return paper.Contract(paper.ContractFacts{
 			Head: head, Loan: loan, ValidUntil: until, Capacity: d.Capacity, WithdrawURL: withdraw, PayTo: payTo,
-			ByHand: d.Product.Lending.Signature == settings.SignQualified && s.Signer == nil, DirectDebit: d.Product.Lending.DirectDebit,
+			ByHand: d.Product.Lending.Signature == settings.SignQualified && s.Signer == nil, DirectDebit: d.Product.Collects(),
 		})
 	}
 	form := func() ([]byte, error) {

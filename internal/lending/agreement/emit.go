@@ -1,19 +1,19 @@
 package agreement
 
 import (
-	"florin/internal/db"
-	"florin/internal/hook"
+	"florin/internal/integration/webhook"
+	"florin/internal/platform/db"
 )
 
 // hookKinds are the records of which other programs hear, and as what.
-var hookKinds = map[string]hook.Kind{
-	"agreement.signed":    hook.ContractSigned,
-	"agreement.in_force":  hook.ContractInForce,
-	"agreement.withdrawn": hook.ContractEnded,
-	"agreement.cancelled": hook.ContractEnded,
-	"agreement.declined":  hook.OfferEnded,
-	"agreement.voided":    hook.OfferEnded,
-	"agreement.expired":   hook.OfferEnded,
+var hookKinds = map[string]webhook.Kind{
+	"agreement.signed":    webhook.ContractSigned,
+	"agreement.in_force":  webhook.ContractInForce,
+	"agreement.withdrawn": webhook.ContractEnded,
+	"agreement.cancelled": webhook.ContractEnded,
+	"agreement.declined":  webhook.OfferEnded,
+	"agreement.voided":    webhook.OfferEnded,
+	"agreement.expired":   webhook.OfferEnded,
 }
 
 // standing is what other programs are told of an agreement.
@@ -36,9 +36,9 @@ func emitTx(tx *db.Tx, action, id string) error {
 	if err != nil {
 		return err
 	}
-	data := hook.Data{RequestID: at.RequestID, AgreementID: id, Status: string(at.State)}
+	data := webhook.Data{RequestID: at.RequestID, AgreementID: id, Status: string(at.State)}
 	if at.LoanID != nil {
 		data.LoanID = *at.LoanID
 	}
-	return hook.EmitTx(tx, kind, data)
+	return webhook.EmitTx(tx, kind, data)
 }

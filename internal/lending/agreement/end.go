@@ -3,13 +3,13 @@ package agreement
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // Decline refuses an offer for all parties. Errors: fault Unauthenticated, NotFound,
-// Conflict "offer.not_allowed" and those of origination.AdvanceTx.
+// Conflict "offer.not_allowed" and those of request.AdvanceTx.
 func (s *Service) Decline(ctx context.Context, p identity.Principal, id string) (Offer, error) {
 	if err := client(p); err != nil {
 		return Offer{}, err
@@ -19,7 +19,7 @@ func (s *Service) Decline(ctx context.Context, p identity.Principal, id string) 
 		if err != nil {
 			return err
 		}
-		return s.endTx(tx, p, w, Decline, origination.DeclineOffer, map[string]any{"position": me.Position})
+		return s.endTx(tx, p, w, Decline, request.DeclineOffer, map[string]any{"position": me.Position})
 	})
 	if err != nil {
 		return Offer{}, err
@@ -51,7 +51,7 @@ func (s *Service) Void(ctx context.Context, p identity.Principal, requestID stri
 		if err != nil {
 			return err
 		}
-		return s.endTx(tx, p, w, Void, origination.VoidOffer, nil)
+		return s.endTx(tx, p, w, Void, request.VoidOffer, nil)
 	})
 	if err != nil {
 		return StaffOffer{}, err
@@ -60,7 +60,7 @@ func (s *Service) Void(ctx context.Context, p identity.Principal, requestID stri
 }
 
 // endTx ends an offer that nobody will sign, with the request's own move.
-func (s *Service) endTx(tx *db.Tx, p identity.Principal, w whole, a Action, move origination.Action, details map[string]any) error {
+func (s *Service) endTx(tx *db.Tx, p identity.Principal, w whole, a Action, move request.Action, details map[string]any) error {
 	if err := moveTx(tx, w, a); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (w whole) after(a Action) State {
 	return to
 }
 
-// voidOpenTx voids the open offer of a request whose approval is taken back; origination
+// voidOpenTx voids the open offer of a request whose approval is taken back; request
 // moves the request itself.
 func (s *Service) voidOpenTx(tx *db.Tx, requestID string) error {
 	r, found, err := db.Maybe[row](tx, findOpen, requestID)

@@ -6,18 +6,20 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // OfferInput is what staff decide about an offer; everything else follows from the approval
@@ -30,7 +32,7 @@ type OfferInput struct {
 // draft is an offer that is priced and written, and not sent yet.
 type draft struct {
 	id       string
-	deal     origination.Deal
+	deal     underwriting.Deal
 	deed     deed
 	plan     credit.Plan
 	on       date.Date
@@ -45,9 +47,9 @@ type draft struct {
 // signs. The documents are made and kept first; the offer exists when its transaction is
 // committed, and until then there is nothing. Errors: fault Forbidden, NotFound, Conflict
 // "request.version_conflict", "offer.party_incomplete" while a co-borrower has not answered,
-// those of origination.AdvanceTx when the request is not approved, "register.missing" or
-// "register.outdated" while the register has not answered, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded" of a
-// Swiss consumer credit; Unavailable when documents cannot be kept.
+// those of request.AdvanceTx when the request is not approved, "register.missing" or
+// "register.outdated" while the register has not answered, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded"
+// where the law binds the lender to the month of the household; Unavailable when documents cannot be kept.
 func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID string, in OfferInput) (StaffOffer, error) {
 	if err := p.Permit(identity.OfferManage); err != nil {
 		return StaffOffer{}, err
@@ -103,12 +105,10 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	if err := d.deal.Consulted(product, d.on); err != nil {
 		return d, err
 	}
-	if d.deed.Terms, d.plan, err = price(in.proposal(d.deal), product, d.on, working(product)); err != nil {
+	if d.deed.Terms, d.plan, err = pricing.Price(in.proposal(d.deal), product, d.on, pricing.WorkdaysOf(product)); err != nil {
 		return d, err
 	}
-	if swiss(product.Law) {
-		d.deed.Capacity, err = capacityOf(d.deal, product, d.deed.Terms, d.on)
-	}
+	d.deed.Capacity, err = pricing.CapacityOf(d.deal, product, d.deed.Terms, d.on)
 	return d, err
 }
 
@@ -127,8 +127,8 @@ func (d *draft) parties(p settings.Product, c settings.Company) error {
 }
 
 // proposal is what was approved, with what staff chose.
-func (in OfferInput) proposal(d origination.Deal) proposal {
-	return proposal{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Insured: in.Insurance}
+func (in OfferInput) proposal(d underwriting.Deal) pricing.Wish {
+	return pricing.Wish{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Insured: in.Insurance}
 }
 
 // sendTx writes the offer, moves the request and queues the mails.
@@ -140,7 +140,7 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, d draft) error {
 	if deal.Version != d.deal.Version {
 		return fault.New(fault.Conflict, "request.version_conflict").With("version", deal.Version)
 	}
-	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), deal.RequestID, origination.SendOffer, nil); err != nil {
+	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), deal.RequestID, request.SendOffer, nil); err != nil {
 		return err
 	}
 	sealed, err := s.sealDeed(d.id, d.deed)
@@ -167,7 +167,7 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, d draft) error {
 		Details: map[string]any{"request": deal.RequestID, "digest": digestOf(d.pieces), "apr": d.deed.Terms.APR, "products": d.products},
 	})
 	if err == nil {
-		err = hook.EmitTx(tx, hook.OfferSent, hook.Data{RequestID: deal.RequestID, AgreementID: d.id, Status: string(Sent)})
+		err = webhook.EmitTx(tx, webhook.OfferSent, webhook.Data{RequestID: deal.RequestID, AgreementID: d.id, Status: string(Sent)})
 	}
 	if err != nil {
 		return err

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // OwnIssued is a document that the lender has handed out to the caller, and where it is read.
@@ -51,12 +51,12 @@ func (s *Service) OwnIssued(ctx context.Context, p identity.Principal) ([]OwnIss
 	if err != nil {
 		return nil, err
 	}
-	loans, err := s.Loans.OwnLoans(ctx, p)
+	loans, err := s.Servicing.OwnLoans(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range loans {
-		issued, err := s.Loans.OwnPapers(ctx, p, l.ID)
+		issued, err := s.Servicing.OwnPapers(ctx, p, l.ID)
 		if err != nil {
 			return nil, err
 		}

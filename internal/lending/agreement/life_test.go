@@ -7,23 +7,23 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/seal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/seal"
+	"florin/internal/rule/settings"
 )
 
 // From the approval to the money, with everything that people get on the way.
 func TestFromOfferToPayout(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		offer, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		must(t, err)
-		if offer.State != agreement.Sent || r.stage(t, id) != origination.StageOfferSent || len(offer.Documents) != 3 {
+		if offer.State != agreement.Sent || r.stage(t, id) != request.StageOfferSent || len(offer.Documents) != 3 {
 			t.Errorf("sent as %+v", offer)
 		}
 		if offer.ValidUntil != r.day().AddDays(15) {
@@ -39,7 +39,7 @@ func TestFromOfferToPayout(t *testing.T) {
 		r.read(t, marie, o)
 		done, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
 		must(t, err)
-		if done.State != agreement.Signed || done.LoanID == "" || done.DaysLeft != 15 || r.stage(t, id) != origination.StageSigned {
+		if done.State != agreement.Signed || done.LoanID == "" || done.DaysLeft != 15 || r.stage(t, id) != request.StageSigned {
 			t.Errorf("signed as %+v, the request is %s", done, r.stage(t, id))
 		}
 		r.sealed(t, done)
@@ -52,17 +52,17 @@ func TestFromOfferToPayout(t *testing.T) {
 		}))
 
 		must(t, r.Daily(ctx, r.day()))
-		if r.stage(t, id) != origination.StageSigned {
+		if r.stage(t, id) != request.StageSigned {
 			t.Error("money may leave on the day of the signature")
 		}
 		r.env.Clock.Advance(15 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		must(t, r.Daily(ctx, r.day()))
-		if r.stage(t, id) != origination.StageReadyToFund || r.mine(t, marie).State != agreement.InForce {
+		if r.stage(t, id) != request.StageReadyToFund || r.mine(t, marie).State != agreement.InForce {
 			t.Errorf("the request is %s", r.stage(t, id))
 		}
 		r.paidOut(t, done, r.day())
-		if r.stage(t, id) != origination.StageFunded {
+		if r.stage(t, id) != request.StageFunded {
 			t.Errorf("paid out, and the request is %s", r.stage(t, id))
 		}
 	})
@@ -135,7 +135,7 @@ func (r *room) chain(t *testing.T, id string, want ...string) {
 
 func TestIssueIsRefused(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		in := agreement.OfferInput{Version: version}
 		_, err := r.Issue(ctx, staff(identity.Auditor), id, in)
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -270,13 +270,13 @@ func TestOffersEnd(t *testing.T) {
 		if declined.State != agreement.Declined || len(declined.Ways) != 0 {
 			t.Errorf("declined as %+v", declined)
 		}
-		if got := r.outcome(t, o.RequestID); got != origination.OfferDeclined {
+		if got := r.outcome(t, o.RequestID); got != request.OfferDeclined {
 			t.Errorf("the request ended as %q", got)
 		}
 		_, err = r.SendCode(ctx, marie, o.ID, agreement.ByEmail)
 		wantFault(t, err, fault.Conflict, "offer.not_allowed")
 
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		sent, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		must(t, err)
 		_, err = r.Void(ctx, staff(identity.Support), id, agreement.VoidInput{Version: sent.Version})
@@ -285,7 +285,7 @@ func TestOffersEnd(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "offer.version_conflict")
 		voided, err := r.Void(ctx, officer, id, agreement.VoidInput{Version: sent.Version})
 		must(t, err)
-		if voided.State != agreement.Voided || r.stage(t, id) != origination.StageApproved {
+		if voided.State != agreement.Voided || r.stage(t, id) != request.StageApproved {
 			t.Errorf("voided as %s, the request is %s", voided.State, r.stage(t, id))
 		}
 		again, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: r.version(t, id)})
@@ -313,7 +313,7 @@ func (r *room) expires(t *testing.T, id string, o agreement.StaffOffer) {
 		t.Errorf("an offer that is over is signed: %v", err)
 	}
 	must(t, r.Daily(ctx, r.day()))
-	if r.mine(t, marie).State != agreement.Expired || r.outcome(t, id) != origination.OfferExpired {
+	if r.mine(t, marie).State != agreement.Expired || r.outcome(t, id) != request.OfferExpired {
 		t.Errorf("the request ended as %q", r.outcome(t, id))
 	}
 	if got := r.mails(t, marieMail, "offer.expired"); len(got) != 1 {

@@ -3,9 +3,9 @@ package agreement
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // whole is an agreement with everything that decides about it.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"maps"
 
-	"florin/internal/db"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // offersPage is where clients read and sign.

@@ -11,14 +11,14 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/outbound"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 var (
@@ -35,7 +35,7 @@ var (
 // couple is an approved request of Marie and Paul, who has or has not answered.
 func (r *room) couple(t *testing.T, answered bool) (id string, version int64) {
 	t.Helper()
-	id, version = r.approved(t, application("EUR"))
+	id, version = r.approved(t, applicationIn("EUR"))
 	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
 		if !answered {
 			_, err := tx.Exec(insertInvitation, id, paulMail, tx.Now(), nil)
@@ -94,7 +94,7 @@ func TestBothSign(t *testing.T) {
 		wantField(t, err, "/iban", "offer.iban_borrower_only")
 		half, err := r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})
 		must(t, err)
-		if half.State != agreement.Sent || half.Parties[1].SignedAt == nil || r.stage(t, id) != origination.StageOfferSent {
+		if half.State != agreement.Sent || half.Parties[1].SignedAt == nil || r.stage(t, id) != request.StageOfferSent {
 			t.Errorf("after one of two: %+v", half)
 		}
 		_, err = r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})

@@ -4,13 +4,13 @@ import (
 	"context"
 	"strings"
 
-	"florin/internal/bankfile"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/pricing"
+	"florin/internal/platform/db"
+	"florin/internal/rule/rail"
 )
 
 // PayoutInput is where the borrower wants the money, and when.
@@ -75,8 +75,7 @@ type payout struct {
 	early bool
 }
 
-// check reads the account. Money of a country's own clearing stays in it; euros go where
-// SEPA reaches. A QR-IBAN takes no payment without its reference.
+// check reads the account, which a rail of the loan's currency must reach. A QR-IBAN takes no payment without its reference.
 func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 	if me.Position != 1 {
 		if in.IBAN != "" || in.Holder != "" || in.EarlyPayout {
@@ -85,13 +84,13 @@ func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 		return payout{}, nil
 	}
 	c := validate.New()
-	iban, err := bankfile.ParseIBAN(in.IBAN)
+	iban, err := rail.ParseIBAN(in.IBAN)
 	switch {
-	case strings.TrimSpace(in.IBAN) == "":
+	case validate.Blank(in.IBAN):
 		c.Check("/iban", "field.required")
 	case err != nil || iban.IsQR():
 		c.Check("/iban", "iban.invalid")
-	case !reaches(iban, w.deed.Terms.Principal.Currency):
+	case !rail.Reaches(w.deed.Terms.Principal.Currency, iban):
 		c.Check("/iban", "iban.country")
 	}
 	holder := validate.CleanText(in.Holder)
@@ -101,20 +100,10 @@ func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 	case len([]rune(holder)) > longestHolder:
 		c.CheckWith("/holder", validate.TextTooLong, map[string]any{"max": longestHolder})
 	}
-	if in.EarlyPayout && !mayPayEarly(w.deed.Product.Law) {
+	if in.EarlyPayout && !pricing.MayPayEarly(w.deed.Product.Law) {
 		c.Check("/early_payout", "offer.early_not_allowed")
 	}
 	return payout{account{IBAN: string(iban), Holder: holder}, in.EarlyPayout}, c.Err()
-}
-
-func reaches(iban bankfile.IBAN, c money.Currency) bool {
-	switch c {
-	case money.EUR:
-		return iban.InSEPA()
-	case money.CHF:
-		return iban.Country() == "CH" || iban.Country() == "LI"
-	}
-	return true
 }
 
 // owns says whether an account's holder is one of the parties: each part of the family name

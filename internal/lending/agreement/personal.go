@@ -6,9 +6,9 @@ import (
 	"path"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Personal is what this room keeps of people: offers and contracts as they were sent.
@@ -94,7 +94,7 @@ func (src personalSource) HoldingsTx(tx *db.Tx, p personal.Person) ([]personal.H
 		}
 		var end time.Time
 		if k.LoanID != nil {
-			if end, _, err = src.s.Loans.EndTx(tx, k.RequestID); err != nil {
+			if end, _, err = src.s.Servicing.EndTx(tx, k.RequestID); err != nil {
 				return nil, err
 			}
 		}

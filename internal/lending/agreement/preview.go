@@ -4,17 +4,18 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Preview is what an offer would say if it left now, and all that stands in its way.
 type Preview struct {
-	Terms            *Terms                  `json:"terms"` // null when there are no figures to show
+	Terms            *pricing.Terms          `json:"terms"` // null when there are no figures to show
 	ValidUntil       date.Date               `json:"valid_until"`
 	Signature        settings.SignatureLevel `json:"signature"`
 	InsuranceOffered bool                    `json:"insurance_offered"`
@@ -40,7 +41,7 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 		return Preview{}, err
 	}
 	var (
-		deal origination.Deal
+		deal underwriting.Deal
 		now  time.Time
 	)
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
@@ -62,7 +63,7 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 }
 
 // fill prices the offer and collects every refusal, not only the first.
-func (v *Preview) fill(deal origination.Deal, product settings.Product, on date.Date, in OfferInput) error {
+func (v *Preview) fill(deal underwriting.Deal, product settings.Product, on date.Date, in OfferInput) error {
 	v.ValidUntil, v.Signature = on.AddDays(product.Lending.OfferDays), product.Lending.Signature
 	v.InsuranceOffered = !product.Lending.Fees.Insurance.IsZero()
 	for _, party := range deal.Parties {
@@ -75,18 +76,15 @@ func (v *Preview) fill(deal origination.Deal, product settings.Product, on date.
 	if err := v.hold(deal.Consulted(product, on)); err != nil {
 		return err
 	}
-	if err := v.hold(mayOffer(in.proposal(deal), product, on)); err != nil {
+	if err := v.hold(pricing.MayOffer(in.proposal(deal), product, on)); err != nil {
 		return err
 	}
-	terms, _, err := figures(in.proposal(deal), product, on, working(product))
+	terms, _, err := pricing.Figures(in.proposal(deal), product, on, pricing.WorkdaysOf(product))
 	if err := v.hold(err); err != nil {
 		return err
 	}
 	v.Terms = &terms
-	if !swiss(product.Law) {
-		return nil
-	}
-	_, err = capacityOf(deal, product, terms, on)
+	_, err = pricing.CapacityOf(deal, product, terms, on)
 	return v.hold(err)
 }
 

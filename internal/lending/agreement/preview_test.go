@@ -1,14 +1,15 @@
 package agreement_test
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/agreement"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/rule/settings"
 )
 
 func blocks(p agreement.Preview) (codes []string) {
@@ -21,7 +22,7 @@ func blocks(p agreement.Preview) (codes []string) {
 // The preview is the offer: the same figures, and the same refusals.
 func TestAPreviewIsWhatTheOfferSays(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		before, err := r.Preview(ctx, officer, id, false)
 		must(t, err)
 		if len(before.Blocks) != 0 || before.InsuranceOffered || r.count(t, "agreements") != 0 {
@@ -29,7 +30,7 @@ func TestAPreviewIsWhatTheOfferSays(t *testing.T) {
 		}
 		offer, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		must(t, err)
-		if offer.Terms != *before.Terms || offer.ValidUntil != before.ValidUntil {
+		if !reflect.DeepEqual(offer.Terms, *before.Terms) || offer.ValidUntil != before.ValidUntil {
 			t.Errorf("the offer says %+v, the preview %+v", offer.Terms, *before.Terms)
 		}
 		_, err = r.Preview(ctx, officer, id, true)
@@ -56,7 +57,7 @@ func TestAPreviewNamesAllThatStandsInTheWay(t *testing.T) {
 		if seen.Terms == nil || seen.Terms.APR == "" || seen.Blocks[1].Params["product"] != "EU-CONSO" {
 			t.Errorf("no figures: %+v", seen)
 		}
-		swiss, _ := r.approved(t, application("CHF"))
+		swiss, _ := r.approved(t, applicationIn("CHF"))
 		r.products(t, licensed)
 		if seen, err = r.Preview(ctx, officer, swiss, false); err != nil || seen.Signature != settings.SignQualified {
 			t.Errorf("%+v, %v", seen, err)

@@ -4,12 +4,12 @@ import (
 	"context"
 	"slices"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/live"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
 )
 
 var (

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/paper"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/rule/paper"
 )
 
 // WriteReceipt writes the receipt of a withdrawal as a document, with the moment in which
@@ -33,7 +33,7 @@ func (s *Service) WriteReceipt(ctx context.Context, id string) error {
 	if _, n := w.newest(kindReceipt); n >= most {
 		return nil
 	}
-	payTo, err := s.Loans.PayTo(ctx, *w.LoanID)
+	payTo, err := s.Servicing.PayTo(ctx, *w.LoanID)
 	if err != nil {
 		return err
 	}

@@ -9,19 +9,24 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // room is the feature with the real rooms below it.
@@ -29,8 +34,8 @@ type room struct {
 	*agreement.Service
 	env      *testkit.Env
 	settings *settings.Service
-	requests *origination.Service
-	loans    *loan.Service
+	requests *decision.Service
+	lending  *servicing.Lending
 	docs     *document.Service
 	people   *identity.Service
 	mail     *notify.Service
@@ -64,18 +69,19 @@ func newRoom(t testing.TB, env *testkit.Env, change ...func(*agreement.Parts)) *
 	})
 	must(t, err)
 	people := identity.New(identity.Config{DB: env.DB, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := origination.New(origination.Parts{
+	requests := decision.New(request.Parts{
 		DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log,
 	})
-	loans := loan.New(loan.Parts{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log})
 	parts := agreement.Parts{
-		DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Loans: loans,
+		DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Lending: lending,
 		SiteURL: "https://florin.example", Log: env.Log,
 	}
 	for _, fn := range change {
 		fn(&parts)
 	}
-	r := &room{agreement.New(parts), env, figures, requests, loans, docs, people, mail, filepath.Join(dir, "blobs")}
+	r := &room{agreement.New(parts), env, figures, requests, lending, docs, people, mail, filepath.Join(dir, "blobs")}
+	lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{r.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{r.ArrearsTx}})
 	r.products(t, licensed)
 	return r
 }
@@ -155,10 +161,10 @@ var (
 
 var submissions int
 
-// application is one that keeps every rule.
-func application(currency string) origination.Application {
-	a := origination.Application{
-		Fields: origination.Fields{
+// applicationIn is one that keeps every rule.
+func applicationIn(currency string) application.Application {
+	a := application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: marieMail, Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 6_500_00,
@@ -174,7 +180,7 @@ func application(currency string) origination.Application {
 }
 
 // approved makes a request that is approved and belongs to Marie's account.
-func (r *room) approved(t testing.TB, a origination.Application) (id string, version int64) {
+func (r *room) approved(t testing.TB, a application.Application) (id string, version int64) {
 	t.Helper()
 	submissions++
 	visitor := identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", submissions/250, submissions%250), Lang: "fr"}
@@ -182,7 +188,7 @@ func (r *room) approved(t testing.TB, a origination.Application) (id string, ver
 	must(t, err)
 	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.requests.JoinByAddressTx(tx, marie.AccountID, marieMail) }))
 	r.consult(t, receipt.ID, 1)
-	decided, err := r.requests.Approve(ctx, staff(identity.Administrator), receipt.ID, origination.Decision{Version: r.version(t, receipt.ID)})
+	decided, err := r.requests.Approve(ctx, staff(identity.Administrator), receipt.ID, request.Decision{Version: r.version(t, receipt.ID)})
 	must(t, err)
 	return receipt.ID, decided.Version
 }
@@ -193,8 +199,8 @@ func (r *room) consult(t testing.TB, id string, position int) {
 	ann := staff(identity.Administrator)
 	desk, err := r.requests.RegistersOf(ctx, ann, id)
 	must(t, err)
-	_, err = r.requests.RecordConsultation(ctx, ann, id, origination.ConsultationInput{
-		Position: position, Register: desk.Register, AskedOn: desk.Today, Result: origination.RegisterClear, Reference: "R-1",
+	_, err = r.requests.RecordConsultation(ctx, ann, id, underwriting.ConsultationInput{
+		Position: position, Register: desk.Register, AskedOn: desk.Today, Result: underwriting.RegisterClear, Reference: "R-1",
 	}, "")
 	must(t, err)
 }
@@ -206,14 +212,14 @@ func (r *room) version(t testing.TB, id string) int64 {
 	return d.Version
 }
 
-func (r *room) stage(t testing.TB, id string) origination.Stage {
+func (r *room) stage(t testing.TB, id string) request.Stage {
 	t.Helper()
 	d, err := r.requests.Get(ctx, staff(identity.Administrator), id)
 	must(t, err)
 	return d.Stage
 }
 
-func (r *room) outcome(t testing.TB, id string) origination.Outcome {
+func (r *room) outcome(t testing.TB, id string) request.Outcome {
 	t.Helper()
 	d, err := r.requests.Get(ctx, staff(identity.Administrator), id)
 	must(t, err)
@@ -223,7 +229,7 @@ func (r *room) outcome(t testing.TB, id string) origination.Outcome {
 // sent makes an offer that waits for Marie's signature.
 func (r *room) sent(t testing.TB) agreement.Offer {
 	t.Helper()
-	id, version := r.approved(t, application("EUR"))
+	id, version := r.approved(t, applicationIn("EUR"))
 	_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 	must(t, err)
 	return r.mine(t, marie)
@@ -291,7 +297,7 @@ func (r *room) signed(t testing.TB) agreement.Offer {
 // work runs the queue until nothing waits.
 func (r *room) work(t testing.TB) {
 	t.Helper()
-	working, cancel := context.WithTimeout(ctx, 20*time.Second)
+	working, cancel := context.WithTimeout(ctx, testkit.Patience)
 	defer cancel()
 	runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
 	r.mail.Register(runner)
@@ -335,7 +341,7 @@ func (r *room) day() date.Date {
 func (r *room) paidOut(t testing.TB, o agreement.Offer, on date.Date) {
 	t.Helper()
 	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		return r.loans.PaidOutTx(tx, officer.Actor(), o.LoanID, on, "test")
+		return r.lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, on, "test")
 	}))
 }
 

@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/job"
-	"florin/internal/paper"
-	"florin/internal/settings"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/document"
+	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 // The jobs of this room. Each may run again: what is there already is not made twice.

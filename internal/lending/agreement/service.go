@@ -3,16 +3,16 @@ package agreement
 import (
 	"log/slog"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Parts are what the service works with.
@@ -23,8 +23,8 @@ type Parts struct {
 	Mail      *notify.Service
 	Documents *document.Service
 	Identity  *identity.Service
-	Requests  *origination.Service
-	Loans     *loan.Service
+	Requests  *decision.Service
+	*servicing.Lending
 	// SMS sends codes to telephones; nil: codes go by e-mail only.
 	SMS identity.TextSender
 	// Signer is an outside provider of qualified signatures; nil: such contracts are signed on paper.
@@ -40,14 +40,10 @@ type Service struct {
 	Parts
 }
 
-// New makes the service and ties it to the rooms below: an undone approval voids its
-// offer, a payout that has arrived makes the request funded, and arrears that the law counts
-// are to be reported.
+// New makes the service and ties it to requests: an undone approval voids its offer.
 func New(parts Parts) *Service {
 	s := &Service{parts}
 	parts.Requests.OnUndo(s.voidOpenTx)
-	parts.Loans.OnPaidOut(s.paidOutTx)
-	parts.Loans.OnArrears(s.arrearsTx)
 	return s
 }
 

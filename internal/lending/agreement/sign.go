@@ -6,12 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/pricing"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // SignInput is what a party gives to sign.
@@ -164,7 +165,7 @@ func stillLawful(w whole, now settings.Snapshot, on date.Date) error {
 	if !p.Lending.Licence.Entered(on) {
 		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
 	}
-	return underCap(w.deed.Terms.APR, p.Law.APRMax)
+	return pricing.UnderCap(w.deed.Terms.APR, p.Law.APRMax)
 }
 
 // signedTx writes a signature down and, when it is the last one, makes the contract.
@@ -191,10 +192,10 @@ func (s *Service) signedTx(tx *db.Tx, p identity.Principal, w whole, e evidence)
 }
 
 // contract is what the loan is opened with.
-func (w whole) contract(a account, at time.Time, days span) loan.Contract {
+func (w whole) contract(a account, at time.Time, days pricing.Span) loan.Contract {
 	c := loan.Contract{
 		RequestID: w.RequestID, Reference: w.deed.Reference, Product: w.Product, ProductVersion: w.ProductVersion, Lang: w.Lang,
-		Terms: w.deed.Terms.agreed(w.deed.Product), APR: w.deed.Terms.APR, SignedAt: at,
+		Terms: w.deed.Terms.Agreed(w.deed.Product), APR: w.deed.Terms.APR, SignedAt: at,
 		WithdrawUntil: days.WithdrawUntil, PayoutFrom: days.PayoutFrom, IBAN: a.IBAN, Holder: a.Holder,
 	}
 	for _, sig := range w.signers {

@@ -8,15 +8,15 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/limit"
-	"florin/internal/outbound"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // Signer is an outside provider of qualified signatures (docs/signer.md).

@@ -3,10 +3,11 @@ package agreement
 import (
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // row is an agreement as the table has it.
@@ -34,16 +35,18 @@ type row struct {
 	Withdrawal     *string                 `db:"withdrawal"`
 }
 
-func (r row) span() span { return span{r.WithdrawUntil, r.PayoutFrom} }
+func (r row) span() pricing.Span {
+	return pricing.Span{WithdrawUntil: r.WithdrawUntil, PayoutFrom: r.PayoutFrom}
+}
 
 // signatory is a party as the tables have it.
 type signatory struct {
-	Position  int              `db:"position"`
-	Role      origination.Role `db:"role"`
-	AccountID *string          `db:"account_id"`
-	Method    *string          `db:"method"`
-	SignedAt  *time.Time       `db:"signed_at"`
-	Evidence  *string          `db:"evidence"`
+	Position  int          `db:"position"`
+	Role      request.Role `db:"role"`
+	AccountID *string      `db:"account_id"`
+	Method    *string      `db:"method"`
+	SignedAt  *time.Time   `db:"signed_at"`
+	Evidence  *string      `db:"evidence"`
 }
 
 // attached is a document of an agreement.

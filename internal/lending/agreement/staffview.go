@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/pricing"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // StaffOffer is the newest agreement of a request as staff see it.
@@ -22,7 +23,7 @@ type StaffOffer struct {
 	SentAt        time.Time               `json:"sent_at"`
 	ValidUntil    date.Date               `json:"valid_until"`
 	Signature     settings.SignatureLevel `json:"signature"`
-	Terms         Terms                   `json:"terms"`
+	Terms         pricing.Terms           `json:"terms"`
 	Documents     []Paper                 `json:"documents"`
 	Parties       []StaffSignatory        `json:"parties"`
 	PayoutIBAN    string                  `json:"payout_iban"`    // masked; empty while none was named

@@ -3,7 +3,7 @@ package agreement
 import (
 	"slices"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // State is where an agreement stands.

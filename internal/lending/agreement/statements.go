@@ -1,6 +1,6 @@
 package agreement
 
-import "florin/internal/i18n"
+import "florin/internal/kernel/i18n"
 
 // textVersion names the wording of the statements below. Whoever changes a word of them in
 // the catalogs counts it up: evidence says which wording somebody accepted.

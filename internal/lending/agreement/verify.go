@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // verifyBatch bounds how long one look at the contracts lasts.
@@ -125,7 +125,7 @@ func (s *Service) verifyTx(tx *db.Tx, r concludedRow) (problems []string, err er
 	if err != nil {
 		return []string{fmt.Sprintf("contract %s cannot be opened: it is not what was sealed", r.ID)}, nil
 	}
-	columns, err := s.Loans.UnlikeTx(tx, r.LoanID, d.Terms.agreed(d.Product))
+	columns, err := s.Loans.UnlikeTx(tx, r.LoanID, d.Terms.Agreed(d.Product))
 	for _, column := range columns {
 		problems = append(problems, fmt.Sprintf("loan %s: %s is not what the contract says", d.Reference, column))
 	}

@@ -37,6 +37,19 @@ func TestALoanIsComparedWithItsContract(t *testing.T) {
 			write("DROP TABLE loans_before")
 		}
 		verified()
+		for _, change := range []string{
+			`'"occasion":"late_instalment"', '"occasion":"called_in"'`, `'"most":"8"', '"most":"9"'`, `'"clauses":', '"claused":'`,
+		} { // the table of charges that the borrower signed
+			write("CREATE TABLE loans_before AS SELECT id, terms FROM loans")
+			write("UPDATE loans SET terms = replace(terms, " + change + ")")
+			verified("loan " + o.Reference + ": terms is not what the contract says")
+			write("UPDATE loans SET terms = (SELECT terms FROM loans_before b WHERE b.id = loans.id)")
+			write("DROP TABLE loans_before")
+		}
+		verified()
+		write(`INSERT INTO loan_events (loan_id, seq, id, event_key, kind, on_day, booked_on, at, minor, data, actor)
+			SELECT id, 1, 'stray', 'stray', 'charged', booked_to, booked_to, opened_at, 800, '{"note":"call_in_charge"}', 'system:' FROM loans`)
+		verified("loan " + o.Reference + ": charges is not what the contract says")
 		write("UPDATE agreements SET sealed = (SELECT payee FROM loans WHERE loans.id = loan_id)")
 		verified("contract " + o.ID + " cannot be opened: it is not what was sealed")
 	})

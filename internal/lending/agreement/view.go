@@ -4,13 +4,14 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/bankfile"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/rail"
+	"florin/internal/rule/settings"
 )
 
 // Offer is an agreement as one of its parties sees it.
@@ -24,7 +25,7 @@ type Offer struct {
 	Signature  settings.SignatureLevel `json:"signature"`
 	Ways       []Way                   `json:"ways"` // in which the caller may sign now
 	Channels   []Channel               `json:"channels"`
-	Terms      Terms                   `json:"terms"`
+	Terms      pricing.Terms           `json:"terms"`
 	Documents  []Paper                 `json:"documents"`
 	Parties    []Signatory             `json:"parties"`
 	Position   int                     `json:"position"` // of the caller among the parties
@@ -65,11 +66,11 @@ type Paper struct {
 
 // Signatory is a party, as all parties see it.
 type Signatory struct {
-	Position int              `json:"position"`
-	Role     origination.Role `json:"role"`
-	Name     string           `json:"name"`
-	SignedAt *time.Time       `json:"signed_at"`
-	Method   string           `json:"method"` // code, qualified or paper; empty until signed
+	Position int          `json:"position"`
+	Role     request.Role `json:"role"`
+	Name     string       `json:"name"`
+	SignedAt *time.Time   `json:"signed_at"`
+	Method   string       `json:"method"` // code, qualified or paper; empty until signed
 }
 
 // ownLimit is more than anybody has, and keeps a page bounded.
@@ -139,7 +140,7 @@ func (s *Service) offerTx(tx *db.Tx, p identity.Principal, id string) (Offer, er
 	o := Offer{
 		ID: w.ID, RequestID: w.RequestID, Reference: w.deed.Reference, State: w.shown(on), SentAt: w.SentAt, ValidUntil: w.ValidUntil,
 		Signature: w.Signature, Terms: w.deed.Terms, Documents: unread, Parties: w.parties(), Position: me.Position,
-		NeedsAccount: me.Position == 1, PayoutIBAN: maskedIBAN(payee), MayPayEarly: mayPayEarly(w.deed.Product.Law), EarlyPayout: w.EarlyPayout,
+		NeedsAccount: me.Position == 1, PayoutIBAN: maskedIBAN(payee), MayPayEarly: pricing.MayPayEarly(w.deed.Product.Law), EarlyPayout: w.EarlyPayout,
 		Statements: statementsIn(languageOf(p.Lang)), SignedAt: w.SignedAt, WithdrawUntil: w.WithdrawUntil, PayoutFrom: w.PayoutFrom,
 		Ways: []Way{}, Channels: []Channel{}, HandedIn: scans,
 	}
@@ -147,7 +148,7 @@ func (s *Service) offerTx(tx *db.Tx, p identity.Principal, id string) (Offer, er
 		o.LoanID = *w.LoanID
 	}
 	if w.State == Signed || w.State == InForce {
-		o.DaysLeft = w.span().daysLeft(on)
+		o.DaysLeft = w.span().DaysLeft(on)
 	}
 	if w.signable(me, on) == nil {
 		o.Ways, o.Channels = s.ways(w.Signature)
@@ -214,7 +215,7 @@ func maskedIBAN(a account) string {
 	if a.IBAN == "" {
 		return ""
 	}
-	return bankfile.IBAN(a.IBAN).Masked()
+	return rail.IBAN(a.IBAN).Masked()
 }
 
 // Schedule lays the instalments of an offer out, for its page. Errors: fault
@@ -224,6 +225,6 @@ func (s *Service) Schedule(ctx context.Context, p identity.Principal, id string)
 	if err != nil {
 		return nil, err
 	}
-	plan, err := w.deed.Terms.plan(w.deed.Product)
+	plan, err := w.deed.Terms.Plan(w.deed.Product)
 	return plan.Rows, err
 }

@@ -5,16 +5,16 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/notify"
 )
 
 // Withdrawal is the withdrawal function of an agreement, as its page shows it: before
@@ -124,7 +124,7 @@ func (s *Service) withdrawalTx(tx *db.Tx, w whole, me signatory, lang string) (W
 		return out, err
 	}
 	if w.State == Signed || w.State == InForce {
-		out.DaysLeft = w.span().daysLeft(on)
+		out.DaysLeft = w.span().DaysLeft(on)
 		out.Possible = out.DaysLeft > 0
 	}
 	last, _ := w.newest(kindReceipt)
@@ -203,7 +203,7 @@ func (s *Service) withdrawTx(tx *db.Tx, p identity.Principal, w whole, me signat
 	if err := changed(tx.Exec(setWithdrawn, w.ID, w.Version, now, string(text))); err != nil {
 		return err
 	}
-	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, origination.Withdraw, map[string]any{"agreement": w.ID}); err != nil {
+	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, request.Withdraw, map[string]any{"agreement": w.ID}); err != nil {
 		return err
 	}
 	details := map[string]any{"position": me.Position, "on_its_way": r.OnItsWay, "paid_out_on": r.PaidOutOn}
@@ -214,7 +214,7 @@ func (s *Service) withdrawTx(tx *db.Tx, p identity.Principal, w whole, me signat
 }
 
 // undoTx takes the loan back. A payout that has left the house and not arrived cannot be
-// stopped: the declaration counts all the same, and the sum follows (paidOutTx).
+// stopped: the declaration counts all the same, and the sum follows (PaidOutTx).
 func (s *Service) undoTx(tx *db.Tx, p identity.Principal, w whole, on date.Date) (Returned, error) {
 	_, paidOut, err := s.Loans.WithdrawalQuoteTx(tx, *w.LoanID, on)
 	if err != nil {

@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/request"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var confirm = agreement.ConfirmInput{Confirm: true}
@@ -34,7 +34,7 @@ func TestWithdrawalBeforeThePayout(t *testing.T) {
 		if done.State != agreement.Withdrawn || done.Return.ReceivedAt == nil || !done.Return.ReceivedAt.Equal(r.env.Clock.Now()) || done.Possible {
 			t.Errorf("withdrawn as %+v", done)
 		}
-		if r.outcome(t, o.RequestID) != origination.WithdrawnAfterSignature {
+		if r.outcome(t, o.RequestID) != request.WithdrawnAfterSignature {
 			t.Errorf("the request ended as %q", r.outcome(t, o.RequestID))
 		}
 		r.env.Clock.Advance(time.Hour)
@@ -46,7 +46,7 @@ func TestWithdrawalBeforeThePayout(t *testing.T) {
 		r.receipt(t, o)
 		// The loan is cancelled: no payout comes any more.
 		err = r.env.DB.Update(ctx, func(tx *db.Tx) error {
-			return r.loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
+			return r.lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
 		})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 	})
@@ -134,7 +134,7 @@ func TestWithdrawalEnds(t *testing.T) {
 // General law knows no right to withdraw: the money may leave at once.
 func TestGeneralLaw(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		a := application("EUR")
+		a := applicationIn("EUR")
 		a.LoanAmount, a.MonthlyIncome = 150_000_00, 20_000_00
 		id, version := r.approved(t, a)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
@@ -148,7 +148,7 @@ func TestGeneralLaw(t *testing.T) {
 		in.EarlyPayout = false
 		done, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)
-		if done.State != agreement.InForce || done.DaysLeft != 0 || r.stage(t, id) != origination.StageReadyToFund {
+		if done.State != agreement.InForce || done.DaysLeft != 0 || r.stage(t, id) != request.StageReadyToFund {
 			t.Errorf("signed as %+v, the request is %s", done, r.stage(t, id))
 		}
 		_, err = r.Withdraw(ctx, marie, o.ID, confirm)
@@ -199,7 +199,7 @@ func TestGuessingAtOnce(t *testing.T) {
 
 func TestSendingAtOnceIsOneOffer(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		sent := 0
 		for _, err := range testkit.AtOnce(6, func(int) error {
 			_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
@@ -221,12 +221,12 @@ func TestSendingAtOnceIsOneOffer(t *testing.T) {
 // contents without a row. The sweep takes them, and the offer can be made anew.
 func TestAnOfferThatDiesHalfWay(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id, version := r.approved(t, application("EUR"))
+		id, version := r.approved(t, applicationIn("EUR"))
 		for range 3 {
 			_, err := r.docs.Store(ctx, []byte("%PDF-1.7 of an offer that never was"))
 			must(t, err)
 		}
-		if r.stage(t, id) != origination.StageApproved || r.kept(t) != 3 {
+		if r.stage(t, id) != request.StageApproved || r.kept(t) != 3 {
 			t.Errorf("the request is %s, %d contents", r.stage(t, id), r.kept(t))
 		}
 		r.env.Clock.Set(time.Now().Add(72 * time.Hour)) // the age of files is that of the disk
@@ -258,7 +258,7 @@ func TestWithdrawalRacesThePayout(t *testing.T) {
 				return err
 			}
 			return r.env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.loans.PaidOutTx(tx, officer.Actor(), signed.LoanID, r.day(), "bank")
+				return r.lending.Loans.PaidOutTx(tx, officer.Actor(), signed.LoanID, r.day(), "bank")
 			})
 		})
 		must(t, got[0])
@@ -315,14 +315,14 @@ var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAcco
 func (r *room) leaves(t *testing.T, loanID string) {
 	t.Helper()
 	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") }))
-	must(t, r.loans.ReleaseWaiting(ctx, r.day()))
-	treasury, second := staff(identity.Treasury), staff(identity.Treasury)
+	must(t, r.lending.Treasury.ReleaseWaiting(ctx, r.day()))
+	treasurer, second := staff(identity.Treasury), staff(identity.Treasury)
 	second.StaffID = "second"
-	page, err := r.loans.Payouts(ctx, treasury, loan.PayoutFilter{Limit: 10})
+	page, err := r.lending.Treasury.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 10})
 	must(t, err)
-	b, err := r.loans.PrepareBatch(ctx, treasury, loan.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
+	b, err := r.lending.Treasury.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
 	must(t, err)
-	_, err = r.loans.ReleaseBatch(ctx, second, b.ID, b.Version)
+	_, err = r.lending.Treasury.ReleaseBatch(ctx, second, b.ID, b.Version)
 	must(t, err)
 }
 
@@ -372,14 +372,14 @@ func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
 		if n, second := receipts(); n != 2 || second == first || !back.SumFollowed {
 			t.Errorf("%d receipts after it: %s, then %s", n, first, second)
 		}
-		payTo, err := r.loans.PayTo(ctx, signed.LoanID)
+		payTo, err := r.lending.Servicing.PayTo(ctx, signed.LoanID)
 		if err != nil || payTo.IBAN == "" || payTo.Reference == "" {
 			t.Errorf("to be paid back to %+v, %v", payTo, err)
 		}
 		if got := r.mails(t, marieMail, "offer.withdrawn"); len(got) != 2 {
 			t.Errorf("%d mails", len(got))
 		}
-		if r.outcome(t, o.RequestID) != origination.WithdrawnAfterSignature {
+		if r.outcome(t, o.RequestID) != request.WithdrawnAfterSignature {
 			t.Errorf("the request ended as %q", r.outcome(t, o.RequestID))
 		}
 	})

@@ -1,9 +1,10 @@
-package origination
+package application
 
 import (
 	"time"
 
-	"florin/internal/document"
+	"florin/internal/lending/request"
+	"florin/internal/record/document"
 )
 
 // NeededBy says who wants a paper.
@@ -57,8 +58,8 @@ func replace(papers []standing) {
 
 func (s standing) giver() document.Giver { return s.Pages[0].Giver }
 
-// counts says whether a paper serves: those that must be sent again do not.
-func (s standing) counts() bool {
+// Counts says whether a paper serves: those that must be sent again do not.
+func (s standing) Counts() bool {
 	return s.State == document.Received || s.State == document.Checking || s.State == document.Accepted
 }
 
@@ -69,7 +70,7 @@ var worth = map[document.State]int{
 
 // checklist derives what a request needs: the papers of its product, what staff have asked
 // for, and what must be sent again. Nothing of it is stored.
-func checklist(kinds []string, asked *OwnAsked, papers []standing) []Needed {
+func checklist(kinds []string, asked *request.OwnAsked, papers []standing) []Needed {
 	list := []Needed{}
 	counted := map[string]bool{}
 	add := func(n Needed, found *standing) {
@@ -82,7 +83,7 @@ func checklist(kinds []string, asked *OwnAsked, papers []standing) []Needed {
 	}
 	if asked != nil {
 		for _, item := range asked.Items {
-			if item.Kind == AskDocument {
+			if item.Kind == request.AskDocument {
 				n := Needed{Kind: document.Kind(item.DocumentKind), By: ByAsk, Text: item.Text, Position: item.Position}
 				add(n, answering(item, asked.At, papers, counted))
 			}
@@ -101,7 +102,7 @@ func checklist(kinds []string, asked *OwnAsked, papers []standing) []Needed {
 
 // answering is the paper that came for what was asked: the one that was named, else the
 // first of its kind since that serves nothing else.
-func answering(item AskedItem, since time.Time, papers []standing, counted map[string]bool) *standing {
+func answering(item request.AskedItem, since time.Time, papers []standing, counted map[string]bool) *standing {
 	for i := range papers {
 		for _, page := range papers[i].Pages {
 			if item.DocumentID != "" && page.ID == item.DocumentID {

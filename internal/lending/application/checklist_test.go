@@ -1,4 +1,4 @@
-package origination
+package application
 
 import (
 	"fmt"
@@ -7,7 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/document"
+	"florin/internal/lending/request"
+	"florin/internal/record/document"
 )
 
 func standingOf(id string, kind document.Kind, state document.State, hour int, verdicts ...document.Judgement) standing {
@@ -17,13 +18,13 @@ func standingOf(id string, kind document.Kind, state document.State, hour int, v
 
 func TestChecklist(t *testing.T) {
 	sentBack := document.Judgement{Ruling: document.SendBack, CreatedAt: time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)}
-	asked := &OwnAsked{At: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), Items: []AskedItem{
-		{AskItem: AskItem{Kind: AskQuestion, Text: "rent?"}, Position: 1},
-		{AskItem: AskItem{Kind: AskDocument, DocumentKind: "income", Text: "last payslip"}, Position: 2},
+	asked := &request.OwnAsked{At: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), Items: []request.AskedItem{
+		{AskItem: request.AskItem{Kind: request.AskQuestion, Text: "rent?"}, Position: 1},
+		{AskItem: request.AskItem{Kind: request.AskDocument, DocumentKind: "income", Text: "last payslip"}, Position: 2},
 	}}
 	needs := []string{"identity", "income"}
 	cases := map[string]struct {
-		asked  *OwnAsked
+		asked  *request.OwnAsked
 		papers []standing
 		want   []string // who wants it, the kind, its state, the paper
 	}{

@@ -1,16 +1,17 @@
-package origination
+package application
 
 import (
 	"context"
 	"io"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/live"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
 )
 
 // Depositor is who adds papers: an applicant who is still filling in, or to a request that
@@ -18,9 +19,9 @@ import (
 type Depositor struct {
 	Principal identity.Principal
 	Door      Door
-	// Token opens the door. An applicant's own requests need none: they are signed in.
+	// Token opens the way in. An applicant's own requests need none: they are signed in.
 	Token string
-	// To is what they add to, as the door calls it: the id of a request or of a draft, the
+	// To is what they add to, as the route calls it: the id of a request or of a draft, the
 	// reference in an invitation. A token is for one only.
 	To string
 }
@@ -28,7 +29,7 @@ type Depositor struct {
 // Door is by which way papers come in.
 type Door int
 
-// The doors.
+// The ways in.
 const (
 	BySession    Door = iota // a signed-in client's own request
 	ByPhone                  // the request or application that a telephone was handed
@@ -36,7 +37,7 @@ const (
 	ByInvitation             // the part of a co-borrower, until they agree
 )
 
-// maxFilesOfRequest bounds the files of one request, whoever has sent them.
+// maxFilesOfRequest bounds the files of one request, no matter who has sent them.
 const maxFilesOfRequest = 50
 
 // slot is where a depositor's files go.
@@ -52,7 +53,7 @@ type slot struct {
 	account string
 }
 
-// slotTx finds the place behind a door. Errors: fault NotFound, Gone, Conflict "draft.submitted".
+// slotTx finds the place behind a way in. Errors: fault NotFound, Gone, Conflict "draft.submitted".
 func slotTx(tx *db.Tx, d Depositor) (slot, error) {
 	switch d.Door {
 	case ByPhone:
@@ -62,18 +63,18 @@ func slotTx(tx *db.Tx, d Depositor) (slot, error) {
 	case ByInvitation:
 		return invitationSlotTx(tx, d)
 	}
-	r, err := ownTx(tx, d.Principal, d.To)
+	r, err := request.OwnTx(tx, d.Principal, d.To)
 	return requestSlot(d.Principal, r.ID, d.Principal.AccountID), err
 }
 
 func requestSlot(p identity.Principal, requestID, account string) slot {
 	return slot{
-		owner: requestOwner(requestID), holder: account, giver: document.Applicant, most: maxFilesOfRequest, account: account,
+		owner: request.RequestOwner(requestID), holder: account, giver: document.Applicant, most: maxFilesOfRequest, account: account,
 		by: audit.Actor{Kind: string(identity.Client), ID: account, Source: p.Source, RequestID: p.RequestID},
 		open: func(tx *db.Tx) error {
-			r, err := db.One[subject](tx, findSubject, requestID)
-			if err == nil && !r.takesPapers() {
-				err = r.refusal(notOwn)
+			r, err := db.One[request.Case](tx, request.FindCase, requestID)
+			if err == nil && !r.TakesPapers() {
+				err = r.Refusal(request.NotByApplicant)
 			}
 			return err
 		},
@@ -114,7 +115,7 @@ func invitationSlotTx(tx *db.Tx, d Depositor) (slot, error) {
 	case row.Reference != d.To:
 		return slot{}, fault.New(fault.NotFound, "not_found")
 	}
-	owner := coOwner(row.RequestID)
+	owner := request.CoOwner(row.RequestID)
 	return slot{owner: owner, holder: draftHolder(owner.ID), giver: document.CoBorrower, by: d.Principal.Actor()}, nil
 }
 
@@ -126,13 +127,13 @@ func (s *Service) depositedTx(tx *db.Tx, owner document.Owner) ([]document.Docum
 		return nil, nil, err
 	}
 	partials, err := s.Documents.PartialsTx(tx, owner, draftHolder(owner.ID))
-	return orEmpty(files), viewPartials(partials), err
+	return request.OrEmpty(files), viewPartials(partials), err
 }
 
-// deposit opens the place behind a door.
+// deposit opens the place behind a way in.
 func (s *Service) deposit(ctx context.Context, d Depositor) (slot, document.Holding, error) {
 	if d.Door == BySession {
-		if err := client(d.Principal); err != nil {
+		if err := request.RequireClient(d.Principal); err != nil {
 			return slot{}, document.Holding{}, err
 		}
 	}
@@ -160,7 +161,7 @@ func (s *Service) deposit(ctx context.Context, d Depositor) (slot, document.Hold
 func (s *Service) BeginUpload(ctx context.Context, d Depositor, in document.Begin) (PartialView, error) {
 	at, h, err := s.deposit(ctx, d)
 	if err == nil {
-		err = s.takeUpload(ctx, d.Principal)
+		err = s.TakeUpload(ctx, d.Principal)
 	}
 	if err != nil {
 		return PartialView{}, err

@@ -1,4 +1,4 @@
-package origination
+package application
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // Draft is an application that is being filled in.
@@ -94,7 +95,7 @@ func (s *Service) CreateDraft(ctx context.Context, p identity.Principal, fields 
 	}
 	token, hash := keyring.NewToken()
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := takeTx(tx, draftLimit(policies), limit.SourceKey(p.Source)); err != nil {
+		if err := request.TakeTx(tx, draftLimit(policies), limit.SourceKey(p.Source)); err != nil {
 			return err
 		}
 		d.ExpiresAt = tx.Now().Add(policies.DraftLifetime())
@@ -139,7 +140,7 @@ func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
 	}
 	d := Draft{ID: row.ID, Version: row.Version, Step: row.Step, ExpiresAt: row.ExpiresAt, Documents: []document.Document{}, Uploads: []PartialView{}}
 	if row.RequestID != nil {
-		receipt, err := db.One[Receipt](tx, findReceipt, *row.RequestID)
+		receipt, err := db.One[Receipt](tx, request.FindReceipt, *row.RequestID)
 		d.Submitted = &receipt
 		return d, err
 	}

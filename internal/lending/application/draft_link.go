@@ -1,15 +1,16 @@
-package origination
+package application
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
 )
 
 // Links go to whatever address a draft names, so few may leave per draft and source.
@@ -118,20 +119,20 @@ func (s *Service) SubmitDraft(ctx context.Context, p identity.Principal, token s
 	if d.Submitted != nil {
 		return *d.Submitted, nil
 	}
-	sub, err := s.prepare(ctx, p, Application{d.Fields, decl.Given, decl.ConsentVersion})
+	sub, err := s.Prepare(ctx, p, Application{d.Fields, decl.Given, decl.ConsentVersion})
 	if err != nil {
 		return Receipt{}, err
 	}
 	return s.storeDraft(ctx, p, sub, d, token)
 }
 
-func (s *Service) storeDraft(ctx context.Context, p identity.Principal, sub *submission, d Draft, token string) (Receipt, error) {
+func (s *Service) storeDraft(ctx context.Context, p identity.Principal, sub *Submission, d Draft, token string) (Receipt, error) {
 	sub.afterInsert = func(tx *db.Tx) error {
-		_, err := s.Documents.MoveTx(tx, draftOwner(d.ID), requestOwner(sub.id))
+		_, err := s.Documents.MoveTx(tx, draftOwner(d.ID), request.RequestOwner(sub.ID))
 		return err
 	}
 	return s.store(ctx, s.DB.Update, p, sub, func(tx *db.Tx) (first string, err error) {
-		n, err := tx.Exec(claimDraft, d.ID, d.Version, sub.id, []byte{}, tx.Now())
+		n, err := tx.Exec(claimDraft, d.ID, d.Version, sub.ID, []byte{}, tx.Now())
 		if err != nil || n == 1 {
 			return "", err
 		}

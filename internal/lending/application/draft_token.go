@@ -1,8 +1,8 @@
-package origination
+package application
 
 import (
-	"florin/internal/db"
-	"florin/internal/keyring"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // A stranger could start an application under somebody's address, let us mail them its

@@ -1,10 +1,10 @@
-package origination
+package application
 
 import (
 	"encoding/json"
 
-	"florin/internal/money"
-	"florin/internal/validate"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 )
 
 // Fields is what an applicant fills in: the fields of loan_requests in the
@@ -41,7 +41,7 @@ type Fields struct {
 
 	LoanAmount   int64  `json:"loan_amount"`
 	Currency     string `json:"currency"`      // EUR when absent
-	LoanDuration int    `json:"loan_duration"` // months; the policy's default when absent
+	LoanDuration int    `json:"loan_duration"` // months; absent: not given, and the figures are those of the policy's default
 	RateType     string `json:"rate_type"`     // fixed when absent
 	LoanPurpose  string `json:"loan_purpose"`
 
@@ -131,7 +131,7 @@ func (f Fields) amount() money.Amount {
 
 func (f Fields) currency() money.Currency {
 	if f.Currency == "" {
-		return money.EUR
+		return money.Default
 	}
 	return money.Currency(f.Currency)
 }

@@ -1,4 +1,4 @@
-package origination
+package application
 
 import (
 	"context"
@@ -6,13 +6,14 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/live"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/live"
 )
 
 const (
@@ -99,7 +100,7 @@ func errHandoverEnded() error { return fault.New(fault.Gone, "handover.ended") }
 // request stop working. Only its hash is kept. Errors: fault Unauthenticated, NotFound,
 // Conflict "request.not_allowed", TooMany.
 func (s *Service) StartHandover(ctx context.Context, p identity.Principal, requestID string) (h PhoneLink, token string, err error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return h, "", err
 	}
 	id, err := uuid.NewV7()
@@ -108,14 +109,14 @@ func (s *Service) StartHandover(ctx context.Context, p identity.Principal, reque
 	}
 	token, hash := keyring.NewToken()
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := ownTx(tx, p, requestID)
+		r, err := request.OwnTx(tx, p, requestID)
 		if err != nil {
 			return err
 		}
-		if !r.takesPapers() {
-			return r.refusal(notOwn)
+		if !r.TakesPapers() {
+			return r.Refusal(request.NotByApplicant)
 		}
-		if err := takeTx(tx, handoverRule, p.AccountID); err != nil {
+		if err := request.TakeTx(tx, handoverRule, p.AccountID); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(endHandovers, requestID, p.AccountID, tx.Now()); err != nil {
@@ -139,12 +140,12 @@ func recordHandover(tx *db.Tx, actor audit.Actor, h handoverRow, action string) 
 	if err := live.ChangedTx(tx, live.Documents, h.AccountID); err != nil {
 		return err
 	}
-	return audit.RecordTx(tx, audit.Event{Actor: actor, Action: action, EntityKind: entityRequest, EntityID: h.RequestID})
+	return audit.RecordTx(tx, audit.Event{Actor: actor, Action: action, EntityKind: request.EntityRequest, EntityID: h.RequestID})
 }
 
 // Handover says where a hand-over stands. Errors: fault Unauthenticated, NotFound.
 func (s *Service) Handover(ctx context.Context, p identity.Principal, id string) (h PhoneLink, err error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return h, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
@@ -158,7 +159,7 @@ func (s *Service) Handover(ctx context.Context, p identity.Principal, id string)
 // EndHandover ends a hand-over: the telephone can add nothing more. Errors: fault
 // Unauthenticated, NotFound.
 func (s *Service) EndHandover(ctx context.Context, p identity.Principal, id string) error {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {

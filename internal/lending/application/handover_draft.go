@@ -1,15 +1,16 @@
-package origination
+package application
 
 import (
 	"context"
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/limit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
 )
 
 // An application that is being filled in hands over to a telephone, too. Nobody has an account
@@ -48,7 +49,7 @@ func (s *Service) StartDraftHandover(ctx context.Context, p identity.Principal, 
 			return err
 		}
 		for _, key := range []string{draftHolder(draft), limit.SourceKey(p.Source)} {
-			if err := takeTx(tx, handoverRule, key); err != nil {
+			if err := request.TakeTx(tx, handoverRule, key); err != nil {
 				return err
 			}
 		}

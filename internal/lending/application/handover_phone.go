@@ -1,19 +1,20 @@
-package origination
+package application
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/limit"
-	"florin/internal/live"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 var redeemRule = limit.Rule{Name: "handover-redeem", Burst: 30, Per: time.Hour}
@@ -36,7 +37,7 @@ func (s *Service) RedeemHandover(ctx context.Context, p identity.Principal, toke
 	pass, hash := keyring.NewToken()
 	var refused error
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := takeTx(tx, redeemRule, limit.SourceKey(p.Source)); err != nil {
+		if err := request.TakeTx(tx, redeemRule, limit.SourceKey(p.Source)); err != nil {
 			return err
 		}
 		row, found, err := redeemTx(tx, keyring.HashToken(token), hash)
@@ -70,7 +71,7 @@ func redeemTx(tx *db.Tx, token, pass string) (handoverRow, bool, error) {
 	return db.Maybe[handoverRow](tx, redeemDraftHandover, token, pass, now, now.Add(handoverLife))
 }
 
-// whyNotTx says why a token lets nobody in. It is too long to be guessed, so whoever holds it
+// whyNotTx says why a token lets nobody in. It is too long to be guessed, so the one who holds it
 // may hear what became of it.
 func whyNotTx(tx *db.Tx, token string) (refused, err error) {
 	row, found, err := db.Maybe[handoverRow](tx, findScanned, token)
@@ -112,7 +113,7 @@ func (s *Service) Phone(ctx context.Context, pass string) (Phone, error) {
 }
 
 func (s *Service) phoneOfRequestTx(tx *db.Tx, snapshot settings.Snapshot, row handoverRow, phone *Phone) error {
-	r, err := db.One[subject](tx, findSubject, row.RequestID)
+	r, err := db.One[request.Case](tx, request.FindCase, row.RequestID)
 	if err != nil {
 		return err
 	}

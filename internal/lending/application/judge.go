@@ -1,4 +1,4 @@
-package origination
+package application
 
 import (
 	"context"
@@ -7,16 +7,17 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/notify"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // StaffPapers are the papers of a request as staff see them.
@@ -86,16 +87,16 @@ func (s *Service) StaffPapers(ctx context.Context, p identity.Principal, id stri
 }
 
 func (s *Service) staffPapersTx(tx *db.Tx, snapshot settings.Snapshot, p identity.Principal, id string) (StaffPapers, error) {
-	r, err := db.One[subject](tx, findSubject, id)
+	r, err := db.One[request.Case](tx, request.FindCase, id)
 	if err != nil {
 		return StaffPapers{}, err
 	}
-	product := productOf(snapshot, r.Product)
-	papers, err := s.standingTx(tx, id, product)
+	product := request.ProductOf(snapshot, r.Product)
+	papers, err := s.StandingTx(tx, id, product)
 	if err != nil {
 		return StaffPapers{}, err
 	}
-	marks, err := s.Documents.MarksTx(tx, requestOwner(id))
+	marks, err := s.Documents.MarksTx(tx, request.RequestOwner(id))
 	if err != nil {
 		return StaffPapers{}, err
 	}
@@ -158,17 +159,17 @@ func (s *Service) Judge(ctx context.Context, p identity.Principal, id, paperID s
 	}
 	var all StaffPapers
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		if err := s.judgeTx(tx, p, r, productOf(snapshot, r.Product), paperID, in); err != nil {
+		if err := s.judgeTx(tx, p, r, request.ProductOf(snapshot, r.Product), paperID, in); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(checkAgain, id, tx.Now()); err != nil {
+		if _, err := tx.Exec(request.CheckAgain, id, tx.Now()); err != nil {
 			return err
 		}
-		if err := papersChangedTx(tx, id); err != nil {
+		if err := request.PapersChangedTx(tx, id); err != nil {
 			return err
 		}
 		all, err = s.staffPapersTx(tx, snapshot, p, id)
@@ -177,8 +178,8 @@ func (s *Service) Judge(ctx context.Context, p identity.Principal, id, paperID s
 	return all, err
 }
 
-func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product, paperID string, in Ruling) error {
-	paper, err := s.Documents.PaperTx(tx, requestOwner(r.ID), paperID)
+func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product, paperID string, in Ruling) error {
+	paper, err := s.Documents.PaperTx(tx, request.RequestOwner(r.ID), paperID)
 	if err != nil {
 		return err
 	}
@@ -186,9 +187,9 @@ func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r subject, product se
 	if err != nil {
 		return err
 	}
-	verdict.PaperID, verdict.Number, verdict.ByID, verdict.ByName = paperID, in.Version, p.StaffID, displayName(p)
-	paper, err = s.Documents.JudgeTx(tx, requestOwner(r.ID), verdict, p.Actor())
-	if err != nil || in.Verdict != document.SendBack || !r.takesPapers() || paper.Pages[0].Giver == document.CoBorrower {
+	verdict.PaperID, verdict.Number, verdict.ByID, verdict.ByName = paperID, in.Version, p.StaffID, request.DisplayName(p)
+	paper, err = s.Documents.JudgeTx(tx, request.RequestOwner(r.ID), verdict, p.Actor())
+	if err != nil || in.Verdict != document.SendBack || !r.TakesPapers() || paper.Pages[0].Giver == document.CoBorrower {
 		return err
 	}
 	return s.mailSendBackTx(tx, r, paper)
@@ -254,8 +255,8 @@ func paperDay(v *validate.Collector, pointer, text string) *date.Date {
 }
 
 // mailSendBackTx tells the applicant what to send again, and why.
-func (s *Service) mailSendBackTx(tx *db.Tx, r subject, paper document.Paper) error {
-	lang, err := s.Mail.LanguageTx(tx, deref(r.AccountID), r.Lang)
+func (s *Service) mailSendBackTx(tx *db.Tx, r request.Case, paper document.Paper) error {
+	lang, err := s.Mail.LanguageTx(tx, request.Deref(r.AccountID), r.Lang)
 	if err != nil {
 		return err
 	}
@@ -266,7 +267,7 @@ func (s *Service) mailSendBackTx(tx *db.Tx, r subject, paper document.Paper) err
 		words += "\n" + note
 	}
 	return s.Mail.QueueTx(tx, notify.Mail{
-		To: r.Email, Lang: lang, AccountID: deref(r.AccountID), Template: "request.document_again",
+		To: r.Email, Lang: lang, AccountID: request.Deref(r.AccountID), Template: "request.document_again",
 		Key: "request.document_again:" + paper.ID + ":" + strconv.FormatInt(paper.Version(), 10),
 		Params: map[string]any{
 			"reference": r.Reference, "document": say.T("documents:kind."+string(paper.Kind), nil), "reason": words, "link": s.wayToPapers(r),
@@ -276,9 +277,9 @@ func (s *Service) mailSendBackTx(tx *db.Tx, r subject, paper document.Paper) err
 
 // wayToPapers leads to where papers are handed in; without an account to where the request
 // joins one.
-func (s *Service) wayToPapers(r subject) string {
+func (s *Service) wayToPapers(r request.Case) string {
 	if r.AccountID == nil {
-		return s.wayIn(r)
+		return s.WayIn(r)
 	}
 	return "/client/documents"
 }
@@ -298,15 +299,15 @@ func (s *Service) Mark(ctx context.Context, p identity.Principal, id, documentID
 		return StaffPapers{}, err
 	}
 	return s.marking(ctx, p, id, func(tx *db.Tx) error {
-		m := document.Mark{DocumentID: documentID, Page: page, Text: text, ByID: p.StaffID, ByName: displayName(p)}
-		return s.Documents.MarkTx(tx, requestOwner(id), m, p.Actor())
+		m := document.Mark{DocumentID: documentID, Page: page, Text: text, ByID: p.StaffID, ByName: request.DisplayName(p)}
+		return s.Documents.MarkTx(tx, request.RequestOwner(id), m, p.Actor())
 	})
 }
 
 // Unmark takes a mark away. Errors: fault Forbidden, NotFound.
 func (s *Service) Unmark(ctx context.Context, p identity.Principal, id, documentID, mark string) (StaffPapers, error) {
 	return s.marking(ctx, p, id, func(tx *db.Tx) error {
-		return s.Documents.UnmarkTx(tx, requestOwner(id), documentID, mark, p.Actor())
+		return s.Documents.UnmarkTx(tx, request.RequestOwner(id), documentID, mark, p.Actor())
 	})
 }
 
@@ -343,7 +344,7 @@ func (s *Service) Looks(ctx context.Context, p identity.Principal, id, paperID s
 	looks := []PaperLook{}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		looks = looks[:0]
-		paper, err := s.Documents.PaperTx(tx, requestOwner(id), paperID)
+		paper, err := s.Documents.PaperTx(tx, request.RequestOwner(id), paperID)
 		if err != nil {
 			return err
 		}
@@ -351,7 +352,7 @@ func (s *Service) Looks(ctx context.Context, p identity.Principal, id, paperID s
 		if err != nil {
 			return err
 		}
-		names := map[string]string{p.StaffID: displayName(p)}
+		names := map[string]string{p.StaffID: request.DisplayName(p)}
 		for _, c := range known {
 			names[c.ID] = c.Name
 		}

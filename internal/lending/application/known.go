@@ -1,8 +1,8 @@
-package origination
+package application
 
 import (
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // knownRow is the main borrower of an application, as they described themselves.

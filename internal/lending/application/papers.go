@@ -1,16 +1,17 @@
-package origination
+package application
 
 import (
 	"context"
 	"io"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // PaperView is one paper with where it stands.
@@ -34,7 +35,7 @@ type PageView struct {
 	Size      int64              `json:"size"`
 	ScanState document.ScanState `json:"scan_state"`
 	CreatedAt time.Time          `json:"created_at"`
-	Readable  bool               `json:"readable"` // by whoever is shown this
+	Readable  bool               `json:"readable"` // by the one who is shown this
 }
 
 // PartialView is a file on its way.
@@ -78,15 +79,10 @@ type OwnPapers struct {
 // papersLimit bounds a page: the newest requests of a client.
 const papersLimit = 20
 
-var listOwnIDs = db.SQL(`SELECT id FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)
-
-// takesPapers says whether papers may be added to a request.
-func (p place) takesPapers() bool { return p.Outcome == "" && p.Stage != StageDeclined }
-
 // OwnPapers gives the papers of a client, request by request, newest first; a request without
 // any that takes none is left out. Errors: fault Unauthenticated.
 func (s *Service) OwnPapers(ctx context.Context, p identity.Principal) ([]OwnPapers, error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return nil, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -95,13 +91,13 @@ func (s *Service) OwnPapers(ctx context.Context, p identity.Principal) ([]OwnPap
 	}
 	var all []OwnPapers
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		ids, err := db.All[string](tx, listOwnIDs, p.AccountID, papersLimit)
+		ids, err := db.All[string](tx, request.ListOwnIDs, p.AccountID, papersLimit)
 		if err != nil {
 			return err
 		}
 		all = make([]OwnPapers, 0, len(ids))
 		for _, id := range ids {
-			r, err := ownTx(tx, p, id)
+			r, err := request.OwnTx(tx, p, id)
 			if err != nil {
 				return err
 			}
@@ -118,18 +114,18 @@ func (s *Service) OwnPapers(ctx context.Context, p identity.Principal) ([]OwnPap
 	return all, err
 }
 
-func (s *Service) ownPapersTx(tx *db.Tx, snapshot settings.Snapshot, r subject) (OwnPapers, error) {
-	facts, err := db.One[ownFacts](tx, findOwnFacts, r.ID)
+func (s *Service) ownPapersTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case) (OwnPapers, error) {
+	facts, err := db.One[request.OwnFacts](tx, request.FindOwnFacts, r.ID)
 	if err != nil {
 		return OwnPapers{}, err
 	}
 	own := OwnPapers{
-		RequestID: r.ID, Reference: r.Reference, CreatedAt: facts.CreatedAt, Open: r.takesPapers(),
-		Answering: r.Stage == StageInfoRequested && r.Outcome == "",
+		RequestID: r.ID, Reference: r.Reference, CreatedAt: facts.CreatedAt, Open: r.TakesPapers(),
+		Answering: r.Stage == request.StageInfoRequested && r.Outcome == "",
 		Checklist: []Needed{}, Papers: []PaperView{}, Uploads: []PartialView{},
 	}
-	product := productOf(snapshot, r.Product)
-	papers, err := s.standingTx(tx, r.ID, product)
+	product := request.ProductOf(snapshot, r.Product)
+	papers, err := s.StandingTx(tx, r.ID, product)
 	if err != nil {
 		return own, err
 	}
@@ -145,14 +141,14 @@ func (s *Service) ownPapersTx(tx *db.Tx, snapshot settings.Snapshot, r subject) 
 	if r.AccountID == nil {
 		return own, nil
 	}
-	partials, err := s.Documents.PartialsTx(tx, requestOwner(r.ID), *r.AccountID)
+	partials, err := s.Documents.PartialsTx(tx, request.RequestOwner(r.ID), *r.AccountID)
 	own.Uploads = viewPartials(partials)
 	return own, err
 }
 
-// standingTx gives the papers of a request, oldest first, with where they stand today.
-func (s *Service) standingTx(tx *db.Tx, id string, product settings.Product) ([]standing, error) {
-	papers, err := s.Documents.PapersTx(tx, requestOwner(id))
+// StandingTx gives the papers of a request, oldest first, with where they stand today.
+func (s *Service) StandingTx(tx *db.Tx, id string, product settings.Product) ([]standing, error) {
+	papers, err := s.Documents.PapersTx(tx, request.RequestOwner(id))
 	if err != nil {
 		return nil, err
 	}
@@ -167,17 +163,17 @@ func (s *Service) standingTx(tx *db.Tx, id string, product settings.Product) ([]
 
 // neededTx is the list of what a request needs. A co-borrower's papers serve the co-borrower.
 func neededTx(tx *db.Tx, id string, product settings.Product, papers []standing) ([]Needed, error) {
-	var asked *OwnAsked
-	ask, found, err := db.Maybe[askRow](tx, findOpenAsk, id)
+	var asked *request.OwnAsked
+	ask, found, err := db.Maybe[request.AskRow](tx, request.FindOpenAsk, id)
 	if err != nil {
 		return nil, err
 	}
 	if found {
-		list, err := askedTx(tx, ask)
+		list, err := request.AskedTx(tx, ask)
 		if err != nil {
 			return nil, err
 		}
-		asked = &OwnAsked{list.At, list.ExpiresAt, list.Items}
+		asked = &request.OwnAsked{At: list.At, ExpiresAt: list.ExpiresAt, Items: list.Items}
 	}
 	var own []standing
 	for _, p := range papers {
@@ -213,17 +209,17 @@ func viewPaper(p standing, product settings.Product, readable func(document.Docu
 // OpenOwnDocument opens a file that the applicant has handed in. The caller closes it. Errors:
 // fault Unauthenticated, NotFound, and those of document.Open.
 func (s *Service) OpenOwnDocument(ctx context.Context, p identity.Principal, requestID, id string) (document.Document, io.ReadCloser, error) {
-	if err := client(p); err != nil {
+	if err := request.RequireClient(p); err != nil {
 		return document.Document{}, nil, err
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		_, err := ownTx(tx, p, requestID)
+		_, err := request.OwnTx(tx, p, requestID)
 		return err
 	})
 	if err != nil {
 		return document.Document{}, nil, err
 	}
-	d, body, err := s.Documents.Open(ctx, requestOwner(requestID), id)
+	d, body, err := s.Documents.Open(ctx, request.RequestOwner(requestID), id)
 	if err == nil && !ofApplicant(d) {
 		_ = body.Close()
 		return document.Document{}, nil, fault.New(fault.NotFound, "not_found")

@@ -1,11 +1,12 @@
-package origination
+package application
 
 import (
 	"context"
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/document"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // ScanPapers shows the virus scanner what it has not seen yet, and says how many files have a
@@ -20,14 +21,14 @@ func (s *Service) lockedTx(tx *db.Tx, owner document.Owner, file string) error {
 	if owner.Kind != document.Request {
 		return nil
 	}
-	if _, err := tx.Exec(checkAgain, owner.ID, tx.Now()); err != nil {
+	if _, err := tx.Exec(request.CheckAgain, owner.ID, tx.Now()); err != nil {
 		return err
 	}
-	if err := papersChangedTx(tx, owner.ID); err != nil {
+	if err := request.PapersChangedTx(tx, owner.ID); err != nil {
 		return err
 	}
-	r, err := db.One[subject](tx, findSubject, owner.ID)
-	if err != nil || !r.takesPapers() {
+	r, err := db.One[request.Case](tx, request.FindCase, owner.ID)
+	if err != nil || !r.TakesPapers() {
 		return err
 	}
 	papers, err := s.Documents.PapersTx(tx, owner)

@@ -1,17 +1,15 @@
-package origination
+package application
 
 import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/rule/settings"
 )
-
-// maxIncome bounds a monthly income, in minor units: above it is a slip of the finger.
-const maxIncome = 100_000_000_00
 
 // The steps of the application form, as announced.
 const (
@@ -41,7 +39,7 @@ func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone stri
 	phone = checkPerson(v, f)
 	checkChoices(v, f)
 	checkLengths(v, f)
-	if f.MonthlyIncome < 0 || f.MonthlyIncome > maxIncome {
+	if f.MonthlyIncome < 0 || f.MonthlyIncome > request.MaxIncome {
 		v.Check("/monthly_income", "income.invalid")
 	}
 	checkExpenses(v, f)
@@ -53,18 +51,15 @@ func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone stri
 	return phone
 }
 
-// maxHousehold is more than live under any roof.
-const maxHousehold = 20
-
 // checkExpenses bounds the answers to the questions that nobody has to answer.
 func checkExpenses(v *validate.Collector, f Fields) {
 	for pointer, amount := range map[string]*int64{"/rent": f.Rent, "/other_loans": f.OtherLoans, "/taxes": f.Taxes} {
-		if amount != nil && (*amount < 0 || *amount > maxIncome) {
+		if amount != nil && (*amount < 0 || *amount > request.MaxIncome) {
 			v.Check(pointer, "expense.invalid")
 		}
 	}
-	if f.Household != nil && (*f.Household < 1 || *f.Household > maxHousehold) {
-		v.CheckWith("/household", "household.invalid", map[string]any{"max": maxHousehold})
+	if f.Household != nil && (*f.Household < 1 || *f.Household > request.MaxHousehold) {
+		v.CheckWith("/household", "household.invalid", map[string]any{"max": request.MaxHousehold})
 	}
 }
 
@@ -115,12 +110,12 @@ func checkChoices(v *validate.Collector, f Fields) {
 		pointer, value string
 		choices        []string
 	}{
-		{"/civilite", f.Civilite, Civilities},
-		{"/income_type", f.IncomeType, IncomeTypes},
-		{"/employment_status", f.EmploymentStatus, EmploymentStatuses},
-		{"/employment_duration", f.EmploymentDuration, EmploymentDurations},
+		{"/civilite", f.Civilite, request.Civilities},
+		{"/income_type", f.IncomeType, request.IncomeTypes},
+		{"/employment_status", f.EmploymentStatus, request.EmploymentStatuses},
+		{"/employment_duration", f.EmploymentDuration, request.EmploymentDurations},
 		{"/rate_type", f.RateType, []string{string(settings.Fixed), string(settings.Variable)}},
-		{"/canton", f.Canton, Cantons},
+		{"/canton", f.Canton, request.Cantons},
 		{"/lang", f.Lang, settings.Languages},
 	} {
 		if c.value != "" && !slices.Contains(c.choices, c.value) {
