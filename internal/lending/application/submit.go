@@ -1,4 +1,4 @@
-package origination
+package application
 
 import (
 	"context"
@@ -6,11 +6,10 @@ import (
 	"errors"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/limit"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // Application is a whole application sent in one go.
@@ -22,19 +21,15 @@ type Application struct {
 
 // Receipt is what an applicant gets for an application.
 type Receipt struct {
-	ID          string    `db:"id" json:"id"`
-	Reference   string    `db:"reference" json:"reference"`
-	Status      Status    `db:"status" json:"status"`
-	CreatedAt   time.Time `db:"created_at" json:"created_at"`
-	AnswerDueAt time.Time `db:"answer_due_at" json:"answer_due_at"`
+	ID          string         `db:"id" json:"id"`
+	Reference   string         `db:"reference" json:"reference"`
+	Status      request.Status `db:"status" json:"status"`
+	CreatedAt   time.Time      `db:"created_at" json:"created_at"`
+	AnswerDueAt time.Time      `db:"answer_due_at" json:"answer_due_at"`
 }
 
-// errReferenceTaken says that another request of the year has the same first eight
-// characters: once in thousands of requests, a new id is drawn.
-var errReferenceTaken = errors.New("reference taken")
-
-// maxDraws bounds how often; failing that many times in a row is a bug.
-const maxDraws = 8
+// MaxDraws bounds how often; failing that many times in a row is a bug.
+const MaxDraws = 8
 
 // Submit takes an application in one go. The same key with the same application answers
 // the first receipt again. Errors: fault Invalid with the broken rules, TooMany, Conflict
@@ -48,7 +43,7 @@ func (s *Service) Submit(ctx context.Context, p identity.Principal, in Applicati
 		return Receipt{}, err
 	}
 	hash := idempotency.Hash(body)
-	sub, err := s.prepare(ctx, p, in)
+	sub, err := s.Prepare(ctx, p, in)
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -58,7 +53,7 @@ func (s *Service) Submit(ctx context.Context, p identity.Principal, in Applicati
 		if key == "" {
 			return "", nil
 		}
-		answer, _, err := idempotency.OnceTx(tx, key, applicant(p), hash, []byte(sub.id))
+		answer, _, err := idempotency.OnceTx(tx, key, applicant(p), hash, []byte(sub.ID))
 		return string(answer), err
 	})
 }
@@ -77,8 +72,8 @@ type transaction func(context.Context, func(*db.Tx) error) error
 
 // store writes a submission unless once finds the id of the request that the same
 // application has already become.
-func (s *Service) store(ctx context.Context, update transaction, p identity.Principal, sub *submission, once func(*db.Tx) (string, error)) (Receipt, error) {
-	for range maxDraws {
+func (s *Service) store(ctx context.Context, update transaction, p identity.Principal, sub *Submission, once func(*db.Tx) (string, error)) (Receipt, error) {
+	for range MaxDraws {
 		var receipt Receipt
 		err := update(ctx, func(tx *db.Tx) error {
 			first, err := once(tx)
@@ -86,35 +81,23 @@ func (s *Service) store(ctx context.Context, update transaction, p identity.Prin
 				return err
 			}
 			if first != "" {
-				receipt, err = db.One[Receipt](tx, findReceipt, first)
+				receipt, err = db.One[Receipt](tx, request.FindReceipt, first)
 				return err
 			}
-			receipt, err = s.insertTx(tx, p, sub)
+			receipt, err = s.InsertTx(tx, p, sub)
 			return err
 		})
-		if !errors.Is(err, errReferenceTaken) {
+		if !errors.Is(err, request.ErrReferenceTaken) {
 			return receipt, err
 		}
-		if err := s.draw(sub); err != nil {
+		if err := s.Draw(sub); err != nil {
 			return Receipt{}, err
 		}
 	}
-	return Receipt{}, errReferenceTaken
+	return Receipt{}, request.ErrReferenceTaken
 }
 
 // take counts an application against the limit of its source.
-func (sub *submission) take(tx *db.Tx, source string) error {
-	return takeTx(tx, sub.limit, source)
-}
-
-// takeTx counts against a limit; a rule without any allowance is no limit.
-func takeTx(tx *db.Tx, rule limit.Rule, source string) error {
-	if rule.Burst == 0 {
-		return nil
-	}
-	verdict, err := limit.TakeTx(tx, rule, source)
-	if err == nil && !verdict.Allowed {
-		err = fault.New(fault.TooMany, "too_many").After(verdict.RetryAfter)
-	}
-	return err
+func (sub *Submission) take(tx *db.Tx, source string) error {
+	return request.TakeTx(tx, sub.limit, source)
 }

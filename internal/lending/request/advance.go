@@ -1,14 +1,14 @@
-package origination
+package request
 
 import (
 	"slices"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
-// Moved is a request after another room has moved it.
+// Moved is a request after another package has moved it.
 type Moved struct {
 	ID        string
 	Reference string
@@ -22,7 +22,7 @@ type Moved struct {
 	Lang      string
 }
 
-// advances are the actions of other rooms, which check their guards where the facts are.
+// advances are the actions of other packages, which check their guards where the facts are.
 var advances = []Action{SendOffer, VoidOffer, Sign, DeclineOffer, ExpireOffer, Withdraw, OpenPayout, Fund, Cancel}
 
 // AdvanceTx moves an approved request in the caller's transaction: its offer is sent, signed,
@@ -30,40 +30,40 @@ var advances = []Action{SendOffer, VoidOffer, Sign, DeclineOffer, ExpireOffer, W
 // NotFound, Conflict "request.not_allowed" naming the allowed
 // actions, Conflict "request.co_borrower_open".
 func (s *Service) AdvanceTx(tx *db.Tx, by audit.Actor, requestID string, a Action, details map[string]any) (Moved, error) {
-	r, err := db.One[subject](tx, findSubject, requestID)
+	r, err := db.One[Case](tx, FindCase, requestID)
 	if err != nil {
 		return Moved{}, err
 	}
-	t, err := r.move(a)
+	t, err := r.Move(a)
 	if err != nil {
 		return Moved{}, err
 	}
-	if !slices.Contains(advances, a) || t.From.status() != Approved {
+	if !slices.Contains(advances, a) || t.From.Status() != Approved {
 		return Moved{}, fault.New(fault.Conflict, "request.not_allowed").With("allowed", "")
 	}
 	if a == SendOffer {
-		if err := completeTx(tx, requestID); err != nil {
+		if err := CompleteTx(tx, requestID); err != nil {
 			return Moved{}, err
 		}
 	}
-	after, err := s.shiftTx(tx, by, r, t, change{keep: true, details: details})
+	after, err := s.ShiftTx(tx, by, r, t, Change{Keep: true, Details: details})
 	return Moved{
 		ID: r.ID, Reference: r.Reference, Version: after.Version, From: r.Stage, Stage: after.Stage, Status: after.Status,
-		Outcome: after.Outcome, AccountID: deref(r.AccountID), Email: r.Email, Lang: r.Lang,
+		Outcome: after.Outcome, AccountID: Deref(r.AccountID), Email: r.Email, Lang: r.Lang,
 	}, err
 }
 
-// completeTx refuses to go on while a co-borrower has not answered.
-func completeTx(tx *db.Tx, requestID string) error {
-	invited, found, err := db.Maybe[invitedRow](tx, findInvited, requestID)
+// CompleteTx refuses to go on while a co-borrower has not answered.
+func CompleteTx(tx *db.Tx, requestID string) error {
+	invited, found, err := db.Maybe[InvitedRow](tx, FindInvited, requestID)
 	if err == nil && found && invited.CompletedAt == nil {
 		err = fault.New(fault.Conflict, "request.co_borrower_open")
 	}
 	return err
 }
 
-// voidTx tells other rooms that what they built on the approval is void.
-func (s *Service) voidTx(tx *db.Tx, requestID string) error {
+// VoidTx tells other packages that what they built on the approval is void.
+func (s *Service) VoidTx(tx *db.Tx, requestID string) error {
 	for _, undo := range s.onUndo {
 		if err := undo(tx, requestID); err != nil {
 			return err
@@ -72,6 +72,6 @@ func (s *Service) voidTx(tx *db.Tx, requestID string) error {
 	return nil
 }
 
-// OnUndo registers what another room does, in the same transaction, when an approval is
+// OnUndo registers what another package does, in the same transaction, when an approval is
 // taken back: an offer that is out is void then. Register before the first call.
 func (s *Service) OnUndo(fn func(tx *db.Tx, requestID string) error) { s.onUndo = append(s.onUndo, fn) }

@@ -1,6 +1,6 @@
-package origination
+package request
 
-import "florin/internal/settings"
+import "florin/internal/rule/settings"
 
 // The closed lists of the application form. The values are those of the specification
 // and of the database; the labels of other languages are in the catalogs.
@@ -26,3 +26,9 @@ var Roles = []Role{Borrower, CoBorrower}
 // Cantons are those of Switzerland, by their official letters: whose guidelines say what may
 // not be seized of an income.
 var Cantons = settings.Cantons
+
+// MaxIncome bounds a monthly income, in minor units: above it is a slip of the finger.
+const MaxIncome = 100_000_000_00
+
+// MaxHousehold is more than live under any roof.
+const MaxHousehold = 20

@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"bytes"
@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // claimPurpose separates claim links from every other use of the master key.
@@ -23,9 +23,9 @@ const claimLifetime = 90 * 24 * time.Hour
 
 const macSize = 32
 
-// claimToken is what the confirmation mail carries: the request's id and proof that we
+// ClaimToken is what the confirmation mail carries: the request's id and proof that we
 // sent it to that mailbox. It needs no row of its own, so submitting stays cheap.
-func (s *Service) claimToken(id uuid.UUID, emailKey string) string {
+func (s *Service) ClaimToken(id uuid.UUID, emailKey string) string {
 	mac := s.Keys.HMAC(claimPurpose, claimed(id, emailKey))
 	return base64.RawURLEncoding.EncodeToString(append(id[:], mac...))
 }
@@ -60,11 +60,11 @@ var (
 )
 
 // Claim joins the request of a confirmation mail to the signed-in account and answers
-// its reference. Whoever holds the link has read the mailbox of the applicant. Errors:
+// its reference. Holding the link proves having read the mailbox of the applicant. Errors:
 // fault Unauthenticated, Gone "claim.invalid" for a link that is wrong, old or used by
 // another account.
 func (s *Service) Claim(ctx context.Context, p identity.Principal, token string) (reference string, err error) {
-	if err := client(p); err != nil {
+	if err := RequireClient(p); err != nil {
 		return "", err
 	}
 	invalid := fault.New(fault.Gone, "claim.invalid")
@@ -108,7 +108,7 @@ func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
 		return err
 	}
 	for _, id := range shared {
-		if err := s.peopleTx(tx, id); err != nil {
+		if err := s.PeopleChangedTx(tx, id); err != nil {
 			return err
 		}
 	}
@@ -122,9 +122,22 @@ func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
 
 func (s *Service) joined(tx *db.Tx, actor audit.Actor, id string) error {
 	if err := audit.RecordTx(tx, audit.Event{
-		Actor: actor, Action: "request.joined", EntityKind: entityRequest, EntityID: id,
+		Actor: actor, Action: "request.joined", EntityKind: EntityRequest, EntityID: id,
 	}); err != nil {
 		return err
 	}
-	return s.peopleTx(tx, id)
+	return s.PeopleChangedTx(tx, id)
 }
+
+// WayIn is the link to a request for its applicant: straight to it in the client area, or by
+// the link with which it joins an account.
+func (s *Service) WayIn(r Case) string {
+	if r.AccountID != nil {
+		return "/client/requests/" + r.ID
+	}
+	return "/client#claim=" + s.ClaimToken(uuid.MustParse(r.ID), validate.NormalEmail(r.Email))
+}
+
+var joinCoBorrower = db.SQL(`
+		UPDATE request_co_borrowers SET account_id = $1 WHERE account_id IS NULL AND email_key = $2 AND completed_at IS NOT NULL
+		RETURNING request_id`)

@@ -1,13 +1,13 @@
-package origination
+package request
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // OwnRequest is one request as its applicant sees it.
@@ -16,7 +16,7 @@ type OwnRequest struct {
 	Reference string       `json:"reference"`
 	CreatedAt time.Time    `json:"created_at"`
 	Amount    money.Amount `json:"amount"`
-	Duration  int          `json:"duration"`
+	Duration  *int         `json:"duration"` // nil: not given
 	Status    Status       `json:"status"`
 	Stage     Stage        `json:"stage"`
 	Outcome   Outcome      `json:"outcome"`
@@ -45,12 +45,13 @@ type Summary struct {
 }
 
 type ownRow struct {
-	loanRow
+	LoanRow
 	Reference string    `db:"reference"`
 	CreatedAt time.Time `db:"created_at"`
+	Wished    *int      `db:"wished"`
 	Status    Status    `db:"status"`
-	place
-	approvedRow
+	Place
+	ApprovedRow
 }
 
 // ownLimit is more than anybody applies for, and keeps a page bounded.
@@ -58,14 +59,14 @@ const ownLimit = 200
 
 var listOwn = db.SQL(`
 	SELECT id, reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, currency, amount_minor, months,
-		rate_type, rate, approved_minor, approved_months, approved_rate
+		CASE WHEN duration_given THEN months END AS wished, rate_type, rate, approved_minor, approved_months, approved_rate
 	FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)
 
 // OwnRequests gives the signed-in client's requests, newest first, and their summary.
 // What belongs to a client is decided by the account alone, never by an e-mail address.
 // Errors: fault Unauthenticated.
 func (s *Service) OwnRequests(ctx context.Context, p identity.Principal) ([]OwnRequest, Summary, error) {
-	if err := client(p); err != nil {
+	if err := RequireClient(p); err != nil {
 		return nil, Summary{}, err
 	}
 	var rows []ownRow
@@ -78,8 +79,8 @@ func (s *Service) OwnRequests(ctx context.Context, p identity.Principal) ([]OwnR
 	}
 	items := make([]OwnRequest, len(rows))
 	for i, r := range rows {
-		seen := r.told()
-		items[i] = OwnRequest{r.ID, r.Reference, r.CreatedAt, r.amount(), r.Months, r.Status, seen.Stage, seen.Outcome, "client:status." + string(r.shown())}
+		seen := r.Told()
+		items[i] = OwnRequest{r.ID, r.Reference, r.CreatedAt, r.Amount(), r.Wished, r.Status, seen.Stage, seen.Outcome, "client:status." + string(r.shown())}
 	}
 	summary, err := summarize(rows)
 	return items, summary, err
@@ -93,20 +94,23 @@ func summarize(rows []ownRow) (Summary, error) {
 	}
 	status := LoanNone
 	for _, r := range rows {
-		if r.gone() {
+		if r.Gone() {
 			continue
 		}
 		status = LoanPending
 		if r.Status != Approved {
 			continue
 		}
-		loan := r.agreed(r.approvedRow)
-		q, err := loan.quote()
+		loan := r.Agreed(r.ApprovedRow)
+		q, err := loan.Quote()
 		if err != nil {
 			return Summary{}, err
 		}
-		amount, months := loan.amount(), loan.Months
+		amount, months := loan.Amount(), loan.Months
 		return Summary{LoanStatus: LoanApproved, Amount: &amount, Duration: &months, MonthlyPayment: &q.Payment}, nil
 	}
 	return Summary{LoanStatus: status}, nil
 }
+
+// ListOwnIDs reads the requests of an account, newest first.
+var ListOwnIDs = db.SQL(`SELECT id FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)

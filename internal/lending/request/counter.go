@@ -1,16 +1,16 @@
-package origination
+package request
 
 import (
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // slots is over how many rows each counter is split, so that writers on PostgreSQL
 // seldom meet on one. A request keeps its slot for life.
 const slots = 16
 
-// slotOf gives the slot of a request: the last digit of its random id.
-func slotOf(id string) int64 {
+// SlotOf gives the slot of a request: the last digit of its random id.
+func SlotOf(id string) int64 {
 	c := id[len(id)-1]
 	if c >= 'a' {
 		return int64(c-'a') + 10
@@ -33,7 +33,8 @@ var moveCounter = db.SQL(`
 		requests = request_counters.requests + excluded.requests,
 		amount_minor = request_counters.amount_minor + excluded.amount_minor`)
 
-func countTx(tx *db.Tx, status Status, currency money.Currency, slot, requests, amount int64) error {
+// CountTx adds requests, and their amount in minor units of the currency, to the counters of a status.
+func CountTx(tx *db.Tx, status Status, currency money.Currency, slot, requests, amount int64) error {
 	_, err := tx.Exec(upsertCounter, status, currency, slot, requests, amount)
 	return err
 }
@@ -47,8 +48,8 @@ type Counts struct {
 	Closed   int64 `json:"closed"` // before any decision
 }
 
-// of gives the count of a status; of all for the empty one.
-func (c Counts) of(s Status) int64 {
+// Of gives the count of a status; of all for the empty one.
+func (c Counts) Of(s Status) int64 {
 	switch s {
 	case Pending:
 		return c.Pending
@@ -62,7 +63,8 @@ func (c Counts) of(s Status) int64 {
 	return c.All
 }
 
-type counter struct {
+// Counter is one of the counters of a status and a currency.
+type Counter struct {
 	Status   Status         `db:"status"`
 	Currency money.Currency `db:"currency"`
 	Requests int64          `db:"requests"`
@@ -73,12 +75,12 @@ var sumCounters = db.SQL(`
 	SELECT status, currency, CAST(SUM(requests) AS BIGINT) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
 	FROM request_counters GROUP BY status, currency`)
 
-// countersTx sums the slots: the number of requests per status, and the amounts
+// CountersTx sums the slots: the number of requests per status, and the amounts
 // requested per currency in the order currencies are offered.
-func countersTx(tx *db.Tx) (Counts, []money.Amount, error) {
+func CountersTx(tx *db.Tx) (Counts, []money.Amount, error) {
 	var c Counts
 	sums := map[money.Currency]int64{}
-	rows, err := db.All[counter](tx, sumCounters)
+	rows, err := db.All[Counter](tx, sumCounters)
 	for _, r := range rows {
 		c.All += r.Requests
 		sums[r.Currency] += r.Amount

@@ -1,11 +1,11 @@
-package origination
+package request
 
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // Dashboard is what staff see first: the four counters and the newest requests.
@@ -25,7 +25,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 	}
 	var d Dashboard
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if d.Counts, d.TotalAmount, err = countersTx(tx); err != nil {
+		if d.Counts, d.TotalAmount, err = CountersTx(tx); err != nil {
 			return err
 		}
 		rows, err := shape{}.rowsTx(tx, db.Newest, recent, nil)
@@ -35,7 +35,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 		}
 		return err
 	})
-	d.TotalAmount = orEmpty(d.TotalAmount)
+	d.TotalAmount = OrEmpty(d.TotalAmount)
 	return d, err
 }
 
@@ -47,7 +47,7 @@ func (s *Service) Counts(ctx context.Context, p identity.Principal) (Counts, err
 	}
 	var c Counts
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		c, _, err = countersTx(tx)
+		c, _, err = CountersTx(tx)
 		return err
 	})
 	return c, err

@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"flag"
@@ -7,13 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/credit"
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 )
 
 var update = flag.Bool("update", false, "print the table of moves into docs/requests.md")
 
-const requestsPage = "../../docs/requests.md"
+const requestsPage = "../../../docs/requests.md"
 
 // The page shows the table that the code has.
 func TestDocsShowTheMoves(t *testing.T) {
@@ -32,7 +31,7 @@ func TestDocsShowTheMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if want != string(raw) {
-		t.Error("run: go test ./internal/origination -run Docs -update")
+		t.Error("run: go test ./internal/lending/request -run Docs -update")
 	}
 }
 
@@ -48,7 +47,7 @@ func movesTable() string {
 			to = "closed: `" + string(m.Outcome) + "`"
 		}
 		from := "`" + string(m.From) + "`"
-		if status := m.From.status(); status != "" {
+		if status := m.From.Status(); status != "" {
 			from += " (" + string(status) + ")"
 		}
 		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s |\n", from, m.Action, to, m.Who, guardTexts[m.Guard])
@@ -56,38 +55,23 @@ func movesTable() string {
 	return b.String()
 }
 
-// Every place, reason and rule has its words in every language.
-func TestEverythingHasWords(t *testing.T) {
+// Every place has its words in every language.
+func TestEveryPlaceHasWords(t *testing.T) {
 	var keys []string
 	for _, row := range stageStatus {
-		if seen := (place{Stage: row.Stage}).told(); seen.Stage != StageFunded {
-			keys = append(keys, "now."+seen.name(), "step."+seen.name())
+		if seen := (Place{Stage: row.Stage}).Told(); seen.Stage != StageFunded {
+			keys = append(keys, "now."+seen.Name(), "step."+seen.Name())
 		}
 	}
 	for _, outcome := range Outcomes {
-		if name := (place{Outcome: outcome}).told().name(); outcome != Declined {
+		if name := (Place{Outcome: outcome}).Told().Name(); outcome != Declined {
 			keys = append(keys, "now."+name, "step."+name)
 		}
-	}
-	for _, c := range []credit.Characteristic{credit.ByBurden, credit.ByLoan, credit.ByEmployment, credit.ByIncome, credit.ByTerm} {
-		keys = append(keys, "reason."+string(c))
-	}
-	for _, rule := range []string{"age", "residual", "capacity", "rate_cap", registerNoted} { // those that can be against
-		keys = append(keys, "reason."+rule)
 	}
 	for _, lang := range i18n.Supported() {
 		for _, key := range append(keys, "step.submitted", "automated", "now.declined", "step.declined") {
 			if !i18n.For(lang).Has("decision:" + key) {
 				t.Errorf("%s has no words for %s", lang, key)
-			}
-		}
-		for _, in := range []CheckInput{settled(), {}, answered(RegisterEntry, 0), answered(RegisterUnreachable, 0), answered(RegisterClear, 31)} {
-			for _, code := range []string{"EU-CONSO", "EU-LARGE", "CH-CONSO"} {
-				for _, f := range runChecks(productNamed(t, code), true, in).Findings {
-					if !i18n.For(lang).Has("decision:finding." + f.Code) {
-						t.Errorf("%s has no words for %s", lang, f.Code)
-					}
-				}
 			}
 		}
 	}

@@ -1,11 +1,11 @@
-package origination
+package request
 
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Each gives every request that a filter leaves to fn, in its order, whatever its page. It

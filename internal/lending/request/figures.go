@@ -1,17 +1,17 @@
-package origination
+package request
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
-// countedOpen is where the desk stops counting: more waiting than that is "more than".
-const countedOpen = 1000
+// CountedOpen is where the page of what waits stops counting: more waiting than that is "more than".
+const CountedOpen = 1000
 
 // StageCount is how many requests are at a stage.
 type StageCount struct {
@@ -44,8 +44,8 @@ var openStages = []Stage{
 	StageInReview, StageInfoRequested, StageSecond, StageHumanReview, StageApproved, StageOfferSent, StageSigned, StageReadyToFund,
 }
 
-// shownWaiting is how many of a queue the desk shows.
-const shownWaiting = 8
+// ShownWaiting is how many of a queue that page shows.
+const ShownWaiting = 8
 
 const (
 	waitingColumns = `id, reference, first_name, last_name, stage, COALESCE(assignee_name, '') AS assignee, answer_due_at`
@@ -73,28 +73,28 @@ func (s *Service) Queue(ctx context.Context, p identity.Principal, product strin
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		q = Queue{}
 		for _, stage := range openStages {
-			n, err := db.One[int64](tx, countAtStage, stage, product, countedOpen+1)
+			n, err := db.One[int64](tx, countAtStage, stage, product, CountedOpen+1)
 			if err != nil {
 				return err
 			}
 			q.Stages = append(q.Stages, counted(stage, n))
 		}
-		n, err := db.One[int64](tx, countLate, tx.Now(), product, countedOpen+1)
+		n, err := db.One[int64](tx, countLate, tx.Now(), product, CountedOpen+1)
 		if err != nil {
 			return err
 		}
 		q.Late = counted("", n)
-		if q.Next, err = db.All[Waiting](tx, listNext, product, shownWaiting); err != nil {
+		if q.Next, err = db.All[Waiting](tx, listNext, product, ShownWaiting); err != nil {
 			return err
 		}
-		q.Mine, err = db.All[Waiting](tx, listMine, p.StaffID, shownWaiting)
+		q.Mine, err = db.All[Waiting](tx, listMine, p.StaffID, ShownWaiting)
 		return err
 	})
 	return q, err
 }
 
 func counted(stage Stage, n int64) StageCount {
-	return StageCount{stage, min(n, countedOpen), n > countedOpen}
+	return StageCount{stage, min(n, CountedOpen), n > CountedOpen}
 }
 
 // Day is what a day brought.

@@ -1,12 +1,12 @@
-package origination
+package request
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/money"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 // productDay is what a day brought of one product.
@@ -39,7 +39,8 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (day, product, currency) DO UPDATE SET received = excluded.received, received_minor = excluded.received_minor,
 			approved = excluded.approved, declined = excluded.declined`)
-	forgetDays = db.SQL(`DELETE FROM request_days`)
+	// ForgetDays has the figures of all days counted anew.
+	ForgetDays = db.SQL(`DELETE FROM request_days`)
 )
 
 // weights is what a decision counts for: those that take another back count against it, on
@@ -112,7 +113,7 @@ func nextDayTx(tx *db.Tx, zone *time.Location, today date.Date) (date.Date, erro
 		return begin, err
 	}
 	if begin.Before(first) {
-		_, err := tx.Exec(forgetDays)
+		_, err := tx.Exec(ForgetDays)
 		return begin, err
 	}
 	last, err := db.One[date.Date](tx, lastDay)

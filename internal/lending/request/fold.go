@@ -1,12 +1,12 @@
-package origination
+package request
 
-import "florin/internal/i18n"
+import "florin/internal/kernel/i18n"
 
 // Fold reduces text to what people type when they search.
 func Fold(s string) string { return i18n.Fold(s) }
 
-// searchText is what a request is found by: names, e-mail, id and reference, on lines of
+// SearchText is what a request is found by: names, e-mail, id and reference, on lines of
 // their own so that no match crosses from one into the next.
-func searchText(first, last, email, id, reference string) string {
+func SearchText(first, last, email, id, reference string) string {
 	return Fold(first+" "+last) + "\n" + Fold(email) + "\n" + id + "\n" + Fold(reference)
 }

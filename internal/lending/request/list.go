@@ -1,14 +1,13 @@
-package origination
+package request
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Filter chooses what the staff's list shows.
@@ -32,7 +31,7 @@ type Item struct {
 	Phone     string       `json:"phone"`
 	Email     string       `json:"email"`
 	Amount    money.Amount `json:"amount"`
-	Duration  int          `json:"duration"`
+	Duration  *int         `json:"duration"` // nil: not given
 	Status    Status       `json:"status"`
 	Stage     Stage        `json:"stage"`
 	Outcome   Outcome      `json:"outcome"`
@@ -60,9 +59,9 @@ type itemRow struct {
 	Email       string         `db:"email"`
 	Currency    money.Currency `db:"currency"`
 	AmountMinor int64          `db:"amount_minor"`
-	Months      int            `db:"months"`
+	Months      *int           `db:"months"`
 	Status      Status         `db:"status"`
-	place
+	Place
 	AnswerDueAt time.Time `db:"answer_due_at"`
 	Assignee    string    `db:"assignee"`
 	Version     int64     `db:"version"`
@@ -71,12 +70,12 @@ type itemRow struct {
 func (r itemRow) item(now time.Time) Item {
 	return Item{
 		r.ID, r.Reference, r.CreatedAt, r.FirstName, r.LastName, r.Phone, r.Email,
-		money.Of(r.AmountMinor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Assignee, r.due(r.AnswerDueAt, now), r.Version,
+		money.Of(r.AmountMinor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version,
 	}
 }
 
 const itemColumns = `id, reference, created_at, first_name, last_name, phone, email, currency, amount_minor,
-	months, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
+	CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
 
 // List gives one page of requests. Errors: fault Forbidden, Invalid for a filter that
 // means nothing.
@@ -91,8 +90,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	var page Page
 	var rows []itemRow
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if page.Counts, _, err = countersTx(tx); err == nil {
-			rows, err = f.pageTx(tx, after, &page)
+		if page.Counts, _, err = CountersTx(tx); err == nil {
+			rows, err = f.pageTx(tx, after, &page, s.indexFrom())
 		}
 		return err
 	})
@@ -101,12 +100,12 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 }
 
 // pageTx gives the rows of a page and one too many, and counts what the filter leaves.
-func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page) (rows []itemRow, err error) {
+func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (rows []itemRow, err error) {
 	by, values, possible := f.shape()
 	if !possible {
 		return nil, nil
 	}
-	asked := search{listing.Words(Fold(f.Query)), f.Status, f.Limit + 1, page.Counts}
+	asked := search{listing.Words(Fold(f.Query)), f.Status, f.Limit + 1, page.Counts, indexFrom}
 	var hits int64
 	if by.words > 0 && asked.indexed(tx) {
 		if hits, err = asked.hitsTx(tx); err != nil {
@@ -124,7 +123,7 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page) (rows []itemRow, e
 	case by.words > 0:
 		page.Total, err = asked.countTx(tx, hits)
 	default:
-		page.Total = page.Counts.of(f.Status)
+		page.Total = page.Counts.Of(f.Status)
 	}
 	if err != nil || page.Total == 0 {
 		return nil, err
@@ -149,13 +148,13 @@ const longestID = 64
 // check completes the filter and reads its cursor.
 func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	if f.Status != "" && !f.Status.Listed() {
-		return db.Place{}, invalid("/status", "choice.invalid")
+		return db.Place{}, Invalid("/status", "choice.invalid")
 	}
-	if f.Stage != "" && f.Stage.status() == "" {
-		return db.Place{}, invalid("/stage", "choice.invalid")
+	if f.Stage != "" && f.Stage.Status() == "" {
+		return db.Place{}, Invalid("/stage", "choice.invalid")
 	}
 	if len(f.Assignee) > longestID {
-		return db.Place{}, invalid("/assignee", "choice.invalid")
+		return db.Place{}, Invalid("/assignee", "choice.invalid")
 	}
 	if f.Assignee == AssignedToMe {
 		f.Assignee = p.StaffID + p.KeyID // of a program: nobody's
@@ -163,8 +162,4 @@ func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	after, limit, err := listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
 	f.Limit = limit
 	return after, err
-}
-
-func invalid(pointer, code string) error {
-	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
 }

@@ -1,22 +1,16 @@
-package origination
+package request
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
-// UseIndexFrom lets a test reach the search index with few requests.
-func UseIndexFrom(t testing.TB, n int64) {
-	before := indexFrom
-	indexFrom = n
-	t.Cleanup(func() { indexFrom = before })
-}
-
-// ListPages are those of every shape but the ones that the search index of SQLite answers.
-func ListPages(e db.Engine) (pages []testkit.ListPage) {
+// listPages are those of every shape but the ones that the search index of SQLite answers.
+func listPages(e db.Engine) (pages []testkit.ListPage) {
 	for s, stmt := range lists {
 		if s.indexed {
 			continue
@@ -54,12 +48,29 @@ func ListPages(e db.Engine) (pages []testkit.ListPage) {
 	return pages
 }
 
-// FoundPages are those that the search index of SQLite answers.
-func FoundPages() (pages []testkit.ListPage) {
+// foundPages are those that the search index of SQLite answers.
+func foundPages() (pages []testkit.ListPage) {
 	for s, stmt := range lists {
 		if s.indexed {
 			pages = append(pages, testkit.ListPage{Name: fmt.Sprintf("%+v", s), Text: stmt.Text(db.SQLite)})
 		}
 	}
 	return pages
+}
+
+// Every list is read down an index in its order: nothing is sorted, and no list reads the
+// whole table.
+func TestListsRunDownTheirIndexes(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { testkit.ReadDown(t, env, listPages(env.DB.Engine())) })
+}
+
+// What the search index finds is looked up by its key: few among many, in whatever order.
+func TestWhatIsFoundIsLookedUpByItsKey(t *testing.T) {
+	env := testkit.SQLite(t)
+	for _, page := range foundPages() {
+		plan := testkit.Plan(t, env, page.Text, make([]any, strings.Count(page.Text, "$"))...)
+		if !strings.Contains(plan, "SEARCH loan_requests USING INDEX sqlite_autoindex_loan_requests_1 (id=?)") {
+			t.Errorf("%s:\n%s", page.Name, plan)
+		}
+	}
 }

@@ -1,11 +1,11 @@
-package origination
+package request
 
 import (
 	"strconv"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/listing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // What Filter.Assignee may say beside the id of a colleague.
@@ -88,7 +88,7 @@ func (s shape) page(where string) string {
 	}
 	parts := make([]string, len(shownStatuses))
 	for i, status := range shownStatuses {
-		parts[i] = part(shownStatus + ` = '` + string(status) + `' AND ` + where)
+		parts[i] = part(ShownStatus + ` = '` + string(status) + `' AND ` + where)
 	}
 	return s.order.Merged(parts, sorted) + ` LIMIT $3`
 }
@@ -146,7 +146,7 @@ func (s shape) where(first int) string {
 		add(shownStage, " = ?")
 	}
 	if s.status {
-		add(shownStatus, " = ?")
+		add(ShownStatus, " = ?")
 	}
 	if s.words > 0 {
 		conditions = append(conditions, listing.Having("search_text", first, s.words))
@@ -168,7 +168,7 @@ func (f Filter) narrows() bool { return f.Stage != "" || f.Assignee != "" }
 // when no request has the status and the stage: a request has the status of its stage.
 func (f Filter) shape() (by shape, values []any, possible bool) {
 	by = shape{stage: f.Stage != "", order: f.Sort}
-	if by.stage && f.Status != "" && f.Stage.status() != f.Status {
+	if by.stage && f.Status != "" && f.Stage.Status() != f.Status {
 		return by, nil, false
 	}
 	by.status = f.Status != "" && !by.stage

@@ -1,20 +1,20 @@
-package origination
+package request
 
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/live"
-	"florin/internal/settings"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/rule/settings"
 )
 
-// subject is what moving a request needs of it.
-type subject struct {
-	loanRow
-	place
+// Case is what moving a request needs of it.
+type Case struct {
+	LoanRow
+	Place
 	Reference   string     `db:"reference"`
 	Version     int64      `db:"version"`
 	Status      Status     `db:"status"`
@@ -26,18 +26,18 @@ type subject struct {
 	ProcessedAt *time.Time `db:"processed_at"`
 	AnswerDueAt time.Time  `db:"answer_due_at"`
 	AssigneeID  *string    `db:"assignee_id"`
-	approvedRow
+	ApprovedRow
 }
 
-// approvedRow is what was approved; empty as long as nothing is.
-type approvedRow struct {
+// ApprovedRow is what was approved; empty as long as nothing is.
+type ApprovedRow struct {
 	ApprovedMinor  *int64  `db:"approved_minor"`
 	ApprovedMonths *int    `db:"approved_months"`
 	ApprovedRate   *string `db:"approved_rate"`
 }
 
-// agreed gives the loan as it was approved; as it was wished, where nothing else is known.
-func (r loanRow) agreed(a approvedRow) loanRow {
+// Agreed gives the loan as it was approved; as it was wished, where nothing else is known.
+func (r LoanRow) Agreed(a ApprovedRow) LoanRow {
 	if a.ApprovedMinor != nil && a.ApprovedMonths != nil && a.ApprovedRate != nil {
 		r.AmountMinor, r.Months, r.Rate = *a.ApprovedMinor, *a.ApprovedMonths, *a.ApprovedRate
 	}
@@ -51,7 +51,8 @@ const moveRequestRow = `
 	WHERE id = $1 AND version = $2`
 
 var (
-	findSubject = db.SQL(`
+	// FindCase reads a request as moving it needs it.
+	FindCase = db.SQL(`
 		SELECT id, reference, version, status, stage, COALESCE(outcome, '') AS outcome, email, lang, product, account_id, admin_notes,
 			processed_at, answer_due_at, assignee_id, currency, amount_minor, months, rate_type, rate,
 			approved_minor, approved_months, approved_rate
@@ -64,78 +65,78 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 )
 
-// change is what a move brings along beyond the place it leads to.
-type change struct {
-	outcome  Outcome        // of an action that lets whoever closes choose
-	notes    *string        // the reason that the applicant reads
-	keep     bool           // keep the reason that is there
-	approved *approvedRow   // what is approved from now on
-	because  *string        // the reason as it will stand among the decisions
-	details  map[string]any // for the audit record
-	answerIn time.Duration  // starts the promise anew; 0: it goes on
+// Change is what a move brings along beyond the place it leads to.
+type Change struct {
+	Outcome  Outcome        // of an action that lets the one who closes choose
+	Notes    *string        // the reason that the applicant reads
+	Keep     bool           // keep the reason that is there
+	Approved *ApprovedRow   // what is approved from now on
+	Because  *string        // the reason as it will stand among the decisions
+	Details  map[string]any // for the audit record
+	AnswerIn time.Duration  // starts the promise anew; 0: it goes on
 }
 
-// moveTx finds the transition, or tells the caller who was first.
-func moveTx(tx *db.Tx, r subject, a Action, version int64) (transition, error) {
+// MoveTx finds the transition, or tells the caller who was first.
+func MoveTx(tx *db.Tx, r Case, a Action, version int64) (Transition, error) {
 	if r.Version == version {
-		return r.move(a)
+		return r.Move(a)
 	}
-	moved := versionConflict(r.Version)
+	moved := VersionConflict(r.Version)
 	if r.Status == Pending {
-		return transition{}, moved
+		return Transition{}, moved
 	}
-	last, found, err := db.Maybe[decisionRow](tx, findLastDecision, r.ID)
+	last, found, err := db.Maybe[DecisionRow](tx, FindLastDecision, r.ID)
 	if err == nil && !found {
 		err = moved
 	}
 	if err != nil {
-		return transition{}, err
+		return Transition{}, err
 	}
-	return transition{}, fault.New(fault.Conflict, "request.already_decided").
+	return Transition{}, fault.New(fault.Conflict, "request.already_decided").
 		With("by", last.ByName).With("at", last.CreatedAt).With("status", string(r.Status))
 }
 
-// shiftTx makes a move: the request, its place in the counters, the line of time and the
+// ShiftTx makes a move: the request, its place in the counters, the line of time and the
 // audit record. It gives the request as it is afterwards.
-func (s *Service) shiftTx(tx *db.Tx, by audit.Actor, r subject, t transition, c change) (subject, error) {
+func (s *Service) ShiftTx(tx *db.Tx, by audit.Actor, r Case, t Transition, c Change) (Case, error) {
 	now, from := tx.Now(), r
-	r.place = t.target(c.outcome)
-	r.Version, r.Status = r.Version+1, r.Stage.status()
+	r.Place = t.target(c.Outcome)
+	r.Version, r.Status = r.Version+1, r.Stage.Status()
 	switch {
 	case r.Status == Pending:
 		r.ProcessedAt = nil
 	case r.Status != from.Status:
 		r.ProcessedAt = &now
 	}
-	if !c.keep {
-		r.AdminNotes = c.notes
+	if !c.Keep {
+		r.AdminNotes = c.Notes
 	}
 	if r.Status != Approved {
-		r.approvedRow = approvedRow{}
+		r.ApprovedRow = ApprovedRow{}
 	}
-	if c.approved != nil {
-		r.approvedRow = *c.approved
+	if c.Approved != nil {
+		r.ApprovedRow = *c.Approved
 	}
 	if err := leaveTx(tx, from, &r, t); err != nil {
 		return r, err
 	}
-	if c.answerIn > 0 {
-		r.AnswerDueAt = now.Add(c.answerIn)
+	if c.AnswerIn > 0 {
+		r.AnswerDueAt = now.Add(c.AnswerIn)
 	}
 	var closed *time.Time
 	if r.Outcome != "" {
 		closed = &now
 	}
-	n, err := tx.Exec(moveRequest, r.ID, from.Version, r.Status, r.Stage, nullable(string(r.Outcome)), closed, r.ProcessedAt,
+	n, err := tx.Exec(moveRequest, r.ID, from.Version, r.Status, r.Stage, Nullable(string(r.Outcome)), closed, r.ProcessedAt,
 		r.AdminNotes, r.AnswerDueAt, r.ApprovedMinor, r.ApprovedMonths, r.ApprovedRate)
 	if err == nil && n == 0 {
-		err = versionConflict(r.Version)
+		err = VersionConflict(r.Version)
 	}
 	if err == nil && from.shown() != r.shown() {
-		_, err = tx.Exec(moveCounter, from.shown(), r.shown(), r.Currency, slotOf(r.ID), r.AmountMinor)
+		_, err = tx.Exec(moveCounter, from.shown(), r.shown(), r.Currency, SlotOf(r.ID), r.AmountMinor)
 	}
 	if err == nil {
-		_, err = tx.Exec(insertMove, r.ID, r.Version, t.Action, r.Stage, nullable(string(r.Outcome)), by.Kind, now)
+		_, err = tx.Exec(insertMove, r.ID, r.Version, t.Action, r.Stage, Nullable(string(r.Outcome)), by.Kind, now)
 	}
 	if err == nil && r.AccountID != nil {
 		err = live.ChangedTx(tx, live.Requests, *r.AccountID)
@@ -151,10 +152,10 @@ func (s *Service) shiftTx(tx *db.Tx, by audit.Actor, r subject, t transition, c 
 
 // leaveTx ends what was going on at the stage that a request leaves: a list of what is
 // missing, for whose time the promise stood still, or an approval that waits.
-func leaveTx(tx *db.Tx, from subject, to *subject, t transition) error {
+func leaveTx(tx *db.Tx, from Case, to *Case, t Transition) error {
 	switch from.Stage {
 	case StageInfoRequested:
-		ask, found, err := db.Maybe[askRow](tx, findOpenAsk, from.ID)
+		ask, found, err := db.Maybe[AskRow](tx, FindOpenAsk, from.ID)
 		if err != nil || !found {
 			return err
 		}
@@ -168,77 +169,98 @@ func leaveTx(tx *db.Tx, from subject, to *subject, t transition) error {
 	return nil
 }
 
-func recordMove(tx *db.Tx, by audit.Actor, t transition, r subject, c change) error {
+func recordMove(tx *db.Tx, by audit.Actor, t Transition, r Case, c Change) error {
 	all := map[string]any{"action": t.Action, "version": r.Version}
 	if r.Outcome != "" {
 		all["outcome"] = string(r.Outcome)
 	}
-	if c.because != nil {
-		all["reason_sha256"] = reasonDigest(r.ID, r.Version, *c.because)
+	if c.Because != nil {
+		all["reason_sha256"] = reasonDigest(r.ID, r.Version, *c.Because)
 	}
-	for k, v := range c.details {
+	for k, v := range c.Details {
 		all[k] = v
 	}
-	err := hook.EmitTx(tx, hookKind(t, r), hook.Data{
+	err := webhook.EmitTx(tx, hookKind(t, r), webhook.Data{
 		RequestID: r.ID, Status: string(r.Status), Stage: string(r.Stage), Outcome: string(r.Outcome),
 	})
 	if err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: by, Action: auditAction(t), EntityKind: entityRequest, EntityID: r.ID, Details: all,
+		Actor: by, Action: auditAction(t), EntityKind: EntityRequest, EntityID: r.ID, Details: all,
 	})
 }
 
 // hookKind is what other programs hear of a move as: each is one event.
-func hookKind(t transition, r subject) hook.Kind {
+func hookKind(t Transition, r Case) webhook.Kind {
 	switch {
 	case r.Outcome != "":
-		return hook.RequestClosed
-	case t.From.status() == t.To.status():
-		return hook.RequestMoved
-	case t.To.status() == Pending:
-		return hook.RequestReopened
+		return webhook.RequestClosed
+	case t.From.Status() == t.To.Status():
+		return webhook.RequestMoved
+	case t.To.Status() == Pending:
+		return webhook.RequestReopened
 	}
-	return hook.RequestDecided
+	return webhook.RequestDecided
 }
 
 // auditAction names a move in the audit log: decisions by what they decide.
-func auditAction(t transition) string {
+func auditAction(t Transition) string {
 	switch {
 	case t.Action == UndoRefusal:
 		return "request.refusal_undone"
-	case t.From.status() == t.To.status():
+	case t.From.Status() == t.To.Status():
 		return "request.moved"
-	case t.To.status() == Pending:
+	case t.To.Status() == Pending:
 		return "request.reopened"
 	}
-	return "request." + string(t.To.status())
+	return "request." + string(t.To.Status())
 }
 
-// decided is a moved request as its caller sees it.
-func (r subject) decided() Decided {
+// Decided is a moved request as its caller sees it.
+func (r Case) Decided() Decided {
 	return Decided{
 		ID: r.ID, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome, ProcessedAt: r.ProcessedAt,
-		Allowed: r.staffActions(false),
+		Allowed: r.StaffActions(false),
 	}
 }
 
-// staffActions lists what staff may do with a request; taking a refusal back only while its
+// StaffActions lists what staff may do with a request; taking a refusal back only while its
 // window is open.
-func (p place) staffActions(windowOpen bool) []Action {
-	return p.actions(func(t transition) bool {
+func (p Place) StaffActions(windowOpen bool) []Action {
+	return p.Actions(func(t Transition) bool {
 		return t.Who == byApplicant || t.Who == bySystem || t.Action == Propose || t.Guard == inWindow && !windowOpen
 	})
 }
 
-// productOf finds the product a request was made for; one that is no longer offered has no
+// ProductOf finds the product a request was made for; one that is no longer offered has no
 // rules to ask.
-func productOf(s settings.Snapshot, code string) settings.Product {
+func ProductOf(s settings.Snapshot, code string) settings.Product {
 	p, _ := s.Product(code)
 	return p
 }
 
-func versionConflict(current int64) error {
+// VersionConflict is fault Conflict "request.version_conflict" with the version that is current.
+func VersionConflict(current int64) error {
 	return fault.New(fault.Conflict, "request.version_conflict").With("version", current)
 }
+
+// CheckAgain marks a request whose information has changed.
+var CheckAgain = db.SQL(`UPDATE loan_requests SET check_due = $2 WHERE id = $1`)
+
+var touchRequest = db.SQL(`UPDATE loan_requests SET version = version + 1, check_due = $3 WHERE id = $1 AND version = $2`)
+
+// InformedTx makes new information about a request count as a change of it.
+func InformedTx(tx *db.Tx, r Case, e audit.Event) error {
+	n, err := tx.Exec(touchRequest, r.ID, r.Version, tx.Now())
+	if err == nil && n == 0 {
+		err = VersionConflict(r.Version)
+	}
+	if err != nil {
+		return err
+	}
+	e.EntityKind, e.EntityID = EntityRequest, r.ID
+	return audit.RecordTx(tx, e)
+}
+
+var closeProposal = db.SQL(`UPDATE request_proposals SET closed_at = $2 WHERE request_id = $1 AND closed_at IS NULL`)

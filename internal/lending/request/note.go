@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"context"
@@ -8,11 +8,11 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // Note is a remark of staff about a request; the applicant does not see it.
@@ -29,8 +29,10 @@ var (
 	insertNote = db.SQL(`
 		INSERT INTO request_notes (id, request_id, body, author_id, author_name, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6)`)
-	findID    = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
-	listNotes = db.SQL(`
+	// FindID wants that a request exists.
+	FindID = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
+	// ListNotes reads the notes of a request.
+	ListNotes = db.SQL(`
 		SELECT id, body, author_name, created_at FROM request_notes
 		WHERE request_id = $1 ORDER BY created_at DESC, id DESC LIMIT 500`)
 )
@@ -44,7 +46,7 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 	if err := idempotency.CheckKey(key); err != nil {
 		return Note{}, err
 	}
-	n := Note{Body: validate.CleanText(body), Author: displayName(p)}
+	n := Note{Body: validate.CleanText(body), Author: DisplayName(p)}
 	if err := checkNote(n.Body); err != nil {
 		return Note{}, err
 	}
@@ -85,14 +87,14 @@ func checkNote(body string) error {
 }
 
 func addNoteTx(tx *db.Tx, p identity.Principal, id string, n Note) error {
-	if _, err := db.One[string](tx, findID, id); err != nil {
+	if _, err := db.One[string](tx, FindID, id); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(insertNote, n.ID, id, n.Body, p.StaffID, n.Author, n.CreatedAt); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: p.Actor(), Action: "request.note_added", EntityKind: entityRequest, EntityID: id,
+		Actor: p.Actor(), Action: "request.note_added", EntityKind: EntityRequest, EntityID: id,
 		Details: map[string]any{"note": n.ID},
 	})
 }

@@ -1,11 +1,11 @@
-package origination
+package request
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 // Notices is what of the requests needs somebody: counts, as far as countedNotices.

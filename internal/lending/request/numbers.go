@@ -1,6 +1,6 @@
-package origination
+package request
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // Number is by what a request is spoken of.
 type Number struct {

@@ -1,15 +1,15 @@
-package origination
+package request
 
 import "time"
 
-// owesAnswer says whether the lender owes an answer: to the request, or to whoever
+// OwesAnswer says whether the lender owes an answer: to the request, or to the one who
 // asked for a person. While something is missing the promise stands still.
-func (p place) owesAnswer() bool {
+func (p Place) OwesAnswer() bool {
 	return p.Outcome == "" && (p.Stage == StageInReview || p.Stage == StageSecond || p.Stage == StageHumanReview)
 }
 
-// reviewDue is until when a review is answered; nil when none runs.
-func (r subject) reviewDue() *time.Time {
+// ReviewDue is until when a review is answered; nil when none runs.
+func (r Case) ReviewDue() *time.Time {
 	if r.Stage != StageHumanReview || r.Outcome != "" {
 		return nil
 	}
@@ -25,9 +25,9 @@ type Due struct {
 
 const soon = 24 * time.Hour
 
-// due is the answer that is owed at a place; nil when none is.
-func (p place) due(at, now time.Time) *Due {
-	if !p.owesAnswer() {
+// Due is the answer that is owed at a place; nil when none is.
+func (p Place) Due(at, now time.Time) *Due {
+	if !p.OwesAnswer() {
 		return nil
 	}
 	d := &Due{Kind: "answer", At: at, State: "open"}

@@ -1,15 +1,15 @@
-package origination
+package request
 
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // Person is somebody who applied, with the application that says so: each application has
-// persons of its own, and who is the same is another room's affair.
+// persons of its own, and who is the same is the affair of another package.
 type Person struct {
 	DealParty
 	RequestID string
@@ -24,12 +24,12 @@ type File struct {
 	Reference string              `json:"reference"`
 	CreatedAt time.Time           `json:"created_at"`
 	Amount    money.Amount        `json:"amount"`
-	Duration  int                 `json:"duration"`
+	Duration  *int                `json:"duration"` // nil: not given
 	Status    Status              `json:"status"`
 	Stage     Stage               `json:"stage"`
 	Outcome   Outcome             `json:"outcome"`
 	Purpose   string              `json:"purpose"`
-	Documents []document.Document `json:"-"` // whoever shows them says how
+	Documents []document.Document `json:"-"` // who shows them says how
 }
 
 type fileRow struct {
@@ -38,9 +38,9 @@ type fileRow struct {
 	CreatedAt time.Time      `db:"created_at"`
 	Currency  money.Currency `db:"currency"`
 	Minor     int64          `db:"amount_minor"`
-	Months    int            `db:"months"`
+	Months    *int           `db:"months"`
 	Status    Status         `db:"status"`
-	place
+	Place
 	Purpose   string `db:"purpose"`
 	AccountID string `db:"account_id"`
 	Lang      string `db:"lang"`
@@ -48,7 +48,8 @@ type fileRow struct {
 
 var (
 	findFile = db.SQL(`
-		SELECT id, reference, created_at, currency, amount_minor, months, status, stage, COALESCE(outcome, '') AS outcome,
+		SELECT id, reference, created_at, currency, amount_minor,
+			CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome,
 			COALESCE(purpose, '') AS purpose, COALESCE(account_id, '') AS account_id, lang
 		FROM loan_requests WHERE id = $1`)
 	listIDsAfter = db.SQL(`SELECT id FROM loan_requests WHERE id > $1 ORDER BY id LIMIT $2`)
@@ -64,7 +65,8 @@ func (s *Service) OnPeople(fn func(tx *db.Tx, requestID string) error) {
 	s.onPeople = append(s.onPeople, fn)
 }
 
-func (s *Service) peopleTx(tx *db.Tx, requestID string) error {
+// PeopleChangedTx tells those who keep track of people that those of a request are known, or have changed.
+func (s *Service) PeopleChangedTx(tx *db.Tx, requestID string) error {
 	for _, fn := range s.onPeople {
 		if err := fn(tx, requestID); err != nil {
 			return err
@@ -73,14 +75,14 @@ func (s *Service) peopleTx(tx *db.Tx, requestID string) error {
 	return nil
 }
 
-// PeopleTx lists the persons of a request, the main borrower first; whoever was invited and
+// PeopleTx lists the persons of a request, the main borrower first; those who were invited and
 // has not answered is not among them. Errors: fault NotFound.
 func (*Service) PeopleTx(tx *db.Tx, requestID string) ([]Person, error) {
 	r, err := db.One[fileRow](tx, findFile, requestID)
 	if err != nil {
 		return nil, err
 	}
-	parties, err := partiesTx(tx, requestID, r.AccountID, r.Lang)
+	parties, err := PartiesTx(tx, requestID, r.AccountID, r.Lang)
 	people := make([]Person, 0, len(parties))
 	for _, p := range parties {
 		if p.Complete {
@@ -97,9 +99,9 @@ func (s *Service) FileTx(tx *db.Tx, requestID string) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	documents, err := s.Documents.ListTx(tx, requestOwner(requestID))
+	documents, err := s.Documents.ListTx(tx, RequestOwner(requestID))
 	return File{
-		r.ID, r.Reference, r.CreatedAt, money.Of(r.Minor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Purpose, orEmpty(documents),
+		r.ID, r.Reference, r.CreatedAt, money.Of(r.Minor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Purpose, OrEmpty(documents),
 	}, err
 }
 

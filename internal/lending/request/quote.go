@@ -1,16 +1,16 @@
-package origination
+package request
 
 import (
 	"time"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
-// loanRow is the wish of a request with the rate the product priced for it.
-type loanRow struct {
+// LoanRow is the wish of a request with the rate the product priced for it.
+type LoanRow struct {
 	ID          string            `db:"id"`
 	Currency    money.Currency    `db:"currency"`
 	AmountMinor int64             `db:"amount_minor"`
@@ -19,11 +19,12 @@ type loanRow struct {
 	Rate        string            `db:"rate"`
 }
 
-func (r loanRow) amount() money.Amount { return money.Of(r.AmountMinor, r.Currency) }
+// Amount is what is asked for.
+func (r LoanRow) Amount() money.Amount { return money.Of(r.AmountMinor, r.Currency) }
 
-// quote prices the wish. Its schedule stops after the head that the detail page shows.
-func (r loanRow) quote() (credit.Quote, error) {
-	return priced.quote(wish{r.amount(), r.Months, r.Rate})
+// Quote prices the wish. Its schedule stops after the head that the detail page shows.
+func (r LoanRow) Quote() (credit.Quote, error) {
+	return QuoteOf(r.Amount(), r.Months, r.Rate)
 }
 
 // scheduleHead is how many instalments the detail page shows.
@@ -49,8 +50,8 @@ type OfferedInstalment struct {
 	Payment   money.Amount `json:"payment"`
 }
 
-// offer lays out the quote with a schedule that starts next month.
-func (r loanRow) offer(q credit.Quote, now time.Time, place *time.Location) Offer {
+// Offer lays out the quote with a schedule that starts next month.
+func (r LoanRow) Offer(q credit.Quote, now time.Time, place *time.Location) Offer {
 	today := date.Of(now, place)
 	head := q.Dated(today.AddMonths(1, 0), today.Day())
 	o := Offer{

@@ -1,11 +1,11 @@
-package origination
+package request
 
 import (
 	"slices"
 	"sync"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // wish is all that a quote depends on.
@@ -27,6 +27,11 @@ type quotes struct {
 const maxQuotes = 4096
 
 var priced quotes
+
+// QuoteOf prices a loan. Its schedule stops after the head that the detail page shows. Errors: those of credit.NewQuote.
+func QuoteOf(amount money.Amount, months int, rate string) (credit.Quote, error) {
+	return priced.quote(wish{amount, months, rate})
+}
 
 func (c *quotes) quote(w wish) (credit.Quote, error) {
 	c.mu.RLock()

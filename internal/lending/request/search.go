@@ -1,8 +1,8 @@
-package origination
+package request
 
 import (
-	"florin/internal/db"
-	"florin/internal/listing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // search is a search for words, or parts of them, in the folded text of requests. Text is found by LIKE on
@@ -13,6 +13,7 @@ type search struct {
 	status Status   // empty: all
 	limit  int
 	counts Counts
+	from   int64 // requests, from which the index serves best
 }
 
 // counting is how matches are counted, for one word; for more, the text is planned with them.
@@ -36,7 +37,7 @@ var (
 		return `SELECT count(*) FROM loan_requests WHERE ` + listing.Having("search_text", 1, words)
 	})
 	countStatus = newCounting(func(words int) string {
-		return `SELECT count(*) FROM loan_requests WHERE ` + shownStatus + ` = $1 AND ` + listing.Having("search_text", 2, words)
+		return `SELECT count(*) FROM loan_requests WHERE ` + ShownStatus + ` = $1 AND ` + listing.Having("search_text", 2, words)
 	})
 )
 

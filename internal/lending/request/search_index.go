@@ -1,12 +1,13 @@
-package origination
+package request
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/listing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // On SQLite a trigram index (FTS5) answers searches in large tables. It is filled a
@@ -25,9 +26,10 @@ const (
 	indexBatches = 40
 )
 
-// indexFrom is from how many requests on the index is quicker than reading the table.
-// A variable so that tests reach the index with few rows.
-var indexFrom int64 = 20_000
+// indexedFrom is from how many requests on the index is quicker than reading the table.
+const indexedFrom = 20_000
+
+func (s *Service) indexFrom() int64 { return cmp.Or(s.IndexFrom, indexedFrom) }
 
 // queuedRows are rows of the index that may hold an older text.
 const queuedRows = `SELECT r.row FROM request_search_queue q CROSS JOIN request_search_rows r ON r.request_id = q.request_id`
@@ -47,7 +49,7 @@ var (
 var countQueued = func() counting {
 	text := func(words int) string {
 		return `SELECT count(*) FROM request_search_queue q CROSS JOIN loan_requests l ON l.id = q.request_id
-			WHERE ($1 = '' OR ` + shownStatusOf("l") + ` = $1) AND ` + listing.Having("l.search_text", 2, words)
+			WHERE ($1 = '' OR ` + ShownStatusOf("l") + ` = $1) AND ` + listing.Having("l.search_text", 2, words)
 	}
 	one := db.SQL(`SELECT count(*) FROM loan_requests WHERE $1 = '' AND `+listing.Having("search_text", 2, 1)).On(db.SQLite, text(1))
 	return counting{text, one}
@@ -55,7 +57,7 @@ var countQueued = func() counting {
 
 // indexed says whether the trigram index serves this search best: the longest word leads.
 func (s search) indexed(tx *db.Tx) bool {
-	return tx.Engine() == db.SQLite && s.counts.All >= indexFrom && inIndex(s.words[0])
+	return tx.Engine() == db.SQLite && s.counts.All >= s.from && inIndex(s.words[0])
 }
 
 func inIndex(word string) bool { return utf8.RuneCountInString(word) >= shortestIndexed }
@@ -85,7 +87,7 @@ func (s search) match() string {
 // frequent says that so much matches that walking the list from the newest fills a page
 // sooner than sorting all that matches: the walk reads limit*all/hits rows, the sort hits.
 func (s search) frequent(hits int64) bool {
-	return hits*hits > int64(s.limit)*s.counts.of(s.status)
+	return hits*hits > int64(s.limit)*s.counts.Of(s.status)
 }
 
 // queuedFirst is the batch that is indexed next; its steps must choose the same one.
@@ -96,7 +98,7 @@ var (
 
 	nameRows = db.SQL(`SELECT 1 WHERE $1 = 0`).On(db.SQLite, `
 		INSERT INTO request_search_rows (request_id, status)
-		SELECT q.request_id, `+shownStatusOf("l")+` FROM (`+queuedFirst+`) q
+		SELECT q.request_id, `+ShownStatusOf("l")+` FROM (`+queuedFirst+`) q
 		CROSS JOIN loan_requests l ON l.id = q.request_id WHERE true
 		ON CONFLICT (request_id) DO NOTHING`)
 
@@ -118,8 +120,8 @@ func (s *Service) IndexSearch(ctx context.Context) error {
 	for batch := 0; s.DB.Engine() == db.SQLite && batch < indexBatches; batch++ {
 		var waiting int64
 		err := s.DB.View(ctx, func(tx *db.Tx) error {
-			counts, _, err := countersTx(tx)
-			if err != nil || counts.All < indexFrom {
+			counts, _, err := CountersTx(tx)
+			if err != nil || counts.All < s.indexFrom() {
 				return err
 			}
 			waiting, err = db.One[int64](tx, countQueue)
@@ -128,15 +130,15 @@ func (s *Service) IndexSearch(ctx context.Context) error {
 		if err != nil || waiting == 0 {
 			return err
 		}
-		if err := s.DB.Update(ctx, indexQueued(indexBatch)); err != nil {
+		if err := s.DB.Update(ctx, IndexQueued(indexBatch)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// indexQueued moves a batch from the queue into the index.
-func indexQueued(batch int) func(*db.Tx) error {
+// IndexQueued moves a batch from the queue into the index.
+func IndexQueued(batch int) func(*db.Tx) error {
 	return func(tx *db.Tx) error {
 		for _, step := range []*db.Stmt{nameRows, fillIndex, emptyQueue} {
 			if _, err := tx.Exec(step, batch); err != nil {

@@ -1,19 +1,19 @@
-package origination
+package request
 
 import (
 	"log/slog"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction, checks its
+// Service is what the package does. Every method is one transaction, checks its
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct {
 	Parts
@@ -33,32 +33,35 @@ type Parts struct {
 	// Colleagues lists who holds a permission (identity.Service.ColleaguesTx).
 	Colleagues func(tx *db.Tx, perm identity.Permission) ([]identity.Colleague, error)
 	Now        func() time.Time
-	Log        *slog.Logger
+	// IndexFrom is from how many requests on SQLite searches by its index; 0: from as many as were measured.
+	IndexFrom int64
+	Log       *slog.Logger
 }
 
 // New makes the service.
 func New(parts Parts) *Service { return &Service{Parts: parts} }
 
-// entityRequest names requests in audit records.
-const entityRequest = "request"
+// EntityRequest names requests in audit records.
+const EntityRequest = "request"
 
-// client refuses everybody but a signed-in client, with fault Unauthenticated.
-func client(p identity.Principal) error {
+// RequireClient refuses everybody but a signed-in client, with fault Unauthenticated.
+func RequireClient(p identity.Principal) error {
 	if p.Kind != identity.Client || p.AccountID == "" {
 		return fault.New(fault.Unauthenticated, "unauthenticated")
 	}
 	return nil
 }
 
-// nullable keeps an absent text as NULL, as the specification sends it.
-func nullable(s string) *string {
+// Nullable keeps an absent text as NULL, as the specification sends it.
+func Nullable(s string) *string {
 	if s == "" {
 		return nil
 	}
 	return &s
 }
 
-func deref(s *string) string {
+// Deref is the text, empty where there is none.
+func Deref(s *string) string {
 	if s == nil {
 		return ""
 	}

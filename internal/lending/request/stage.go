@@ -1,4 +1,4 @@
-package origination
+package request
 
 // Status is what counters, filters and badges show. It always follows from the last decision.
 type Status string
@@ -21,11 +21,11 @@ func (s Status) Known() bool { return s == Pending || s == Approved || s == Reje
 // Listed says whether a list can be asked for a status.
 func (s Status) Listed() bool { return s.Known() || s == Closed }
 
-// shownStatus is that rule for the engines; an index has the same words.
-const shownStatus = `(CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END)`
+// ShownStatus is that rule for the engines; an index has the same words.
+const ShownStatus = `(CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END)`
 
-// shownStatusOf is the same where the table goes by a name.
-func shownStatusOf(table string) string {
+// ShownStatusOf is the same where the table goes by a name.
+func ShownStatusOf(table string) string {
 	return "(CASE WHEN " + table + ".status = 'pending' AND " + table + ".outcome IS NOT NULL THEN 'closed' ELSE " + table + ".status END)"
 }
 
@@ -72,7 +72,8 @@ func Stages() (stages []Stage) {
 	return stages
 }
 
-func (s Stage) status() Status {
+// Status is what the specification counts a request at the stage as.
+func (s Stage) Status() Status {
 	for _, row := range stageStatus {
 		if row.Stage == s {
 			return row.Status

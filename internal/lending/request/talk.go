@@ -1,14 +1,15 @@
-package origination
+package request
 
 import (
 	"slices"
+	"time"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/personal"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
-// Contact is how the applicant of a request is reached, for a room that talks with them about it.
+// Contact is how the applicant of a request is reached, for a package that talks with them about it.
 type Contact struct {
 	RequestID  string
 	Reference  string
@@ -26,7 +27,7 @@ type Contact struct {
 }
 
 type contactRow struct {
-	subject
+	Case
 	FirstName string `db:"first_name"`
 	LastName  string `db:"last_name"`
 	Phone     string `db:"phone"`
@@ -43,8 +44,8 @@ func (s *Service) ContactTx(tx *db.Tx, requestID string) (Contact, error) {
 		return Contact{}, err
 	}
 	return Contact{
-		RequestID: r.ID, Reference: r.Reference, AccountID: deref(r.AccountID), Email: r.Email, Phone: r.Phone, FirstName: r.FirstName,
-		LastName: r.LastName, Lang: r.Lang, AssigneeID: deref(r.AssigneeID), Link: s.wayIn(r.subject), Talking: r.talking(),
+		RequestID: r.ID, Reference: r.Reference, AccountID: Deref(r.AccountID), Email: r.Email, Phone: r.Phone, FirstName: r.FirstName,
+		LastName: r.LastName, Lang: r.Lang, AssigneeID: Deref(r.AssigneeID), Link: s.WayIn(r.Case), Talking: r.talking(),
 	}, nil
 }
 
@@ -53,11 +54,11 @@ func (*Service) OwnIDsTx(tx *db.Tx, p personal.Person) ([]string, error) {
 	if p.AccountID == "" {
 		return []string{p.RequestID}, nil
 	}
-	return db.All[string](tx, listOwnIDs, p.AccountID, ownLimit)
+	return db.All[string](tx, ListOwnIDs, p.AccountID, ownLimit)
 }
 
 // talking says whether a request is still talked about: nothing is signed, refused or over.
-func (p place) talking() bool {
+func (p Place) talking() bool {
 	if p.Outcome != "" {
 		return false
 	}
@@ -68,30 +69,30 @@ func (p place) talking() bool {
 	return false
 }
 
-// hooks are what other rooms do with a request, in the transaction of what happens to it.
+// hooks are what other packages do with a request, in the transaction of what happens to it.
 type hooks struct {
 	onMoved  []func(tx *db.Tx, requestID string, talking bool) error
 	onErased []func(tx *db.Tx, requestID string) error
 	steps    []func(tx *db.Tx, requestID string, say *i18n.Locale) ([]Step, error)
 }
 
-// OnMoved registers what another room does when a request has moved. Register before the first call.
+// OnMoved registers what another package does when a request has moved. Register before the first call.
 func (s *Service) OnMoved(fn func(tx *db.Tx, requestID string, talking bool) error) {
 	s.onMoved = append(s.onMoved, fn)
 }
 
-// OnErased registers what another room erases with a request. Register before the first call.
+// OnErased registers what another package erases with a request. Register before the first call.
 func (s *Service) OnErased(fn func(tx *db.Tx, requestID string) error) {
 	s.onErased = append(s.onErased, fn)
 }
 
-// OnTimeline registers what another room adds to an applicant's line of time. Register before the
+// OnTimeline registers what another package adds to an applicant's line of time. Register before the
 // first call.
 func (s *Service) OnTimeline(fn func(tx *db.Tx, requestID string, say *i18n.Locale) ([]Step, error)) {
 	s.steps = append(s.steps, fn)
 }
 
-func (h *hooks) movedTx(tx *db.Tx, r subject) error {
+func (h *hooks) movedTx(tx *db.Tx, r Case) error {
 	for _, fn := range h.onMoved {
 		if err := fn(tx, r.ID, r.talking()); err != nil {
 			return err
@@ -100,7 +101,8 @@ func (h *hooks) movedTx(tx *db.Tx, r subject) error {
 	return nil
 }
 
-func (h *hooks) erasedTx(tx *db.Tx, requestID string) error {
+// ErasedTx erases what others keep of a request that is erased.
+func (h *hooks) ErasedTx(tx *db.Tx, requestID string) error {
 	for _, fn := range h.onErased {
 		if err := fn(tx, requestID); err != nil {
 			return err
@@ -109,8 +111,8 @@ func (h *hooks) erasedTx(tx *db.Tx, requestID string) error {
 	return nil
 }
 
-// timelineTx is the whole line of time of a request, oldest first.
-func (h *hooks) timelineTx(tx *db.Tx, requestID string, steps []Step, say *i18n.Locale) ([]Step, error) {
+// TimelineTx is the whole line of time of a request, oldest first.
+func (h *hooks) TimelineTx(tx *db.Tx, requestID string, steps []Step, say *i18n.Locale) ([]Step, error) {
 	for _, fn := range h.steps {
 		more, err := fn(tx, requestID, say)
 		if err != nil {
@@ -120,4 +122,27 @@ func (h *hooks) timelineTx(tx *db.Tx, requestID string, steps []Step, say *i18n.
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return a.At.Compare(b.At) })
 	return steps, nil
+}
+
+// Step is one line of the applicant's line of time, oldest first.
+type Step struct {
+	At   time.Time `json:"at"`
+	Code string    `json:"code"`
+	Text string    `json:"text"`
+}
+
+// OnDelete registers what another package removes of a request, in the same transaction, before
+// the request itself goes. Call it before serving.
+func (s *Service) OnDelete(fn func(tx *db.Tx, requestID string) error) {
+	s.onDelete = append(s.onDelete, fn)
+}
+
+// DeletedTx removes what others keep of a request that goes.
+func (s *Service) DeletedTx(tx *db.Tx, requestID string) error {
+	for _, fn := range s.onDelete {
+		if err := fn(tx, requestID); err != nil {
+			return err
+		}
+	}
+	return nil
 }

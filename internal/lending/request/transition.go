@@ -1,16 +1,16 @@
-package origination
+package request
 
 import (
 	"slices"
 	"strings"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // Action is something that moves a request.
 type Action string
 
-// The actions. Those from SendOffer on belong to the agreement room, which calls AdvanceTx.
+// The actions. Those from SendOffer on belong to agreement, which calls AdvanceTx.
 const (
 	Submit        Action = "submit"
 	Approve       Action = "approve"
@@ -43,18 +43,13 @@ const (
 	Cancel       Action = "cancel" // of a signed contract, by the lender
 )
 
-// decisive are the actions that leave a row among the decisions of a request.
-var decisive = []Action{
-	Approve, Refuse, RefuseNow, UndoRefusal, Propose, SecondApprove, SecondReturn, SecondRefuse, UndoApproval, Uphold, Reopen, Close, Cancel,
-}
-
-// transition is one legal move. Guard names what must hold beyond the stage; it is checked
+// Transition is one legal move. Guard names what must hold beyond the stage; it is checked
 // where the facts are at hand.
-type transition struct {
+type Transition struct {
 	From    Stage
 	Action  Action
 	To      Stage
-	Outcome Outcome // closes the request; Chosen: by whoever closes it
+	Outcome Outcome // closes the request; Chosen: by the one who closes it
 	Guard   guard
 	Who     who
 }
@@ -91,7 +86,7 @@ const (
 )
 
 // transitions is the whole life of a request. Whatever is not here is illegal.
-var transitions = []transition{
+var transitions = []Transition{
 	{StageDraft, Submit, StageInReview, "", always, byApplicant},
 
 	{StageInReview, Approve, StageApproved, "", inPolicy, byStaff},
@@ -152,63 +147,63 @@ func Actions() (actions []Action) {
 	return actions
 }
 
-// place is where a request is in its life: its stage, and its outcome once it is closed.
-type place struct {
+// Place is where a request is in its life: its stage, and its outcome once it is closed.
+type Place struct {
 	Stage   Stage   `db:"stage"`
 	Outcome Outcome `db:"outcome"`
 }
 
-// open says whether anything may still happen. A loan that is paid out can still be
+// Open says whether anything may still happen. A loan that is paid out can still be
 // withdrawn from while the law's days run.
-func (p place) open() bool {
+func (p Place) Open() bool {
 	return p.Outcome == "" || p.Stage == StageFunded && p.Outcome == Funded
 }
 
-// gone says whether a request came to nothing without having been refused.
-func (p place) gone() bool { return p.Outcome != "" && p.Outcome != Funded && p.Outcome != Declined }
+// Gone says whether a request came to nothing without having been refused.
+func (p Place) Gone() bool { return p.Outcome != "" && p.Outcome != Funded && p.Outcome != Declined }
 
 // shown is the status under which lists and counters have it.
-func (p place) shown() Status {
-	if status := p.Stage.status(); status != Pending || p.Outcome == "" {
+func (p Place) shown() Status {
+	if status := p.Stage.Status(); status != Pending || p.Outcome == "" {
 		return status
 	}
 	return Closed
 }
 
-// move finds the transition of an action. An illegal one is fault Conflict
+// Move finds the transition of an action. An illegal one is fault Conflict
 // "request.not_allowed", with the actions that are allowed instead.
-func (p place) move(a Action) (transition, error) {
+func (p Place) Move(a Action) (Transition, error) {
 	if t, ok := p.transition(a); ok {
 		return t, nil
 	}
-	return transition{}, p.refusal(nil)
+	return Transition{}, p.Refusal(nil)
 }
 
-// refusal names what is allowed instead.
-func (p place) refusal(unless func(transition) bool) error {
+// Refusal names what is allowed instead.
+func (p Place) Refusal(unless func(Transition) bool) error {
 	var names []string
-	for _, allowed := range p.actions(unless) {
+	for _, allowed := range p.Actions(unless) {
 		names = append(names, string(allowed))
 	}
 	return fault.New(fault.Conflict, "request.not_allowed").With("allowed", strings.Join(names, ", "))
 }
 
-// notOwn says what an applicant does not do.
-func notOwn(t transition) bool { return t.Who != byApplicant }
+// NotByApplicant says what an applicant does not do.
+func NotByApplicant(t Transition) bool { return t.Who != byApplicant }
 
-func (p place) transition(a Action) (transition, bool) {
-	i := slices.IndexFunc(transitions, func(t transition) bool { return t.From == p.Stage && t.Action == a })
-	if i < 0 || !p.open() {
-		return transition{}, false
+func (p Place) transition(a Action) (Transition, bool) {
+	i := slices.IndexFunc(transitions, func(t Transition) bool { return t.From == p.Stage && t.Action == a })
+	if i < 0 || !p.Open() {
+		return Transition{}, false
 	}
 	return transitions[i], true
 }
 
-// actions lists what may be done, but for what the caller knows to be out of reach.
-func (p place) actions(unless func(transition) bool) []Action {
+// Actions lists what may be done, but for what the caller knows to be out of reach.
+func (p Place) Actions(unless func(Transition) bool) []Action {
 	actions := []Action{}
 	for _, t := range transitions {
-		if t.From == p.Stage && p.open() && (unless == nil || !unless(t)) {
+		if t.From == p.Stage && p.Open() && (unless == nil || !unless(t)) {
 			actions = append(actions, t.Action)
 		}
 	}
@@ -217,9 +212,9 @@ func (p place) actions(unless func(transition) bool) []Action {
 
 // target is where a transition leads from a place. A close without an outcome of its own
 // takes the chosen one.
-func (t transition) target(chosen Outcome) place {
+func (t Transition) target(chosen Outcome) Place {
 	if t.Outcome == Chosen {
-		return place{t.To, chosen}
+		return Place{t.To, chosen}
 	}
-	return place{t.To, t.Outcome}
+	return Place{t.To, t.Outcome}
 }

@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"fmt"
@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
-	"florin/internal/settings"
+	"florin/internal/kernel/fault"
+	"florin/internal/rule/settings"
 )
 
 // The database's checks repeat the tables of this package; this is what keeps them equal.
 func TestChecksOfTheDatabase(t *testing.T) {
-	raw, err := os.ReadFile("../db/schema.sqlite.sql")
+	raw, err := os.ReadFile("../../platform/db/schema.sqlite.sql")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestChecksOfTheDatabase(t *testing.T) {
 			t.Errorf("the schema lacks CHECK (%s)", check)
 		}
 	}
-	if !strings.Contains(schema, shownStatus+", created_at DESC, id DESC)") {
+	if !strings.Contains(schema, ShownStatus+", created_at DESC, id DESC)") {
 		t.Error("no index has the words of shownStatus")
 	}
 }
@@ -66,7 +66,7 @@ func names[S ~string](list []S) []string {
 }
 
 // The moves of design: from, action, where to. Whatever is not here is refused.
-var legal = map[string]place{
+var legal = map[string]Place{
 	"draft submit":                            {StageInReview, ""},
 	"in_review approve":                       {StageApproved, ""},
 	"in_review propose":                       {StageSecond, ""},
@@ -113,11 +113,11 @@ func TestMove(t *testing.T) {
 	seen := 0
 	for _, from := range append(Stages(), StageDraft) {
 		for _, a := range append(Actions(), Submit) {
-			here := place{Stage: from}
+			here := Place{Stage: from}
 			if from == StageFunded {
 				here.Outcome = Funded
 			}
-			got, err := here.move(a)
+			got, err := here.Move(a)
 			want, ok := legal[string(from)+" "+string(a)]
 			switch {
 			case ok && (err != nil || got.target(Duplicate) != want):
@@ -127,7 +127,7 @@ func TestMove(t *testing.T) {
 			case fault.CodeOf(err) != "request.not_allowed" || fault.KindOf(err) != fault.Conflict:
 				t.Errorf("%s %s is not refused: %v", from, a, err)
 			}
-			if _, err := (place{from, WithdrawnByClient}).move(a); err == nil {
+			if _, err := (Place{from, WithdrawnByClient}).Move(a); err == nil {
 				t.Errorf("%s %s is possible although the request is closed", from, a)
 			}
 		}
@@ -135,18 +135,18 @@ func TestMove(t *testing.T) {
 	if seen != len(legal) || len(transitions) != len(legal) {
 		t.Errorf("%d moves tried, %d in the table, %d in the design", seen, len(transitions), len(legal))
 	}
-	_, err := place{Stage: StageDeclined}.move(Approve)
+	_, err := Place{Stage: StageDeclined}.Move(Approve)
 	if f, _ := fault.As(err); f == nil || f.Params["allowed"] != "undo_refusal, ask_review, let_stand" {
 		t.Errorf("the refusal does not name what is allowed: %v", err)
 	}
-	if got := (place{Stage: StageDeclined}).staffActions(false); len(got) != 0 {
+	if got := (Place{Stage: StageDeclined}).StaffActions(false); len(got) != 0 {
 		t.Errorf("allowed after the window: %v", got)
 	}
 }
 
 // A request that is closed before any decision is neither pending nor refused.
 func TestShown(t *testing.T) {
-	for want, p := range map[Status]place{
+	for want, p := range map[Status]Place{
 		Pending: {StageInReview, ""}, Closed: {StageInfoRequested, ExpiredIncomplete},
 		Approved: {StageOfferSent, OfferDeclined}, Rejected: {StageDeclined, Declined},
 	} {
@@ -193,7 +193,7 @@ func FuzzClaim(f *testing.F) {
 func TestSlotOf(t *testing.T) {
 	var got []int64
 	for _, c := range "0123456789abcdef" {
-		got = append(got, slotOf("x"+string(c)))
+		got = append(got, SlotOf("x"+string(c)))
 	}
 	if want := []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; !slices.Equal(got, want) {
 		t.Errorf("slots %v", got)

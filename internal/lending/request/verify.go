@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"context"
@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
-// Verify compares what this room keeps twice with what is there: the counters with the
+// Verify compares what this package keeps twice with what is there: the counters with the
 // requests, the owners of documents with drafts and requests, a draft's request with the
 // requests, the decisions with the audit log. It gives one sentence per problem. Writers may go on meanwhile.
 func (s *Service) Verify(ctx context.Context) ([]string, error) {
@@ -36,7 +36,7 @@ func (s *Service) Verify(ctx context.Context) ([]string, error) {
 
 var (
 	countRows = db.SQL(`
-		SELECT ` + shownStatus + ` AS status, currency, count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
+		SELECT ` + ShownStatus + ` AS status, currency, count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
 		FROM loan_requests GROUP BY 1, currency`)
 
 	findOwnerRequest = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
@@ -125,7 +125,7 @@ func orphansTx(tx *db.Tx, page []document.Document) (problems []string, err erro
 	for _, d := range page {
 		find, id := findOwnerRequest, d.OwnerID
 		switch d.OwnerKind {
-		case document.Message: // another room's
+		case document.Message: // of another package
 			continue
 		case document.Consultation:
 			id, _, _ = strings.Cut(id, ":")

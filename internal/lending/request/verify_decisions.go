@@ -1,4 +1,4 @@
-package origination
+package request
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // reasonDigest stands for a reason in the audit log, which nobody rewrites and which must name
@@ -60,7 +60,7 @@ func (s *Service) verifyDecisions(ctx context.Context) (problems []string, err e
 		if err != nil {
 			return "", err
 		}
-		records, err := audit.BetweenTx(tx, entityRequest, after, last)
+		records, err := audit.BetweenTx(tx, EntityRequest, after, last)
 		if err != nil {
 			return "", err
 		}

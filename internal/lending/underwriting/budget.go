@@ -1,18 +1,21 @@
-package origination
+package underwriting
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/budget"
+	"florin/internal/rule/settings"
 )
 
-// BudgetFigures are what is known of somebody's month, in minor units of the loan's currency;
+// BudgetFigures are what is known of a person's month, in minor units of the loan's currency;
 // nil and empty: not known.
 type BudgetFigures struct {
 	Income     *int64 `json:"monthly_income"`
@@ -33,11 +36,14 @@ type BudgetInput struct {
 
 // BudgetDesk is the budget of a request for staff.
 type BudgetDesk struct {
-	Swiss    bool           `json:"swiss" doc:"The capacity of Swiss law counts, so taxes and canton do"`
-	Missing  []string       `json:"missing" enum:"income,rent,other_loans,household,taxes,canton" doc:"What is not known, and taken as nothing"`
-	Parties  []BudgetParty  `json:"parties"`
-	Changes  []BudgetChange `json:"changes" doc:"Newest first"`
-	Editable bool           `json:"editable" doc:"The caller may put figures right at this moment"`
+	Swiss   bool          `json:"swiss" doc:"The capacity of Swiss law counts, so taxes and canton do"`
+	Missing []string      `json:"missing" enum:"income,rent,other_loans,household,taxes,canton" doc:"What nobody has told, and the calculation needs"`
+	Binding bool          `json:"binding" doc:"The law forbids an offer that does not fit into the budget, and one while something is missing"`
+	Parties []BudgetParty `json:"parties"`
+	// Questions are what the applicant is asked for what is missing, in the language they read.
+	Questions []string       `json:"questions" doc:"To ask for what is missing, in the applicant's language"`
+	Changes   []BudgetChange `json:"changes" doc:"Newest first"`
+	Editable  bool           `json:"editable" doc:"The caller may put figures right at this moment"`
 }
 
 // BudgetParty is one who borrows.
@@ -45,9 +51,10 @@ type BudgetParty struct {
 	Position int           `json:"position"`
 	Name     string        `json:"name"`
 	Figures  BudgetFigures `json:"figures"`
+	Missing  []string      `json:"missing" enum:"income,rent,other_loans,household,taxes,canton" doc:"What this person is to be asked for"`
 }
 
-// BudgetChange is what somebody put right. It is never changed itself.
+// BudgetChange is what was put right. It is never changed itself.
 type BudgetChange struct {
 	Number    int           `json:"number"`
 	Position  int           `json:"position"`
@@ -101,16 +108,16 @@ func (s *Service) BudgetOf(ctx context.Context, p identity.Principal, id string)
 	}
 	var desk BudgetDesk
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err == nil {
-			desk, err = budgetDeskTx(tx, p, r, productOf(snapshot, r.Product))
+			desk, err = budgetDeskTx(tx, p, r, request.ProductOf(snapshot, r.Product))
 		}
 		return err
 	})
 	return desk, err
 }
 
-// CorrectBudget puts right what is known of somebody's month, as long as no offer is out: the
+// CorrectBudget puts right what is known of a person's month, as long as no offer is out: the
 // checks run anew with it, and what was told before stays in the record. Errors: fault
 // Forbidden, NotFound, Invalid, Conflict "request.not_allowed", "request.version_conflict".
 func (s *Service) CorrectBudget(ctx context.Context, p identity.Principal, id string, in BudgetInput) (BudgetDesk, error) {
@@ -124,27 +131,27 @@ func (s *Service) CorrectBudget(ctx context.Context, p identity.Principal, id st
 	}
 	var desk BudgetDesk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
 		if err := s.budgetTx(tx, p, r, in); err != nil {
 			return err
 		}
-		desk, err = budgetDeskTx(tx, p, r, productOf(snapshot, r.Product))
+		desk, err = budgetDeskTx(tx, p, r, request.ProductOf(snapshot, r.Product))
 		return err
 	})
 	return desk, err
 }
 
-func (s *Service) budgetTx(tx *db.Tx, p identity.Principal, r subject, in BudgetInput) error {
+func (s *Service) budgetTx(tx *db.Tx, p identity.Principal, r request.Case, in BudgetInput) error {
 	switch {
 	case r.Version != in.Version:
-		return versionConflict(r.Version)
-	case !r.takesConsultation():
-		return r.refusal(notOwn)
+		return request.VersionConflict(r.Version)
+	case !r.TakesConsultation():
+		return r.Refusal(request.NotByApplicant)
 	}
-	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	parties, err := db.All[request.DealParty](tx, request.ListParties, r.ID)
 	if err != nil {
 		return err
 	}
@@ -153,13 +160,13 @@ func (s *Service) budgetTx(tx *db.Tx, p identity.Principal, r subject, in Budget
 		return err
 	}
 	f := in.Figures
-	if _, err := tx.Exec(setBudget, r.ID, in.Position, f.Income, f.Rent, f.OtherLoans, f.Household, f.Taxes, nullable(f.Canton)); err != nil {
+	if _, err := tx.Exec(setBudget, r.ID, in.Position, f.Income, f.Rent, f.OtherLoans, f.Household, f.Taxes, request.Nullable(f.Canton)); err != nil {
 		return err
 	}
 	if err := keepBudgetTx(tx, p, r.ID, before, in); err != nil {
 		return err
 	}
-	return informedTx(tx, r, audit.Event{
+	return request.InformedTx(tx, r, audit.Event{
 		Actor: p.Actor(), Action: "request.budget_corrected",
 		Details: map[string]any{"position": in.Position, "changed": before.changed(f)},
 	})
@@ -182,12 +189,12 @@ func keepBudgetTx(tx *db.Tx, p identity.Principal, id string, before BudgetFigur
 	if len(rows) > 0 {
 		number = rows[0].Number + 1
 	}
-	_, err = tx.Exec(insertBudgetChange, id, number, in.Position, string(was), string(is), in.Reason, p.StaffID, displayName(p), tx.Now())
+	_, err = tx.Exec(insertBudgetChange, id, number, in.Position, string(was), string(is), in.Reason, p.StaffID, request.DisplayName(p), tx.Now())
 	return err
 }
 
 // check holds the figures against the rules of the application form, and gives those in force.
-func (in BudgetInput) check(parties []DealParty) (before BudgetFigures, err error) {
+func (in BudgetInput) check(parties []request.DealParty) (before BudgetFigures, err error) {
 	v := validate.New()
 	v.Check("/reason", validate.Required(in.Reason))
 	v.CheckWith("/reason", validate.Text(in.Reason, longestRemark), map[string]any{"max": longestRemark})
@@ -199,28 +206,28 @@ func (in BudgetInput) check(parties []DealParty) (before BudgetFigures, err erro
 		{"monthly_income", in.Figures.Income, "income.invalid"}, {"rent", in.Figures.Rent, "expense.invalid"},
 		{"other_loans", in.Figures.OtherLoans, "expense.invalid"}, {"taxes", in.Figures.Taxes, "expense.invalid"},
 	} {
-		if a.amount != nil && (*a.amount < 0 || *a.amount > maxIncome) {
+		if a.amount != nil && (*a.amount < 0 || *a.amount > request.MaxIncome) {
 			v.Check("/figures/"+a.name, a.code)
 		}
 	}
-	if h := in.Figures.Household; h != nil && (*h < 1 || *h > maxHousehold) {
-		v.CheckWith("/figures/household", "household.invalid", map[string]any{"max": maxHousehold})
+	if h := in.Figures.Household; h != nil && (*h < 1 || *h > request.MaxHousehold) {
+		v.CheckWith("/figures/household", "household.invalid", map[string]any{"max": request.MaxHousehold})
 	}
-	if in.Figures.Canton != "" && chosen(Cantons, in.Figures.Canton, "") != nil {
+	if in.Figures.Canton != "" && request.OneOf(request.Cantons, in.Figures.Canton, "") != nil {
 		v.Check("/figures/canton", "choice.invalid")
 	}
 	if in.Position < 1 || in.Position > len(parties) {
 		v.Check("/position", "choice.invalid")
 		return before, v.Err()
 	}
-	before = parties[in.Position-1].budget()
+	before = budgetOf(parties[in.Position-1])
 	if len(before.changed(in.Figures)) == 0 {
 		v.Check("/figures", "budget.unchanged")
 	}
 	return before, v.Err()
 }
 
-func (p DealParty) budget() BudgetFigures {
+func budgetOf(p request.DealParty) BudgetFigures {
 	return BudgetFigures{p.MonthlyIncome, p.Rent, p.OtherLoans, p.Household, p.Taxes, p.Canton}
 }
 
@@ -247,23 +254,55 @@ func same[T comparable](a, b *T) bool {
 	return *a == *b
 }
 
-func budgetDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product) (BudgetDesk, error) {
-	desk := BudgetDesk{
-		Swiss: swiss(product), Parties: []BudgetParty{}, Changes: []BudgetChange{},
-		Editable: r.takesConsultation() && p.Can(identity.RequestDecide),
+// person is what a person has told, as a month is reckoned.
+func personOf(p request.DealParty) budget.Person {
+	return budget.Person{Income: p.MonthlyIncome, Rent: p.Rent, OtherLoans: p.OtherLoans, Taxes: p.Taxes, Household: p.Household, Region: p.Canton}
+}
+
+func personsOf(parties []request.DealParty) []budget.Person {
+	people := make([]budget.Person, len(parties))
+	for i, p := range parties {
+		people[i] = personOf(p)
 	}
-	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	return people
+}
+
+// Month reckons the month of those who borrow with a loan, as the checks do. Errors: those of budget.Of.
+func (d Deal) Month(product settings.Product, l budget.Loan) (budget.Month, error) {
+	return budget.Of(product.Budget(), personsOf(d.Parties), l)
+}
+
+// question asks for an answer that is missing; of two who borrow it says whose.
+func question(lang string, field budget.Field, name string, parties int) string {
+	words := i18n.For(lang).T("decision:budget."+string(field), nil)
+	if parties > 1 && field != budget.Household && field != budget.Region {
+		words = name + " – " + words
+	}
+	return words
+}
+
+func budgetDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product) (BudgetDesk, error) {
+	rules := product.Budget()
+	desk := BudgetDesk{
+		Swiss: rules.Method == budget.Capacity, Binding: rules.Binding, Parties: []BudgetParty{}, Changes: []BudgetChange{}, Questions: []string{},
+		Editable: r.TakesConsultation() && p.Can(identity.RequestDecide),
+	}
+	parties, err := db.All[request.DealParty](tx, request.ListParties, r.ID)
 	if err != nil {
 		return desk, err
 	}
-	known := checker{product: product}
+	month := budget.Told(rules, personsOf(parties), r.Currency)
+	desk.Missing = missingOf(month)
 	for _, party := range parties {
-		desk.Parties = append(desk.Parties, BudgetParty{party.Position, party.FirstName + " " + party.LastName, party.budget()})
-		known.in.Parties = append(known.in.Parties, CheckParty{
-			Income: party.MonthlyIncome, Rent: party.Rent, OtherLoans: party.OtherLoans, Household: party.Household, Taxes: party.Taxes, Canton: party.Canton,
-		})
+		told := BudgetParty{party.Position, party.FirstName + " " + party.LastName, budgetOf(party), []string{}}
+		for _, gap := range month.Gaps {
+			if gap.Position == party.Position {
+				told.Missing = append(told.Missing, string(gap.Field))
+				desk.Questions = append(desk.Questions, question(r.Lang, gap.Field, told.Name, len(parties)))
+			}
+		}
+		desk.Parties = append(desk.Parties, told)
 	}
-	desk.Missing = known.household().Unknown
 	rows, err := db.All[budgetRow](tx, listBudgetChanges, r.ID)
 	for _, row := range rows {
 		change, bad := row.view()

@@ -1,0 +1,191 @@
+package application
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+)
+
+// Submission is an application that passed every rule, with everything computed that
+// can be before the transaction: while it runs, other writers wait.
+type Submission struct {
+	Fields
+	ID, PersonID string
+	Reference    string
+	Product      settings.Product
+	Months       int
+	RateType     settings.RateType
+	Rate         string
+	EmailKey     string
+	Search       string
+	Wording      string
+	accountID    *string
+	promise      time.Duration
+	mark         string // of the lender, at the beginning of the reference
+	limit        limit.Rule
+	mail         notify.Mail
+	details      any
+	afterInsert  func(*db.Tx) error
+}
+
+// Prepare checks an application and computes what its rows hold.
+func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Application) (*Submission, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := rules{snapshot, s.Now()}
+	f := in.Fields.tidy()
+	v := validate.New()
+	phone := r.collect(v, f, StepReview)
+	r.checkDeclaration(v, in.Declaration, in.ConsentVersion)
+	if err := v.Err(); err != nil {
+		return nil, err
+	}
+	f.Phone = phone
+	sub := &Submission{
+		Fields: f, Wording: in.ConsentVersion, EmailKey: validate.NormalEmail(f.Email),
+		Months: f.LoanDuration, RateType: settings.RateType(f.RateType),
+		mark: snapshot.Policies.ReferenceMark, promise: snapshot.Policies.AnswerPromise(),
+		limit: applyLimit(snapshot.Policies),
+	}
+	if p.Kind == identity.Client {
+		sub.accountID = request.Nullable(p.AccountID)
+	}
+	if sub.Lang == "" {
+		sub.Lang = settings.Languages[0]
+		if p.Lang != "" {
+			sub.Lang = p.Lang
+		}
+	}
+	if err := sub.Price(snapshot); err != nil {
+		return nil, err
+	}
+	return sub, s.Draw(sub)
+}
+
+// Price chooses the product and its rate for the wish.
+func (sub *Submission) Price(snapshot settings.Snapshot) error {
+	var ok bool
+	if sub.Product, ok = snapshot.ProductFor(sub.amount()); !ok {
+		return fault.New(fault.Invalid, "invalid")
+	}
+	if sub.Months == 0 {
+		sub.Months = snapshot.Policies.DefaultDurationMonths
+	}
+	if sub.RateType == "" {
+		sub.RateType = settings.Fixed
+	}
+	rate, err := sub.Product.Rate(sub.RateType, sub.Months)
+	if err != nil {
+		return fmt.Errorf("price %s: %w", sub.Product.Code, err)
+	}
+	sub.Rate = rate.String()
+	return nil
+}
+
+// Draw gives the submission its ids and what follows from them. People see the first and
+// the last eight characters of a request's id; a person's id is not seen.
+func (s *Service) Draw(sub *Submission) error {
+	id, err := db.NewKey(s.Now())
+	if err != nil {
+		return err
+	}
+	person, err := uuid.NewV7()
+	if err != nil {
+		return err
+	}
+	sub.ID, sub.PersonID = id, person.String()
+	sub.Reference = ReferenceOf(sub.mark, sub.ID, date.Of(s.Now(), sub.Product.Location()).Year())
+	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.ID, sub.Reference)
+	sub.details = map[string]any{"reference": sub.Reference, "product": sub.Product.Code}
+	sub.mail = notify.Mail{
+		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.PersonID,
+		Params: map[string]any{
+			"reference": sub.Reference, "amount": sub.amount(), "months": sub.Months,
+			"link": "/client#claim=" + s.ClaimToken(uuid.MustParse(id), sub.EmailKey),
+		},
+	}
+	return nil
+}
+
+// ReferenceOf is the reference under which people know the request of an id.
+func ReferenceOf(mark, id string, year int) string {
+	return mark + "-" + strconv.Itoa(year) + "-" + id[:8]
+}
+
+// InsertTx writes everything a new request consists of. The counter goes last: it is the
+// one row that callers share, and on PostgreSQL they then wait for each other's commit only.
+func (s *Service) InsertTx(tx *db.Tx, p identity.Principal, sub *Submission) (Receipt, error) {
+	r := Receipt{sub.ID, sub.Reference, request.Pending, tx.Now(), tx.Now().Add(sub.promise)}
+	if err := sub.take(tx, limit.SourceKey(p.Source)); err != nil {
+		return r, err
+	}
+	if err := sub.insertRows(tx, r); err != nil {
+		return r, err
+	}
+	err := audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "request.submitted", EntityKind: request.EntityRequest, EntityID: sub.ID,
+		Details: sub.details, New: true,
+	})
+	if err == nil {
+		err = webhook.EmitTx(tx, webhook.RequestSubmitted, webhook.Data{RequestID: sub.ID, Status: string(request.Pending), Stage: string(request.StageInReview)})
+	}
+	if err != nil {
+		return r, err
+	}
+	if sub.afterInsert != nil {
+		if err := sub.afterInsert(tx); err != nil {
+			return r, err
+		}
+	}
+	if err := s.confirmTx(tx, p, sub); err != nil {
+		return r, err
+	}
+	return r, request.CountTx(tx, request.Pending, sub.Product.Currency, request.SlotOf(sub.ID), 1, sub.LoanAmount)
+}
+
+// confirmTx mails the receipt. Who is signed in under the address has proven it; to any
+// other address few mails leave, or applications in its name could flood a mailbox.
+func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *Submission) error {
+	if p.Kind == identity.Client && p.Email == sub.EmailKey {
+		return s.Mail.QueueTx(tx, sub.mail)
+	}
+	return s.Mail.QueueLimitedTx(tx, sub.mail)
+}
+
+// insertRows writes the person, the request and who borrows.
+func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
+	person := []any{sub.PersonID, request.Nullable(sub.Civilite), sub.FirstName, sub.LastName,
+		sub.Email, sub.Phone, request.Nullable(sub.BirthDate), request.Nullable(sub.Nationality), request.Nullable(sub.Address),
+		request.Nullable(sub.HouseNumber), request.Nullable(sub.PostalCode), request.Nullable(sub.City), request.Nullable(sub.Country), r.CreatedAt}
+	wish := []any{sub.ID, sub.Reference, sub.Product.Code, sub.Product.Currency, sub.LoanAmount,
+		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, request.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
+		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search}
+	party := []any{sub.ID, sub.PersonID, request.Nullable(sub.IncomeType), sub.income(),
+		request.Nullable(sub.EmploymentStatus), request.Nullable(sub.Employer), request.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, request.Nullable(sub.Canton)}
+	return request.InsertTx(tx, person, wish, party)
+}
+
+// income is NULL when it was not given.
+func (sub *Submission) income() *int64 {
+	if sub.MonthlyIncome == 0 {
+		return nil
+	}
+	return &sub.MonthlyIncome
+}
