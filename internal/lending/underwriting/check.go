@@ -1,4 +1,4 @@
-package origination
+package underwriting
 
 import (
 	"errors"
@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strconv"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/rule/budget"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // CheckInput is all that the checks look at. It has no place for civility, nationality, name,
@@ -190,47 +192,55 @@ func (c *checker) checkDocuments() {
 
 func (c *checker) money(minor int64) money.Amount { return money.Of(minor, c.in.Currency) }
 
-// checkBudget asks whether the instalment fits into a month: the residual income of an EU
-// product, the capacity of the Swiss law (KKG art. 28). What is not known counts as nothing,
-// so that a budget which is short even then is known to be short.
+// checkBudget asks whether the instalment fits into a month, by the rules of the product. What is
+// not known counts as nothing, so that a budget which is short even then is known to be short.
 func (c *checker) checkBudget() {
-	q, err := priced.quote(wish{c.money(c.in.Amount), c.in.Months, c.in.Rate})
+	q, err := request.QuoteOf(c.money(c.in.Amount), c.in.Months, c.in.Rate)
 	if err != nil {
 		c.find("price", Refer)
 		return
 	}
 	c.trace.Instalment = q.Payment.Minor
 	c.checkRateCap(q)
-	b := c.household()
-	b.Needed = q.Payment.Minor
-	if swiss(c.product) {
-		needed, err := credit.SwissInstalment(q.Terms)
-		if err != nil {
-			c.find("price", Refer)
-			return
-		}
-		b.Rule, b.Needed = "capacity", needed.Minor
-	}
-	c.trace.Budget = &b
-	fit, err := credit.Household{
-		Income: c.money(b.Income), Living: c.money(b.Living), Rent: c.money(b.Rent), Taxes: c.money(b.Taxes), Obligations: []money.Amount{c.money(b.Obligations)},
-	}.With(c.money(b.Needed))
+	rules := c.product.Budget()
+	m, err := budget.Of(rules, c.in.people(), budget.Loan{Terms: q.Terms, Payment: q.Payment})
 	if err != nil {
-		c.find(b.Rule, Refer)
+		c.find("price", Refer)
 		return
 	}
-	b.Surplus = fit.Surplus.Minor
-	switch {
-	case slices.Contains(b.Unknown, "income"): // what is known may be half of what comes in
-		c.find(b.Rule, Refer)
-	case !fit.Sufficient():
-		c.find(b.Rule, Against)
-	case len(b.Unknown) > 0:
-		c.find(b.Rule, Refer)
-	default:
-		c.find(b.Rule, Pass)
+	c.trace.Budget = traceOf(rules.Method, m)
+	c.find(string(rules.Method), budgetResults[m.Verdict])
+	if m.Income.Sign() > 0 {
+		c.checkBurden(*c.trace.Budget, q.Payment.Minor)
 	}
-	c.checkBurden(b, q.Payment.Minor)
+}
+
+// budgetResults are what the verdicts on a month say about a request.
+var budgetResults = map[budget.Verdict]FindingResult{budget.Fits: Pass, budget.Unknown: Refer, budget.Short: Against}
+
+// people are what those who borrow have told of their month.
+func (in CheckInput) people() []budget.Person {
+	people := make([]budget.Person, len(in.Parties))
+	for i, p := range in.Parties {
+		people[i] = budget.Person{Income: p.Income, Rent: p.Rent, OtherLoans: p.OtherLoans, Taxes: p.Taxes, Household: p.Household, Region: p.Canton}
+	}
+	return people
+}
+
+func traceOf(method budget.Method, m budget.Month) *BudgetTrace {
+	return &BudgetTrace{
+		Rule: string(method), Income: m.Income.Minor, Living: m.Living.Minor, LivingOf: m.LivingOf, Rent: m.Rent.Minor, Taxes: m.Taxes.Minor,
+		Canton: m.Region, Obligations: m.Owed.Minor, Needed: m.Needed.Minor, Surplus: m.Surplus.Minor, Unknown: missingOf(m),
+	}
+}
+
+// missingOf names what nobody has told, as forms and records do.
+func missingOf(m budget.Month) []string {
+	names := []string{}
+	for _, field := range m.Missing() {
+		names = append(names, string(field))
+	}
+	return names
 }
 
 func (c *checker) checkRateCap(q credit.Quote) {
@@ -245,64 +255,8 @@ func (c *checker) checkRateCap(q credit.Quote) {
 	c.find("rate_cap", Pass)
 }
 
-// household adds up what everybody brings and pays. Each answer that is missing is named.
-func (c *checker) household() BudgetTrace {
-	b := BudgetTrace{Rule: "residual", Unknown: []string{}}
-	members := len(c.in.Parties)
-	told := false
-	for i, p := range c.in.Parties {
-		b.Income += c.known(&b, p.Income, "income")
-		b.Obligations += c.known(&b, p.OtherLoans, "other_loans")
-		if i == 0 || p.Rent != nil {
-			b.Rent += c.known(&b, p.Rent, "rent")
-		}
-		if p.Household != nil {
-			told, members = true, max(members, *p.Household)
-		}
-	}
-	if !told {
-		b.Unknown = append(b.Unknown, "household")
-	}
-	if swiss(c.product) {
-		c.addSwiss(&b)
-	}
-	b.Living, b.LivingOf = c.product.Lending.Living(b.Canton, members)
-	return b
-}
-
-// swiss says whether the capacity of Swiss law is what counts.
-func swiss(p settings.Product) bool { return p.Country == "CH" }
-
-// addSwiss adds the taxes of everybody, and the canton whose guidelines hold for the
-// household: the main borrower's (KKG art. 28).
-func (c *checker) addSwiss(b *BudgetTrace) {
-	for i, p := range c.in.Parties {
-		b.Taxes += c.known(b, p.Taxes, "taxes")
-		if i == 0 {
-			b.Canton = p.Canton
-		}
-	}
-	if b.Canton == "" {
-		b.Unknown = append(b.Unknown, "canton")
-	}
-}
-
-func (c *checker) known(b *BudgetTrace, amount *int64, name string) int64 {
-	if amount != nil {
-		return *amount
-	}
-	if !slices.Contains(b.Unknown, name) {
-		b.Unknown = append(b.Unknown, name)
-	}
-	return 0
-}
-
 // checkBurden warns when all instalments take more of the income than the product allows for.
 func (c *checker) checkBurden(b BudgetTrace, instalment int64) {
-	if b.Income <= 0 {
-		c.find("burden", Refer)
-		return
-	}
 	all := instalment + b.Obligations
 	c.trace.Burden = credit.PaymentToIncome(c.money(all), c.money(b.Income)).Percent.String()
 	most, ok := new(big.Rat).SetString(c.product.Lending.BurdenMax.String())

@@ -1,18 +1,19 @@
-package origination
+package underwriting
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // CheckRun is one run of the checks, kept whole.
@@ -41,7 +42,8 @@ const (
 // they make other writers wait.
 const checkBatch = 20
 
-type checkRow struct {
+// CheckRow is a run of the checks as it is kept.
+type CheckRow struct {
 	Number    int            `db:"number"`
 	Cause     string         `db:"cause"`
 	Rules     string         `db:"rules"`
@@ -51,7 +53,7 @@ type checkRow struct {
 	CreatedAt time.Time      `db:"created_at"`
 }
 
-func (r checkRow) run() (CheckRun, error) {
+func (r CheckRow) run() (CheckRun, error) {
 	run := CheckRun{Number: r.Number, Cause: r.Cause, Rules: r.Rules, Opinion: r.Opinion, CreatedAt: r.CreatedAt}
 	err := json.Unmarshal([]byte(r.Inputs), &run.Inputs)
 	if err == nil {
@@ -60,20 +62,20 @@ func (r checkRow) run() (CheckRun, error) {
 	return run, err
 }
 
-const checkColumns = `number, cause, rules, opinion, inputs, trace, created_at`
+// CheckColumns are those of CheckRow.
+const CheckColumns = `number, cause, rules, opinion, inputs, trace, created_at`
 
 var (
 	insertCheck = db.SQL(`
 		INSERT INTO request_checks (request_id, number, cause, rules, opinion, inputs, trace, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
 	lastCheck = db.SQL(`
-		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
+		SELECT ` + CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
 	listChecks = db.SQL(`
-		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 100`)
+		SELECT ` + CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 100`)
 	checked = db.SQL(`UPDATE loan_requests SET check_due = NULL WHERE id = $1`)
-	// checkAgain marks a request whose information has changed.
-	checkAgain = db.SQL(`UPDATE loan_requests SET check_due = $2 WHERE id = $1`)
-	findDue    = db.SQL(`
+
+	findDue = db.SQL(`
 		SELECT id FROM loan_requests WHERE check_due IS NOT NULL ORDER BY check_due LIMIT $1`)
 	lastNumber = db.SQL(`SELECT COALESCE(MAX(number), 0) AS number FROM request_checks WHERE request_id = $1`)
 )
@@ -85,17 +87,17 @@ func (s *Service) Checks(ctx context.Context, p identity.Principal, id string) (
 	}
 	runs := []CheckRun{}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		if _, err := db.One[string](tx, findID, id); err != nil {
+		if _, err := db.One[string](tx, request.FindID, id); err != nil {
 			return err
 		}
-		rows, err := db.All[checkRow](tx, listChecks, id)
+		rows, err := db.All[CheckRow](tx, listChecks, id)
 		runs = runs[:0]
 		for _, row := range rows {
 			run, bad := row.run()
 			if bad != nil {
 				return bad
 			}
-			run.say(i18n.For(p.Lang))
+			run.Say(i18n.For(p.Lang))
 			runs = append(runs, run)
 		}
 		return err
@@ -103,8 +105,8 @@ func (s *Service) Checks(ctx context.Context, p identity.Principal, id string) (
 	return runs, err
 }
 
-// say puts what was looked at into a reader's words.
-func (r *CheckRun) say(in *i18n.Locale) {
+// Say puts what was looked at into a reader's words.
+func (r *CheckRun) Say(in *i18n.Locale) {
 	for i, f := range r.Trace.Findings {
 		params := map[string]any{}
 		for name, value := range f.Params {
@@ -114,9 +116,9 @@ func (r *CheckRun) say(in *i18n.Locale) {
 	}
 }
 
-// lastCheckTx gives the newest run; nil when there is none.
-func lastCheckTx(tx *db.Tx, id string) (*CheckRun, error) {
-	row, found, err := db.Maybe[checkRow](tx, lastCheck, id)
+// LastCheckTx gives the newest run; nil when there is none.
+func LastCheckTx(tx *db.Tx, id string) (*CheckRun, error) {
+	row, found, err := db.Maybe[CheckRow](tx, lastCheck, id)
 	if err != nil || !found {
 		return nil, err
 	}
@@ -138,7 +140,7 @@ func (s *Service) RunChecks(ctx context.Context, p identity.Principal, id string
 		run, err = s.checkTx(tx, p.Actor(), snapshot, id, byHand)
 		return err
 	})
-	run.say(i18n.For(p.Lang))
+	run.Say(i18n.For(p.Lang))
 	return run, err
 }
 
@@ -174,7 +176,7 @@ func (s *Service) CheckPending(ctx context.Context) error {
 
 // checkTx runs the checks and keeps the run.
 func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot, id, cause string) (CheckRun, error) {
-	r, err := db.One[subject](tx, findSubject, id)
+	r, err := db.One[request.Case](tx, request.FindCase, id)
 	if err != nil {
 		return CheckRun{}, err
 	}
@@ -187,7 +189,7 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 			cause = afterInformation
 		}
 	}
-	parties, err := partiesTx(tx, id, "", "")
+	parties, err := request.PartiesTx(tx, id, "", "")
 	if err != nil {
 		return CheckRun{}, err
 	}
@@ -223,39 +225,43 @@ func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: by, Action: "request.checked", EntityKind: entityRequest, EntityID: id,
+		Actor: by, Action: "request.checked", EntityKind: request.EntityRequest, EntityID: id,
 		Details: map[string]any{"number": run.Number, "cause": run.Cause, "rules": run.Rules, "opinion": string(run.Opinion)},
 	})
 }
 
 // checkInputTx gathers what the checks look at, and nothing else.
-func (s *Service) checkInputTx(tx *db.Tx, r subject, product settings.Product, parties []DealParty) (CheckInput, error) {
+func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product settings.Product, parties []request.DealParty) (CheckInput, error) {
 	today := date.Of(tx.Now(), product.Location())
 	in := CheckInput{
 		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate,
 		On: today, Parties: []CheckParty{}, Documents: []string{},
 	}
-	for _, p := range parties {
+	answers, err := answersTx(tx, r.ID, parties)
+	if err != nil {
+		return in, err
+	}
+	for i, p := range parties {
 		if !p.Complete {
 			in.Invited = true
 			continue
 		}
-		in.Parties = append(in.Parties, p.check(today))
+		in.Parties = append(in.Parties, checkParty(p, answers[i], today))
 	}
-	papers, err := s.standingTx(tx, r.ID, product)
+	papers, err := s.StandingTx(tx, r.ID, product)
 	for _, p := range papers {
-		if p.counts() {
+		if p.Counts() {
 			in.Documents = append(in.Documents, string(p.Kind))
 		}
 	}
 	return in, err
 }
 
-func (p DealParty) check(today date.Date) CheckParty {
+func checkParty(p request.DealParty, answers []RegisterAnswer, today date.Date) CheckParty {
 	c := CheckParty{
 		Income: p.MonthlyIncome, IncomeType: p.IncomeType, EmploymentStatus: p.EmploymentStatus,
 		EmploymentDuration: p.EmploymentDuration, Rent: p.Rent, OtherLoans: p.OtherLoans, Household: p.Household,
-		Taxes: p.Taxes, Canton: p.Canton, Registers: p.Registers,
+		Taxes: p.Taxes, Canton: p.Canton, Registers: answers,
 	}
 	if !p.BirthDate.IsZero() {
 		adult := p.BirthDate.YearsUntil(today) >= validate.AgeMin
@@ -263,3 +269,25 @@ func (p DealParty) check(today date.Date) CheckParty {
 	}
 	return c
 }
+
+// CheckedTx is the opinion that a decision rests on: that of the newest run, or of one made
+// now when there is none or the information is newer.
+func (s *Service) CheckedTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, id string) (credit.Opinion, error) {
+	last, err := db.One[opinionRow](tx, findOpinion, id)
+	if err != nil || (last.Opinion != "" && last.Due == nil) {
+		return last.Opinion, err
+	}
+	run, err := s.checkTx(tx, p.Actor(), snapshot, id, beforeDecision)
+	return run.Opinion, err
+}
+
+// opinionRow is the opinion of the newest run, empty without one.
+type opinionRow struct {
+	Due     *time.Time     `db:"check_due"`
+	Opinion credit.Opinion `db:"opinion"`
+}
+
+var findOpinion = db.SQL(`
+	SELECT check_due, COALESCE((
+		SELECT c.opinion FROM request_checks c WHERE c.request_id = r.id ORDER BY c.number DESC LIMIT 1), '') AS opinion
+	FROM loan_requests r WHERE r.id = $1`)

@@ -1,15 +1,16 @@
-package origination
+package underwriting
 
 import (
 	"context"
 	"encoding/base64"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // markPurpose separates the marks from every other use of the master key. They are made
@@ -28,28 +29,30 @@ const (
 
 // Lookalike is another request with something in common.
 type Lookalike struct {
-	ID        string    `json:"id"`
-	Reference string    `json:"reference"`
-	CreatedAt time.Time `json:"created_at"`
-	Status    Status    `json:"status"`
-	Stage     Stage     `json:"stage"`
-	Outcome   Outcome   `json:"outcome"`
-	Shared    []string  `json:"shared"` // kinds of marks, most telling first
+	ID        string          `json:"id"`
+	Reference string          `json:"reference"`
+	CreatedAt time.Time       `json:"created_at"`
+	Status    request.Status  `json:"status"`
+	Stage     request.Stage   `json:"stage"`
+	Outcome   request.Outcome `json:"outcome"`
+	Shared    []string        `json:"shared"` // kinds of marks, most telling first
 }
 
-type lookalikeRow struct {
-	place
-	ID        string    `db:"id"`
-	Reference string    `db:"reference"`
-	CreatedAt time.Time `db:"created_at"`
-	Status    Status    `db:"status"`
-	Kind      string    `db:"kind"`
+// LookalikeRow is something that another request has in common.
+type LookalikeRow struct {
+	request.Place
+	ID        string         `db:"id"`
+	Reference string         `db:"reference"`
+	CreatedAt time.Time      `db:"created_at"`
+	Status    request.Status `db:"status"`
+	Kind      string         `db:"kind"`
 }
 
 var (
 	insertMark = db.SQL(`
 		INSERT INTO request_marks (kind, mark, request_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
-	listLookalikes = db.SQL(`
+	// ListLookalikes reads what other requests have in common with one.
+	ListLookalikes = db.SQL(`
 		SELECT r.id, r.reference, r.created_at, r.status, r.stage, COALESCE(r.outcome, '') AS outcome, o.kind
 		FROM request_marks m JOIN request_marks o ON o.kind = m.kind AND o.mark = m.mark AND o.request_id <> m.request_id
 		JOIN loan_requests r ON r.id = o.request_id
@@ -69,11 +72,11 @@ func (s *Service) MarkTx(tx *db.Tx, requestID, kind, value string) error {
 
 // markTx notes the marks of everybody who borrows, and where the request came from, and tells
 // who keeps track of people.
-func (s *Service) markTx(tx *db.Tx, r subject, parties []DealParty) error {
+func (s *Service) markTx(tx *db.Tx, r request.Case, parties []request.DealParty) error {
 	for _, p := range parties {
 		person := ""
 		if p.LastName != "" && !p.BirthDate.IsZero() {
-			person = Fold(p.FirstName) + "\x00" + Fold(p.LastName) + "\x00" + p.BirthDate.String()
+			person = request.Fold(p.FirstName) + "\x00" + request.Fold(p.LastName) + "\x00" + p.BirthDate.String()
 		}
 		for kind, value := range map[string]string{MarkPerson: person, MarkEmail: validate.NormalEmail(p.Email), MarkPhone: p.Phone} {
 			if err := s.MarkTx(tx, r.ID, kind, value); err != nil {
@@ -81,10 +84,10 @@ func (s *Service) markTx(tx *db.Tx, r subject, parties []DealParty) error {
 			}
 		}
 	}
-	if err := s.peopleTx(tx, r.ID); err != nil {
+	if err := s.PeopleChangedTx(tx, r.ID); err != nil {
 		return err
 	}
-	source, err := audit.OriginTx(tx, entityRequest, r.ID)
+	source, err := audit.OriginTx(tx, request.EntityRequest, r.ID)
 	if err != nil || source == "" {
 		return err
 	}
@@ -99,17 +102,18 @@ func (s *Service) Lookalikes(ctx context.Context, p identity.Principal, id strin
 	}
 	var list []Lookalike
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		if _, err := db.One[string](tx, findID, id); err != nil {
+		if _, err := db.One[string](tx, request.FindID, id); err != nil {
 			return err
 		}
-		rows, err := db.All[lookalikeRow](tx, listLookalikes, id)
-		list = lookalikes(rows)
+		rows, err := db.All[LookalikeRow](tx, ListLookalikes, id)
+		list = Lookalikes(rows)
 		return err
 	})
 	return list, err
 }
 
-func lookalikes(rows []lookalikeRow) []Lookalike {
+// Lookalikes gathers by request what it has in common.
+func Lookalikes(rows []LookalikeRow) []Lookalike {
 	list, at := []Lookalike{}, map[string]int{}
 	for _, r := range rows {
 		i, known := at[r.ID]

@@ -1,12 +1,12 @@
-package origination
+package underwriting
 
 import (
 	"encoding/json"
 	"fmt"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/settings"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // PastCase is a request that was checked, with the inputs of its newest run as they were kept:

@@ -1,15 +1,15 @@
-package origination
+package underwriting
 
 import (
 	"slices"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/rule/settings"
 )
 
-// RegisterResult is what a register answered about somebody.
+// RegisterResult is what a register answered about a person.
 type RegisterResult string
 
 // The answers.
@@ -25,7 +25,7 @@ var RegisterResults = []RegisterResult{RegisterClear, RegisterEntry, RegisterUnr
 // Registers are those that Florin can explain. A product may name another.
 var Registers = []string{"FICP", "IKO", "ZEK", "SCHUFA", "BKR", "CKP", "CRIF", "KSV1870"}
 
-// RegisterAnswer is the answer of a register that counts for somebody: the newest, unless
+// RegisterAnswer is the answer of a register that counts for a person: the newest, unless
 // the register could not be reached then and had answered before.
 type RegisterAnswer struct {
 	Register string         `json:"register"`
@@ -33,8 +33,8 @@ type RegisterAnswer struct {
 	On       date.Date      `json:"on"`
 }
 
-// registerNoted is the rule, and the reason, that something was found.
-const registerNoted = "register_entry"
+// RegisterNoted is the rule, and the reason, that something was found.
+const RegisterNoted = "register_entry"
 
 // registerState is how far the register of a product has been asked.
 type registerState string
@@ -89,12 +89,20 @@ func registerStateOfAll(l settings.Lending, people [][]RegisterAnswer, on date.D
 // "register.outdated".
 func (d Deal) Consulted(p settings.Product, on date.Date) error {
 	var people [][]RegisterAnswer
-	for _, party := range d.Parties {
+	for i, party := range d.Parties {
 		if party.Complete {
-			people = append(people, party.Registers)
+			people = append(people, d.answers(i))
 		}
 	}
 	return registerRefusal(p.Lending, registerStateOfAll(p.Lending, people, on))
+}
+
+// answers are what registers have said of one of the parties; none where nothing is known.
+func (d Deal) answers(party int) []RegisterAnswer {
+	if party >= len(d.Registers) {
+		return nil
+	}
+	return d.Registers[party]
 }
 
 func registerRefusal(l settings.Lending, state registerState) error {
@@ -110,8 +118,8 @@ func registerRefusal(l settings.Lending, state registerState) error {
 // ConsultedOn is the day on which the product's register was asked, the first where several
 // people borrow; no date: it was not.
 func (d Deal) ConsultedOn(p settings.Product) (first date.Date) {
-	for _, party := range d.Parties {
-		for _, a := range party.Registers {
+	for _, answers := range d.Registers {
+		for _, a := range answers {
 			if a.Register == p.Lending.Database && a.Result != RegisterUnreachable && (first.IsZero() || a.On.Before(first)) {
 				first = a.On
 			}
@@ -141,6 +149,6 @@ func (c *checker) checkRegister() {
 		}
 	}
 	if len(noted) > 0 {
-		c.find(registerNoted, Refer, "register", strings.Join(noted, ", "))
+		c.find(RegisterNoted, Refer, "register", strings.Join(noted, ", "))
 	}
 }

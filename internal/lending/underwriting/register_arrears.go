@@ -1,14 +1,15 @@
-package origination
+package underwriting
 
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // ArrearsReached are arrears of a contract that its law counts, with the sum from which it does.
@@ -71,7 +72,7 @@ func (*Service) OweArrearsTx(tx *db.Tx, requestID string, product settings.Produ
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: identity.Background().Actor(), Action: "request.arrears_reached", EntityKind: entityRequest, EntityID: requestID,
+		Actor: identity.Background().Actor(), Action: "request.arrears_reached", EntityKind: request.EntityRequest, EntityID: requestID,
 		Details: map[string]any{"number": number, "register": register, "minor": a.Missing.Minor, "from": a.From.Minor, "due_on": a.On.AddDays(days)},
 	})
 }
@@ -103,7 +104,7 @@ func (s *Service) ReportArrears(ctx context.Context, p identity.Principal, id st
 	return s.report(ctx, p, id, in, noteArrearsTx)
 }
 
-func noteArrearsTx(tx *db.Tx, p identity.Principal, r subject, in ReportInput, today date.Date) error {
+func noteArrearsTx(tx *db.Tx, p identity.Principal, r request.Case, in ReportInput, today date.Date) error {
 	list, err := arrearsTx(tx, r.ID, today)
 	if err != nil {
 		return err
@@ -116,7 +117,7 @@ func noteArrearsTx(tx *db.Tx, p identity.Principal, r subject, in ReportInput, t
 	if err := report.noteable(in, today); err != nil {
 		return err
 	}
-	if err := notedOnce(tx.Exec(setArrearsReported, r.ID, newest.Number, in.ReportedOn, in.Reference, p.StaffID, displayName(p), tx.Now())); err != nil {
+	if err := notedOnce(tx.Exec(setArrearsReported, r.ID, newest.Number, in.ReportedOn, in.Reference, p.StaffID, request.DisplayName(p), tx.Now())); err != nil {
 		return err
 	}
 	return reportedTx(tx, p, r, "request.arrears_reported", map[string]any{

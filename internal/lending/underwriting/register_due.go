@@ -1,11 +1,12 @@
-package origination
+package underwriting
 
 import (
 	"context"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // DueReport is something that a register is still to be told.
@@ -30,7 +31,7 @@ type DueReports struct {
 
 const (
 	dueColumns = `r.id, r.reference, r.first_name, r.last_name, r.product, d.register, d.due_on`
-	// The words of the partial indexes of migrations 0027 and 0047. A contract that ended otherwise is reported no more (place.gone).
+	// The words of the partial indexes of migrations 0027 and 0047. A contract that ended otherwise is reported no more (request.Place.Gone).
 	dueReports = `
 		SELECT ` + dueColumns + `, 'contract' AS kind FROM register_reports d JOIN loan_requests r ON r.id = d.request_id
 		WHERE d.reported_on IS NULL AND (r.outcome IS NULL OR r.outcome IN ('funded', 'declined')) AND ($1 = '' OR r.product = $1)
@@ -56,15 +57,15 @@ func (s *Service) ReportsDue(ctx context.Context, p identity.Principal, product 
 	}
 	var due DueReports
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		n, err := db.One[int64](tx, countDueReports, product, countedOpen+1)
+		n, err := db.One[int64](tx, countDueReports, product, request.CountedOpen+1)
 		if err != nil {
 			return err
 		}
-		due.Count, due.AtLeast = min(n, countedOpen), n > countedOpen
-		due.Next, err = db.All[DueReport](tx, listDueReports, product, shownWaiting)
-		due.Next = orEmpty(due.Next)
+		due.Count, due.AtLeast = min(n, request.CountedOpen), n > request.CountedOpen
+		due.Next, err = db.All[DueReport](tx, listDueReports, product, request.ShownWaiting)
+		due.Next = request.OrEmpty(due.Next)
 		for i, each := range due.Next {
-			due.Next[i].Overdue = date.Of(tx.Now(), productOf(snapshot, each.Product).Location()).After(each.DueOn)
+			due.Next[i].Overdue = date.Of(tx.Now(), request.ProductOf(snapshot, each.Product).Location()).After(each.DueOn)
 		}
 		return err
 	})

@@ -1,4 +1,4 @@
-package origination
+package underwriting
 
 import (
 	"context"
@@ -7,11 +7,11 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // Evidence is a file beside an answer of a register: what the register printed.
@@ -44,9 +44,9 @@ func (s *Service) evidenceTx(tx *db.Tx, requestID string, list []Consultation) e
 	return nil
 }
 
-// consultationsTx lists the answers about a request with their files, newest first.
-func (s *Service) consultationsTx(tx *db.Tx, requestID string) ([]Consultation, error) {
-	list, err := db.All[Consultation](tx, listConsultations, requestID)
+// ConsultationsTx lists the answers about a request with their files, newest first.
+func (s *Service) ConsultationsTx(tx *db.Tx, requestID string) ([]Consultation, error) {
+	list, err := db.All[Consultation](tx, ListConsultations, requestID)
 	if err == nil {
 		err = s.evidenceTx(tx, requestID, list)
 	}
@@ -56,7 +56,7 @@ func (s *Service) consultationsTx(tx *db.Tx, requestID string) ([]Consultation, 
 // answeredTx wants the answer that a file belongs to: fault NotFound. Where the register gave
 // none, there is nothing to show: fault Conflict "register.no_answer".
 func answeredTx(tx *db.Tx, requestID string, number int) error {
-	list, err := db.All[Consultation](tx, listConsultations, requestID)
+	list, err := db.All[Consultation](tx, ListConsultations, requestID)
 	if err != nil {
 		return err
 	}
@@ -106,10 +106,10 @@ func (s *Service) OpenEvidence(ctx context.Context, p identity.Principal, reques
 	return s.Documents.OpenAs(ctx, EvidenceOf(requestID, number), id, p.Actor(), nil)
 }
 
-// eraseAnswersTx removes what registers answered about a request, with the files: only
+// EraseAnswersTx removes what registers answered about a request, with the files: only
 // retention may, and whole.
-func (s *Service) eraseAnswersTx(tx *db.Tx, requestID string, by audit.Actor) error {
-	list, err := db.All[Consultation](tx, listConsultations, requestID)
+func (s *Service) EraseAnswersTx(tx *db.Tx, requestID string, by audit.Actor) error {
+	list, err := db.All[Consultation](tx, ListConsultations, requestID)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (s *Service) eraseAnswersTx(tx *db.Tx, requestID string, by audit.Actor) er
 			return err
 		}
 	}
-	for _, erase := range []*db.Stmt{eraseConsultations, eraseBudgetChanges} {
+	for _, erase := range []*db.Stmt{EraseConsultations, EraseBudgetChanges} {
 		if _, err := tx.Exec(erase, requestID); err != nil {
 			return err
 		}

@@ -1,17 +1,18 @@
-package origination
+package underwriting
 
 import (
 	"context"
 	"encoding/json"
 	"slices"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/rule/settings"
 )
 
 // RegisterDesk is what staff see and do about registers.
@@ -75,11 +76,6 @@ const (
 	longestRemark   = 1000
 )
 
-// consulted are the stages at which an answer still serves a decision or an offer.
-var consulted = []Stage{StageInReview, StageInfoRequested, StageSecond, StageHumanReview, StageApproved}
-
-func (p place) takesConsultation() bool { return p.open() && slices.Contains(consulted, p.Stage) }
-
 // RegistersOf gives what was asked of registers about a request. Errors: fault Forbidden,
 // NotFound.
 func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id string) (RegisterDesk, error) {
@@ -92,16 +88,16 @@ func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id stri
 	}
 	var desk RegisterDesk
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err == nil {
-			desk, err = s.registerDeskTx(tx, p, r, productOf(snapshot, r.Product))
+			desk, err = s.registerDeskTx(tx, p, r, request.ProductOf(snapshot, r.Product))
 		}
 		return err
 	})
 	return desk, err
 }
 
-// RecordConsultation keeps an answer of a register: the checks run anew with it, and whoever
+// RecordConsultation keeps an answer of a register: the checks run anew with it, and who
 // looked at the request before has to look again. The same key with the same answer keeps it
 // once. Errors: fault Forbidden, NotFound, Invalid, Conflict "request.not_allowed",
 // "idempotency.mismatch".
@@ -123,11 +119,11 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 	}
 	var desk RegisterDesk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		product := productOf(snapshot, r.Product)
+		product := request.ProductOf(snapshot, r.Product)
 		replay := false
 		if key != "" {
 			_, replay, err = idempotency.OnceTx(tx, key, "register:"+p.StaffID, idempotency.Hash(append(body, id...)), []byte(id))
@@ -143,11 +139,11 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 	return desk, err
 }
 
-func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product, in ConsultationInput) error {
-	if !r.takesConsultation() {
-		return r.refusal(notOwn)
+func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product, in ConsultationInput) error {
+	if !r.TakesConsultation() {
+		return r.Refusal(request.NotByApplicant)
 	}
-	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	parties, err := db.All[request.DealParty](tx, request.ListParties, r.ID)
 	if err != nil {
 		return err
 	}
@@ -159,11 +155,11 @@ func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r subject, pro
 		return err
 	}
 	_, err = tx.Exec(insertConsultation, r.ID, last+1, in.Position, in.Register, in.AskedOn, in.Result, in.Reference, in.Remark,
-		p.StaffID, displayName(p), tx.Now())
+		p.StaffID, request.DisplayName(p), tx.Now())
 	if err != nil {
 		return err
 	}
-	return informedTx(tx, r, audit.Event{
+	return request.InformedTx(tx, r, audit.Event{
 		Actor: p.Actor(), Action: "request.register_consulted",
 		Details: map[string]any{"number": last + 1, "position": in.Position, "register": in.Register, "asked_on": in.AskedOn, "result": string(in.Result)},
 	})
@@ -198,21 +194,21 @@ func notFuture(d, today date.Date) string {
 	return ""
 }
 
-func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r subject, product settings.Product) (RegisterDesk, error) {
+func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product) (RegisterDesk, error) {
 	lending, today := product.Lending, date.Of(tx.Now(), product.Location())
 	desk := RegisterDesk{
 		Register: lending.Database, Days: lending.DatabaseDays, Known: knownRegisters(lending.Database), Today: today,
 		Parties: []RegisterParty{},
 	}
-	parties, err := db.All[DealParty](tx, listParties, r.ID)
+	parties, err := db.All[request.DealParty](tx, request.ListParties, r.ID)
 	if err != nil {
 		return desk, err
 	}
-	list, err := s.consultationsTx(tx, r.ID)
+	list, err := s.ConsultationsTx(tx, r.ID)
 	if err != nil {
 		return desk, err
 	}
-	desk.Consultations = orEmpty(list)
+	desk.Consultations = request.OrEmpty(list)
 	for _, party := range parties {
 		desk.Parties = append(desk.Parties, registerParty(party, lending, answersOf(list, party.Position), today))
 	}
@@ -226,14 +222,14 @@ func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r subject, pro
 	return desk, nil
 }
 
-// allowed is what somebody may do about the registers of a request.
-func (d RegisterDesk) allowed(p identity.Principal, r subject) []RegisterAction {
+// allowed is what the caller may do about the registers of a request.
+func (d RegisterDesk) allowed(p identity.Principal, r request.Case) []RegisterAction {
 	list := []RegisterAction{}
 	for _, a := range []struct {
 		action RegisterAction
 		may    bool
 	}{
-		{RecordConsultation, r.takesConsultation() && p.Can(identity.RequestDecide)},
+		{RecordConsultation, r.TakesConsultation() && p.Can(identity.RequestDecide)},
 		{AddEvidence, len(d.Consultations) > 0 && p.Can(identity.RequestDecide)},
 		{ReportContract, d.Report.due() && p.Can(identity.OfferManage)},
 		{ReportArrears, len(d.Arrears) > 0 && d.Arrears[0].due() && p.Can(identity.OfferManage)},
@@ -245,7 +241,7 @@ func (d RegisterDesk) allowed(p identity.Principal, r subject) []RegisterAction 
 	return list
 }
 
-func registerParty(party DealParty, l settings.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {
+func registerParty(party request.DealParty, l settings.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {
 	view := RegisterParty{Position: party.Position, Name: party.FirstName + " " + party.LastName, State: string(registerStateOf(l, answers, today))}
 	for _, a := range answers {
 		if a.Register == l.Database && a.Result != RegisterUnreachable && l.DatabaseDays > 0 {
@@ -269,17 +265,21 @@ func knownRegisters(own string) []string {
 	return known
 }
 
-// consultedTx refuses an approval under a licence while the register was not asked: whoever
+// ConsultedTx refuses an approval under a licence while the register was not asked: who
 // lends under the law may not decide without its answer. A lender without a licence makes no
 // offers, and decides as the specification's one person does.
-func consultedTx(tx *db.Tx, id string, product settings.Product) error {
+func ConsultedTx(tx *db.Tx, id string, product settings.Product) error {
 	on := date.Of(tx.Now(), product.Location())
 	if !product.Lending.Licence.Entered(on) {
 		return nil
 	}
-	parties, err := partiesTx(tx, id, "", "")
+	parties, err := request.PartiesTx(tx, id, "", "")
 	if err != nil {
 		return err
 	}
-	return Deal{Parties: parties}.Consulted(product, on)
+	answers, err := answersTx(tx, id, parties)
+	if err != nil {
+		return err
+	}
+	return Deal{Parties: parties, Registers: answers}.Consulted(product, on)
 }

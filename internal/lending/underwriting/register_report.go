@@ -1,15 +1,16 @@
-package origination
+package underwriting
 
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // OweReportTx writes down that a contract which was just signed is to be reported to the
@@ -24,12 +25,12 @@ func (*Service) OweReportTx(tx *db.Tx, requestID string, product settings.Produc
 }
 
 // reportTx is the duty of a request; nil when there is none.
-func reportTx(tx *db.Tx, r subject, today date.Date) (*RegisterReport, error) {
+func reportTx(tx *db.Tx, r request.Case, today date.Date) (*RegisterReport, error) {
 	row, found, err := db.Maybe[reportRow](tx, findReport, r.ID)
 	if err != nil || !found {
 		return nil, err
 	}
-	return row.view(r.gone(), today), nil
+	return row.view(r.Gone(), today), nil
 }
 
 // view is how a duty stands; void: it ended before anybody reported.
@@ -64,7 +65,7 @@ func (s *Service) Report(ctx context.Context, p identity.Principal, id string, i
 
 // report notes something as reported, by one of the two duties.
 func (s *Service) report(ctx context.Context, p identity.Principal, id string, in ReportInput,
-	note func(tx *db.Tx, p identity.Principal, r subject, in ReportInput, today date.Date) error,
+	note func(tx *db.Tx, p identity.Principal, r request.Case, in ReportInput, today date.Date) error,
 ) (RegisterDesk, error) {
 	if err := p.Permit(identity.OfferManage); err != nil {
 		return RegisterDesk{}, err
@@ -76,11 +77,11 @@ func (s *Service) report(ctx context.Context, p identity.Principal, id string, i
 	in.Reference = clean(in.Reference)
 	var desk RegisterDesk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[subject](tx, findSubject, id)
+		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
-		product := productOf(snapshot, r.Product)
+		product := request.ProductOf(snapshot, r.Product)
 		if err := note(tx, p, r, in, date.Of(tx.Now(), product.Location())); err != nil {
 			return err
 		}
@@ -90,7 +91,7 @@ func (s *Service) report(ctx context.Context, p identity.Principal, id string, i
 	return desk, err
 }
 
-func noteReportTx(tx *db.Tx, p identity.Principal, r subject, in ReportInput, today date.Date) error {
+func noteReportTx(tx *db.Tx, p identity.Principal, r request.Case, in ReportInput, today date.Date) error {
 	report, err := reportTx(tx, r, today)
 	if err != nil {
 		return err
@@ -98,7 +99,7 @@ func noteReportTx(tx *db.Tx, p identity.Principal, r subject, in ReportInput, to
 	if err := report.noteable(in, today); err != nil {
 		return err
 	}
-	if err := notedOnce(tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.StaffID, displayName(p), tx.Now())); err != nil {
+	if err := notedOnce(tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.StaffID, request.DisplayName(p), tx.Now())); err != nil {
 		return err
 	}
 	return reportedTx(tx, p, r, "request.reported", map[string]any{"register": report.Register, "reported_on": in.ReportedOn, "due_on": report.DueOn})
@@ -127,6 +128,6 @@ func notedOnce(n int64, err error) error {
 	return err
 }
 
-func reportedTx(tx *db.Tx, p identity.Principal, r subject, action string, details map[string]any) error {
-	return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: action, EntityKind: entityRequest, EntityID: r.ID, Details: details})
+func reportedTx(tx *db.Tx, p identity.Principal, r request.Case, action string, details map[string]any) error {
+	return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: action, EntityKind: request.EntityRequest, EntityID: r.ID, Details: details})
 }

@@ -1,12 +1,13 @@
-package origination
+package underwriting
 
 import (
 	"slices"
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // Consultation is what staff recorded of an answer. It is never changed: a later one stands
@@ -36,14 +37,17 @@ var (
 	insertConsultation = db.SQL(`
 		INSERT INTO register_consultations (request_id, number, position, register, asked_on, result, reference, remark, by_id, by_name, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
-	listConsultations = db.SQL(`
+	// ListConsultations reads the answers of registers about a request, newest first.
+	ListConsultations = db.SQL(`
 		SELECT number, position, register, asked_on, result, reference, remark, by_name, created_at
 		FROM register_consultations WHERE request_id = $1 ORDER BY number DESC LIMIT 500`)
 	lastConsultation = db.SQL(`
 		SELECT COALESCE(MAX(number), 0) AS number FROM register_consultations WHERE request_id = $1`)
 
-	eraseConsultations = db.SQL(`DELETE FROM register_consultations WHERE request_id = $1`)
-	eraseBudgetChanges = db.SQL(`DELETE FROM request_budget_changes WHERE request_id = $1`)
+	// EraseConsultations forgets the answers of registers about a request.
+	EraseConsultations = db.SQL(`DELETE FROM register_consultations WHERE request_id = $1`)
+	// EraseBudgetChanges forgets what was put right of the budget of a request.
+	EraseBudgetChanges = db.SQL(`DELETE FROM request_budget_changes WHERE request_id = $1`)
 
 	insertReport = db.SQL(`
 		INSERT INTO register_reports (request_id, register, due_on, created_at) VALUES ($1, $2, $3, $4)
@@ -55,6 +59,16 @@ var (
 		UPDATE register_reports SET reported_on = $2, reference = $3, by_id = $4, by_name = $5, recorded_at = $6
 		WHERE request_id = $1 AND recorded_at IS NULL`)
 )
+
+// answersTx gives what counts of the answers of registers about each of those who borrow.
+func answersTx(tx *db.Tx, requestID string, parties []request.DealParty) ([][]RegisterAnswer, error) {
+	list, err := db.All[Consultation](tx, ListConsultations, requestID)
+	answers := make([][]RegisterAnswer, len(parties))
+	for i, p := range parties {
+		answers[i] = answersOf(list, p.Position)
+	}
+	return answers, err
+}
 
 // answersOf picks the answers that count about one who borrows, by register. The list is
 // the newest first.
