@@ -3,9 +3,9 @@ package clients_test
 import (
 	"testing"
 
-	"florin/internal/clients"
-	"florin/internal/listing"
-	"florin/internal/testkit"
+	"florin/internal/customer/clients"
+	"florin/internal/platform/listing"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkList reads the first page of each filter in each order among FLORIN_BENCH_ROWS clients.

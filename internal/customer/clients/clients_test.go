@@ -8,15 +8,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/clients"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/personal"
+	"florin/internal/customer/clients"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
+	"florin/internal/platform/personal"
 )
 
 // Rule 10 of the house: access is by account, never by text. For staff, too, an equal address
@@ -71,8 +73,8 @@ func TestFiltersAndSearch(t *testing.T) {
 		p := r.submit(t, paul(), "")
 		running := r.lend(t, m, "FR1420041010050500013M02606")
 		repaid := r.lend(t, p, "CH9300762011623852957")
-		treasury := staff("tess", identity.Treasury)
-		_, err := r.loans.Receive(ctx, treasury, running, loan.Receipt{Amount: money.Of(1, money.EUR), On: date.Of(r.env.Clock.Now(), time.UTC)}, "cent")
+		treasurer := staff("tess", identity.Treasury)
+		_, err := r.lending.Treasury.Receive(ctx, treasurer, running, treasury.Receipt{Amount: money.Of(1, money.EUR), On: date.Of(r.env.Clock.Now(), time.UTC)}, "cent")
 		must(t, err)
 		shown := func(which clients.Which) string {
 			return strings.Join(names(r.list(t, clients.Filter{Which: which}).Items), ",")
@@ -82,13 +84,13 @@ func TestFiltersAndSearch(t *testing.T) {
 		want(t, "completed", shown(clients.Completed), "")
 		want(t, "late", shown(clients.Late), "")
 
-		quote, err := r.loans.Promise(ctx, treasury, repaid, loan.Ask{Mode: loan.Whole, On: date.Of(r.env.Clock.Now(), time.UTC)})
+		quote, err := r.lending.Servicing.Promise(ctx, treasurer, repaid, servicing.Ask{Mode: loan.Whole, On: date.Of(r.env.Clock.Now(), time.UTC)})
 		must(t, err)
-		_, err = r.loans.Receive(ctx, treasury, repaid, loan.Receipt{Amount: quote.Total, On: date.Of(r.env.Clock.Now(), time.UTC)}, "everything")
+		_, err = r.lending.Treasury.Receive(ctx, treasurer, repaid, treasury.Receipt{Amount: quote.Total, On: date.Of(r.env.Clock.Now(), time.UTC)}, "everything")
 		must(t, err)
 		for range 40 { // the first instalment falls due in a month and is late the day after
 			r.env.Clock.Advance(24 * time.Hour)
-			must(t, r.loans.DueRun(ctx, date.Of(r.env.Clock.Now(), time.UTC)))
+			must(t, r.lending.Loans.DueRun(ctx, date.Of(r.env.Clock.Now(), time.UTC)))
 		}
 		want(t, "active", shown(clients.Active), "Marie Lefèvre")
 		want(t, "completed", shown(clients.Completed), "Paul Müller")

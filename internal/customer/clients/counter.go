@@ -1,6 +1,6 @@
 package clients
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // slots is over how many rows each counter is split, so that writers on PostgreSQL seldom
 // meet on one.

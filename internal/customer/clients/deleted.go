@@ -1,6 +1,6 @@
 package clients
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
 	dropPeople   = db.SQL(`DELETE FROM client_people WHERE request_id = $1`)

@@ -3,9 +3,9 @@ package clients
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Each gives every client that a filter leaves to fn, in its order, whatever its page. It ends

@@ -3,8 +3,8 @@ package clients
 import (
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // ListPages are those of every filter in every order, with a search and without.

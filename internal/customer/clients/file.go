@@ -5,15 +5,17 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/record/document"
 )
 
 // File is everything staff see of one client.
@@ -25,25 +27,25 @@ type File struct {
 	LastName  string    `json:"last_name"`
 
 	// Applicant and Finances are as the newest application says; null without any.
-	Applicant *origination.Applicant `json:"applicant"`
-	Finances  *origination.Finances  `json:"finances"`
+	Applicant *decision.Applicant `json:"applicant"`
+	Finances  *decision.Finances  `json:"finances"`
 
-	Account    *Account    `json:"account"` // null: none yet
-	Requests   []Request   `json:"requests"`
-	Loans      []loan.Item `json:"loans"`
-	Payments   []Payment   `json:"payments"` // newest first
-	Papers     []Paper     `json:"papers"`   // what was issued, newest first
-	Notes      []Note      `json:"notes"`
-	Candidates []Candidate `json:"candidates"` // who may be the same
-	Merges     []Merge     `json:"merges"`     // newest first
-	Allowed    []Action    `json:"allowed"`
+	Account    *Account         `json:"account"` // null: none yet
+	Requests   []Request        `json:"requests"`
+	Loans      []servicing.Item `json:"loans"`
+	Payments   []Payment        `json:"payments"` // newest first
+	Papers     []Paper          `json:"papers"`   // what was issued, newest first
+	Notes      []Note           `json:"notes"`
+	Candidates []Candidate      `json:"candidates"` // who may be the same
+	Merges     []Merge          `json:"merges"`     // newest first
+	Allowed    []Action         `json:"allowed"`
 }
 
 // Request is an application of the client's, and their part in it.
 type Request struct {
-	origination.File
-	Role      origination.Role `json:"role"`
-	Documents []Upload         `json:"documents"`
+	request.File
+	Role      request.Role `json:"role"`
+	Documents []Upload     `json:"documents"`
 }
 
 // Upload is a file that came with an application.
@@ -173,7 +175,7 @@ func (s *Service) findTx(tx *db.Tx, id string) (row, error) {
 
 func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row, on date.Date) (f File, err error) {
 	f = File{
-		ID: r.ID, Version: r.Version, Since: r.CreatedAt, FirstName: r.FirstName, LastName: r.LastName, Loans: []loan.Item{}, Payments: []Payment{},
+		ID: r.ID, Version: r.Version, Since: r.CreatedAt, FirstName: r.FirstName, LastName: r.LastName, Loans: []servicing.Item{}, Payments: []Payment{},
 	}
 	people, err := db.All[personRow](tx, listPeople, r.ID)
 	if err != nil {
@@ -224,7 +226,7 @@ func (s *Service) requestsTx(tx *db.Tx, f *File, people []personRow) error {
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(all, func(p origination.Person) bool { return p.PersonID == known.PersonID })
+		at := slices.IndexFunc(all, func(p request.Person) bool { return p.PersonID == known.PersonID })
 		if at < 0 {
 			continue
 		}
@@ -244,14 +246,14 @@ func uploads(list []document.Document) []Upload {
 	return shown
 }
 
-func applicant(p origination.Person) *origination.Applicant {
-	return &origination.Applicant{
+func applicant(p request.Person) *decision.Applicant {
+	return &decision.Applicant{
 		Civilite: p.Civility, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, Phone: p.Phone, BirthDate: p.BirthDate,
 		Nationality: p.Nationality, Address: p.Street, HouseNumber: p.HouseNumber, PostalCode: p.PostalCode, City: p.City, Country: p.Country,
 	}
 }
 
-func finances(p origination.Person) *origination.Finances {
+func finances(p request.Person) *decision.Finances {
 	told := func(minor *int64) *money.Amount {
 		if minor == nil {
 			return nil
@@ -259,7 +261,7 @@ func finances(p origination.Person) *origination.Finances {
 		amount := money.Of(*minor, p.Currency)
 		return &amount
 	}
-	return &origination.Finances{
+	return &decision.Finances{
 		IncomeType: p.IncomeType, MonthlyIncome: told(p.MonthlyIncome), EmploymentStatus: p.EmploymentStatus, Employer: p.Employer,
 		EmploymentDuration: p.EmploymentDuration, Rent: told(p.Rent), OtherLoans: told(p.OtherLoans), Household: p.Household,
 	}
@@ -270,12 +272,12 @@ const shownPayments = 100
 
 func (s *Service) loansTx(tx *db.Tx, f *File, loans []loanRow, on date.Date) error {
 	for _, l := range loans {
-		item, err := s.Loans.ItemTx(tx, l.LoanID, on)
+		item, err := s.Servicing.ItemTx(tx, l.LoanID, on)
 		if err != nil {
 			return err
 		}
 		f.Loans = append(f.Loans, item)
-		paid, err := s.Loans.PaymentsTx(tx, l.LoanID)
+		paid, err := s.Servicing.PaymentsTx(tx, l.LoanID)
 		if err != nil {
 			return err
 		}
@@ -284,7 +286,7 @@ func (s *Service) loansTx(tx *db.Tx, f *File, loans []loanRow, on date.Date) err
 			f.Payments = append(f.Payments, Payment{l.LoanID, item.Reference, fact})
 		}
 	}
-	slices.SortStableFunc(f.Loans, func(a, b loan.Item) int { return b.OpenedAt.Compare(a.OpenedAt) })
+	slices.SortStableFunc(f.Loans, func(a, b servicing.Item) int { return b.OpenedAt.Compare(a.OpenedAt) })
 	slices.SortStableFunc(f.Payments, func(a, b Payment) int { return b.On.Sub(a.On) })
 	f.Payments = f.Payments[:min(len(f.Payments), shownPayments)]
 	return nil

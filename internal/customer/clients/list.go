@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Filter chooses what the list shows.

@@ -4,10 +4,10 @@ import (
 	"encoding/base64"
 	"strings"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/origination"
-	"florin/internal/validate"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // markPurpose separates the marks from every other use of the master key. They are made with
@@ -28,7 +28,7 @@ func (s *Service) mark(kind, value string) string {
 }
 
 // personMarks are by what a person of an application is recognised.
-func personMarks(p origination.Person) map[string]string {
+func personMarks(p request.Person) map[string]string {
 	marks := map[string]string{markEmail: normalEmail(p.Email), markPhone: normalPhone(p.Phone)}
 	if !p.BirthDate.IsZero() {
 		marks[markBirth] = p.BirthDate.String()

@@ -6,10 +6,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
 )
 
 // MergeState is where a merge stands.

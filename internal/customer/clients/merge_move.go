@@ -3,9 +3,9 @@ package clients
 import (
 	"slices"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/notify"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // moved is what a merge has moved: what its undoing moves back.

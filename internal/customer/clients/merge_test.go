@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/clients"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/message"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // proposal is one to merge the clients of two ids, as they are now.
@@ -61,6 +61,10 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 		stale.GoneVersion--
 		_, err = r.Confirm(ctx, eve, proposed.ID, stale)
 		wantFault(t, err, fault.Conflict, "client.changed")
+		testkit.AsNewcomer(t, r.env, "staff-eve", "staff-ann", func() {
+			_, err := r.Confirm(ctx, eve, proposed.ID, in.Seen)
+			wantFault(t, err, fault.Conflict, "second_person.newcomer")
+		})
 		confirmed, err := r.Confirm(ctx, eve, proposed.ID, in.Seen)
 		must(t, err)
 		want(t, "state", confirmed.State, clients.Confirmed)
@@ -380,7 +384,7 @@ func TestOfManyConfirmersOneMerges(t *testing.T) {
 
 var countMerged = db.SQL(`SELECT COUNT(*) FROM audit_records WHERE entity_kind = 'client' AND entity_id = $1 AND action = 'client.merged'`)
 
-func (r *room) own(t testing.TB, account string) []origination.OwnRequest {
+func (r *room) own(t testing.TB, account string) []request.OwnRequest {
 	t.Helper()
 	list, _, err := r.requests.OwnRequests(ctx, identity.Principal{Kind: identity.Client, AccountID: account})
 	must(t, err)

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Candidate is another client with something in common.

@@ -6,10 +6,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // Note is a remark of staff about a client; the client does not see it here, and may ask for

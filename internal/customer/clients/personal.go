@@ -3,8 +3,8 @@ package clients
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 var (

@@ -3,8 +3,8 @@ package clients_test
 import (
 	"testing"
 
-	"florin/internal/clients"
-	"florin/internal/testkit"
+	"florin/internal/customer/clients"
+	"florin/internal/test/testkit"
 )
 
 // Each filter has an index of its own, down which a page is read in either order: its cost

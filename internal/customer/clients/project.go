@@ -5,12 +5,12 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // requestTx takes the persons of a request into the clients that they are.
@@ -29,7 +29,7 @@ func (s *Service) requestTx(tx *db.Tx, requestID string) error {
 	return s.blankTx(tx, requestID, named)
 }
 
-func (s *Service) personTx(tx *db.Tx, p origination.Person) error {
+func (s *Service) personTx(tx *db.Tx, p request.Person) error {
 	known, found, err := db.Maybe[personRow](tx, findPerson, p.PersonID)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (s *Service) personTx(tx *db.Tx, p origination.Person) error {
 
 // strangerTx takes in somebody of whom nothing is known yet, as most applicants are: there is
 // nothing to read and compare, and everything is written once.
-func (s *Service) strangerTx(tx *db.Tx, p origination.Person, now personRow) error {
+func (s *Service) strangerTx(tx *db.Tx, p request.Person, now personRow) error {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return err
@@ -81,7 +81,7 @@ func savePersonTx(tx *db.Tx, p personRow) error {
 
 // ownerTx finds the client that a person is: that of their account, else the one they are
 // already, else a new one.
-func (s *Service) ownerTx(tx *db.Tx, p origination.Person, known string) (string, error) {
+func (s *Service) ownerTx(tx *db.Tx, p request.Person, known string) (string, error) {
 	if p.AccountID == "" {
 		if known != "" {
 			return known, nil
@@ -187,8 +187,8 @@ func (s *Service) AccountProvenTx(tx *db.Tx, accountID, _ string) error {
 	return s.accountTx(tx, accountID)
 }
 
-// loanTx notes whether a loan runs, is late or was repaid, for everybody who owes it.
-func (s *Service) loanTx(tx *db.Tx, t loan.Turned) error {
+// LoanTx listens: it notes whether a loan runs, is late or was repaid, for everybody who owes it.
+func (s *Service) LoanTx(tx *db.Tx, t loan.Turned) error {
 	rows, err := db.All[loanRow](tx, listLoanRows, t.LoanID)
 	if err != nil {
 		return err

@@ -9,22 +9,25 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/audit"
-	"florin/internal/clients"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // room is the feature with the real rooms below it.
@@ -33,8 +36,8 @@ type room struct {
 	env      *testkit.Env
 	messages *message.Service
 	settings *settings.Service
-	requests *origination.Service
-	loans    *loan.Service
+	requests *decision.Service
+	lending  *servicing.Lending
 	people   *identity.Service
 	keys     *keyring.Ring
 }
@@ -62,21 +65,22 @@ func newRoom(t testing.TB, env *testkit.Env) *room {
 	documents, err := document.New(env.DB, keys, blobs, document.Config{Log: env.Log})
 	must(t, err)
 	people := identity.New(identity.Config{DB: env.DB, Mail: mail, Ring: keys})
-	requests := origination.New(origination.Parts{
+	requests := decision.New(request.Parts{
 		DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
 		Colleagues: people.ColleaguesTx,
 	})
-	loans := loan.New(loan.Parts{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
 	messages := message.New(message.Parts{
 		DB: env.DB, Keys: keys, Mail: mail, Settings: figures, Documents: documents, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
 	})
 	r := &room{
 		Service: clients.New(clients.Parts{
-			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Loans: loans, Documents: documents, Messages: messages, Mail: mail, Log: env.Log,
+			DB: env.DB, Keys: keys, Settings: figures, Identity: people, Requests: requests, Lending: lending, Documents: documents, Messages: messages, Mail: mail, Log: env.Log,
 		}),
-		env: env, messages: messages, settings: figures, requests: requests, loans: loans, people: people, keys: keys,
+		env: env, messages: messages, settings: figures, requests: requests, lending: lending, people: people, keys: keys,
 	}
 	people.OnAccountErased(r.AccountErasedTx)
+	lending.Listen(servicing.Above{Booked: loan.Listeners[loan.Turned]{r.LoanTx}})
 	t.Cleanup(func() { // whatever a test does, what is kept twice agrees
 		problems, err := r.Verify(ctx)
 		must(t, err)
@@ -140,9 +144,9 @@ func (r *room) update(t testing.TB, fn func(tx *db.Tx) error) {
 }
 
 // marie is an application that keeps every rule.
-func marie() origination.Application {
-	return origination.Application{
-		Fields: origination.Fields{
+func marie() application.Application {
+	return application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: "marie@example.org", Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 2_500_00,
@@ -154,7 +158,7 @@ func marie() origination.Application {
 }
 
 // paul is somebody else altogether.
-func paul() origination.Application {
+func paul() application.Application {
 	a := marie()
 	a.Civilite, a.FirstName, a.LastName, a.Email, a.Phone, a.BirthDate = "Monsieur", "Paul", "Müller", "paul@example.org", "+41 79 123 45 67", "1990-01-02"
 	return a
@@ -163,7 +167,7 @@ func paul() origination.Application {
 var sources int
 
 // submit sends an application, from an account if one is named, and lets the checks run.
-func (r *room) submit(t testing.TB, a origination.Application, account string) origination.Receipt {
+func (r *room) submit(t testing.TB, a application.Application, account string) application.Receipt {
 	t.Helper()
 	sources++
 	by := identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", sources/250, sources%250), Lang: "fr"}
@@ -193,7 +197,7 @@ func (r *room) account(t testing.TB, email, first, last string) string {
 		if err := r.requests.JoinByAddressTx(tx, id, email); err != nil {
 			return err
 		}
-		if err := r.loans.JoinByAddressTx(tx, id, email); err != nil {
+		if err := r.lending.Loans.JoinByAddressTx(tx, id, email); err != nil {
 			return err
 		}
 		return r.AccountProvenTx(tx, id, email)
@@ -202,7 +206,7 @@ func (r *room) account(t testing.TB, email, first, last string) string {
 }
 
 // lend opens a loan of a request, to an account number, and pays it out today.
-func (r *room) lend(t testing.TB, receipt origination.Receipt, iban string) string {
+func (r *room) lend(t testing.TB, receipt application.Receipt, iban string) string {
 	t.Helper()
 	var id string
 	today := date.Of(r.env.Clock.Now(), time.UTC)
@@ -228,11 +232,11 @@ func (r *room) lend(t testing.TB, receipt origination.Receipt, iban string) stri
 				PersonID: p.PersonID, AccountID: p.AccountID, Role: loan.Role(p.Role), FirstName: p.FirstName, LastName: p.LastName, Email: p.Email,
 			})
 		}
-		id, err = r.loans.OpenTx(tx, audit.Actor{Kind: "system"}, c)
+		id, err = r.lending.Loans.OpenTx(tx, audit.Actor{Kind: "system"}, c)
 		return err
 	})
 	r.update(t, func(tx *db.Tx) error {
-		return r.loans.PaidOutTx(tx, audit.Actor{Kind: "system"}, id, today, "payout "+id)
+		return r.lending.Loans.PaidOutTx(tx, audit.Actor{Kind: "system"}, id, today, "payout "+id)
 	})
 	return id
 }

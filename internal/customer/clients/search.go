@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/listing"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
+	"florin/internal/record/document"
 )
 
 // Criteria are what an advanced search asks for: all that is given must fit. It comes in a
@@ -77,7 +78,7 @@ func (s *Service) Search(ctx context.Context, p identity.Principal, c Criteria) 
 
 func (c Criteria) empty() bool {
 	texts := c.Name + c.Email + c.Phone + c.IBAN + c.Reference + c.Document
-	return strings.TrimSpace(texts) == "" && c.BirthDate == nil
+	return validate.Blank(texts) && c.BirthDate == nil
 }
 
 func (s *Service) searchTx(tx *db.Tx, c Criteria) (rows []row, more bool, err error) {

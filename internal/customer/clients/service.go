@@ -3,16 +3,16 @@ package clients
 import (
 	"log/slog"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Service is the door to the feature. Every method is one transaction, checks its
@@ -24,12 +24,12 @@ type Service struct {
 
 // Parts are what the service works with.
 type Parts struct {
-	DB        *db.DB
-	Keys      *keyring.Ring
-	Settings  *settings.Service
-	Identity  *identity.Service
-	Requests  *origination.Service
-	Loans     *loan.Service
+	DB       *db.DB
+	Keys     *keyring.Ring
+	Settings *settings.Service
+	Identity *identity.Service
+	Requests *decision.Service
+	*servicing.Lending
 	Documents *document.Service
 	Messages  *message.Service
 	Mail      *notify.Service
@@ -41,7 +41,6 @@ func New(parts Parts) *Service {
 	s := &Service{Parts: parts}
 	s.OnAccountMoved(parts.Requests.MoveAccountTx)
 	parts.Requests.OnPeople(s.requestTx)
-	parts.Loans.OnBooked(s.loanTx)
 	return s
 }
 

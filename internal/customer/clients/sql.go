@@ -3,7 +3,7 @@ package clients
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // row is a client as the table has it.

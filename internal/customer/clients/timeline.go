@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Moment is something that happened with a client, to one of their requests, loans or to

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 var errUndo = fault.New(fault.Conflict, "client_merge.undo_over")

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/loan"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
 )
 
 // verifyBatch bounds how long one look lasts.

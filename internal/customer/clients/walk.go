@@ -3,7 +3,7 @@ package clients
 import (
 	"context"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // walkBatch bounds how long taking in what was there makes other writers wait.
@@ -40,7 +40,7 @@ func (s *Service) walks() []walk {
 			if err != nil {
 				return err
 			}
-			return s.loanTx(tx, t)
+			return s.LoanTx(tx, t)
 		}},
 	}
 }

@@ -11,14 +11,14 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/bundle"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/bundle"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // Bundle is a signed archive on its way out. It was recorded that it was taken.
@@ -218,7 +218,7 @@ func (s *Service) hashes(ctx context.Context, id string, d *Dossier) error {
 		}
 		owner := document.Owner{Kind: document.Request, ID: id}
 		if f.answer > 0 {
-			owner = origination.EvidenceOf(id, f.answer)
+			owner = underwriting.EvidenceOf(id, f.answer)
 		}
 		sum, err := s.hash(ctx, owner, f.ID)
 		if err != nil {

@@ -3,15 +3,19 @@ package dossier
 import (
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/document"
-	"florin/internal/interview"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
 )
 
 // Dossier is everything about one request at one moment. docs/dossier.md describes it, and
@@ -27,20 +31,20 @@ type Dossier struct {
 	Borrowers []Borrower `json:"borrowers"` // the main borrower first
 	Invited   *Invited   `json:"invited"`   // a co-borrower who has not answered
 
-	Budget        []origination.BudgetChange  `json:"budget_changes"` // newest first
-	Checks        []origination.CheckRun      `json:"checks"`         // newest first
-	Consultations []origination.Consultation  `json:"register_answers"`
-	Report        *origination.RegisterReport `json:"register_report"`
-	Arrears       []origination.ArrearsReport `json:"register_arrears"` // newest first
-	Printed       []Printed                   `json:"register_files"`   // oldest answer first
+	Budget        []underwriting.BudgetChange  `json:"budget_changes"` // newest first
+	Checks        []underwriting.CheckRun      `json:"checks"`         // newest first
+	Consultations []underwriting.Consultation  `json:"register_answers"`
+	Report        *underwriting.RegisterReport `json:"register_report"`
+	Arrears       []underwriting.ArrearsReport `json:"register_arrears"` // newest first
+	Printed       []Printed                    `json:"register_files"`   // oldest answer first
 
-	Asked     []origination.Asked        `json:"asked"`     // newest first
-	Decisions []origination.PastDecision `json:"decisions"` // newest first
-	Proposal  *origination.Proposal      `json:"proposal"`  // that waits for a second person
-	Review    *origination.Review        `json:"review"`
-	Steps     []origination.Step         `json:"steps"` // oldest first
-	Notes     []origination.Note         `json:"notes"` // newest first
-	Lookalike []origination.Lookalike    `json:"lookalikes"`
+	Asked     []request.Asked          `json:"asked"`     // newest first
+	Decisions []decision.PastDecision  `json:"decisions"` // newest first
+	Proposal  *decision.Proposal       `json:"proposal"`  // that waits for a second person
+	Review    *decision.Review         `json:"review"`
+	Steps     []request.Step           `json:"steps"` // oldest first
+	Notes     []request.Note           `json:"notes"` // newest first
+	Lookalike []underwriting.Lookalike `json:"lookalikes"`
 
 	Interviews    []Interview    `json:"interviews"`    // newest first
 	Conversations []Conversation `json:"conversations"` // of the applicant's account, oldest first
@@ -65,31 +69,32 @@ const (
 
 // Request is what was asked for and where it stands.
 type Request struct {
-	ID          string                    `json:"id"`
-	Reference   string                    `json:"reference"`
-	Version     int64                     `json:"version"`
-	Status      origination.Status        `json:"status"`
-	Stage       origination.Stage         `json:"stage"`
-	Outcome     origination.Outcome       `json:"outcome"`
-	CreatedAt   time.Time                 `json:"created_at"`
-	AnswerDueAt time.Time                 `json:"answer_due_at"`
-	ProcessedAt *time.Time                `json:"processed_at"`
-	Reason      string                    `json:"reason_given"`
-	Product     string                    `json:"product"`
-	Amount      money.Amount              `json:"amount"`
-	Months      int                       `json:"months"`
-	Purpose     string                    `json:"purpose"`
-	Lang        string                    `json:"lang"` // of the applicant
-	Consent     string                    `json:"declaration_version"`
-	Assignee    string                    `json:"assignee"`
-	Rate        string                    `json:"borrowing_rate"` // percent per year
-	RateType    string                    `json:"rate_type"`
-	Payment     money.Amount              `json:"monthly_payment"`
-	Cost        money.Amount              `json:"total_cost"`
-	Payable     money.Amount              `json:"total_payable"`
-	Burden      string                    `json:"payment_to_income"` // percent; empty when unknown
-	Band        credit.Band               `json:"payment_to_income_band"`
-	Approved    *origination.ApprovedLoan `json:"approved"`
+	ID          string                 `json:"id"`
+	Reference   string                 `json:"reference"`
+	Version     int64                  `json:"version"`
+	Status      request.Status         `json:"status"`
+	Stage       request.Stage          `json:"stage"`
+	Outcome     request.Outcome        `json:"outcome"`
+	CreatedAt   time.Time              `json:"created_at"`
+	AnswerDueAt time.Time              `json:"answer_due_at"`
+	ProcessedAt *time.Time             `json:"processed_at"`
+	Reason      string                 `json:"reason_given"`
+	Product     string                 `json:"product"`
+	Amount      money.Amount           `json:"amount"`
+	Months      int                    `json:"months"`
+	Given       bool                   `json:"duration_given"`
+	Purpose     string                 `json:"purpose"`
+	Lang        string                 `json:"lang"` // of the applicant
+	Consent     string                 `json:"declaration_version"`
+	Assignee    string                 `json:"assignee"`
+	Rate        string                 `json:"borrowing_rate"` // percent per year
+	RateType    string                 `json:"rate_type"`
+	Payment     money.Amount           `json:"monthly_payment"`
+	Cost        money.Amount           `json:"total_cost"`
+	Payable     money.Amount           `json:"total_payable"`
+	Burden      string                 `json:"payment_to_income"` // percent; empty when unknown
+	Band        credit.Band            `json:"payment_to_income_band"`
+	Approved    *decision.ApprovedLoan `json:"approved"`
 }
 
 // Borrower is one who borrows, with what they said of themselves.
@@ -135,8 +140,8 @@ type Handed struct {
 	Giver     document.Giver             `json:"giver"`
 	State     document.State             `json:"state"` // empty when it was left out
 	ExpiresOn *date.Date                 `json:"expires_on"`
-	Verdicts  []origination.PaperVerdict `json:"verdicts"` // newest first
-	Marks     []origination.PageMark     `json:"marks"`
+	Verdicts  []application.PaperVerdict `json:"verdicts"` // newest first
+	Marks     []application.PageMark     `json:"marks"`
 	Files     []File                     `json:"files"`
 }
 
@@ -196,12 +201,12 @@ type Issued struct {
 
 // Loan is what became of the contract.
 type Loan struct {
-	loan.Signed
-	Parties  []loan.PartyView      `json:"parties"`
-	Standing loan.Standing         `json:"standing"`
-	Schedule []loan.Row            `json:"schedule"`
-	Versions []loan.ScheduleChosen `json:"versions"`
-	Events   []loan.Fact           `json:"events"` // newest first
+	servicing.Signed
+	Parties  []servicing.PartyView      `json:"parties"`
+	Standing servicing.Standing         `json:"standing"`
+	Schedule []loan.Row                 `json:"schedule"`
+	Versions []servicing.ScheduleChosen `json:"versions"`
+	Events   []loan.Fact                `json:"events"` // newest first
 }
 
 // Interview is a talk with the applicant, as it was proposed, agreed on and held.

@@ -1,5 +1,5 @@
 // Package dossier is everything about one request, put together: as a sealed document for
-// people to read, and as a signed archive that a court's expert can check (internal/bundle).
+// people to read, and as a signed archive that a court's expert can check (internal/platform/bundle).
 //
 // It owns no table and decides nothing: it asks the features below what the caller may see
 // there. What somebody may not see is left out, and the dossier says so. Each time is in the

@@ -5,14 +5,16 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // attempts bounds how often a dossier is read anew because the request changed meanwhile.
@@ -65,10 +67,10 @@ func (s *Service) read(ctx context.Context, p identity.Principal, id string) (Do
 	})
 }
 
-func requestOf(r origination.Detail, w origination.Work) Request {
+func requestOf(r decision.Detail, w decision.Work) Request {
 	return Request{
 		ID: r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome, CreatedAt: r.CreatedAt,
-		AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, Reason: r.AdminNotes, Product: r.Product, Amount: r.Amount, Months: r.Duration,
+		AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, Reason: r.AdminNotes, Product: r.Product, Amount: r.Amount, Months: r.Duration, Given: r.Given,
 		Purpose: r.Purpose, Lang: r.Lang, Consent: r.Consent, Assignee: r.Assignee, Rate: r.Quote.BorrowingRate, RateType: string(r.Quote.RateType),
 		Payment: r.Quote.MonthlyPayment, Cost: r.Quote.TotalCost, Payable: r.Quote.TotalPayable, Burden: r.PTI.Percent, Band: r.PTI.Band, Approved: w.Approved,
 	}
@@ -121,7 +123,7 @@ func bare(documents []document.Document) []Handed {
 	list := []Handed{}
 	for _, f := range documents {
 		list = append(list, Handed{
-			ID: f.ID, Kind: f.Kind, Giver: f.Giver, Verdicts: []origination.PaperVerdict{}, Marks: []origination.PageMark{},
+			ID: f.ID, Kind: f.Kind, Giver: f.Giver, Verdicts: []application.PaperVerdict{}, Marks: []application.PageMark{},
 			Files: []File{fileOf(f)},
 		})
 	}
@@ -145,7 +147,7 @@ func (s *Service) contract(ctx context.Context, p identity.Principal, id string,
 		d.LeftOut = append(d.LeftOut, Loans)
 		return nil
 	}
-	l, err := s.Loans.Get(ctx, p, offer.LoanID)
+	l, err := s.Servicing.Get(ctx, p, offer.LoanID)
 	d.Loan = &Loan{Signed: l.Signed, Parties: l.Parties, Standing: l.Standing, Schedule: l.Schedule, Versions: l.Versions, Events: l.Events}
 	return err
 }
@@ -153,7 +155,7 @@ func (s *Service) contract(ctx context.Context, p identity.Principal, id string,
 // viewsLimit is more than a dossier is worth reading; the audit trail of an archive has all.
 const viewsLimit = 200
 
-func (s *Service) restTx(tx *db.Tx, p identity.Principal, request origination.Detail, d *Dossier) error {
+func (s *Service) restTx(tx *db.Tx, p identity.Principal, request decision.Detail, d *Dossier) error {
 	people, err := s.Requests.PeopleTx(tx, request.ID)
 	if err != nil {
 		return err
@@ -207,7 +209,7 @@ func (s *Service) issuedTx(tx *db.Tx, kind document.OwnerKind, id string, d *Dos
 	return err
 }
 
-func borrower(p origination.Person) Borrower {
+func borrower(p request.Person) Borrower {
 	told := func(minor *int64) *money.Amount {
 		if minor == nil {
 			return nil

@@ -11,16 +11,21 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/document"
-	"florin/internal/i18n"
-	"florin/internal/interview"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/record/document"
+	"florin/internal/rule/credit"
 )
 
 var folder = flag.String("write", "", "folder to write the documents into, to look at them")
@@ -54,11 +59,11 @@ func sample(lang string) Dossier {
 			},
 		}},
 		Request: Request{
-			ID: "0198a3c1-7d2e-7b11-9c55-3f0e6a1b2c3d", Reference: "XK-2026-0198a3c1", Status: origination.Approved, Stage: origination.StageSigned,
+			ID: "0198a3c1-7d2e-7b11-9c55-3f0e6a1b2c3d", Reference: "XK-2026-0198a3c1", Status: request.Approved, Stage: request.StageSigned,
 			CreatedAt: noon, AnswerDueAt: noon.Add(48 * time.Hour), ProcessedAt: ptr(noon.Add(time.Hour)), Reason: "Dossier complet", Product: "EU-CONSO",
-			Amount: eur(10_000), Months: 36, Purpose: "Rénovation de la cuisine et du salon", Lang: "fr", Consent: "2026-11", Assignee: "Anna Keller",
+			Amount: eur(10_000), Months: 36, Given: true, Purpose: "Rénovation de la cuisine et du salon", Lang: "fr", Consent: "2026-11", Assignee: "Anna Keller",
 			Rate: "3", RateType: "fixed", Payment: money.Of(29081, money.EUR), Cost: money.Of(46925, money.EUR), Payable: money.Of(1046925, money.EUR),
-			Burden: "9.69", Band: credit.Green, Approved: &origination.ApprovedLoan{Amount: eur(10_000), Duration: 36, Rate: "3", Monthly: money.Of(29081, money.EUR)},
+			Burden: "9.69", Band: credit.Green, Approved: &decision.ApprovedLoan{Amount: eur(10_000), Duration: 36, Rate: "3", Monthly: money.Of(29081, money.EUR)},
 		},
 		Borrowers: []Borrower{
 			{
@@ -70,48 +75,48 @@ func sample(lang string) Dossier {
 			{Position: 2, Role: "co_borrower", FirstName: "Paul", LastName: "Lefèvre", Email: "paul@example.org"},
 		},
 		Invited: &Invited{"co@example.org", noon, noon.Add(24 * time.Hour)},
-		Budget: []origination.BudgetChange{{
-			Number: 1, Position: 1, Before: origination.BudgetFigures{Income: minor(2800)}, After: origination.BudgetFigures{Income: minor(3000), Household: ptr(2), Canton: "GR"},
+		Budget: []underwriting.BudgetChange{{
+			Number: 1, Position: 1, Before: underwriting.BudgetFigures{Income: minor(2800)}, After: underwriting.BudgetFigures{Income: minor(3000), Household: ptr(2), Canton: "GR"},
 			Reason: "Fiche de paie d'octobre", By: "Anna Keller", CreatedAt: noon,
 		}},
-		Checks: []origination.CheckRun{
+		Checks: []underwriting.CheckRun{
 			{
 				Number: 2, Cause: "decision", Rules: "expert-1/products-1", Opinion: credit.Favourable, CreatedAt: noon,
-				Trace: origination.CheckTrace{
-					Findings: []origination.Finding{{Code: "age", Result: origination.Pass, Text: "Majorité"}, {Code: "documents", Result: origination.Refer, Text: "Documents"},
-						{Code: "licence", Result: origination.Remark, Text: "Agrément"}, {Code: "residual", Result: origination.Against, Text: "Reste à vivre"}},
-					Burden: "29.7", Budget: &origination.BudgetTrace{Rule: "residual", Income: 300000, Living: 120000, Rent: 90000, Taxes: 20000, Canton: "GR", Needed: 29081, Surplus: 60919, Unknown: []string{"other_loans"}},
+				Trace: underwriting.CheckTrace{
+					Findings: []underwriting.Finding{{Code: "age", Result: underwriting.Pass, Text: "Majorité"}, {Code: "documents", Result: underwriting.Refer, Text: "Documents"},
+						{Code: "licence", Result: underwriting.Remark, Text: "Agrément"}, {Code: "residual", Result: underwriting.Against, Text: "Reste à vivre"}},
+					Burden: "29.7", Budget: &underwriting.BudgetTrace{Rule: "residual", Income: 300000, Living: 120000, Rent: 90000, Taxes: 20000, Canton: "GR", Needed: 29081, Surplus: 60919, Unknown: []string{"other_loans"}},
 					Score: &credit.Score{Points: 612, Opinion: credit.Favourable, Parts: []credit.Part{{Characteristic: credit.ByBurden, Points: 60}, {Characteristic: credit.ByTerm, Points: 10, Lost: 5}}},
 				},
 			},
 			{Number: 1, Cause: "submitted", Opinion: credit.Review, CreatedAt: noon.Add(-time.Hour)},
 		},
-		Consultations: []origination.Consultation{{Position: 1, Register: "FICP", AskedOn: date.MustParse("2026-11-19"), Result: origination.RegisterClear, Reference: "FICP-77", By: "Anna Keller"}},
-		Report:        &origination.RegisterReport{Register: "IKO", DueOn: date.MustParse("2026-11-30"), State: "open"},
-		Asked: []origination.Asked{{By: "Anna Keller", At: noon, Items: []origination.AskedItem{
-			{AskItem: origination.AskItem{Kind: "question", Text: "Pourquoi ce montant ?"}, Answer: "Pour la cuisine."},
-			{AskItem: origination.AskItem{Kind: "document", Text: "Vos fiches de paie"}, DocumentID: "d1"},
-			{AskItem: origination.AskItem{Kind: "question", Text: "Autre crédit ?"}},
+		Consultations: []underwriting.Consultation{{Position: 1, Register: "FICP", AskedOn: date.MustParse("2026-11-19"), Result: underwriting.RegisterClear, Reference: "FICP-77", By: "Anna Keller"}},
+		Report:        &underwriting.RegisterReport{Register: "IKO", DueOn: date.MustParse("2026-11-30"), State: "open"},
+		Asked: []request.Asked{{By: "Anna Keller", At: noon, Items: []request.AskedItem{
+			{AskItem: request.AskItem{Kind: "question", Text: "Pourquoi ce montant ?"}, Answer: "Pour la cuisine."},
+			{AskItem: request.AskItem{Kind: "document", Text: "Vos fiches de paie"}, DocumentID: "d1"},
+			{AskItem: request.AskItem{Kind: "question", Text: "Autre crédit ?"}},
 		}}},
-		Decisions: []origination.PastDecision{{By: "Anna Keller", At: noon, Kind: origination.Approve, Reason: "Budget solide, =1+1"}, {By: "Bruno Roth", At: noon, Kind: origination.Propose}},
-		Proposal:  &origination.Proposal{By: "Anna Keller", At: noon, Amount: eur(9_000), Months: 24, Rate: "4.5"},
-		Review:    &origination.Review{Text: "Je ne comprends pas.", AskedAt: noon, By: "Carla Rossi", Answer: "Le refus est maintenu.", Upheld: ptr(true), ClosedAt: ptr(noon)},
-		Steps:     []origination.Step{{At: noon, Code: "submitted", Text: "Demande reçue"}},
-		Notes:     []origination.Note{{ID: "n", Body: "A appelé le 19 ; rappeler après 18 h.\nTrès aimable.", Author: "Anna Keller", CreatedAt: noon}},
-		Lookalike: []origination.Lookalike{{ID: "x", Reference: "XK-2025-11112222", CreatedAt: noon, Shared: []string{"email"}}},
+		Decisions: []decision.PastDecision{{By: "Anna Keller", At: noon, Kind: request.Approve, Reason: "Budget solide, =1+1"}, {By: "Bruno Roth", At: noon, Kind: request.Propose}},
+		Proposal:  &decision.Proposal{By: "Anna Keller", At: noon, Amount: eur(9_000), Months: 24, Rate: "4.5"},
+		Review:    &decision.Review{Text: "Je ne comprends pas.", AskedAt: noon, By: "Carla Rossi", Answer: "Le refus est maintenu.", Upheld: ptr(true), ClosedAt: ptr(noon)},
+		Steps:     []request.Step{{At: noon, Code: "submitted", Text: "Demande reçue"}},
+		Notes:     []request.Note{{ID: "n", Body: "A appelé le 19 ; rappeler après 18 h.\nTrès aimable.", Author: "Anna Keller", CreatedAt: noon}},
+		Lookalike: []underwriting.Lookalike{{ID: "x", Reference: "XK-2025-11112222", CreatedAt: noon, Shared: []string{"email"}}},
 		Papers: []Handed{
 			{ID: "p1", Kind: document.Identity, State: document.Accepted, ExpiresOn: ptr(date.MustParse("2031-01-31")), Files: []File{
 				{ID: "d1", Name: "passeport-recto.jpg", Type: "image/jpeg", Size: 120_000, ReceivedAt: noon, SHA256: sum, ScanState: document.Clean},
 				{ID: "d2", Name: "passeport-verso.jpg", Type: "image/jpeg", Size: 120_000, ReceivedAt: noon, SHA256: sum, ScanState: document.Clean}},
-				Verdicts: []origination.PaperVerdict{{Verdict: document.SendBack, Reason: "unreadable", Note: "Trop sombre", By: "Anna Keller", At: noon}},
-				Marks:    []origination.PageMark{{DocumentID: "d1", Page: 1, Text: "Numéro", By: "Anna Keller", At: noon}}},
+				Verdicts: []application.PaperVerdict{{Verdict: document.SendBack, Reason: "unreadable", Note: "Trop sombre", By: "Anna Keller", At: noon}},
+				Marks:    []application.PageMark{{DocumentID: "d1", Page: 1, Text: "Numéro", By: "Anna Keller", At: noon}}},
 			{ID: "p2", Kind: document.Income, Giver: document.CoBorrower, State: document.Resend, Files: []File{{ID: "d3", Name: "paie.pdf", ReceivedAt: noon, ScanState: document.Infected}}},
 		},
 		Issued: []Issued{{ID: "i", Kind: "contract", Lang: "fr", Title: "Contrat de crédit", SHA256: sum, IssuedAt: noon}},
 		Agreement: &agreement.StaffOffer{
 			State: agreement.Signed, SentAt: noon, ValidUntil: date.MustParse("2026-12-04"), Signature: "code", PayoutIBAN: "FR•• •••• 2606", PayoutHolder: "Marie Lefèvre",
 			SignedAt: ptr(noon), WithdrawUntil: date.MustParse("2026-12-04"), PayoutFrom: date.MustParse("2026-11-28"),
-			Terms: agreement.Terms{Principal: eur(10_000), Months: 36, Rate: credit.MustRate("3"), RateType: "fixed", APR: "3.04", Payment: money.Of(29081, money.EUR),
+			Terms: pricing.Terms{Principal: eur(10_000), Months: 36, Rate: credit.MustRate("3"), RateType: "fixed", APR: "3.04", Payment: money.Of(29081, money.EUR),
 				Total: money.Of(1046925, money.EUR), Cost: money.Of(46925, money.EUR), FirstDue: date.MustParse("2027-01-05"), LastDue: date.MustParse("2029-12-05")},
 			Documents: []agreement.Paper{{Title: "Contrat de crédit", SHA256: sum}},
 			Parties: []agreement.StaffSignatory{
@@ -120,8 +125,8 @@ func sample(lang string) Dossier {
 			Withdrawal: &agreement.Returned{ReceivedAt: ptr(noon), Total: eur(10_001)},
 		},
 		Loan: &Loan{
-			Signed: loan.Signed{ID: "l", Reference: "XK-2026-0198a3c1", PaidOutOn: ptr(date.MustParse("2026-12-05"))},
-			Standing: loan.Standing{On: date.MustParse("2026-12-20"), Status: loan.Active, Outstanding: eur(10_000), Overdue: eur(0), Credit: eur(0), Instalments: 36,
+			Signed: servicing.Signed{ID: "l", Reference: "XK-2026-0198a3c1", PaidOutOn: ptr(date.MustParse("2026-12-05"))},
+			Standing: servicing.Standing{On: date.MustParse("2026-12-20"), Status: loan.Active, Outstanding: eur(10_000), Overdue: eur(0), Credit: eur(0), Instalments: 36,
 				NextDueOn: ptr(date.MustParse("2027-01-05")), NextDue: ptr(money.Of(29081, money.EUR))},
 			Schedule: []loan.Row{{Number: 1, Due: date.MustParse("2027-01-05"), Payment: money.Of(29081, money.EUR), Interest: eur(25), Principal: money.Of(26581, money.EUR), Balance: money.Of(973419, money.EUR), Paid: eur(100)}},
 			Events: []loan.Fact{{Kind: "paid", On: date.MustParse("2027-01-04"), BookedOn: date.MustParse("2027-01-05"), Amount: eur(100), TakenBack: true, Note: "Virement"},

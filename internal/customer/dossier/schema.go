@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/bundle"
-	"florin/internal/date"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/bundle"
 )
 
 // Schema describes data.json (JSON Schema 2020-12), from the types that it is written of: the

@@ -3,26 +3,26 @@ package dossier
 import (
 	"context"
 
-	"florin/internal/agreement"
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // Parts are what the service works with.
 type Parts struct {
 	DB         *db.DB
 	Settings   *settings.Service
-	Requests   *origination.Service
+	Requests   *decision.Service
 	Agreements *agreement.Service
-	Loans      *loan.Service
+	*servicing.Lending
 	Documents  *document.Service
 	Interviews *interview.Service
 	Messages   *message.Service

@@ -6,10 +6,10 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/pdf"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
 )
 
 // sheet is a dossier that is being laid out.

@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/credit"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/pdf"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/pdf"
+	"florin/internal/rule/credit"
 )
 
 // checks writes the newest run with everything that came out of it, and the older ones in a line each.
@@ -38,12 +38,12 @@ func (s *sheet) checks() {
 	}
 }
 
-func (s *sheet) run(run origination.CheckRun) string {
+func (s *sheet) run(run underwriting.CheckRun) string {
 	return s.of("requests:checks.run_title", "n", run.Number) + " · " + s.word("requests:checks.opinions", string(run.Opinion)) + " · " +
 		s.of("requests:checks.run_at", "date", s.moment(run.CreatedAt), "cause", s.word("requests:checks.causes", run.Cause))
 }
 
-func (s *sheet) budget(trace origination.CheckTrace) {
+func (s *sheet) budget(trace underwriting.CheckTrace) {
 	b := trace.Budget
 	if b == nil {
 		return
@@ -115,7 +115,7 @@ func (s *sheet) registers() {
 }
 
 // reportLine tells a duty to report, and what came of it.
-func (s *sheet) reportLine(title string, r origination.RegisterReport) string {
+func (s *sheet) reportLine(title string, r underwriting.RegisterReport) string {
 	return s.of(title, "register", r.Register) + " · " + s.word("requests:report.states", r.State) + " · " +
 		s.of("requests:report.due", "date", s.day(r.DueOn)) + reported(" · ", r.Reference)
 }

@@ -4,10 +4,11 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/pdf"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/pdf"
 )
 
 // contract writes the newest offer with who signed it.
@@ -84,7 +85,7 @@ func (s *sheet) loan() {
 	s.schedule(l.Schedule)
 }
 
-func (s *sheet) status(st loan.Standing) string {
+func (s *sheet) status(st servicing.Standing) string {
 	if st.CloseReason != "" {
 		return s.word("loans:closed", string(st.CloseReason))
 	}

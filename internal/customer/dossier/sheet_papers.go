@@ -3,9 +3,9 @@ package dossier
 import (
 	"strconv"
 
-	"florin/internal/document"
-	"florin/internal/origination"
-	"florin/internal/pdf"
+	"florin/internal/lending/application"
+	"florin/internal/platform/pdf"
+	"florin/internal/record/document"
 )
 
 // papers lists what was handed in, with where it stands and by which sum it is known again.
@@ -102,7 +102,7 @@ func (s *sheet) verdicts() {
 	}, rows, false)
 }
 
-func (s *sheet) verdict(v origination.PaperVerdict) string {
+func (s *sheet) verdict(v application.PaperVerdict) string {
 	text := s.t("verdicts." + string(v.Verdict))
 	if v.Reason != "" {
 		text = s.named(text, s.word("documents:reason", string(v.Reason)))

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"strconv"
 
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/pdf"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/pdf"
 )
 
 // head says which request it is, where it stands, and what is not here.
@@ -21,7 +21,7 @@ func (s *sheet) head() {
 		{Name: s.t("fields.reference"), Value: r.Reference, Strong: true},
 		{Name: s.t("fields.state"), Value: s.standing(), Strong: true},
 		{Name: s.of("admin:detail.summary.amount"), Value: s.say.Money(r.Amount), Strong: true},
-		{Name: s.of("admin:detail.summary.duration"), Value: s.months(r.Months)},
+		{Name: s.of("admin:detail.summary.duration"), Value: s.wished(r)},
 		{Name: s.of("admin:detail.summary.rate"), Value: joined(s.percent(r.Rate), s.word("admin:detail.summary.rates", r.RateType))},
 		{Name: s.of("admin:detail.summary.payment"), Value: s.say.Money(r.Payment)},
 		{Name: s.of("admin:detail.summary.cost"), Value: s.say.Money(r.Cost)},
@@ -45,6 +45,14 @@ func (s *sheet) head() {
 	f.add(s.of("admin:detail.refusal_reason"), r.Reason)
 	f.add(s.t("fields.id"), r.ID)
 	s.out.Fields(f)
+}
+
+// wished is the duration that was wished for, or that none was.
+func (s *sheet) wished(r Request) string {
+	if r.Given {
+		return s.months(r.Months)
+	}
+	return s.of("admin:detail.summary.not_given", "count", r.Months)
 }
 
 // standing is how the request ended, or where it is.
@@ -128,7 +136,7 @@ func (s *sheet) corrections() {
 }
 
 // figures lists what differs between two budgets.
-func (s *sheet) figures(before, after origination.BudgetFigures) string {
+func (s *sheet) figures(before, after underwriting.BudgetFigures) string {
 	of := func(minor *int64) string {
 		if minor == nil {
 			return "–"

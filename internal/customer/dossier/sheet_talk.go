@@ -3,8 +3,8 @@ package dossier
 import (
 	"strings"
 
-	"florin/internal/message"
-	"florin/internal/pdf"
+	"florin/internal/customer/message"
+	"florin/internal/platform/pdf"
 )
 
 // interviews tells of each talk when, with whom and how, and what either side wrote about it.

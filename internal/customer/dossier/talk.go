@@ -3,10 +3,10 @@ package dossier
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/message"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // interviews reads when staff and the applicant meant to talk, and what came of it.

@@ -1,6 +1,6 @@
 package interview
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 var (
 	deleteTimes = db.SQL(`DELETE FROM interview_times WHERE interview_id IN (SELECT id FROM interviews WHERE request_id = $1)`)

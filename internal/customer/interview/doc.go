@@ -15,6 +15,6 @@
 //
 // What people write is sealed. It goes with the request when that is erased.
 //
-// It does not own requests (origination), delivery (notify) or the hours at which the
+// It does not own requests (request), delivery (notify) or the hours at which the
 // lender is there (settings).
 package interview

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/rule/settings"
 )
 
 // Channel is how people talk.

@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/personal"
-	"florin/internal/testkit"
+	"florin/internal/customer/interview"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/test/testkit"
 )
 
 func TestFromAProposalToTheTalk(t *testing.T) {

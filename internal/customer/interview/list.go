@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Agenda is what is planned, and what has just been.

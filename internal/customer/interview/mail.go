@@ -5,20 +5,20 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/calendar"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/live"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/request"
+	"florin/internal/platform/calendar"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // told is what has happened to an interview, for those who hear of it.
 type told struct {
-	contact  origination.Contact
+	contact  request.Contact
 	snapshot settings.Snapshot
 	action   Action
 	before   row // empty of a new one
@@ -76,6 +76,7 @@ func (s *Service) tellApplicantTx(tx *db.Tx, t told) error {
 		To: t.contact.Email, Lang: t.contact.Lang, Template: template, Key: fmt.Sprintf("%s:%s:%d", template, t.now.ID, t.now.Version),
 		Params: map[string]any{"reference": t.contact.Reference, "link": t.contact.Link, "details": t.details(say)},
 	}
+	m.Until = t.until()
 	if template == "interview.reproposed" {
 		m.Params["was"] = t.when(say, *t.before.StartsAt)
 	}
@@ -99,6 +100,22 @@ func (t told) calendar() (calendar.Method, row) {
 		return calendar.Cancel, gone
 	}
 	return "", t.now
+}
+
+// until is when news of times to come is no news any more: with the last of them. What was called
+// off is told in any case.
+func (t told) until() (last time.Time) {
+	switch t.now.State {
+	case Confirmed:
+		return *t.now.StartsAt
+	case Proposed:
+		for _, at := range t.now.times {
+			if at.StartsAt.After(last) {
+				last = at.StartsAt
+			}
+		}
+	}
+	return last
 }
 
 // The reminder leaves a day before, or two hours before what is agreed on late.

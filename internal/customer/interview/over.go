@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 var (
@@ -65,11 +65,11 @@ func (s *Service) eraseTx(tx *db.Tx, requestID string) error {
 }
 
 // stepsTx is what an applicant's line of time tells of interviews.
-func (s *Service) stepsTx(tx *db.Tx, requestID string, say *i18n.Locale) ([]origination.Step, error) {
+func (s *Service) stepsTx(tx *db.Tx, requestID string, say *i18n.Locale) ([]request.Step, error) {
 	rows, err := db.All[row](tx, listRows, requestID, most)
-	var steps []origination.Step
+	var steps []request.Step
 	step := func(at time.Time, name string) {
-		steps = append(steps, origination.Step{At: at, Code: "interview_" + name, Text: say.T("interviews:step."+name, nil)})
+		steps = append(steps, request.Step{At: at, Code: "interview_" + name, Text: say.T("interviews:step."+name, nil)})
 	}
 	for _, r := range rows {
 		step(r.CreatedAt, "proposed")

@@ -4,12 +4,12 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/personal"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/rule/settings"
 )
 
 // Own is an interview as the applicant sees it: with the lender, whoever it is that talks.

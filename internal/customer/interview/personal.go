@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Personal is what this room keeps of applicants. It is kept as long as the request that it is

@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/rule/settings"
 )
 
 // Plan proposes an interview to the applicant of a request, by mail and in the client area. The
@@ -91,7 +91,7 @@ func (s *Service) planTx(tx *db.Tx, p identity.Principal, snapshot settings.Snap
 }
 
 // takeOverTx makes an interview what was proposed, once it is certain that who talks is free.
-func (s *Service) takeOverTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, contact origination.Contact, r *row, c checked) error {
+func (s *Service) takeOverTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, contact request.Contact, r *row, c checked) error {
 	colleague, err := s.colleagueTx(tx, p, c.StaffID)
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (s *Service) takeOverTx(tx *db.Tx, p identity.Principal, snapshot settings.
 }
 
 // orPlace is where an interview takes place unless staff say otherwise.
-func orPlace(c checked, company settings.Company, contact origination.Contact) string {
+func orPlace(c checked, company settings.Company, contact request.Contact) string {
 	switch {
 	case c.Place != "":
 		return c.Place

@@ -10,24 +10,26 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/customer/interview"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // room is the feature with the real rooms below it.
 type room struct {
 	*interview.Service
 	env      *testkit.Env
-	requests *origination.Service
+	requests *decision.Service
 	mail     *notify.Service
 }
 
@@ -57,7 +59,7 @@ func eachEngine(t *testing.T, fn func(t *testing.T, r *room)) {
 		colleagues := func(*db.Tx, identity.Permission) ([]identity.Colleague, error) {
 			return []identity.Colleague{{ID: ann.StaffID, Name: ann.Name, Email: ann.Email, Lang: "de"}, {ID: bob.StaffID, Name: bob.Name, Email: bob.Email, Lang: "fr"}}, nil
 		}
-		requests := origination.New(origination.Parts{
+		requests := decision.New(request.Parts{
 			DB: env.DB, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log, Colleagues: colleagues,
 		})
 		fn(t, &room{interview.New(interview.Parts{
@@ -116,8 +118,8 @@ func (r *room) request(t testing.TB) string {
 	t.Helper()
 	submissions++
 	visitor := identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", submissions/250, submissions%250), Lang: "fr"}
-	receipt, err := r.requests.Submit(ctx, visitor, origination.Application{
-		Fields: origination.Fields{
+	receipt, err := r.requests.Submit(ctx, visitor, application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: marieMail, Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 6_500_00,

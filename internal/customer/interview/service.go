@@ -3,13 +3,13 @@ package interview
 import (
 	"log/slog"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Parts are what the service works with.
@@ -18,7 +18,7 @@ type Parts struct {
 	Settings *settings.Service
 	Keys     *keyring.Ring
 	Mail     *notify.Service
-	Requests *origination.Service
+	Requests *decision.Service
 	// Colleagues lists who holds a permission (identity.Service.ColleaguesTx).
 	Colleagues func(tx *db.Tx, perm identity.Permission) ([]identity.Colleague, error)
 	SiteURL    string

@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // slotStep is how far apart the offered times begin.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/rule/settings"
 )
 
 var saturday = settings.Hours{TimeZone: "Europe/Zurich", Week: []settings.Opening{{Day: 6, Opens: "09:00", Closes: "12:00"}}}

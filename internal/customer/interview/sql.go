@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // row is an interview as it is stored.

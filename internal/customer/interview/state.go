@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // State is where an interview stands.

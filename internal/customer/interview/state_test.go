@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 var states = []State{Proposed, Chosen, OtherAsked, Confirmed, Held, Missed, Cancelled, Declined}
@@ -63,7 +63,7 @@ func TestARefusalNamesWhatIsAllowed(t *testing.T) {
 
 // The database's check repeats the states.
 func TestChecksOfTheDatabase(t *testing.T) {
-	raw, err := os.ReadFile("../db/schema.sqlite.sql")
+	raw, err := os.ReadFile("../../platform/db/schema.sqlite.sql")
 	if err != nil {
 		t.Fatal(err)
 	}

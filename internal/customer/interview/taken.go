@@ -3,9 +3,9 @@ package interview
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/settings"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 type takenRow struct {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Desk is what staff see of the interviews of a request.

@@ -3,8 +3,8 @@ package message
 import (
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/live"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
 )
 
 var (

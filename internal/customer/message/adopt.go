@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Three things are done behind the inbox's back, a few at a time: messages of the contact

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/message"
-	"florin/internal/testkit"
+	"florin/internal/customer/message"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkInbox reads the first page of the inbox among FLORIN_BENCH_ROWS conversations: the

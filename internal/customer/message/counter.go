@@ -4,8 +4,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/live"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
 )
 
 // Tiles are the four figures above the inbox.

@@ -21,6 +21,9 @@
 // Three years after the last word a visitor's conversation is forgotten, a client's
 // after ten, as the books it may explain; a draft that nobody touches after a month.
 //
+// It is one package above 2,500 lines because both sides of a conversation, its drafts and its search
+// write the same few tables under the same keys; apart they would have to agree on what is sealed.
+//
 // It does not own delivery (notify), files (document) or the rules of single fields
 // (validate).
 package message

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 var listSince = db.SQL(`SELECT t.id FROM threads t WHERE t.account_id = $1 AND t.last_at >= $2 ORDER BY t.created_at, t.id LIMIT $3`)

@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // forgetBatch bounds what is looked up at a time; each conversation goes by itself.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 // Item is a conversation in the inbox.

@@ -8,10 +8,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/message"
-	"florin/internal/testkit"
+	"florin/internal/customer/message"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestFiltersAndSearch(t *testing.T) {

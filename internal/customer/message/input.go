@@ -3,7 +3,7 @@ package message
 import (
 	"strings"
 
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
 )
 
 // Input is what the form holds.

@@ -1,6 +1,6 @@
 package message
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 // Matter is a request or loan that a conversation may be about.
 type Matter struct {

@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Outreach is a message with which staff begin a conversation.

@@ -5,14 +5,14 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/identity"
-	"florin/internal/live"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
 )
 
 // OwnStatus is what a client sees of where a conversation stands.
@@ -231,7 +231,7 @@ func (s *Service) Start(ctx context.Context, p identity.Principal, in NewMessage
 		if err := s.beginTx(tx, t, l, nil, files); err != nil {
 			return Sent{}, err
 		}
-		if err := hook.EmitTx(tx, hook.MessageArrived, hook.Data{ThreadID: id}); err != nil {
+		if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: id}); err != nil {
 			return Sent{}, err
 		}
 		return Sent{id, id, tx.Now()}, audit.RecordTx(tx, audit.Event{
@@ -273,7 +273,7 @@ func (s *Service) Continue(ctx context.Context, p identity.Principal, id string,
 		if err := t.saveTx(tx, before); err != nil {
 			return Sent{}, err
 		}
-		if err := hook.EmitTx(tx, hook.MessageArrived, hook.Data{ThreadID: id}); err != nil {
+		if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: id}); err != nil {
 			return Sent{}, err
 		}
 		return Sent{id, message, now}, recordTx(tx, p, "thread.continued", id, map[string]any{"files": files})

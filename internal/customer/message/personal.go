@@ -6,10 +6,10 @@ import (
 	"path"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/personal"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
 )
 
 // Personal is what this room keeps of clients. Visitors' conversations belong to no account:

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/document"
-	"florin/internal/message"
-	"florin/internal/personal"
-	"florin/internal/testkit"
+	"florin/internal/customer/message"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // copied is an archive that somebody has fetched.

@@ -5,11 +5,11 @@ import (
 	"io"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/live"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
 )
 
 // Said is a message as staff see it.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // Reply is an answer of staff.

@@ -3,8 +3,8 @@ package message
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // mostMessages bounds a conversation: it is shown whole, and its last page must stay as

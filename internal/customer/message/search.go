@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
 )
 
 // A conversation is found by the words of its sender and its subject, or their beginnings.

@@ -5,16 +5,16 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/notify"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Receipt is what the writer of a message gets.
@@ -108,7 +108,7 @@ func (s *Service) takeContactTx(tx *db.Tx, p identity.Principal, l letter, snaps
 	if err := s.noticeTx(tx, snapshot.Company.Email); err != nil {
 		return err
 	}
-	if err := hook.EmitTx(tx, hook.MessageArrived, hook.Data{ThreadID: t.ID}); err != nil {
+	if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: t.ID}); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{

@@ -1,12 +1,12 @@
 package message
 
 import (
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Service is the door to the feature. Every method is one transaction and checks its

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // shippedKeys are the answers that Florin brings, by their place in the catalog "replies". A

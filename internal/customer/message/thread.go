@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/live"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
 )
 
 // Kind is with whom a conversation is.

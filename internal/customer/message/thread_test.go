@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/message"
-	"florin/internal/testkit"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 var background = context.Background()

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // The actions of staff on a conversation.

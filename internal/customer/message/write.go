@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/live"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/live"
 )
 
 // Sent is what the writer of a message gets.

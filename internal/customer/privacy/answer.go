@@ -4,11 +4,11 @@ import (
 	"context"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // AcknowledgeCase tells a person that somebody has their case in hand. Errors: fault
@@ -169,7 +169,7 @@ func (s *Service) applyTx(tx *db.Tx, p identity.Principal, r row, address func(t
 			return err
 		}
 	}
-	_, err := s.Requests.CorrectTx(tx, p.Actor(), account, origination.Correction{Field: r.Topic, Value: said.Value})
+	_, err := s.Requests.CorrectTx(tx, p.Actor(), account, decision.Correction{Field: r.Topic, Value: said.Value})
 	return err
 }
 

@@ -5,16 +5,16 @@ import (
 	"encoding/json"
 	"unicode/utf8"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/personal"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/job"
+	"florin/internal/platform/personal"
+	"florin/internal/record/notify"
 )
 
 // CorrectionInput is what a client wants corrected.
@@ -78,7 +78,7 @@ func (in CorrectionInput) check(today date.Date) error {
 	case in.Field == fieldEmail:
 		v.Check("/value", validate.Email(in.Value))
 	case in.Field != fieldOther:
-		v.Check("/value", origination.CheckCorrection(origination.Correction{Field: in.Field, Value: in.Value}, today))
+		v.Check("/value", decision.CheckCorrection(decision.Correction{Field: in.Field, Value: in.Value}, today))
 	}
 	v.CheckWith("/reason", textCode(in.Reason), map[string]any{"max": longestText})
 	return v.Err()

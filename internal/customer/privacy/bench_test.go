@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/privacy"
-	"florin/internal/testkit"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkCases reads the first page of all cases, of a kind, and of what is open, among

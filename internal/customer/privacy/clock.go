@@ -1,6 +1,6 @@
 package privacy
 
-import "florin/internal/date"
+import "florin/internal/kernel/date"
 
 // The times that law and supervisors give: a month for what somebody asks about their data
 // (GDPR art. 12(3)), ten working days to say that a complaint has arrived and two months to

@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // StaffCase is a case as the lender's people see it.

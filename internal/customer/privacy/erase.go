@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/notify"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/personal"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Preview says what an erasure would do now.

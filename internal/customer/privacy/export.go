@@ -7,14 +7,14 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/job"
+	"florin/internal/record/notify"
 )
 
 // AskExport has everything that is kept of a client put into one archive. While one is being

@@ -1,8 +1,8 @@
 package privacy
 
 import (
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 var countHolds = db.SQL(`SELECT count(*) FROM privacy_holds WHERE lifted_at IS NULL`)

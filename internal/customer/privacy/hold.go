@@ -5,11 +5,11 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/personal"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Hold keeps every record of a person from being erased: for a court, an authority, a claim.
@@ -97,7 +97,7 @@ func (s *Service) Holds(ctx context.Context, p identity.Principal) ([]Hold, erro
 		for i, r := range rows {
 			if err == nil {
 				list[i], err = s.viewHold(r)
-				list[i].MayConfirm = r.LiftBy != nil && *r.LiftBy != p.StaffID && p.Can(identity.PrivacyManage)
+				list[i].MayConfirm = r.LiftBy != nil && p.Can(identity.PrivacyManage) && identity.OtherPersonTx(tx, *r.LiftBy, p) == nil
 			}
 		}
 		return err
@@ -163,7 +163,7 @@ func reasonCode(s string) string {
 
 // LiftHold asks for a hold to be lifted, or lifts what another person asked for: two people,
 // always. Lifted is false after the first of them. Errors: fault Forbidden (needs
-// privacy.manage), NotFound, Conflict "second_person.needed".
+// privacy.manage), NotFound, Conflict as identity.OtherPersonTx says.
 func (s *Service) LiftHold(ctx context.Context, p identity.Principal, id string) (lifted bool, err error) {
 	if err := p.Permit(identity.PrivacyManage); err != nil {
 		return false, err
@@ -174,14 +174,14 @@ func (s *Service) LiftHold(ctx context.Context, p identity.Principal, id string)
 		if err != nil {
 			return err
 		}
-		switch {
-		case r.LiftBy == nil:
+		if r.LiftBy == nil {
 			if err := changed(tx.Exec(askLift, id, p.StaffID, p.Name, tx.Now())); err != nil {
 				return err
 			}
 			return recordTx(tx, p, entityHold, id, "privacy.lift_asked", nil)
-		case *r.LiftBy == p.StaffID:
-			return fault.New(fault.Conflict, "second_person.needed")
+		}
+		if err := identity.OtherPersonTx(tx, *r.LiftBy, p); err != nil {
+			return err
 		}
 		lifted = true
 		if err := changed(tx.Exec(liftHold, id, p.StaffID, p.Name, tx.Now())); err != nil {

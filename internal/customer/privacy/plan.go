@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/personal"
+	"florin/internal/rule/settings"
 )
 
 // Why something is kept although its person wants it gone.

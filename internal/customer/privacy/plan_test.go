@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/date"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/personal"
+	"florin/internal/rule/settings"
 )
 
 var now = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)

@@ -3,9 +3,9 @@ package privacy
 import (
 	"context"
 
-	"florin/internal/identity"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/personal"
+	"florin/internal/rule/settings"
 )
 
 // Register is the register of processing (GDPR art. 30), as the program itself knows it: what

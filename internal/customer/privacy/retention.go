@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/personal"
+	"florin/internal/rule/settings"
 )
 
 // Run is one look at what is kept too long.
@@ -188,8 +188,8 @@ func (s *Service) Runs(ctx context.Context, p identity.Principal) (Retention, er
 			if page.Runs[i], err = r.view(); err != nil {
 				return err
 			}
-			second := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p)
-			page.Runs[i].MayRelease = r.State == runCounted && things(page.Runs[i].Due) > 0 && second == nil
+			page.Runs[i].MayRelease = r.State == runCounted && things(page.Runs[i].Due) > 0 &&
+				identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p) == nil
 		}
 		return err
 	})

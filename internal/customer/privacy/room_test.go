@@ -12,20 +12,22 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/personal"
-	"florin/internal/privacy"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var ctx = context.Background()
@@ -35,7 +37,7 @@ type room struct {
 	*privacy.Service
 	t        *testing.T
 	env      *testkit.Env
-	requests *origination.Service
+	requests *decision.Service
 	mail     *notify.Service
 	settings *settings.Service
 	runner   *job.Runner
@@ -67,13 +69,13 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 	must(t, err)
 	set := settings.New(env.DB, env.Clock.Now)
 	people := identity.New(identity.Config{DB: env.DB, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := origination.New(origination.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
-	loans := loan.New(loan.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	requests := decision.New(request.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
 	r := &room{t: t, env: env, requests: requests, mail: mail, settings: set}
 	r.Service = privacy.New(privacy.Parts{
 		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(keys, store("exports")),
 		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log,
-		Sources: []personal.Source{people.Personal(), requests.Personal(loans.EndTx), loans.Personal(), mail.Personal()},
+		Sources: []personal.Source{people.Personal(), requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal(), mail.Personal()},
 	})
 	t.Cleanup(r.Close)
 	r.runner = job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
@@ -138,9 +140,9 @@ var (
 	support = staff("support-1", identity.Support)
 )
 
-func application(p identity.Principal) origination.Application {
-	return origination.Application{
-		Fields: origination.Fields{
+func applicationOf(p identity.Principal) application.Application {
+	return application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: strings.Fields(p.Name)[0], LastName: "Lefèvre", Email: p.Email, Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 6_500_00,
@@ -154,9 +156,9 @@ func application(p identity.Principal) origination.Application {
 var giveRequest = db.SQL(`UPDATE loan_requests SET account_id = $2 WHERE id = $1`)
 
 // request has a client ask for a loan.
-func (r *room) request(p identity.Principal) origination.Receipt {
+func (r *room) request(p identity.Principal) application.Receipt {
 	r.t.Helper()
-	receipt, err := r.requests.Submit(ctx, p, application(p), "key-"+p.AccountID)
+	receipt, err := r.requests.Submit(ctx, p, applicationOf(p), "key-"+p.AccountID)
 	must(r.t, err)
 	must(r.t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(giveRequest, receipt.ID, p.AccountID)

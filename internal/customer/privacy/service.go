@@ -5,19 +5,19 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/live"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/personal"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/live"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Parts are what the service works with.
@@ -27,7 +27,7 @@ type Parts struct {
 	Keys     *keyring.Ring
 	Mail     *notify.Service
 	Identity *identity.Service
-	Requests *origination.Service
+	Requests *decision.Service
 	// Archives keeps the exports until they are fetched.
 	Archives *document.Vault
 	// Documents has the files of complaints; Drafted takes what a client has added to one while

@@ -6,9 +6,9 @@ import (
 	"path"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/personal"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // cases is what this room itself keeps of people.

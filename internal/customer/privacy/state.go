@@ -1,7 +1,7 @@
 package privacy
 
 import (
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // Kind is what somebody asks.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // Viewed is one time that somebody of the lender looked at a client's file: what and when,

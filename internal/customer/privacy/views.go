@@ -7,10 +7,10 @@ import (
 	"sync"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/personal"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // That a member of staff looked at a file is written down behind the answer: reading must

@@ -5,11 +5,12 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // SetHome keeps where a client lives: at once while no loan of theirs runs, otherwise as a
@@ -177,7 +178,7 @@ func (s *Service) Decide(ctx context.Context, p identity.Principal, id string, a
 	if err := p.Permit(identity.ClientManage); err != nil {
 		return err
 	}
-	reason = strings.TrimSpace(reason)
+	reason = validate.CleanText(reason)
 	if !accept && reason == "" {
 		return fault.Fields(fault.Field{Pointer: "/reason", Code: "field.required"})
 	}

@@ -3,8 +3,8 @@ package profile
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/personal"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Personal is what this room keeps of people who have an account; it goes with the account.

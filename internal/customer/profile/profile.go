@@ -7,18 +7,19 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/live"
-	"florin/internal/loan"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/live"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
 )
 
 // Parts are what the service works with.
@@ -26,7 +27,7 @@ type Parts struct {
 	DB        *db.DB
 	Keys      *keyring.Ring
 	Identity  *identity.Service
-	Requests  *origination.Service
+	Requests  *decision.Service
 	Loans     *loan.Service
 	Documents *document.Service
 	Mail      *notify.Service
@@ -288,11 +289,11 @@ func (s *Service) ChooseMail(ctx context.Context, p identity.Principal, c notify
 }
 
 // Known gives what an application need not ask this client again. Errors: fault Unauthenticated.
-func (s *Service) Known(ctx context.Context, p identity.Principal) (origination.Patch, error) {
+func (s *Service) Known(ctx context.Context, p identity.Principal) (application.Patch, error) {
 	if p.Kind != identity.Client {
-		return origination.Patch{}, errSignIn
+		return application.Patch{}, errSignIn
 	}
-	var f origination.Fields
+	var f application.Fields
 	var own Profile
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if f, _, err = s.Requests.KnownTx(tx, p.AccountID); err == nil {
@@ -301,7 +302,7 @@ func (s *Service) Known(ctx context.Context, p identity.Principal) (origination.
 		return err
 	})
 	if err != nil {
-		return origination.Patch{}, err
+		return application.Patch{}, err
 	}
 	f.FirstName, f.LastName, f.Email, f.Phone = own.FirstName, own.LastName, own.Email, own.Phone
 	f.Address, f.HouseNumber, f.PostalCode, f.City, f.Country = own.Home.Street, own.Home.HouseNumber, own.Home.PostalCode, own.Home.City, own.Home.Country

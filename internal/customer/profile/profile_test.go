@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/profile"
-	"florin/internal/testkit"
+	"florin/internal/customer/profile"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
+	"florin/internal/test/testkit"
 )
 
 var (
@@ -220,7 +220,7 @@ func TestChoicesCountForMailsAboutALoan(t *testing.T) {
 		pays := func(key string) {
 			r.t.Helper()
 			treasurer := staff("treasurer", identity.Treasury)
-			_, err := r.Loans.Receive(ctx, treasurer, loanID, loan.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20")}, key)
+			_, err := r.lending.Treasury.Receive(ctx, treasurer, loanID, treasury.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20")}, key)
 			must(r.t, err)
 		}
 		pays("one")

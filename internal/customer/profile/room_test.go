@@ -7,22 +7,25 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/profile"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/customer/profile"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var ctx = context.Background()
@@ -30,8 +33,9 @@ var ctx = context.Background()
 // room is the feature with the real rooms below it.
 type room struct {
 	*profile.Service
-	t   *testing.T
-	env *testkit.Env
+	t       *testing.T
+	env     *testkit.Env
+	lending *servicing.Lending
 }
 
 func eachEngine(t *testing.T, fn func(r *room)) {
@@ -57,12 +61,12 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 	must(t, err)
 	set := settings.New(env.DB, env.Clock.Now)
 	people := identity.New(identity.Config{DB: env.DB, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := origination.New(origination.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
-	loans := loan.New(loan.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	requests := decision.New(request.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
 	runner := job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
 	mail.Register(runner)
-	r := &room{t: t, env: env, Service: profile.New(profile.Parts{
-		DB: env.DB, Keys: keys, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
+	r := &room{t: t, env: env, lending: lending, Service: profile.New(profile.Parts{
+		DB: env.DB, Keys: keys, Identity: people, Requests: requests, Loans: lending.Loans, Documents: documents, Mail: mail, Log: env.Log,
 	})}
 	t.Cleanup(func() { // whatever a test does, the audit log stays whole
 		rep, err := audit.Verify(ctx, env.DB, nil)
@@ -124,8 +128,8 @@ func (r *room) own(p identity.Principal) profile.Profile {
 // borrows gives somebody a request, and a loan of it that runs.
 func (r *room) borrows(p identity.Principal) (loanID, requestID string) {
 	r.t.Helper()
-	receipt, err := r.Requests.Submit(ctx, p, origination.Application{
-		Fields: origination.Fields{
+	receipt, err := r.Requests.Submit(ctx, p, application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: p.Email, Phone: "+33612345678", BirthDate: "1988-04-12",
 			Nationality: "Française", Address: "Quai de Jemmapes", HouseNumber: "4", PostalCode: "75010", City: "Paris", Country: "FR",
 			IncomeType: "Salaire", MonthlyIncome: 6_500_00, EmploymentStatus: "CDI", Employer: "Atelier Nord", EmploymentDuration: "Plus de 3 ans",

@@ -3,7 +3,7 @@ package profile
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 type profileRow struct {
