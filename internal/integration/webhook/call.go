@@ -1,13 +1,13 @@
-package hook
+package webhook
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/limit"
-	"florin/internal/outbound"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/outbound"
 )
 
 // call posts to an address and measures how long that took. The wall clock is for the measure

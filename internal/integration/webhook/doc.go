@@ -17,4 +17,4 @@
 //
 // Bodies hold ids and states and nothing of a person: what else a program may know, it asks
 // of the API with a key of its own.
-package hook
+package webhook

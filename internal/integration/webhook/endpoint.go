@@ -1,4 +1,4 @@
-package hook
+package webhook
 
 import (
 	"context"
@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // EndpointState is whether an address is told anything.

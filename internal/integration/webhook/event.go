@@ -1,4 +1,4 @@
-package hook
+package webhook
 
 import (
 	"encoding/json"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Kind is what sort of thing an event tells of.

@@ -1,12 +1,12 @@
-package hook
+package webhook
 
 import (
 	"errors"
 	"slices"
 	"strings"
 
-	"florin/internal/outbound"
-	"florin/internal/validate"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/outbound"
 )
 
 // Input is an address as people enter it.

@@ -1,13 +1,13 @@
-package hook
+package webhook
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/outbound"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
 )
 
 // State is where a delivery stands.

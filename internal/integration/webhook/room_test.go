@@ -1,4 +1,4 @@
-package hook_test
+package webhook_test
 
 import (
 	"context"
@@ -17,20 +17,20 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/hook"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/outbound"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/notify"
+	"florin/internal/test/testkit"
 )
 
 var (
 	boss    = identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Bea", Permissions: []identity.Permission{identity.WebhookManage}}
 	nobody  = identity.Principal{Kind: identity.Staff, StaffID: "otto"}
-	payment = hook.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
+	payment = webhook.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
 )
 
 func ok(t *testing.T, err error) {
@@ -96,7 +96,7 @@ func verified(secret string, h http.Header, body []byte) bool {
 }
 
 type room struct {
-	*hook.Service
+	*webhook.Service
 	env *testkit.Env
 }
 
@@ -107,29 +107,29 @@ func newRoom(t *testing.T, env *testkit.Env) room {
 	mail, err := notify.New(notify.Config{DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost"})
 	ok(t, err)
 	caller := outbound.NewHooks(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")})
-	return room{hook.New(hook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
+	return room{webhook.New(webhook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
 }
 
-func (r room) emit(t *testing.T, kind hook.Kind) {
+func (r room) emit(t *testing.T, kind webhook.Kind) {
 	t.Helper()
-	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return hook.EmitTx(tx, kind, payment) }))
+	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return webhook.EmitTx(tx, kind, payment) }))
 }
 
-func (r room) log(t *testing.T, id string) []hook.Item {
+func (r room) log(t *testing.T, id string) []webhook.Item {
 	t.Helper()
-	page, err := r.Log(t.Context(), boss, id, hook.LogFilter{})
+	page, err := r.Log(t.Context(), boss, id, webhook.LogFilter{})
 	ok(t, err)
 	return page.Items
 }
 
-func (r room) made(t *testing.T, url string, kinds ...hook.Kind) hook.Made {
+func (r room) made(t *testing.T, url string, kinds ...webhook.Kind) webhook.Made {
 	t.Helper()
-	made, err := r.Create(t.Context(), boss, hook.Input{Name: "Books", URL: url, Kinds: kinds})
+	made, err := r.Create(t.Context(), boss, webhook.Input{Name: "Books", URL: url, Kinds: kinds})
 	ok(t, err)
 	return made
 }
 
-func (r room) endpoint(t *testing.T) hook.Endpoint {
+func (r room) endpoint(t *testing.T) webhook.Endpoint {
 	t.Helper()
 	all, err := r.List(t.Context(), boss)
 	ok(t, err)
@@ -139,17 +139,17 @@ func (r room) endpoint(t *testing.T) hook.Endpoint {
 func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		made := r.made(t, to.URL, hook.PaymentBooked, hook.LoanClosed)
+		made := r.made(t, to.URL, webhook.PaymentBooked, webhook.LoanClosed)
 		to.secrets = []string{made.Secret}
 		stop := errors.New("stop")
 		err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			return errors.Join(hook.EmitTx(tx, hook.PaymentBooked, payment), stop)
+			return errors.Join(webhook.EmitTx(tx, webhook.PaymentBooked, payment), stop)
 		})
 		if !errors.Is(err, stop) {
 			t.Fatal(err)
 		}
-		r.emit(t, hook.ArrearsBegan) // nobody wants to hear of it
-		r.emit(t, hook.PaymentBooked)
+		r.emit(t, webhook.ArrearsBegan) // nobody wants to hear of it
+		r.emit(t, webhook.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 1 {
@@ -165,7 +165,7 @@ func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 			t.Errorf("the body is %s", to.bodies[0])
 		}
 		items := r.log(t, made.Endpoint.ID)
-		if len(items) != 1 || items[0].State != hook.Delivered || items[0].Last.Status != 204 {
+		if len(items) != 1 || items[0].State != webhook.Delivered || items[0].Last.Status != 204 {
 			t.Errorf("the log is %+v", items)
 		}
 		if e := r.endpoint(t); e.LastOKAt == nil || e.Waiting != 0 || e.FailingSince != nil {
@@ -177,18 +177,18 @@ func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 func TestBothSecretsSignForADay(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		made := r.made(t, to.URL, hook.PaymentBooked)
+		made := r.made(t, to.URL, webhook.PaymentBooked)
 		next, err := r.Rotate(t.Context(), boss, made.Endpoint.ID, 1)
 		ok(t, err)
 		to.secrets = []string{made.Secret, next.Secret}
-		r.emit(t, hook.PaymentBooked)
+		r.emit(t, webhook.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		env.Clock.Advance(25 * time.Hour)
 		if verified(made.Secret, http.Header{}, nil) {
 			t.Error("an empty header counts")
 		}
 		to.secrets = []string{next.Secret}
-		r.emit(t, hook.PaymentBooked)
+		r.emit(t, webhook.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 2 || r.endpoint(t).OldSecretUntil != nil {
 			t.Errorf("told %d times, %+v", to.count(), r.endpoint(t))
@@ -200,10 +200,10 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
 		to.answers(http.StatusFound)
-		id := r.made(t, to.URL, hook.PaymentBooked).Endpoint.ID
-		r.emit(t, hook.PaymentBooked)
+		id := r.made(t, to.URL, webhook.PaymentBooked).Endpoint.ID
+		r.emit(t, webhook.PaymentBooked)
 		begun := env.Clock.Now()
-		for r.endpoint(t).State == hook.Active && env.Clock.Now().Sub(begun) < 200*time.Hour {
+		for r.endpoint(t).State == webhook.Active && env.Clock.Now().Sub(begun) < 200*time.Hour {
 			ok(t, r.Deliver(t.Context()))
 			env.Clock.Advance(10 * time.Minute)
 		}
@@ -217,10 +217,10 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 		one, err := r.Delivery(t.Context(), boss, id, to.ids[0])
 		ok(t, err)
 		last := one.Tries[0]
-		if one.State != hook.GivenUp || len(one.Tries) != 10 || last.Status != 302 || len(last.Excerpt) > 600 || !strings.HasPrefix(last.Excerpt, "an·swer · of <b>mine</b>") {
+		if one.State != webhook.GivenUp || len(one.Tries) != 10 || last.Status != 302 || len(last.Excerpt) > 600 || !strings.HasPrefix(last.Excerpt, "an·swer · of <b>mine</b>") {
 			t.Errorf("the delivery is %+v", one)
 		}
-		if e := r.endpoint(t); e.PausedWhy != hook.Failing || e.ChangedBy != "Florin" {
+		if e := r.endpoint(t); e.PausedWhy != webhook.Failing || e.ChangedBy != "Florin" {
 			t.Errorf("the address is %+v", e)
 		}
 		if n, err := r.Trouble(t.Context(), boss, 100); err != nil || n != 1 {
@@ -228,7 +228,7 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 		}
 		_, err = r.SendAgain(t.Context(), boss, id, to.ids[0])
 		refused(t, err, fault.Conflict, "webhook.is_paused")
-		r.emit(t, hook.PaymentBooked) // waits while it is paused
+		r.emit(t, webhook.PaymentBooked) // waits while it is paused
 		ok(t, r.Deliver(t.Context()))
 		to.answers(http.StatusOK)
 		_, err = r.Resume(t.Context(), boss, id, r.endpoint(t).Version)
@@ -249,19 +249,19 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 func TestADeliveryOutlivesTheNodeThatHeldIt(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		r.made(t, to.URL, hook.PaymentBooked)
-		r.emit(t, hook.PaymentBooked)
+		r.made(t, to.URL, webhook.PaymentBooked)
+		r.emit(t, webhook.PaymentBooked)
 		dying, die := context.WithCancel(t.Context())
 		slow := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { die() }))
 		defer slow.Close()
 		e := r.endpoint(t)
-		_, err := r.Change(t.Context(), boss, e.ID, e.Version, hook.Input{Name: e.Name, URL: slow.URL, Kinds: e.Kinds})
+		_, err := r.Change(t.Context(), boss, e.ID, e.Version, webhook.Input{Name: e.Name, URL: slow.URL, Kinds: e.Kinds})
 		ok(t, err)
 		if err := r.Deliver(dying); err == nil {
 			t.Fatal("the node has not noticed its end")
 		}
 		e = r.endpoint(t)
-		_, err = r.Change(t.Context(), boss, e.ID, e.Version, hook.Input{Name: e.Name, URL: to.URL, Kinds: e.Kinds})
+		_, err = r.Change(t.Context(), boss, e.ID, e.Version, webhook.Input{Name: e.Name, URL: to.URL, Kinds: e.Kinds})
 		ok(t, err)
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 0 {
@@ -287,10 +287,10 @@ func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 		}
 	}))
 	defer hanging.Close()
-	r.made(t, hanging.URL, hook.PaymentBooked)
-	r.made(t, to.URL, hook.PaymentBooked)
+	r.made(t, hanging.URL, webhook.PaymentBooked)
+	r.made(t, to.URL, webhook.PaymentBooked)
 	for range 5 {
-		r.emit(t, hook.PaymentBooked)
+		r.emit(t, webhook.PaymentBooked)
 	}
 	done := make(chan error, 1)
 	go func() { done <- r.Deliver(t.Context()) }()
@@ -308,17 +308,17 @@ func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		good := hook.Input{Name: "Books", URL: to.URL, Kinds: []hook.Kind{hook.LoanClosed}}
+		good := webhook.Input{Name: "Books", URL: to.URL, Kinds: []webhook.Kind{webhook.LoanClosed}}
 		_, err := r.Create(t.Context(), nobody, good)
 		refused(t, err, fault.Forbidden, "forbidden")
-		for name, in := range map[string]hook.Input{
+		for name, in := range map[string]webhook.Input{
 			"/name field.required":  {Name: " ", URL: to.URL, Kinds: good.Kinds},
 			"/name text.too_long":   {Name: strings.Repeat("é", 81), URL: to.URL, Kinds: good.Kinds},
 			"/url field.required":   {Name: "x", Kinds: good.Kinds},
 			"/url webhook.url":      {Name: "x", URL: "http://example.org/", Kinds: good.Kinds},
 			"/url webhook.private":  {Name: "x", URL: "https://169.254.169.254/latest", Kinds: good.Kinds},
 			"/kinds field.required": {Name: "x", URL: to.URL},
-			"/kinds choice.invalid": {Name: "x", URL: to.URL, Kinds: []hook.Kind{hook.Test}},
+			"/kinds choice.invalid": {Name: "x", URL: to.URL, Kinds: []webhook.Kind{webhook.Test}},
 		} {
 			_, err := r.Create(t.Context(), boss, in)
 			f, is := fault.As(err)
@@ -326,13 +326,13 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("error is %v, want %s", err, name)
 			}
 		}
-		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
 		_, err = r.Pause(t.Context(), boss, e.ID, e.Version+1)
 		refused(t, err, fault.Conflict, "webhook.version_conflict")
 		_, err = r.Pause(t.Context(), boss, "none", 1)
 		refused(t, err, fault.NotFound, "not_found")
 		refused(t, r.Delete(t.Context(), boss, e.ID, e.Version+1), fault.Conflict, "webhook.version_conflict")
-		for _, filter := range []hook.LogFilter{{Cursor: "nonsense"}, {Limit: 101}} {
+		for _, filter := range []webhook.LogFilter{{Cursor: "nonsense"}, {Limit: 101}} {
 			_, err = r.Log(t.Context(), boss, e.ID, filter)
 			refused(t, err, fault.Invalid, "invalid")
 		}
@@ -348,12 +348,12 @@ func TestRefusals(t *testing.T) {
 func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
+		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
 		_, err := r.Pause(t.Context(), boss, e.ID, e.Version)
 		ok(t, err)
 		to.answers(http.StatusInternalServerError)
 		d, err := r.Test(t.Context(), boss, e.ID)
-		if err != nil || d.State != hook.GivenUp || d.Last.Status != 500 || d.Kind != hook.Test {
+		if err != nil || d.State != webhook.GivenUp || d.Last.Status != 500 || d.Kind != webhook.Test {
 			t.Errorf("the test is %+v, %v", d, err)
 		}
 		if n, err := r.Trouble(t.Context(), boss, 100); err != nil || n != 0 {
@@ -374,9 +374,9 @@ func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 func TestOldDeliveriesAreSweptAndThoseOfADeletedAddressNeverLeave(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRoom(t, env), newReceiver(t)
-		e := r.made(t, to.URL, hook.LoanClosed).Endpoint
-		gone := r.made(t, to.URL, hook.LoanClosed).Endpoint
-		r.emit(t, hook.LoanClosed)
+		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
+		gone := r.made(t, to.URL, webhook.LoanClosed).Endpoint
+		r.emit(t, webhook.LoanClosed)
 		ok(t, r.Delete(t.Context(), boss, gone.ID, gone.Version))
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 1 {

@@ -1,15 +1,15 @@
-package hook
+package webhook
 
 import (
 	"context"
 	"log/slog"
 
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/outbound"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/notify"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Caller calls addresses and knows which may be; *outbound.Hooks is one.

@@ -1,4 +1,4 @@
-package hook
+package webhook
 
 import (
 	"crypto/hmac"

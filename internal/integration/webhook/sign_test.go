@@ -1,10 +1,10 @@
-package hook
+package webhook
 
 import (
 	"testing"
 	"time"
 
-	"florin/internal/outbound"
+	"florin/internal/platform/outbound"
 )
 
 // The worked example of the convention (standardwebhooks.com, "Symmetric"), and by hand:

@@ -1,6 +1,6 @@
-package hook
+package webhook
 
-import "florin/internal/db"
+import "florin/internal/platform/db"
 
 const endpointColumns = `e.id, e.version, e.name, e.url, e.kinds, e.state, e.paused_why, e.secret, e.old_secret, e.old_until,
 	e.created_name, e.created_at, e.changed_name, e.changed_at`

@@ -1,10 +1,10 @@
-package hook
+package webhook
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 const (

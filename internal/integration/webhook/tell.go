@@ -1,13 +1,13 @@
-package hook
+package webhook
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // tellTx mails whoever looks after webhooks, once a day for each address and kind of news:

@@ -1,9 +1,9 @@
-package hook
+package webhook
 
 import (
 	"time"
 
-	"florin/internal/outbound"
+	"florin/internal/platform/outbound"
 )
 
 // waits are the pauses after each failed attempt, as Standard Webhooks recommends them; the
