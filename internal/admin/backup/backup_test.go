@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/backup"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/admin/backup"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // office is an installation with one document, and somebody who may take backups.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Manifest says what a backup holds. The master key is not in it: a backup that carries

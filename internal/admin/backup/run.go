@@ -9,9 +9,9 @@ import (
 	"syscall"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/job"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 const (

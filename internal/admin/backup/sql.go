@@ -3,8 +3,8 @@ package backup
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 const columns = `id, why, state, folder, node, files, bytes, problem, author_id, author_name, created_at, finished_at, verified_at`

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 // Source is the installation that backups are made of.

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"os"
@@ -49,7 +49,7 @@ func TestProvidersAreReadFromTheSettingOrItsFile(t *testing.T) {
 	}
 	for _, value := range []string{acme, file, " " + file + " "} {
 		cfg := Config{Providers: value}
-		all, err := cfg.providers()
+		all, err := cfg.ProviderList()
 		if err != nil || len(all) != 1 || all[0].Issuer != "https://login.acme.example" || all[0].EmailDomains[0] != "acme.example" {
 			t.Errorf("%.20s: %+v, %v", value, all, err)
 		}

@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"encoding/json"
@@ -15,20 +15,20 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// setting is one field of Config as operators see it.
-type setting struct {
+// Setting is one field of Config as operators see it.
+type Setting struct {
 	Flag, Env, Key, Default, Group, Help, Type string
 }
 
-// settings lists the fields of Config from their tags.
-func settingsList() []setting {
-	var list []setting
+// Settings lists the fields of Config from their tags.
+func Settings() []Setting {
+	var list []Setting
 	for f := range reflect.TypeFor[Config]().Fields() {
 		name := f.Tag.Get("name")
 		if name == "" {
 			name = hyphenated(f.Name)
 		}
-		list = append(list, setting{
+		list = append(list, Setting{
 			Flag: "--" + name, Env: f.Tag.Get("env"), Key: strings.ReplaceAll(name, "-", "_"),
 			Default: f.Tag.Get("default"), Group: f.Tag.Get("group"), Help: f.Tag.Get("help"), Type: typeName(f.Type),
 		})
@@ -57,18 +57,18 @@ func hyphenated(name string) string {
 	return strings.ToLower(b.String())
 }
 
-// configFile gives kong the members of the configuration file. What the environment
+// File gives kong the members of the configuration file. What the environment
 // says counts more, and what the command line says most.
-type configFile struct {
+type File struct {
 	path    string
 	members map[string]any
 }
 
-// readConfigFile reads the file that --config or FLORIN_CONFIG names, if any.
-func readConfigFile(args []string) (*configFile, error) {
+// ReadFile reads the file that --config or FLORIN_CONFIG names, if any.
+func ReadFile(args []string) (*File, error) {
 	path := fileArgument(args)
 	if path == "" {
-		return &configFile{}, nil
+		return &File{}, nil
 	}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,19 +77,19 @@ func readConfigFile(args []string) (*configFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &configFile{path: path}
+	c := &File{path: path}
 	if err := json.Unmarshal(text, &c.members); err != nil {
 		return nil, fmt.Errorf("the configuration file %s is not a JSON object: %w", path, err)
 	}
 	return c, nil
 }
 
-// violations lists members that are no settings, which would otherwise be silently
+// Violations lists members that are no settings, which would otherwise be silently
 // ignored, and values of another kind than the setting's.
-func (c *configFile) violations() (all []string) {
-	known := settingsList()
+func (c *File) Violations() (all []string) {
+	known := Settings()
 	for _, name := range slices.Sorted(maps.Keys(c.members)) {
-		i := slices.IndexFunc(known, func(s setting) bool { return s.Key == name && s.Key != "config" })
+		i := slices.IndexFunc(known, func(s Setting) bool { return s.Key == name && s.Key != "config" })
 		if i < 0 {
 			all = append(all, fmt.Sprintf("%s has an unknown member %q: see docs/configuration.md for the names", c.path, name))
 			continue
@@ -106,7 +106,7 @@ var kinds = map[string]string{
 	"text": "text in quotes", "yes or no": "true or false", "list": "an array of texts, such as [\"a\", \"b\"]",
 }
 
-func (s setting) takes(value any) bool {
+func (s Setting) takes(value any) bool {
 	switch v := value.(type) {
 	case string:
 		return s.Type == "text"
@@ -118,9 +118,9 @@ func (s setting) takes(value any) bool {
 	return false
 }
 
-// badEnvironment lists variables of the wrong kind, and takes them out of the way: reading the
+// BadEnvironment lists variables of the wrong kind, and takes them out of the way: reading the
 // command line ends at the first, and the other mistakes would be told one by one.
-func badEnvironment() (all []string) {
+func BadEnvironment() (all []string) {
 	for f := range reflect.TypeFor[Config]().Fields() {
 		name := f.Tag.Get("env")
 		text, set := os.LookupEnv(name)
@@ -140,10 +140,10 @@ func badEnvironment() (all []string) {
 	return all
 }
 
-// secretsIn says whether the file has members that may hold secrets.
-func secretsIn(path string) bool {
+// HoldsSecrets says whether the file has members that may hold secrets.
+func HoldsSecrets(path string) bool {
 	text, err := os.ReadFile(path)
-	var c configFile
+	var c File
 	if err != nil || json.Unmarshal(text, &c.members) != nil {
 		return false // no file, or one that the start has told of
 	}
@@ -173,10 +173,10 @@ func fileArgument(args []string) string {
 }
 
 // Validate has nothing to say: names were checked when the file was read.
-func (c *configFile) Validate(*kong.Application) error { return nil }
+func (c *File) Validate(*kong.Application) error { return nil }
 
 // Resolve gives the file's value of a flag, unless the environment has one.
-func (c *configFile) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+func (c *File) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	for _, name := range flag.Envs {
 		if _, set := os.LookupEnv(name); set {
 			return nil, nil
@@ -187,7 +187,7 @@ func (c *configFile) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (an
 	if !ok || len(flag.Envs) == 0 {
 		return nil, nil // a flag without variable belongs to one command, not to the configuration
 	}
-	if i := slices.IndexFunc(settingsList(), func(s setting) bool { return s.Key == name }); i < 0 || !settingsList()[i].takes(value) {
+	if i := slices.IndexFunc(Settings(), func(s Setting) bool { return s.Key == name }); i < 0 || !Settings()[i].takes(value) {
 		return nil, nil // told with all the other mistakes
 	}
 	if list, isList := value.([]any); isList {

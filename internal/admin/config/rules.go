@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"cmp"
@@ -9,21 +9,19 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"florin/internal/backup"
-	"florin/internal/identity"
-	"florin/internal/server"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/outbound"
 )
 
-// violations lists everything that is wrong with the configuration, each with what to
+// Violations lists everything that is wrong with the configuration, each with what to
 // do about it, so that an operator mends it once.
-func (c *Config) violations() []string {
+func (c *Config) Violations() []string {
 	var all []string
 	for _, rule := range []func() string{
 		c.checkDatabase, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
@@ -111,7 +109,7 @@ func (c *Config) checkRedirect() string {
 	if c.HTTPRedirect == "" {
 		return ""
 	}
-	if !c.hasTLS() {
+	if !c.HasTLS() {
 		return "--http-redirect needs TLS here: give --tls-cert and --tls-key, or --tls-domains, or leave it to the proxy"
 	}
 	return checkAddress("--http-redirect", c.HTTPRedirect)
@@ -120,21 +118,21 @@ func (c *Config) checkRedirect() string {
 // checkPlain refuses to carry credit files over a network in clear.
 func (c *Config) checkPlain() string {
 	host, _, err := net.SplitHostPort(c.Listen)
-	if err != nil || c.hasTLS() || c.trustsProxy() {
+	if err != nil || c.HasTLS() || c.trustsProxy() {
 		return ""
 	}
 	if !isLocal(host) {
 		return "--listen " + c.Listen + " would serve plain http to other machines: give --tls-cert and --tls-key, or --tls-domains, " +
 			"or name the proxy that ends TLS with --trusted-proxies, or listen on 127.0.0.1"
 	}
-	if c.BaseURL != "" && c.https() {
+	if c.BaseURL != "" && c.HTTPS() {
 		return "--base-url says https, but nobody ends TLS: give --tls-cert and --tls-key, or --tls-domains, or --behind-proxy when a proxy on this machine does"
 	}
 	return ""
 }
 
 func (c *Config) checkProxies() string {
-	if _, err := server.ParseProxies(c.TrustedProxies); err != nil {
+	if _, err := outbound.ParseNetworks(c.TrustedProxies); err != nil {
 		return "--trusted-proxies must be addresses or networks, such as 10.0.0.5,10.1.0.0/16"
 	}
 	return ""
@@ -261,17 +259,14 @@ func (c *Config) checkLog() string {
 	return ""
 }
 
-func (c *Config) hasTLS() bool { return c.TLSCert != "" || len(c.TLSDomains) > 0 }
-
-func (c *Config) trustsProxy() bool { return c.BehindProxy || len(c.TrustedProxies) > 0 }
-
-// proxies gives the addresses whose word about callers counts.
-func (c *Config) proxies() (server.Proxies, error) {
-	list := c.TrustedProxies
-	if c.BehindProxy {
-		list = append(slices.Clone(list), "127.0.0.0/8", "::1")
+func (c *Config) checkSeal() string {
+	switch {
+	case (c.SealCert == "") != (c.SealKey == ""):
+		return "--seal-cert and --seal-key belong together: give both, or none"
+	case c.SealTSA != "" && outbound.CheckURL(c.SealTSA) != nil:
+		return "--seal-tsa must be an https:// address, or an http:// one on this machine"
 	}
-	return server.ParseProxies(list)
+	return ""
 }
 
 func isLocal(host string) bool {
@@ -281,66 +276,3 @@ func isLocal(host string) bool {
 	addr, err := netip.ParseAddr(host)
 	return err == nil && addr.IsLoopback()
 }
-
-// siteURL is the address of the site, without a slash at its end.
-func (c *Config) siteURL() string {
-	if u, err := url.Parse(c.BaseURL); c.BaseURL != "" && err == nil {
-		return asBrowsersSay(u)
-	}
-	scheme := "http://"
-	if c.hasTLS() {
-		scheme = "https://"
-	}
-	host, port, err := net.SplitHostPort(c.Listen)
-	if err != nil {
-		return scheme + c.Listen
-	}
-	if len(c.TLSDomains) > 0 {
-		host = c.TLSDomains[0]
-	}
-	if ip, err := netip.ParseAddr(host); host == "" || err == nil && ip.IsUnspecified() {
-		host = "localhost"
-	}
-	if port == "443" && c.hasTLS() {
-		return scheme + host
-	}
-	return scheme + net.JoinHostPort(host, port)
-}
-
-// sitePort is the port that people reach the site at, empty for the usual one.
-func (c *Config) sitePort() string {
-	u, err := url.Parse(c.siteURL())
-	if err != nil {
-		return ""
-	}
-	return u.Port()
-}
-
-func (c *Config) https() bool { return strings.HasPrefix(c.siteURL(), "https://") }
-
-// databaseURL is what db.Open takes.
-func (c *Config) databaseURL() string {
-	if c.isSQLite() {
-		return "sqlite:" + c.databasePath()
-	}
-	return c.Database
-}
-
-// databasePath is the file of SQLite.
-func (c *Config) databasePath() string {
-	if path := strings.TrimPrefix(c.Database, "sqlite:"); path != c.Database {
-		return path
-	}
-	return c.inData(backup.DatabaseFile)
-}
-
-func (c *Config) isSQLite() bool { return strings.HasPrefix(c.Database, "sqlite") }
-
-func (c *Config) keyFile() string {
-	if c.KeyFile != "" {
-		return c.KeyFile
-	}
-	return c.inData("master.key")
-}
-
-func (c *Config) inData(name string) string { return filepath.Join(c.Data, name) }

@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/paper"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/servicing"
+	"florin/internal/rule/paper"
 )
 
 func isCode(err error, code string) bool { return err != nil && fault.CodeOf(err) == code }
@@ -21,13 +24,13 @@ func (l *life) afterDays(days int, do func(ctx context.Context) error) func(ctx 
 
 // called has somebody telephone and write down what was said.
 func (l *life) called(ctx context.Context) error {
-	c, err := l.Loans.Collection(ctx, l.collector(), l.loanID)
+	c, err := l.Arrears.Collection(ctx, l.collector(), l.loanID)
 	if err != nil || c.Case == nil {
 		return err
 	}
-	_, err = l.Loans.AddContact(ctx, l.collector(), l.loanID, loan.Contact{
-		Version: c.Case.Version, Channel: loan.ByPhone, Note: "Joint par téléphone : salaire versé en retard ce mois-ci.",
-		NextAction: loan.NextCall, NextActionOn: l.today.AddDays(7),
+	_, err = l.Arrears.AddContact(ctx, l.collector(), l.loanID, arrears.Contact{
+		Version: c.Case.Version, Channel: arrears.ByPhone, Note: "Joint par téléphone : salaire versé en retard ce mois-ci.",
+		NextAction: arrears.NextCall, NextActionOn: l.today.AddDays(7),
 	})
 	return err
 }
@@ -35,12 +38,12 @@ func (l *life) called(ctx context.Context) error {
 // promises agrees on a day for all that is overdue; the client keeps it, or does not.
 func (l *life) promises(keeps bool) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		c, err := l.Loans.Collection(ctx, l.collector(), l.loanID)
+		c, err := l.Arrears.Collection(ctx, l.collector(), l.loanID)
 		if err != nil || c.Case == nil {
 			return err
 		}
 		day := working(l.today.AddDays(10))
-		if _, err := l.Loans.AddPromise(ctx, l.collector(), l.loanID, c.Case.Version, loan.Pledge{AmountMinor: c.Arrears.Overdue.Minor, DueOn: day}); err != nil {
+		if _, err := l.Arrears.AddPromise(ctx, l.collector(), l.loanID, c.Case.Version, arrears.Pledge{AmountMinor: c.Arrears.Overdue.Minor, DueOn: day}); err != nil {
 			return fmt.Errorf("promise: %w", err)
 		}
 		if keeps {
@@ -53,22 +56,22 @@ func (l *life) promises(keeps bool) func(ctx context.Context) error {
 
 // arranges agrees on two parts beside the instalments, the second of which is still to come.
 func (l *life) arranges(ctx context.Context) error {
-	c, err := l.Loans.Collection(ctx, l.collector(), l.loanID)
+	c, err := l.Arrears.Collection(ctx, l.collector(), l.loanID)
 	if err != nil || c.Case == nil {
 		return err
 	}
 	half := c.Arrears.Overdue.Minor / 2
 	first, second := working(l.today.AddDays(12)), working(l.today.AddDays(90))
-	if _, err := l.Loans.Arrange(ctx, l.collector(), l.loanID, c.Case.Version, []loan.Pledge{
+	if _, err := l.Arrears.Arrange(ctx, l.collector(), l.loanID, c.Case.Version, []arrears.Pledge{
 		{AmountMinor: half, DueOn: first}, {AmountMinor: c.Arrears.Overdue.Minor - half, DueOn: second},
 	}); err != nil {
 		return fmt.Errorf("arrange: %w", err)
 	}
-	l.on(before(first.AddDays(-1)), l.name, l.pays(func(loan.Own) int64 { return half }))
+	l.on(before(first.AddDays(-1)), l.name, l.pays(func(servicing.Own) int64 { return half }))
 	return l.instalmentsOnly(ctx)
 }
 
-func (l *life) pays(amount func(own loan.Own) int64) func(ctx context.Context) error {
+func (l *life) pays(amount func(own servicing.Own) int64) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
 		own, err := l.own(ctx)
 		if err != nil {
@@ -86,7 +89,7 @@ func (l *life) instalmentsOnly(ctx context.Context) error {
 		return err
 	}
 	due := *own.Standing.NextDueOn
-	l.on(before(due), l.name, l.pays(func(own loan.Own) int64 { return own.Standing.Instalment.Minor }))
+	l.on(before(due), l.name, l.pays(func(own servicing.Own) int64 { return own.Standing.Instalment.Minor }))
 	l.on(due.AddDays(2), l.name, l.instalmentsOnly)
 	return nil
 }
@@ -94,8 +97,8 @@ func (l *life) instalmentsOnly(ctx context.Context) error {
 // asksForRelief says what happened; staff answer a few days later, unless nobody has yet.
 func (l *life) asksForRelief(answered bool) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		h, err := l.Loans.AskForRelief(ctx, l.me, l.loanID, loan.HardshipInput{
-			Reason: hardships[l.wish.Lang], Wish: loan.WishLonger, CanPayMinor: 120_00,
+		h, err := l.Arrears.AskForRelief(ctx, l.me, l.loanID, arrears.HardshipInput{
+			Reason: hardships[l.wish.Lang], Wish: arrears.WishLonger, CanPayMinor: 120_00,
 		}, l.name+"-relief")
 		if err != nil {
 			return fmt.Errorf("relief: %w", err)
@@ -108,14 +111,14 @@ func (l *life) asksForRelief(answered bool) func(ctx context.Context) error {
 }
 
 // grants spreads the rest, and what is overdue, over more instalments.
-func (l *life) grants(ctx context.Context, h loan.Hardship) error {
+func (l *life) grants(ctx context.Context, h arrears.Hardship) error {
 	own, err := l.own(ctx)
 	if err != nil {
 		return err
 	}
 	left := own.Standing.Instalments - own.Standing.Paid
-	if _, err := l.Loans.AnswerRelief(ctx, l.collector(), l.loanID, h.ID, loan.HardshipAnswer{
-		Version: h.Version, Answer: paper.AnswerGranted, Terms: &loan.NewTerms{Kind: loan.NewLonger, Months: min(left+18, 120)},
+	if _, err := l.Arrears.AnswerRelief(ctx, l.collector(), l.loanID, h.ID, arrears.HardshipAnswer{
+		Version: h.Version, Answer: paper.AnswerGranted, Terms: &reschedule.NewTerms{Kind: reschedule.NewLonger, Months: min(left+18, 120)},
 	}); err != nil {
 		return fmt.Errorf("grant relief: %w", err)
 	}
@@ -132,14 +135,14 @@ var hardships = map[string]string{
 }
 
 // proposes has one collector propose a hard step, which an administrator confirms a day later.
-func (l *life) proposes(kind loan.ProposalKind, reason string, then func(ctx context.Context) error) func(ctx context.Context) error {
+func (l *life) proposes(kind arrears.ProposalKind, reason string, then func(ctx context.Context) error) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		p, err := l.Loans.Propose(ctx, l.collector(), l.loanID, kind, reason, l.name+"-"+string(kind))
+		p, err := l.Arrears.Propose(ctx, l.collector(), l.loanID, kind, reason, l.name+"-"+string(kind))
 		if err != nil {
 			return fmt.Errorf("propose: %w", err)
 		}
 		l.next(1, func(ctx context.Context) error {
-			if _, err := l.Loans.Confirm(ctx, l.staff[identity.Administrator], l.loanID, p.ID); err != nil {
+			if _, err := l.Arrears.Confirm(ctx, l.staff[identity.Administrator], l.loanID, p.ID); err != nil {
 				return fmt.Errorf("confirm: %w", err)
 			}
 			if then == nil {
@@ -153,17 +156,17 @@ func (l *life) proposes(kind loan.ProposalKind, reason string, then func(ctx con
 
 // callsIn makes everything due at once; the notice is out and its days are over by then.
 func (l *life) callsIn(then func(ctx context.Context) error) func(ctx context.Context) error {
-	return l.proposes(loan.CallIn, "Impayés depuis plus de deux mois, sans réponse à la mise en demeure.", then)
+	return l.proposes(arrears.CallIn, "Impayés depuis plus de deux mois, sans réponse à la mise en demeure.", then)
 }
 
 // writesOff gives the claim up.
 func (l *life) writesOff(then func(ctx context.Context) error) func(ctx context.Context) error {
-	return l.proposes(loan.ChargeOff, "Débiteur insolvable selon l'huissier.", then)
+	return l.proposes(arrears.ChargeOff, "Débiteur insolvable selon l'huissier.", then)
 }
 
 // recovers brings something after all: by hand once, then by the bank.
 func (l *life) recovers(ctx context.Context) error {
-	if _, err := l.Loans.Recover(ctx, l.collector(), l.loanID, loan.RecoveryInput{AmountMinor: 150_00, On: l.today}, l.name+"-recovery"); err != nil {
+	if _, err := l.Arrears.Recover(ctx, l.collector(), l.loanID, arrears.RecoveryInput{AmountMinor: 150_00, On: l.today}, l.name+"-recovery"); err != nil {
 		return fmt.Errorf("recover: %w", err)
 	}
 	return nil

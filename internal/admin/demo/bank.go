@@ -6,21 +6,22 @@ import (
 	"fmt"
 	"strings"
 
-	"florin/internal/bankfile"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/treasury"
+	"florin/internal/rule/rail"
 )
 
 // The lender's accounts.
 const (
-	euroAccount  bankfile.IBAN = "DE89370400440532013000"
-	swissAccount bankfile.IBAN = "CH9300762011623852957"
+	euroAccount  rail.IBAN = "DE89370400440532013000"
+	swissAccount rail.IBAN = "CH9300762011623852957"
 )
 
 var ownAccounts = []struct {
 	currency money.Currency
-	iban     bankfile.IBAN
+	iban     rail.IBAN
 }{{money.EUR, euroAccount}, {money.CHF, swissAccount}}
 
 // move is a movement on the lender's account, as the bank knows it.
@@ -50,7 +51,7 @@ func (b *builder) bank(ctx context.Context) error {
 			continue
 		}
 		b.moves[own.currency] = nil
-		if _, err := b.Loans.ImportBankFile(ctx, b.staff[identity.Treasury], statement(own.iban, own.currency, b.today.String(), moves)); err != nil {
+		if _, err := b.Treasury.ImportBankFile(ctx, b.staff[identity.Treasury], statement(own.iban, own.currency, b.today.String(), moves)); err != nil {
 			return fmt.Errorf("statement: %w", err)
 		}
 		for _, m := range moves {
@@ -64,7 +65,7 @@ func (b *builder) bank(ctx context.Context) error {
 }
 
 // statement is a camt.053 as the bank of an account writes it.
-func statement(own bankfile.IBAN, c money.Currency, day string, moves []move) []byte {
+func statement(own rail.IBAN, c money.Currency, day string, moves []move) []byte {
 	var w strings.Builder
 	fmt.Fprintf(&w, `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>DEMO-%s-%s</MsgId></GrpHdr>
@@ -153,7 +154,7 @@ func orders(file []byte) ([]order, error) {
 // today's.
 func (b *builder) treasury(ctx context.Context) error {
 	for _, batch := range b.prepared {
-		released, err := b.Loans.ReleaseBatch(ctx, b.staff[identity.Approver], batch.ID, batch.Version)
+		released, err := b.Treasury.ReleaseBatch(ctx, b.staff[identity.Approver], batch.ID, batch.Version)
 		if err != nil {
 			return fmt.Errorf("release: %w", err)
 		}
@@ -162,7 +163,7 @@ func (b *builder) treasury(ctx context.Context) error {
 		}
 	}
 	b.prepared = nil
-	page, err := b.Loans.Payouts(ctx, b.staff[identity.Treasury], loan.PayoutFilter{State: loan.PayoutPlanned, Limit: 100})
+	page, err := b.Treasury.Payouts(ctx, b.staff[identity.Treasury], treasury.PayoutFilter{State: treasury.PayoutPlanned, Limit: 100})
 	if err != nil {
 		return err
 	}
@@ -176,7 +177,7 @@ func (b *builder) treasury(ctx context.Context) error {
 		if len(ids) == 0 {
 			continue
 		}
-		batch, err := b.Loans.PrepareBatch(ctx, b.staff[identity.Treasury], loan.BatchOrder{PayoutIDs: ids})
+		batch, err := b.Treasury.PrepareBatch(ctx, b.staff[identity.Treasury], treasury.BatchOrder{PayoutIDs: ids})
 		if err != nil {
 			return fmt.Errorf("prepare: %w", err)
 		}
@@ -186,8 +187,8 @@ func (b *builder) treasury(ctx context.Context) error {
 }
 
 // execute is what the bank does with the file of a batch: it books each transfer today.
-func (b *builder) execute(ctx context.Context, batch loan.Batch) error {
-	_, file, err := b.Loans.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
+func (b *builder) execute(ctx context.Context, batch treasury.Batch) error {
+	_, file, err := b.Treasury.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
 	if err != nil {
 		return err
 	}
@@ -210,7 +211,7 @@ func (b *builder) paidOut(ctx context.Context) error {
 	waiting := b.unpaid
 	b.unpaid = nil
 	for _, l := range waiting {
-		own, err := b.Loans.OwnLoan(ctx, l.me, l.loanID, l.wish.Lang)
+		own, err := b.Servicing.OwnLoan(ctx, l.me, l.loanID, l.wish.Lang)
 		if err != nil {
 			return err
 		}

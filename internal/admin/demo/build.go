@@ -6,19 +6,20 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/privacy"
-	"florin/internal/settings"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Parts are the rooms that the life happens in, all on the Clock.
@@ -26,9 +27,9 @@ type Parts struct {
 	DB         *db.DB
 	Settings   *settings.Service
 	Identity   *identity.Service
-	Requests   *origination.Service
+	Requests   *decision.Service
 	Agreements *agreement.Service
-	Loans      *loan.Service
+	*servicing.Lending
 	Interviews *interview.Service
 	Messages   *message.Service
 	Privacy    *privacy.Service
@@ -105,7 +106,7 @@ type builder struct {
 	booked      int                       // entries of the bank so far
 	lives       []*life
 	unpaid      []*life // wait for the bank to book their payout
-	prepared    []loan.Batch
+	prepared    []treasury.Batch
 }
 
 // act is something that somebody does on a day.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/identity"
-	"florin/internal/message"
-	"florin/internal/privacy"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
 )
 
 // converse lets clients and visitors write to the lender: what is answered, what is closed,

@@ -8,24 +8,27 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/agreement"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/demo"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/ledger"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/privacy"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/admin/demo"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var ctx = context.Background()
@@ -62,17 +65,18 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	})
 	must(t, err)
 	people := identity.New(identity.Config{DB: database, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := origination.New(origination.Parts{
+	requests := decision.New(request.Parts{
 		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log, Colleagues: people.ColleaguesTx,
 	})
-	loans := loan.New(loan.Parts{DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log})
 	agreements := agreement.New(agreement.Parts{
-		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Loans: loans,
+		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Lending: lending,
 		SiteURL: "https://florin.example", Log: env.Log,
 	})
+	lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx}})
 	people.OnAddressProven(requests.JoinByAddressTx)
 	people.OnAddressProven(agreements.JoinByAddressTx)
-	people.OnAddressProven(loans.JoinByAddressTx)
+	people.OnAddressProven(lending.Loans.JoinByAddressTx)
 	talks := interview.New(interview.Parts{
 		DB: database, Settings: figures, Keys: keys, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
@@ -82,7 +86,7 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 		DB: database, Keys: keys, Mail: mail, Settings: figures, Documents: docs, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
 		Matters: func(tx *db.Tx, account string) ([]message.Matter, error) {
 			list := []message.Matter{}
-			numbers, err := loans.NumbersTx(tx, account)
+			numbers, err := lending.Loans.NumbersTx(tx, account)
 			for _, n := range numbers {
 				list = append(list, message.Matter{Kind: message.OfLoan, ID: n.ID, Reference: n.Reference})
 			}
@@ -98,14 +102,14 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	mail.Register(work)
 	agreements.Register(work)
 	work.Daily("agreements", zone, agreements.Daily, job.After(7*time.Hour))
-	work.Daily("loans.due", zone, loans.DueRun)
-	loans.RegisterArrears(work, zone)
-	loans.RegisterPapers(work, zone)
-	loans.RegisterBank(work, zone)
+	work.Daily("loans.due", zone, lending.Loans.DueRun)
+	lending.Arrears.Register(work, zone)
+	lending.Servicing.Register(work, zone)
+	lending.Treasury.Register(work, zone)
 	work.Every("requests.check", 5*time.Second, requests.CheckPending)
 	requests.RegisterDaily(work, zone)
 	return demo.Parts{
-		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Loans: loans, Interviews: talks, Messages: messages, Privacy: rights, Mail: mail, Work: work, Clock: clock,
+		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Lending: lending, Interviews: talks, Messages: messages, Privacy: rights, Mail: mail, Work: work, Clock: clock,
 	}
 }
 
@@ -113,7 +117,7 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 type figures struct {
 	Trial  []ledger.Trial
 	Loans  []loanFigures
-	Counts origination.Counts
+	Counts request.Counts
 	Talks  []talk
 	Inbox  []conversation
 	Cases  []complaint
@@ -171,7 +175,7 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 	}
 	f.Trial, err = books.TrialBalance(ctx, auditor, date.MustParse("2026-11-20"))
 	must(t, err)
-	page, err := p.Loans.List(ctx, auditor, loan.Filter{Limit: 100})
+	page, err := p.Servicing.List(ctx, auditor, servicing.Filter{Limit: 100})
 	must(t, err)
 	for _, l := range page.Items {
 		f.Loans = append(f.Loans, loanFigures{l.Client, l.Amount.String(), l.Outstanding.String(), l.Overdue.String(), l.Status, l.CloseReason, l.Bucket})

@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/agreement"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/treasury"
 )
 
 // ending is a request that does not come to a contract, or has not yet.
@@ -53,7 +55,7 @@ var endings = []ending{
 		return l.applies(ctx, true, step{1, l.asksPayslip}, step{4, l.answersPayslip}, step{6, l.refuse})
 	}},
 	{"duplicate", 90, "", "", func(ctx context.Context, l *life) error {
-		return l.applies(ctx, false, step{1, l.closes(origination.Duplicate, "Même personne, même projet : demande déjà en cours.")})
+		return l.applies(ctx, false, step{1, l.closes(request.Duplicate, "Même personne, même projet : demande déjà en cours.")})
 	}},
 	{"review-reopened", 80, "", "", func(ctx context.Context, l *life) error {
 		return l.applies(ctx, true, step{1, l.refuse}, step{4, l.asksForPerson}, step{7, l.reviewed(false)}, step{9, l.approve}, step{12, l.propose}, step{16, l.declines})
@@ -62,7 +64,7 @@ var endings = []ending{
 		l.wish.LoanAmount = 60_000_00
 		l.earnsEnough()
 		return l.applies(ctx, false, step{2, l.proposesLoan}, step{4, func(ctx context.Context) error {
-			return l.second(ctx, origination.SecondRefuses, refusals[l.wish.Lang])
+			return l.second(ctx, decision.SecondRefuses, refusals[l.wish.Lang])
 		}})
 	}},
 	{"under-review", 12, "", "", func(ctx context.Context, l *life) error {
@@ -98,7 +100,7 @@ func (l *life) applies(ctx context.Context, account bool, steps ...step) error {
 }
 
 func (l *life) asksPayslip(ctx context.Context) error {
-	return l.asks(ctx, origination.AskItem{Kind: origination.AskQuestion, Text: payslips[l.wish.Lang]})
+	return l.asks(ctx, request.AskItem{Kind: request.AskQuestion, Text: payslips[l.wish.Lang]})
 }
 
 func (l *life) answersPayslip(ctx context.Context) error {
@@ -146,7 +148,7 @@ func (l *life) proposesLoan(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, origination.Approval{Version: v, SendEmail: true, Rate: l.rate})
+	_, err = l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, decision.Approval{Version: v, SendEmail: true, Rate: l.rate})
 	return err
 }
 
@@ -159,13 +161,13 @@ func (l *life) takesRequestBack(ctx context.Context) error {
 	return err
 }
 
-func (l *life) closes(as origination.Outcome, reason string) func(ctx context.Context) error {
+func (l *life) closes(as request.Outcome, reason string) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
 		v, err := l.version(ctx)
 		if err != nil {
 			return err
 		}
-		_, err = l.Requests.Close(ctx, l.staff[identity.Officer], l.requestID, origination.Closing{Version: v, Outcome: as, Reason: reason})
+		_, err = l.Requests.Close(ctx, l.staff[identity.Officer], l.requestID, decision.Closing{Version: v, Outcome: as, Reason: reason})
 		return err
 	}
 }
@@ -190,7 +192,7 @@ func (l *life) reviewed(uphold bool) func(ctx context.Context) error {
 		if uphold {
 			text = reviewsUpheld[l.wish.Lang]
 		}
-		_, err = l.Requests.DecideReview(ctx, l.staff[identity.Approver], l.requestID, origination.ReviewVerdict{Version: v, Uphold: uphold, Text: text})
+		_, err = l.Requests.DecideReview(ctx, l.staff[identity.Approver], l.requestID, decision.ReviewVerdict{Version: v, Uphold: uphold, Text: text})
 		return err
 	}
 }
@@ -229,7 +231,7 @@ func (l *life) takesBack(ctx context.Context) error {
 
 // payoutReturned tells of the payout that came back, and plans another to a new account.
 func (l *life) payoutReturned(ctx context.Context) error {
-	page, err := l.Loans.Payouts(ctx, l.staff[identity.Treasury], loan.PayoutFilter{State: loan.PayoutSettled, Limit: 100})
+	page, err := l.Treasury.Payouts(ctx, l.staff[identity.Treasury], treasury.PayoutFilter{State: treasury.PayoutSettled, Limit: 100})
 	if err != nil {
 		return err
 	}
@@ -241,7 +243,7 @@ func (l *life) payoutReturned(ctx context.Context) error {
 	l.next(2, func(ctx context.Context) error {
 		l.iban = fakeIBAN(l.country(), 1000+l.number)
 		to := loan.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
-		if _, err := l.Loans.PlanPayout(ctx, l.staff[identity.Treasury], l.loanID, to); err != nil {
+		if _, err := l.Treasury.PlanPayout(ctx, l.staff[identity.Treasury], l.loanID, to); err != nil {
 			return fmt.Errorf("repeat the payout: %w", err)
 		}
 		l.unpaid = append(l.unpaid, l)

@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // lenderAccounts are numbers from the documentation of banks: no money reaches them.
@@ -25,7 +25,7 @@ const secondAbove = 40_000_00
 // open marks the house as a demo and gives it what a lender needs to work: a licence that
 // says that it is none, accounts, rules for large loans and second persons, and people.
 func (b *builder) open(ctx context.Context) error {
-	if err := b.Requests.OpenDemo(ctx); err != nil {
+	if err := Open(ctx, b.Requests); err != nil {
 		return err
 	}
 	s, err := b.Settings.Load(ctx)

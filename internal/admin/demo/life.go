@@ -9,14 +9,16 @@ import (
 	"regexp"
 	"strings"
 
-	"florin/internal/agreement"
-	"florin/internal/date"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // life is somebody who applies, and what becomes of it.
@@ -25,7 +27,7 @@ type life struct {
 	name   string
 	number int
 	shown  string // what their account shows, if its password is handed out
-	wish   origination.Fields
+	wish   application.Fields
 
 	me        identity.Principal // the applicant, once they have an account
 	password  string
@@ -70,7 +72,7 @@ func (l *life) apply(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	receipt, err := l.Requests.Submit(ctx, l.visitor(), origination.Application{
+	receipt, err := l.Requests.Submit(ctx, l.visitor(), application.Application{
 		Fields: l.wish, Declaration: true, ConsentVersion: s.Consent.Version,
 	}, "")
 	if err != nil {
@@ -143,24 +145,24 @@ func (l *life) approve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	decided, err := l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, origination.Approval{
+	decided, err := l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, decision.Approval{
 		Version: v, SendEmail: true, Rate: l.rate,
 	})
 	if err != nil {
 		return fmt.Errorf("approve: %w", err)
 	}
-	if decided.Stage == origination.StageSecond {
-		l.next(1, func(ctx context.Context) error { return l.second(ctx, origination.SecondAgrees, "") })
+	if decided.Stage == request.StageSecond {
+		l.next(1, func(ctx context.Context) error { return l.second(ctx, decision.SecondAgrees, "") })
 	}
 	return nil
 }
 
-func (l *life) second(ctx context.Context, verdict origination.SecondVerdict, reason string) error {
+func (l *life) second(ctx context.Context, verdict decision.SecondVerdict, reason string) error {
 	v, err := l.version(ctx)
 	if err != nil {
 		return err
 	}
-	_, err = l.Requests.DecideSecond(ctx, l.staff[identity.Approver], l.requestID, origination.Second{
+	_, err = l.Requests.DecideSecond(ctx, l.staff[identity.Approver], l.requestID, decision.Second{
 		Version: v, Verdict: verdict, Reason: reason, SendEmail: true,
 	})
 	return err
@@ -172,7 +174,7 @@ func (l *life) propose(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if d.Stage == origination.StageSecond {
+	if d.Stage == request.StageSecond {
 		l.next(1, l.propose)
 		return nil
 	}
@@ -289,7 +291,7 @@ func (l *life) count(ctx context.Context, up agreement.Upload) error {
 }
 
 // asks has staff ask for what is missing.
-func (l *life) asks(ctx context.Context, items ...origination.AskItem) error {
+func (l *life) asks(ctx context.Context, items ...request.AskItem) error {
 	v, err := l.version(ctx)
 	if err != nil {
 		return err
@@ -304,7 +306,7 @@ func (l *life) answers(ctx context.Context, words string) error {
 	if err != nil {
 		return err
 	}
-	_, err = l.Requests.AnswerAsk(ctx, l.me, l.requestID, own.Version, []origination.AskAnswer{{Position: 1, Text: words}})
+	_, err = l.Requests.AnswerAsk(ctx, l.me, l.requestID, own.Version, []decision.AskAnswer{{Position: 1, Text: words}})
 	return err
 }
 
@@ -314,7 +316,7 @@ func (l *life) refuse(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = l.Requests.Refuse(ctx, l.staff[identity.Officer], l.requestID, origination.Decision{
+	_, err = l.Requests.Refuse(ctx, l.staff[identity.Officer], l.requestID, request.Decision{
 		Version: v, SendEmail: true, Reason: refusals[l.wish.Lang],
 	})
 	return err

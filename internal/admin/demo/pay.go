@@ -4,15 +4,17 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
 )
 
 // own is the loan as its client sees it today.
-func (l *life) own(ctx context.Context) (loan.Own, error) {
-	return l.Loans.OwnLoan(ctx, l.me, l.loanID, l.wish.Lang)
+func (l *life) own(ctx context.Context) (servicing.Own, error) {
+	return l.Servicing.OwnLoan(ctx, l.me, l.loanID, l.wish.Lang)
 }
 
 // regular pays instalment after instalment, each on its due date or the last day before it
@@ -59,7 +61,7 @@ func later(a, b date.Date) date.Date {
 }
 
 // transfer sends money to the lender with the reference of the slip, unless the payer forgets it.
-func (l *life) transfer(own loan.Own, minor int64) {
+func (l *life) transfer(own servicing.Own, minor int64) {
 	if own.PayInto == nil {
 		return
 	}
@@ -74,8 +76,8 @@ func (l *life) transfer(own loan.Own, minor int64) {
 // lookedFor has treasury place the payments that wait, each with the loan that comes first
 // among the suggestions.
 func (l *life) lookedFor(ctx context.Context) error {
-	treasury := l.staff[identity.Treasury]
-	page, err := l.Loans.BankEntries(ctx, treasury, loan.BankEntryFilter{State: loan.EntryUnmatched, Limit: 50})
+	treasurer := l.staff[identity.Treasury]
+	page, err := l.Treasury.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: treasury.EntryUnmatched, Limit: 50})
 	if err != nil {
 		return err
 	}
@@ -83,7 +85,7 @@ func (l *life) lookedFor(ctx context.Context) error {
 		if len(e.Suggestions) == 0 || e.Party != l.wish.FirstName+" "+l.wish.LastName {
 			continue
 		}
-		if _, err := l.Loans.MatchEntry(ctx, treasury, e.ID, e.Version, e.Suggestions[0].LoanID); err != nil {
+		if _, err := l.Treasury.MatchEntry(ctx, treasurer, e.ID, e.Version, e.Suggestions[0].LoanID); err != nil {
 			return fmt.Errorf("match: %w", err)
 		}
 	}
@@ -91,10 +93,10 @@ func (l *life) lookedFor(ctx context.Context) error {
 }
 
 // repayEarly asks for a sum that holds for ten days, and brings it after a week.
-func (l *life) repayEarly(ask loan.Ask) func(ctx context.Context) error {
+func (l *life) repayEarly(ask servicing.Ask) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
 		ask.On = l.today.AddDays(10)
-		quote, err := l.Loans.OwnPromise(ctx, l.me, l.loanID, ask)
+		quote, err := l.Servicing.OwnPromise(ctx, l.me, l.loanID, ask)
 		if err != nil {
 			return fmt.Errorf("promise a sum: %w", err)
 		}
@@ -122,21 +124,21 @@ func (l *life) payAll(ctx context.Context) error {
 
 // byHand enters an instalment that somebody brought, with a typing error that is taken back.
 func (l *life) byHand(ctx context.Context) error {
-	treasury := l.staff[identity.Treasury]
+	treasurer := l.staff[identity.Treasury]
 	own, err := l.own(ctx)
 	if err != nil || own.PayInto == nil {
 		return err
 	}
 	amount := own.PayInto.Amount
 	wrong := money.Of(amount.Minor*10, amount.Currency)
-	fact, err := l.Loans.Receive(ctx, treasury, l.loanID, loan.Receipt{Amount: wrong, Note: "Versement au guichet"}, l.name+"-wrong")
+	fact, err := l.Treasury.Receive(ctx, treasurer, l.loanID, treasury.Receipt{Amount: wrong, Note: "Versement au guichet"}, l.name+"-wrong")
 	if err != nil {
 		return fmt.Errorf("by hand: %w", err)
 	}
-	if _, err := l.Loans.Reverse(ctx, treasury, l.loanID, fact.ID, "Montant saisi avec un zéro de trop"); err != nil {
+	if _, err := l.Treasury.Reverse(ctx, treasurer, l.loanID, fact.ID, "Montant saisi avec un zéro de trop"); err != nil {
 		return fmt.Errorf("reverse: %w", err)
 	}
-	_, err = l.Loans.Receive(ctx, treasury, l.loanID, loan.Receipt{Amount: amount, Note: "Versement au guichet"}, l.name+"-right")
+	_, err = l.Treasury.Receive(ctx, treasurer, l.loanID, treasury.Receipt{Amount: amount, Note: "Versement au guichet"}, l.name+"-right")
 	return err
 }
 
@@ -152,7 +154,7 @@ func (l *life) overpays(ctx context.Context) error {
 		if err != nil || own.Standing.Credit.Minor == 0 {
 			return err
 		}
-		_, err = l.Loans.Refund(ctx, l.staff[identity.Treasury], l.loanID, loan.Refund{Amount: own.Standing.Credit, Note: "Versé en double"}, l.name+"-refund")
+		_, err = l.Treasury.Refund(ctx, l.staff[identity.Treasury], l.loanID, treasury.Refund{Amount: own.Standing.Credit, Note: "Versé en double"}, l.name+"-refund")
 		return err
 	})
 	return nil
@@ -162,7 +164,7 @@ func (l *life) overpays(ctx context.Context) error {
 func (l *life) debits(returned int) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
 		to := loan.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
-		if _, err := l.Loans.GiveMandate(ctx, l.me, l.loanID, to, true); err != nil {
+		if _, err := l.Treasury.GiveMandate(ctx, l.me, l.loanID, to, true); err != nil {
 			return fmt.Errorf("mandate: %w", err)
 		}
 		return l.collect(ctx, returned)
@@ -192,15 +194,15 @@ func (l *life) collect(ctx context.Context, returned int) error {
 
 // announce makes the run of a day, unless an earlier one has this loan already.
 func (l *life) announce(ctx context.Context, due date.Date, returned int) error {
-	treasury := l.staff[identity.Treasury]
-	run, err := l.Loans.PrepareDebits(ctx, treasury, due)
+	treasurer := l.staff[identity.Treasury]
+	run, err := l.Treasury.PrepareDebits(ctx, treasurer, due)
 	if isCode(err, "debit.nothing_due") {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("debits: %w", err)
 	}
-	_, file, err := l.Loans.DebitFile(ctx, treasury, run.ID)
+	_, file, err := l.Treasury.DebitFile(ctx, treasurer, run.ID)
 	if err != nil {
 		return err
 	}

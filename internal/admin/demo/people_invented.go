@@ -1,6 +1,10 @@
-package origination
+package demo
 
-import "strings"
+import (
+	"strings"
+
+	"florin/internal/lending/request"
+)
 
 // demoLand is where invented people of one language live. Nothing of it can reach a real
 // person: e-mail domains are those reserved by RFC 2606, streets are stand-ins, and telephone
@@ -67,7 +71,7 @@ func wordSet(words string) map[string]bool {
 // demoTitle goes with a first name. Simone is a man's in Italy.
 func demoTitle(first, country string) string {
 	if demoWomen[first] && (first != "Simone" || country != "IT") {
-		return Civilities[1]
+		return request.Civilities[1]
 	}
-	return Civilities[0]
+	return request.Civilities[0]
 }

@@ -1,4 +1,4 @@
-package origination
+package demo
 
 import (
 	"context"
@@ -9,16 +9,19 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
-// Demo says what a demo installation is filled with.
-type Demo struct {
+// Volume says how many requests are invented at once.
+type Volume struct {
 	Requests int
 	Seed     uint64
 	// Checked leaves requests that are decided to CheckPending, too, so that rules can be tried on them.
@@ -34,18 +37,18 @@ const demoBatch = 1000
 // demoSpan is the past that demo requests are spread over.
 const demoSpan = 365 * 24 * time.Hour
 
-// FillDemo is OpenDemo and AddDemo: it fills an empty database. Errors: those of OpenDemo.
-func (s *Service) FillDemo(ctx context.Context, p identity.Principal, d Demo) error {
-	if err := s.OpenDemo(ctx); err != nil {
+// Fill is Open and AddRequests: it fills an empty database. Errors: those of Open.
+func Fill(ctx context.Context, s *decision.Service, p identity.Principal, d Volume) error {
+	if err := Open(ctx, s); err != nil {
 		return err
 	}
-	return s.AddDemo(ctx, p, d)
+	return AddRequests(ctx, s, p, d)
 }
 
-// AddDemo adds invented requests of the last year, as an installation of any size has them:
+// AddRequests adds invented requests of the last year, as an installation of any size has them:
 // their rows are written at once, and nobody lived through them. The same seed gives the
 // same people.
-func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) error {
+func AddRequests(ctx context.Context, s *decision.Service, p identity.Principal, d Volume) error {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
 		return err
@@ -60,7 +63,7 @@ func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) err
 			return err
 		}
 		if s.DB.Engine() == db.SQLite {
-			if err := s.DB.Update(ctx, indexQueued(len(batch))); err != nil {
+			if err := s.DB.Update(ctx, request.IndexQueued(len(batch))); err != nil {
 				return err
 			}
 		}
@@ -70,7 +73,7 @@ func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) err
 		}
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error { // what was counted before knows nothing of these
-		_, err := tx.Exec(forgetDays)
+		_, err := tx.Exec(request.ForgetDays)
 		return err
 	})
 	if err != nil {
@@ -79,18 +82,16 @@ func (s *Service) AddDemo(ctx context.Context, p identity.Principal, d Demo) err
 	return s.CountDays(ctx)
 }
 
-var anyRequest = db.SQL(`SELECT id FROM loan_requests LIMIT 1`)
-
-// OpenDemo marks the company of an empty database as a demo, before anything is invented in
+// Open marks the company of an empty database as a demo, before anything is invented in
 // it. Errors: fault Conflict "demo.not_empty" when there is any request already, or the
 // lender has entered who they are: the mark of a demo is for good.
-func (s *Service) OpenDemo(ctx context.Context) error {
+func Open(ctx context.Context, s *decision.Service) error {
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		_, used, err := db.Maybe[string](tx, anyRequest)
+		used, err := s.AnyTx(tx)
 		if err != nil {
 			return err
 		}
@@ -103,9 +104,9 @@ func (s *Service) OpenDemo(ctx context.Context) error {
 
 // demoRequest is one invented request with its decision, if it has one.
 type demoRequest struct {
-	submission
+	application.Submission
 	createdAt time.Time
-	status    Status
+	status    request.Status
 	checkDue  *time.Time
 	decidedAt *time.Time
 	reason    *string
@@ -133,32 +134,32 @@ func (g *demoMaker) batch(n int) []demoRequest {
 func (g *demoMaker) request() demoRequest {
 	at := g.now.Add(-time.Duration(g.rng.Int64N(int64(demoSpan))))
 	land := demoLands[g.rng.IntN(len(demoLands))]
-	r := demoRequest{createdAt: at.Truncate(time.Microsecond), status: Pending}
+	r := demoRequest{createdAt: at.Truncate(time.Microsecond), status: request.Pending}
 	r.Fields = g.person(land)
-	g.wish(&r.submission)
+	g.wish(&r.Submission)
 	if g.checked {
 		g.lives(&r.Fields)
 	}
-	g.name(&r.submission, r.createdAt)
+	g.name(&r.Submission, r.createdAt)
 	g.decide(&r)
-	if g.checked || r.status == Pending { // nobody decides on what was not checked
+	if g.checked || r.status == request.Pending { // nobody decides on what was not checked
 		r.checkDue = &r.createdAt
 	}
 	return r
 }
 
-func (g *demoMaker) person(land demoLand) Fields {
+func (g *demoMaker) person(land demoLand) application.Fields {
 	first, last, city := pick(g, land.first), pick(g, land.last), pick(g, land.cities)
 	postal, town, _ := strings.Cut(city, " ")
-	mailbox := strings.NewReplacer(" ", "", "'", "").Replace(Fold(first + "." + last))
+	mailbox := strings.NewReplacer(" ", "", "'", "").Replace(request.Fold(first + "." + last))
 	phone := land.phone
-	f := Fields{
+	f := application.Fields{
 		Civilite: demoTitle(first, land.country), FirstName: first, LastName: last,
 		Email:     fmt.Sprintf("%s%d@%s", mailbox, g.rng.IntN(10_000), pick(g, demoDomains)),
 		BirthDate: g.now.AddDate(-20-g.rng.IntN(50), 0, -g.rng.IntN(360)).Format(time.DateOnly), Nationality: land.nationality,
 		Address: land.street, HouseNumber: fmt.Sprint(1 + g.rng.IntN(120)), PostalCode: postal, City: town, Country: land.country,
-		IncomeType: pick(g, IncomeTypes), MonthlyIncome: int64(1500+g.rng.IntN(5500)) * 100,
-		EmploymentStatus: pick(g, EmploymentStatuses), Employer: pick(g, demoEmployers), EmploymentDuration: pick(g, EmploymentDurations),
+		IncomeType: pick(g, request.IncomeTypes), MonthlyIncome: int64(1500+g.rng.IntN(5500)) * 100,
+		EmploymentStatus: pick(g, request.EmploymentStatuses), Employer: pick(g, demoEmployers), EmploymentDuration: pick(g, request.EmploymentDurations),
 		Currency: land.currency, LoanPurpose: pick(g, demoPurposes), Lang: land.lang,
 	}
 	f.Phone = fmt.Sprintf(phone, g.rng.IntN(1000))
@@ -167,7 +168,7 @@ func (g *demoMaker) person(land demoLand) Fields {
 
 // InventPerson invents an applicant who lives in a country and speaks its language, as of a
 // day: everything but the wish. Nothing of it can reach a real person.
-func InventPerson(rng *rand.Rand, country string, now time.Time) Fields {
+func InventPerson(rng *rand.Rand, country string, now time.Time) application.Fields {
 	land := demoLands[0]
 	for _, l := range demoLands {
 		if l.country == country {
@@ -180,42 +181,42 @@ func InventPerson(rng *rand.Rand, country string, now time.Time) Fields {
 func pick[T any](g *demoMaker, list []T) T { return list[g.rng.IntN(len(list))] }
 
 // lives answers the questions about a household that nobody has to answer.
-func (g *demoMaker) lives(f *Fields) {
+func (g *demoMaker) lives(f *application.Fields) {
 	rent, others, household := int64(3+g.rng.IntN(9))*100_00, int64(g.rng.IntN(4)/3)*150_00, 1+g.rng.IntN(3)
 	f.Rent, f.OtherLoans, f.Household = &rent, &others, &household
 	if f.Country == "CH" {
 		taxes := int64(2+g.rng.IntN(5)) * 100_00
-		f.Taxes, f.Canton = &taxes, Cantons[g.rng.IntN(len(Cantons))]
+		f.Taxes, f.Canton = &taxes, request.Cantons[g.rng.IntN(len(request.Cantons))]
 	}
 }
 
 // wish chooses amount, duration and rate, and prices them as a real application.
-func (g *demoMaker) wish(sub *submission) {
+func (g *demoMaker) wish(sub *application.Submission) {
 	sub.LoanAmount = int64(1+g.rng.IntN(40)) * 1_000_00
 	if g.rng.IntN(20) == 0 {
 		sub.LoanAmount = int64(40+g.rng.IntN(60)) * 1_000_00
 	}
-	sub.months, sub.rateType = 12*(1+g.rng.IntN(7)), settings.Fixed
+	sub.Months, sub.RateType = 12*(1+g.rng.IntN(7)), settings.Fixed
 	if g.rng.IntN(4) == 0 {
-		sub.rateType = settings.Variable
+		sub.RateType = settings.Variable
 	}
-	if err := sub.price(g.settings); err != nil { // the operator's products are narrower than ours
-		sub.product = g.settings.Products[0]
-		sub.Currency, sub.LoanAmount = string(sub.product.Currency), sub.product.AmountMin
-		sub.months, sub.rate = sub.product.Durations[0], sub.product.Rates.Fixed.String()
+	if err := sub.Price(g.settings); err != nil { // the operator's products are narrower than ours
+		sub.Product = g.settings.Products[0]
+		sub.Currency, sub.LoanAmount = string(sub.Product.Currency), sub.Product.AmountMin
+		sub.Months, sub.Rate = sub.Product.Durations[0], sub.Product.Rates.Fixed.String()
 	}
 }
 
 // name gives a request an id from its own part of the range of first eight characters:
 // random to look at, ascending, and with a reference that no other request has.
-func (g *demoMaker) name(sub *submission, at time.Time) {
+func (g *demoMaker) name(sub *application.Submission, at time.Time) {
 	share := uint64(1<<32) / uint64(g.total)
 	prefix := uint64(g.made)*share + g.rng.Uint64N(share)
 	g.made++
-	sub.id = fmt.Sprintf("%08x", prefix) + db.KeyOf(g.uuid(), at)[8:]
-	sub.reference = referenceOf(sub.id, at.Year())
-	sub.personID, sub.emailKey = fmt.Sprintf("%08x", g.made)+g.uuid().String()[8:], sub.Email
-	sub.search = searchText(sub.FirstName, sub.LastName, sub.emailKey, sub.id, sub.reference)
+	sub.ID = fmt.Sprintf("%08x", prefix) + db.KeyOf(g.uuid(), at)[8:]
+	sub.Reference = application.ReferenceOf(g.settings.Policies.ReferenceMark, sub.ID, at.Year())
+	sub.PersonID, sub.EmailKey = fmt.Sprintf("%08x", g.made)+g.uuid().String()[8:], sub.Email
+	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.ID, sub.Reference)
 }
 
 func (g *demoMaker) uuid() uuid.UUID {
@@ -238,10 +239,10 @@ func (g *demoMaker) decide(r *demoRequest) {
 		return
 	}
 	at := r.createdAt.Add(time.Duration(g.rng.Int64N(int64(min(age, 48*time.Hour))))).Truncate(time.Microsecond)
-	r.decidedAt, r.status = &at, Approved
+	r.decidedAt, r.status = &at, request.Approved
 	if g.rng.IntN(100) < 35 {
 		reason := g.settings.Policies.RefusalReasonIn(r.Lang)
-		r.status, r.reason = Rejected, &reason
+		r.status, r.reason = request.Rejected, &reason
 	}
 }
 
@@ -252,24 +253,24 @@ func insertDemo(tx *db.Tx, actor audit.Actor, batch []demoRequest) error {
 			return err
 		}
 	}
-	counters := map[counterKey]*counter{}
+	counters := map[counterKey]*request.Counter{}
 	for i := range batch {
 		r := &batch[i]
 		err := audit.RecordTx(tx, audit.Event{
-			Actor: actor, Action: "request.generated", EntityKind: entityRequest, EntityID: r.id, New: true,
+			Actor: actor, Action: "request.generated", EntityKind: request.EntityRequest, EntityID: r.ID, New: true,
 		})
 		if err != nil {
 			return err
 		}
-		key := counterKey{r.status, r.product.Currency, slotOf(r.id)}
+		key := counterKey{r.status, r.Product.Currency, request.SlotOf(r.ID)}
 		if counters[key] == nil {
-			counters[key] = &counter{}
+			counters[key] = &request.Counter{}
 		}
 		counters[key].Requests++
 		counters[key].Amount += r.LoanAmount
 	}
 	for key, sum := range counters {
-		if err := countTx(tx, key.status, key.currency, key.slot, sum.Requests, sum.Amount); err != nil {
+		if err := request.CountTx(tx, key.status, key.currency, key.slot, sum.Requests, sum.Amount); err != nil {
 			return err
 		}
 	}
@@ -277,7 +278,7 @@ func insertDemo(tx *db.Tx, actor audit.Actor, batch []demoRequest) error {
 }
 
 type counterKey struct {
-	status   Status
+	status   request.Status
 	currency money.Currency
 	slot     int64
 }

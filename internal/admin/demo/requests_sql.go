@@ -1,10 +1,11 @@
-package origination
+package demo
 
 import (
 	"strconv"
 	"strings"
 
-	"florin/internal/db"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 // demoRows is how many rows one wide insert carries. SQLite's driver looks each
@@ -20,37 +21,37 @@ type demoTable struct {
 var demoTables = []demoTable{
 	newDemoTable("persons", "id, version, civility, first_name, last_name, email, phone, birth_date, nationality, street, house_number, postal_code, city, country, created_at",
 		func(r *demoRequest) []any {
-			return []any{r.personID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
+			return []any{r.PersonID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
 				r.Address, r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
 		}),
 	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text, check_due",
 		func(r *demoRequest) []any {
-			version, stage := 1, StageInReview
+			version, stage := 1, request.StageInReview
 			switch r.status {
-			case Approved:
-				version, stage = 2, StageApproved
-			case Rejected:
-				version, stage = 2, StageDeclined
+			case request.Approved:
+				version, stage = 2, request.StageApproved
+			case request.Rejected:
+				version, stage = 2, request.StageDeclined
 			}
-			return []any{r.id, r.reference, version, r.status, stage, r.product.Code, r.product.Currency, r.LoanAmount, r.months,
-				r.rateType, r.rate, nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.emailKey, r.Phone, "demo", r.Lang,
-				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.search, r.checkDue}
+			return []any{r.ID, r.Reference, version, r.status, stage, r.Product.Code, r.Product.Currency, r.LoanAmount, r.Months,
+				r.RateType, r.Rate, request.Nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.EmailKey, r.Phone, "demo", r.Lang,
+				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.Search, r.checkDue}
 		}),
 	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton",
 		func(r *demoRequest) []any {
-			return []any{r.id, 1, Borrower, r.personID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration,
-				r.Rent, r.OtherLoans, r.Household, r.Taxes, nullable(r.Canton)}
+			return []any{r.ID, 1, request.Borrower, r.PersonID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration,
+				r.Rent, r.OtherLoans, r.Household, r.Taxes, request.Nullable(r.Canton)}
 		}),
 	newDemoTable("decisions", "request_id, version, action, reason, by_id, by_name, created_at",
 		func(r *demoRequest) []any {
 			if r.decidedAt == nil {
 				return nil
 			}
-			action := Approve
-			if r.status == Rejected {
-				action = Refuse
+			action := request.Approve
+			if r.status == request.Rejected {
+				action = request.Refuse
 			}
-			return []any{r.id, 2, action, r.reason, "demo", "Démo", r.decidedAt}
+			return []any{r.ID, 2, action, r.reason, "demo", "Démo", r.decidedAt}
 		}),
 }
 

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/treasury"
 )
 
 // story is one way in which a loan goes.
@@ -51,7 +52,7 @@ var stories = []story{
 	{name: "called-in", ago: 400, tell: stops(130, 80, func(l *life) func(context.Context) error { return l.callsIn(nil) })},
 	{name: "repaid", ago: 460, months: 12, tell: steady.tell},
 	{name: "repaid-early", ago: 450, tell: func(l *life) {
-		l.lives = both(l.regular, l.afterDays(200, l.repayEarly(loan.Ask{Mode: loan.Whole})))
+		l.lives = both(l.regular, l.afterDays(200, l.repayEarly(servicing.Ask{Mode: loan.Whole})))
 	}},
 	{name: "withdrawn", ago: 200, at: "FR", tell: func(l *life) {
 		l.early = true
@@ -72,7 +73,7 @@ var stories = []story{
 	{name: "late-4", ago: 360, tell: lateFor(140)},
 	{name: "returned-payout", ago: 260, tell: func(l *life) { l.lives = l.comesBack }},
 	{name: "part", ago: 440, tell: func(l *life) {
-		part := loan.Ask{Mode: loan.Shorter, Amount: money.Of(1_000_00, l.currency())}
+		part := servicing.Ask{Mode: loan.Shorter, Amount: money.Of(1_000_00, l.currency())}
 		l.lives = both(l.regular, l.afterDays(120, l.repayEarly(part)))
 	}},
 	{name: "counter", ago: 370, tell: func(l *life) { l.lives = both(l.regular, l.afterDays(66, l.byHand)) }},
@@ -155,8 +156,8 @@ const bankCharges = "Frais de tenue de compte"
 
 // dismissCharges says of the charges of the bank that they are not about loans.
 func (b *builder) dismissCharges(ctx context.Context) error {
-	treasury := b.staff[identity.Treasury]
-	page, err := b.Loans.BankEntries(ctx, treasury, loan.BankEntryFilter{State: loan.EntryUnmatched, Limit: 50})
+	treasurer := b.staff[identity.Treasury]
+	page, err := b.Treasury.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: treasury.EntryUnmatched, Limit: 50})
 	if err != nil {
 		return err
 	}
@@ -164,7 +165,7 @@ func (b *builder) dismissCharges(ctx context.Context) error {
 		if e.Message != bankCharges {
 			continue
 		}
-		if _, err := b.Loans.DismissEntry(ctx, treasury, e.ID, e.Version, bankCharges); err != nil {
+		if _, err := b.Treasury.DismissEntry(ctx, treasurer, e.ID, e.Version, bankCharges); err != nil {
 			return fmt.Errorf("dismiss: %w", err)
 		}
 	}
@@ -182,7 +183,7 @@ func (b *builder) person(s story, number int) *life {
 	applied := b.last.AddDays(-s.ago).Time(time.UTC)
 	l := &life{
 		builder: b, number: number, shown: s.shown, talks: s.talks, name: fmt.Sprintf("%s-%d", s.name, number),
-		wish: origination.InventPerson(b.rng, country, applied), rate: rates[b.rng.IntN(len(rates))],
+		wish: InventPerson(b.rng, country, applied), rate: rates[b.rng.IntN(len(rates))],
 	}
 	w := &l.wish
 	w.BirthDate = applied.AddDate(-25-b.rng.IntN(34), 0, -b.rng.IntN(360)).Format(time.DateOnly)

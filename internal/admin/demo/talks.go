@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/date"
-	"florin/internal/identity"
-	"florin/internal/interview"
+	"florin/internal/customer/interview"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 )
 
 // offered is how many times an invitation has.

@@ -10,14 +10,14 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/table"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/table"
+	"florin/internal/rule/settings"
 )
 
 // ExportFilter is a list as the screen shows it, to be taken along.

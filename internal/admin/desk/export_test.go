@@ -5,9 +5,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/i18n"
-	"florin/internal/loan"
-	"florin/internal/origination"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
 )
 
 // What is taken along says what the screen says: a refusal that may still be looked at again
@@ -15,16 +16,16 @@ import (
 func TestFilesSpeakAsTheScreenDoes(t *testing.T) {
 	fr, de := i18n.For("fr"), i18n.For("de")
 	for _, c := range []struct{ got, want string }{
-		{statusText(fr, origination.Item{Status: origination.Pending}), "En attente"},
-		{statusText(fr, origination.Item{Status: origination.Pending, Outcome: origination.Duplicate}), "Clôturée"},
-		{statusText(de, origination.Item{Status: origination.Approved}), "Genehmigt"},
-		{stageText(fr, origination.Item{Stage: origination.StageDeclined}), "Refus en cours de délai"},
-		{stageText(fr, origination.Item{Stage: origination.StageDeclined, Outcome: origination.Declined}), "Refus définitif"},
-		{stageText(de, origination.Item{Stage: origination.StageReadyToFund}), "Auszahlung in Vorbereitung"},
-		{stageText(de, origination.Item{Stage: "of tomorrow"}), "of tomorrow"},
-		{loanText(fr, loan.Item{Status: loan.Terminated}), "Exigible en totalité"},
-		{loanText(fr, loan.Item{Status: loan.Closed, CloseReason: loan.RepaidEarly}), "Remboursé par anticipation"},
-		{loanText(de, loan.Item{Status: loan.Closed}), "Beendet"},
+		{statusText(fr, request.Item{Status: request.Pending}), "En attente"},
+		{statusText(fr, request.Item{Status: request.Pending, Outcome: request.Duplicate}), "Clôturée"},
+		{statusText(de, request.Item{Status: request.Approved}), "Genehmigt"},
+		{stageText(fr, request.Item{Stage: request.StageDeclined}), "Refus en cours de délai"},
+		{stageText(fr, request.Item{Stage: request.StageDeclined, Outcome: request.Declined}), "Refus définitif"},
+		{stageText(de, request.Item{Stage: request.StageReadyToFund}), "Auszahlung in Vorbereitung"},
+		{stageText(de, request.Item{Stage: "of tomorrow"}), "of tomorrow"},
+		{loanText(fr, servicing.Item{Status: loan.Terminated}), "Exigible en totalité"},
+		{loanText(fr, servicing.Item{Status: loan.Closed, CloseReason: loan.RepaidEarly}), "Remboursé par anticipation"},
+		{loanText(de, servicing.Item{Status: loan.Closed}), "Beendet"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)

@@ -4,10 +4,11 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/rule/settings"
 )
 
 // longestPast is how far back the figures go.
@@ -21,23 +22,23 @@ type FigureFilter struct {
 
 // DueRequest is a request whose applicant waits, with what is left of the promise.
 type DueRequest struct {
-	origination.Waiting
+	request.Waiting
 	Late        bool `json:"late" doc:"The promise was not kept"`
 	OpenMinutes int  `json:"open_minutes" doc:"Of the opening hours that are left until then; of those that have passed since, when late"`
 }
 
 // Figures is what the desk shows of the work and of the portfolio.
 type Figures struct {
-	Stages       []origination.StageCount `json:"stages" doc:"Of the open requests, in the order of their way"`
-	Late         int64                    `json:"late" doc:"Requests past the promise"`
-	LateAtLeast  bool                     `json:"late_at_least"`
-	Next         []DueRequest             `json:"next" doc:"Whose promise ends first"`
-	Mine         []DueRequest             `json:"mine" doc:"Assigned to the caller, the same order"`
-	PromiseHours int                      `json:"promise_hours"`
-	Reports      origination.DueReports   `json:"reports" doc:"What registers are still to be told"`
-	Past         origination.Past         `json:"past"`
-	Portfolio    []loan.Portfolio         `json:"portfolio" doc:"Per currency; empty for those who may not read loans"`
-	Products     []string                 `json:"products" doc:"Codes to choose from"`
+	Stages       []request.StageCount    `json:"stages" doc:"Of the open requests, in the order of their way"`
+	Late         int64                   `json:"late" doc:"Requests past the promise"`
+	LateAtLeast  bool                    `json:"late_at_least"`
+	Next         []DueRequest            `json:"next" doc:"Whose promise ends first"`
+	Mine         []DueRequest            `json:"mine" doc:"Assigned to the caller, the same order"`
+	PromiseHours int                     `json:"promise_hours"`
+	Reports      underwriting.DueReports `json:"reports" doc:"What registers are still to be told"`
+	Past         request.Past            `json:"past"`
+	Portfolio    []servicing.Portfolio   `json:"portfolio" doc:"Per currency; empty for those who may not read loans"`
+	Products     []string                `json:"products" doc:"Codes to choose from"`
 }
 
 // Figures gives what the desk shows. Errors: fault Forbidden (needs dashboard.read and
@@ -60,7 +61,7 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFil
 	}
 	out := Figures{
 		Stages: queue.Stages, Late: queue.Late.Requests, LateAtLeast: queue.Late.AtLeast, PromiseHours: snapshot.Policies.AnswerPromiseHours,
-		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []loan.Portfolio{},
+		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []servicing.Portfolio{},
 	}
 	if out.Reports, err = s.Requests.ReportsDue(ctx, p, f.Product); err != nil {
 		return Figures{}, err
@@ -70,13 +71,13 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFil
 		return Figures{}, err
 	}
 	if p.Can(identity.LoanRead) {
-		out.Portfolio, err = s.Loans.Portfolio(ctx, p, f.Product)
+		out.Portfolio, err = s.Servicing.Portfolio(ctx, p, f.Product)
 	}
 	return out, err
 }
 
 // due adds the clock: a promise runs day and night, but only while people are there can it be kept.
-func due(list []origination.Waiting, hours settings.Hours, now time.Time) []DueRequest {
+func due(list []request.Waiting, hours settings.Hours, now time.Time) []DueRequest {
 	out := make([]DueRequest, len(list))
 	for i, w := range list {
 		late := w.DueAt.Before(now)

@@ -7,11 +7,11 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // JournalFilter chooses what the journal shows. What is empty does not choose.

@@ -5,8 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 
-	"florin/internal/audit"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/audit"
 )
 
 // CheckedPart is what one stretch of the verification of the journal found.

@@ -3,15 +3,16 @@ package desk
 import (
 	"context"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/table"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
+	"florin/internal/platform/table"
 )
 
 // allLists are the lists that can be taken along, by the names of their addresses.
@@ -26,9 +27,9 @@ func (s *Service) allLists() map[string]list {
 }
 
 func (s *Service) requestList() list {
-	filter := func(by map[string]string) origination.Filter {
-		return origination.Filter{
-			Status: origination.Status(by["status"]), Stage: origination.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"], Sort: listing.Order(by["sort"]),
+	filter := func(by map[string]string) request.Filter {
+		return request.Filter{
+			Status: request.Status(by["status"]), Stage: request.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"], Sort: listing.Order(by["sort"]),
 		}
 	}
 	return list{
@@ -39,8 +40,8 @@ func (s *Service) requestList() list {
 			{"months", table.Number, 1.2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
-			return s.Requests.Each(ctx, p, filter(by), func(r origination.Item) error {
-				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, r.Duration, r.CreatedAt,
+			return s.Requests.Each(ctx, p, filter(by), func(r request.Item) error {
+				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, orBlank(r.Duration), r.CreatedAt,
 					statusText(say, r), stageText(say, r), r.Assignee)
 			})
 		},
@@ -56,18 +57,26 @@ func (s *Service) requestList() list {
 // sortWords are the names of the orders.
 const sortWords = "desk:lists.orders."
 
+// orBlank leaves a cell empty where there is nothing.
+func orBlank[T any](v *T) any {
+	if v == nil {
+		return nil
+	}
+	return *v
+}
+
 // statusText is the status as the list has it: a request that was closed before any decision
 // keeps its own, and is shown as closed.
-func statusText(say *i18n.Locale, r origination.Item) string {
+func statusText(say *i18n.Locale, r request.Item) string {
 	status := r.Status
-	if status == origination.Pending && r.Outcome != "" {
-		status = origination.Closed
+	if status == request.Pending && r.Outcome != "" {
+		status = request.Closed
 	}
 	return valueText(say, "admin:status.list.", string(status))
 }
 
 // stageText is where a request is, or how it ended.
-func stageText(say *i18n.Locale, r origination.Item) string {
+func stageText(say *i18n.Locale, r request.Item) string {
 	if r.Outcome != "" {
 		return valueText(say, "requests:outcomes.", string(r.Outcome))
 	}
@@ -84,8 +93,8 @@ func valueText(say *i18n.Locale, below, value string) string {
 }
 
 func (s *Service) loanList() list {
-	filter := func(by map[string]string) loan.Filter {
-		return loan.Filter{Which: loan.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
+	filter := func(by map[string]string) servicing.Filter {
+		return servicing.Filter{Which: servicing.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
 	}
 	return list{
 		needs: identity.LoanRead, filters: []string{"filter", "q", "sort"},
@@ -95,7 +104,7 @@ func (s *Service) loanList() list {
 			{"next_due_on", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
-			return s.Loans.Each(ctx, p, filter(by), func(l loan.Item) error {
+			return s.Servicing.Each(ctx, p, filter(by), func(l servicing.Item) error {
 				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextDue, loanText(say, l), l.Overdue, l.DaysPastDue)
 			})
 		},
@@ -103,14 +112,14 @@ func (s *Service) loanList() list {
 		count: func(ctx context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
 			f := filter(by)
 			f.Limit = 1
-			_, err := s.Loans.List(ctx, p, f)
+			_, err := s.Servicing.List(ctx, p, f)
 			return 0, false, err
 		},
 	}
 }
 
 // loanText is where a loan stands, or how it ended. How late it is has columns of its own.
-func loanText(say *i18n.Locale, l loan.Item) string {
+func loanText(say *i18n.Locale, l servicing.Item) string {
 	if l.Status == loan.Closed && l.CloseReason != "" {
 		return valueText(say, "loans:closed.", string(l.CloseReason))
 	}

@@ -3,13 +3,13 @@ package desk
 import (
 	"context"
 
-	"florin/internal/clients"
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/listing"
-	"florin/internal/loan"
-	"florin/internal/table"
+	"florin/internal/customer/clients"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/listing"
+	"florin/internal/platform/table"
 )
 
 func (s *Service) clientList() list {
@@ -58,7 +58,7 @@ func (s *Service) paymentList() list {
 			if err != nil {
 				return err
 			}
-			return s.Loans.Movements(ctx, p, span, func(m loan.Movement) error {
+			return s.Servicing.Movements(ctx, p, span, func(m servicing.Movement) error {
 				return row(m.BookedOn, m.On, m.Reference, m.Client, valueText(say, "export:values.event_", string(m.Kind)), m.Amount, sourceText(say, m.Source), m.ID, m.Ref)
 			})
 		},
@@ -69,7 +69,7 @@ func (s *Service) paymentList() list {
 	}
 }
 
-func spanOf(by map[string]string) (span loan.Span, err error) {
+func spanOf(by map[string]string) (span servicing.Span, err error) {
 	for name, day := range map[string]*date.Date{"from": &span.From, "to": &span.To} {
 		if by[name] == "" {
 			continue

@@ -3,8 +3,8 @@ package desk
 import (
 	"context"
 
-	"florin/internal/identity"
-	"florin/internal/job"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/job"
 )
 
 // NoticeKind is what somebody is told of.
@@ -21,11 +21,12 @@ const (
 	NoticeMails    NoticeKind = "mail_failed"
 	NoticeJobs     NoticeKind = "job_failed"
 	NoticeWebhooks NoticeKind = "webhook_failed"
+	NoticeGuarded  NoticeKind = "guarded_change"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -63,8 +64,15 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 		}
 		out.add(NoticeTalks, talks)
 	}
+	if p.Can(identity.StaffManage) {
+		n, err := s.Guarded(ctx, p)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeGuarded, n)
+	}
 	if p.Can(identity.Collect) {
-		n, err := s.Loans.DueCases(ctx, p)
+		n, err := s.Arrears.DueCases(ctx, p)
 		if err != nil {
 			return out, err
 		}

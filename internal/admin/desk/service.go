@@ -4,31 +4,33 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/clients"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/hook"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/message"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/date"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Parts are what the service works with.
 type Parts struct {
 	DB       *db.DB
 	Settings *settings.Service
-	Requests *origination.Service
-	Loans    *loan.Service
+	Requests *decision.Service
+	*servicing.Lending
 	Clients  *clients.Service
 	Messages *message.Service
-	Hooks    *hook.Service
+	Hooks    *webhook.Service
 	Mail     *notify.Service
 	Now      func() time.Time
 	// Interviews counts the caller's interviews that wait for them (interview.Service.Waiting).
 	Interviews func(ctx context.Context, p identity.Principal) (int64, error)
+	// Guarded counts the changes of access that wait (identity.Service.Guarded).
+	Guarded func(ctx context.Context, p identity.Principal) (int64, error)
 }
 
 // Service is the door to the feature. Every method checks its caller's permission itself,

@@ -3,15 +3,15 @@ package desk
 import (
 	"context"
 	"net/url"
-	"strings"
 	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
 )
 
 // SavedView is a list as somebody has named it to come back to.
@@ -76,7 +76,7 @@ func (s *Service) Views(ctx context.Context, p identity.Principal) (v SavedViews
 
 // check refuses a view that is none, with fault Invalid.
 func (in *ViewInput) check(p identity.Principal) error {
-	in.Name = strings.Join(strings.Fields(in.Name), " ")
+	in.Name = validate.Clean(in.Name)
 	var wrong []fault.Field
 	switch {
 	case in.Name == "":

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // Filter chooses mails.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/identity"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/record/notify"
 )
 
 func TestWhatAListShowsOfAMail(t *testing.T) {

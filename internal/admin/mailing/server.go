@@ -5,11 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // Server is the mail server as staff see it. Its password is never part of it.

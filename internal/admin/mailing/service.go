@@ -5,12 +5,12 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/limit"
-	"florin/internal/notify"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
+	"florin/internal/record/notify"
 )
 
 // Service is the door to the feature. Every method checks its caller's permission itself.

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/notify"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/record/notify"
 )
 
 // Template is a mail as the list of all shows it.

@@ -2,14 +2,15 @@ package product
 
 import (
 	"context"
+	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Confirm lets a proposal come into force: at once when its day has come, otherwise on that
@@ -22,13 +23,17 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) 
 		if err != nil {
 			return r, err
 		}
-		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.ProductManage, r.AuthorID, p); err != nil {
+		if err := identity.SecondPersonTx(tx, r.rule(snapshot.Policies.FourEyes), identity.ProductManage, r.AuthorID, p); err != nil {
 			return r, err
 		}
 		if same, err := r.same(snapshot); err != nil || !same {
 			return r, firstOf(err, errChanged)
 		}
 		r.State = Confirmed
+		if r.guards() {
+			until := tx.Now().Add(time.Duration(snapshot.Policies.GuardedWaitHours) * time.Hour)
+			r.NotBefore = &until
+		}
 		if r.due(tx) {
 			return s.applyTx(tx, p.Actor(), r, p.Email)
 		}
@@ -89,6 +94,9 @@ func (s *Service) move(ctx context.Context, p identity.Principal, id string, fro
 		if err != nil {
 			return err
 		}
+		if err := s.tellTx(tx, p, snapshot, r); err != nil {
+			return err
+		}
 		moved, err = r.proposalTx(tx, snapshot.Policies.FourEyes, p)
 		return err
 	})
@@ -107,7 +115,7 @@ func (r row) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) 
 	case r.State != Proposed:
 		return allowed, nil
 	}
-	err := identity.SecondPersonTx(tx, rule, identity.ProductManage, r.AuthorID, p)
+	err := identity.SecondPersonTx(tx, r.rule(rule), identity.ProductManage, r.AuthorID, p)
 	if err != nil && !refusal(err) {
 		return nil, err
 	}
@@ -117,9 +125,10 @@ func (r row) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) 
 	return append(allowed, MayReject, MayWithdraw), nil
 }
 
-// due says whether the first day of a proposal has come where its product's law is.
+// due says whether the first day of a proposal has come where its product's law is, and its
+// waiting time is over.
 func (r row) due(tx *db.Tx) bool {
-	return !date.Of(tx.Now(), r.location()).Before(r.ValidFrom)
+	return !date.Of(tx.Now(), r.location()).Before(r.ValidFrom) && (r.NotBefore == nil || !tx.Now().Before(*r.NotBefore))
 }
 
 // applyTx puts a confirmed proposal in force.
@@ -178,6 +187,13 @@ func (s *Service) applyOne(ctx context.Context, id string) error {
 			err = s.recordTx(tx, identity.Background().Actor(), r, "product.failed")
 		}
 		if err != nil {
+			return err
+		}
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		if err := s.tellTx(tx, identity.Background(), snapshot, applied); err != nil {
 			return err
 		}
 		return storeTx(tx, applied, Confirmed)

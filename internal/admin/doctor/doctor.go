@@ -1,0 +1,50 @@
+package doctor
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/admin/config"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+)
+
+// Finding is what blocks an opening, or what is advised.
+type Finding struct {
+	Blocks bool
+	Text   string
+}
+
+// Parts is what is looked at.
+type Parts struct {
+	Config    *config.Config
+	DB        *db.DB
+	Settings  *settings.Service
+	Identity  *identity.Service
+	Mail      *notify.Service
+	Documents *document.Service
+	Now       func() time.Time
+	Explain   func(error) string // says a refusal in an operator's words
+}
+
+// Examine looks at everything. Errors: the database's.
+func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
+	snapshot, err := p.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	staff, err := p.Identity.ListStaff(ctx, identity.CommandLine())
+	if err != nil {
+		return nil, err
+	}
+	findings := p.examineCompany(snapshot.Company)
+	findings = append(findings, examineContent(snapshot)...)
+	findings = append(findings, p.examineConfig(ctx)...)
+	findings = append(findings, examineStaff(staff)...)
+	findings = append(findings, p.examineFiles()...)
+	findings = append(findings, p.examineDays(ctx)...)
+	return append(findings, p.examineParts(ctx)...), nil
+}
