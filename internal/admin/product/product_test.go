@@ -9,13 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/govalues/decimal"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/product"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/admin/product"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 type catalogue struct {
@@ -27,7 +27,7 @@ type catalogue struct {
 
 func open(t testing.TB, env *testkit.Env) *catalogue {
 	s := settings.New(env.DB, env.Clock.Now)
-	return &catalogue{product.New(product.Parts{DB: env.DB, Settings: s, Log: slog.New(slog.DiscardHandler)}), t, env, s}
+	return &catalogue{product.New(product.Parts{DB: env.DB, Settings: s, Identity: identity.New(identity.Config{DB: env.DB}), Log: slog.New(slog.DiscardHandler)}), t, env, s}
 }
 
 func staff(id, name string) identity.Principal {

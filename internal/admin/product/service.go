@@ -11,13 +11,13 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Service is the door to the feature. Every method is one transaction and checks its
@@ -30,6 +30,7 @@ type Service struct {
 type Parts struct {
 	DB       *db.DB
 	Settings *settings.Service
+	Identity *identity.Service
 	Log      *slog.Logger
 }
 
@@ -92,6 +93,7 @@ type Proposal struct {
 	DecidedNote string       `json:"decided_note"`
 	DecidedAt   *time.Time   `json:"decided_at"`
 	AppliedAt   *time.Time   `json:"applied_at"`
+	NotBefore   *time.Time   `json:"not_before" doc:"Of a change of the second approval: when its waiting time is over"`
 	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
 	Differences []Difference `json:"differences"`
 	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
@@ -159,6 +161,9 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 			return fault.New(fault.Conflict, "product.open_proposal")
 		}
 		if made, err = r.proposalTx(tx, snapshot.Policies.FourEyes, p); err != nil {
+			return err
+		}
+		if err := s.tellTx(tx, p, snapshot, r); err != nil {
 			return err
 		}
 		return s.recordTx(tx, p.Actor(), r, "product.proposed")

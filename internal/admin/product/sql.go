@@ -5,15 +5,15 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 const columns = `id, code, before, after, valid_from, reason, state, author_id, author_name, created_at,
-	decided_by, decided_note, decided_at, applied_version, applied_at`
+	decided_by, decided_note, decided_at, applied_version, applied_at, not_before`
 
 var (
 	insertRow = db.SQL(`
@@ -27,7 +27,7 @@ var (
 
 	// The state in the condition is what makes one of two people win.
 	storeRow = db.SQL(`
-		UPDATE product_proposals SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, applied_version = $7, applied_at = $8
+		UPDATE product_proposals SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, applied_version = $7, applied_at = $8, not_before = $9
 		WHERE id = $1 AND state = $2`)
 )
 
@@ -47,6 +47,7 @@ type row struct {
 	DecidedAt      *time.Time `db:"decided_at"`
 	AppliedVersion *int64     `db:"applied_version"`
 	AppliedAt      *time.Time `db:"applied_at"`
+	NotBefore      *time.Time `db:"not_before"` // of a change of the second approval, which waits after its confirmation
 }
 
 func newRow(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, in Input) (row, error) {
@@ -66,7 +67,7 @@ func newRow(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, in Inpu
 }
 
 func storeTx(tx *db.Tx, r row, was State) error {
-	n, err := tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.AppliedVersion, r.AppliedAt)
+	n, err := tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.AppliedVersion, r.AppliedAt, r.NotBefore)
 	if err == nil && n == 0 {
 		err = fault.New(fault.Conflict, "product.decided")
 	}
@@ -101,7 +102,7 @@ func (r row) proposalTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal)
 	return Proposal{
 		ID: r.ID, Code: r.Code, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName,
 		CreatedAt: r.CreatedAt, DecidedBy: deref(r.DecidedBy), DecidedNote: deref(r.DecidedNote), DecidedAt: r.DecidedAt,
-		AppliedAt: r.AppliedAt, Yours: r.AuthorID == p.StaffID, Differences: differences, Allowed: allowed,
+		AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Yours: r.AuthorID == p.StaffID, Differences: differences, Allowed: allowed,
 	}, err
 }
 

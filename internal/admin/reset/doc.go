@@ -1,5 +1,6 @@
 // Package reset deletes every loan request of the lender, once somebody who may has typed the
-// phrase and shown the password again.
+// phrase and shown the password again; or one of them, or all, as a page of another site asks for
+// it over the wire.
 //
 //	backup --taken and checked--> deleting --request by request--> done
 //	       --no backup----------> failed: nothing was deleted

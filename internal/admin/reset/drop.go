@@ -3,8 +3,8 @@ package reset
 import (
 	"context"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 var (

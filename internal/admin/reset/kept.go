@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/personal"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Reason is why a request was kept.
@@ -22,10 +22,10 @@ const (
 
 // whyTx says what keeps a request; nothing keeps it where the reason is empty.
 func (s *Service) whyTx(tx *db.Tx, request string) (Reason, error) {
-	if request == spared {
+	if request == Spared {
 		return ForPages, nil
 	}
-	if _, concluded, err := s.Loans.EndTx(tx, request); err != nil || concluded {
+	if _, concluded, err := s.Servicing.EndTx(tx, request); err != nil || concluded {
 		return ForContract, err
 	}
 	owner, err := s.Requests.OwnerTx(tx, request)

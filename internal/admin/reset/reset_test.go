@@ -9,11 +9,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/reset"
+	"florin/internal/admin/reset"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
+	"florin/internal/platform/db"
 )
 
 const zeros = "00000000-0000-0000-0000-000000000000"
@@ -50,7 +50,7 @@ func (r *room) left() (ids []string) {
 	return ids
 }
 
-func (r *room) wantLeft(want ...origination.Receipt) {
+func (r *room) wantLeft(want ...application.Receipt) {
 	r.t.Helper()
 	var ids []string
 	for _, each := range want {
@@ -105,7 +105,7 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 		if done.State != reset.Done || done.Requests != 8 || done.Deleted != 3 || done.Kept != 5 || done.Backup == "" || done.EndedAt == nil {
 			r.t.Errorf("done: %+v", done)
 		}
-		r.wantLeft(origination.Receipt{ID: zeros}, contract, ofAccount, ofRequest, shared, after)
+		r.wantLeft(application.Receipt{ID: zeros}, contract, ofAccount, ofRequest, shared, after)
 		r.wantReasons(claire, done, []reset.KeptFor{{Reason: reset.ForContract, Count: 1}, {Reason: reset.ForHold, Count: 2}, {Reason: reset.ForPartnerHold, Count: 1}, {Reason: reset.ForPages, Count: 1}}, map[string]reset.Reason{
 			"ZERO": reset.ForPages, contract.Reference: reset.ForContract, ofAccount.Reference: reset.ForHold,
 			ofRequest.Reference: reset.ForHold, shared.Reference: reset.ForPartnerHold,
@@ -221,7 +221,7 @@ func TestWithoutABackupNothingIsDeleted(t *testing.T) {
 func TestACutOffRunGoesOn(t *testing.T) {
 	eachEngine(t, func(r *room) {
 		claire := r.administrator()
-		var kept origination.Receipt
+		var kept application.Receipt
 		const all = 45
 		for i := range all {
 			receipt := r.request()

@@ -15,29 +15,34 @@ import (
 	"github.com/govalues/decimal"
 	"github.com/pquerna/otp/totp"
 
-	"florin/internal/agreement"
-	"florin/internal/audit"
-	"florin/internal/backup"
-	"florin/internal/clients"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/fault"
-	"florin/internal/hashing"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/personal"
-	"florin/internal/privacy"
-	"florin/internal/reset"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/reset"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/hashing"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var ctx = context.Background()
@@ -50,8 +55,8 @@ type room struct {
 	settings   *settings.Service
 	keys       *keyring.Ring
 	people     *identity.Service
-	requests   *origination.Service
-	loans      *loan.Service
+	requests   *decision.Service
+	lending    *servicing.Lending
 	agreements *agreement.Service
 	clients    *clients.Service
 	interviews *interview.Service
@@ -99,16 +104,20 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 	r.people = identity.New(identity.Config{
 		DB: env.DB, Mail: mail, Ring: keys, StaffMFA: identity.OptionalMFA, Hashes: quick{}, Wire: identity.WireConfig{BaseURL: site},
 	})
-	r.requests = origination.New(origination.Parts{
+	r.requests = decision.New(request.Parts{
 		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log, Colleagues: r.people.ColleaguesTx,
 	})
-	r.loans = loan.New(loan.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log})
+	r.lending = servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: docs, Now: env.Clock.Now, Log: env.Log})
 	r.agreements = agreement.New(agreement.Parts{
-		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: docs, Identity: r.people, Requests: r.requests, Loans: r.loans,
+		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: docs, Identity: r.people, Requests: r.requests, Lending: r.lending,
 		SiteURL: site, Log: env.Log,
 	})
 	r.clients = clients.New(clients.Parts{
-		DB: env.DB, Keys: keys, Settings: set, Identity: r.people, Requests: r.requests, Loans: r.loans, Documents: docs, Mail: mail, Log: env.Log,
+		DB: env.DB, Keys: keys, Settings: set, Identity: r.people, Requests: r.requests, Lending: r.lending, Documents: docs, Mail: mail, Log: env.Log,
+	})
+	r.lending.Listen(servicing.Above{
+		PaidOut: loan.Listeners[loan.Drawn]{r.agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{r.clients.LoanTx},
+		Weighed: loan.Listeners[arrears.Weighed]{r.agreements.ArrearsTx},
 	})
 	r.interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Requests: r.requests, Colleagues: r.people.ColleaguesTx, SiteURL: site, Log: env.Log,
@@ -116,17 +125,17 @@ func newRoom(t *testing.T, env *testkit.Env) *room {
 	r.privacy = privacy.New(privacy.Parts{
 		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Identity: r.people, Requests: r.requests, Archives: document.NewVault(keys, store("exports")),
 		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log,
-		Sources: []personal.Source{r.requests.Personal(r.loans.EndTx), r.agreements.Personal(), r.loans.Personal()},
+		Sources: []personal.Source{r.requests.Personal(r.lending.Servicing.EndTx), r.agreements.Personal(), r.lending.Servicing.Personal()},
 	})
 	t.Cleanup(r.privacy.Close)
 	r.backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: keys.IDs(), Data: dir, Version: "test", Now: env.Clock.Now}, To: filepath.Join(dir, "backups"), Log: env.Log,
 	})
 	r.requests.OnDelete(r.agreements.DeleteOffersTx)
-	r.requests.OnDelete(r.loans.DropReservedTx)
+	r.requests.OnDelete(r.lending.Loans.DropReservedTx)
 	r.requests.OnDelete(r.clients.RequestDeletedTx)
 	r.Service = reset.New(reset.Parts{
-		DB: env.DB, Identity: r.people, Requests: r.requests, Loans: r.loans, Privacy: r.privacy, Backups: r.backups, Log: env.Log,
+		DB: env.DB, Identity: r.people, Requests: r.requests, Lending: r.lending, Privacy: r.privacy, Backups: r.backups, Log: env.Log,
 	})
 	r.runner = job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
 	r.Register(r.runner)
@@ -274,7 +283,7 @@ func (r *room) last(who somebody) reset.Run {
 var submissions int
 
 // request sends the application of somebody with an address of their own.
-func (r *room) request() origination.Receipt {
+func (r *room) request() application.Receipt {
 	r.t.Helper()
 	by, in := r.visitor()
 	receipt, err := r.requests.Submit(ctx, by, in, "")
@@ -283,11 +292,11 @@ func (r *room) request() origination.Receipt {
 }
 
 // visitor is somebody new, with what they tell of themselves.
-func (r *room) visitor() (identity.Principal, origination.Application) {
+func (r *room) visitor() (identity.Principal, application.Application) {
 	submissions++
 	by := identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", submissions/250, submissions%250), Lang: "fr"}
-	return by, origination.Application{
-		Fields: origination.Fields{
+	return by, application.Application{
+		Fields: application.Fields{
 			Civilite: "Madame", FirstName: "Marie", LastName: "Lefèvre", Email: mailOf(submissions), Phone: "+33 6 12 34 56 78",
 			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
 			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 6_500_00,
@@ -357,7 +366,7 @@ func (r *room) partner(by identity.Principal, request string) (account string) {
 var tokenInLink = regexp.MustCompile(`#token=([A-Za-z0-9_-]+)`)
 
 // signed makes the contract of a request.
-func (r *room) signed(receipt origination.Receipt) {
+func (r *room) signed(receipt application.Receipt) {
 	r.t.Helper()
 	today := date.Of(r.env.Clock.Now(), time.UTC)
 	r.update(func(tx *db.Tx) error {
@@ -378,7 +387,7 @@ func (r *room) signed(receipt origination.Receipt) {
 			APR: "3.04", SignedAt: tx.Now(), WithdrawUntil: today.AddDays(14), PayoutFrom: today, IBAN: "FR7630006000011234567890189", Holder: "X",
 			Parties: []loan.Party{{PersonID: people[0].PersonID, Role: loan.Role(people[0].Role), FirstName: "Marie", LastName: "Lefèvre", Email: people[0].Email}},
 		}
-		_, err = r.loans.OpenTx(tx, audit.Actor{Kind: "system"}, c)
+		_, err = r.lending.Loans.OpenTx(tx, audit.Actor{Kind: "system"}, c)
 		return err
 	})
 }
@@ -397,13 +406,13 @@ func (r *room) offered(by identity.Principal, id string) {
 	})
 	registers, err := r.requests.RegistersOf(ctx, by, id)
 	must(r.t, err)
-	_, err = r.requests.RecordConsultation(ctx, by, id, origination.ConsultationInput{
-		Position: 1, Register: registers.Register, AskedOn: registers.Today, Result: origination.RegisterClear, Reference: "R-1",
+	_, err = r.requests.RecordConsultation(ctx, by, id, underwriting.ConsultationInput{
+		Position: 1, Register: registers.Register, AskedOn: registers.Today, Result: underwriting.RegisterClear, Reference: "R-1",
 	}, "")
 	must(r.t, err)
 	detail, err := r.requests.Get(ctx, by, id)
 	must(r.t, err)
-	decided, err := r.requests.Approve(ctx, by, id, origination.Decision{Version: detail.Version})
+	decided, err := r.requests.Approve(ctx, by, id, request.Decision{Version: detail.Version})
 	must(r.t, err)
 	_, err = r.agreements.Issue(ctx, by, id, agreement.OfferInput{Version: decided.Version})
 	must(r.t, err)

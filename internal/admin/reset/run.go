@@ -5,12 +5,12 @@ import (
 	"math"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/backup"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
+	"florin/internal/admin/backup"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 const (
@@ -25,9 +25,6 @@ const (
 	// batch bounds how long other writers wait.
 	batch = 20
 )
-
-// spared is the id that the pages of the specification never delete.
-const spared = "00000000-0000-0000-0000-000000000000"
 
 // order is the payload of the job.
 type order struct {
@@ -93,7 +90,7 @@ func (s *Service) step(ctx context.Context, id string) (r row, err error) {
 		if r, err = db.One[row](tx, findRow, id); err != nil || r.State != Deleting {
 			return err
 		}
-		requests, err := s.Requests.UntilTx(tx, r.StartedAt, r.DoneTo, batch)
+		requests, err := s.nextTx(tx, r)
 		if err != nil {
 			return err
 		}

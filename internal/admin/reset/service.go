@@ -5,16 +5,16 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/backup"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/loan"
-	"florin/internal/origination"
-	"florin/internal/privacy"
+	"florin/internal/admin/backup"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/job"
 )
 
 // Service is the door to the feature. Every method checks its caller's permission itself.
@@ -26,11 +26,11 @@ type Service struct {
 type Parts struct {
 	DB       *db.DB
 	Identity *identity.Service
-	Requests *origination.Service
-	Loans    *loan.Service
-	Privacy  *privacy.Service
-	Backups  *backup.Service
-	Log      *slog.Logger
+	Requests *decision.Service
+	*servicing.Lending
+	Privacy *privacy.Service
+	Backups *backup.Service
+	Log     *slog.Logger
 }
 
 // New makes the service.
@@ -156,7 +156,7 @@ func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Ow
 			return err
 		}
 		if !replay {
-			if err := s.beginTx(tx, p, id); err != nil {
+			if err := s.beginTx(tx, p, id, ""); err != nil {
 				return err
 			}
 			first = []byte(id)
@@ -177,12 +177,16 @@ type Input struct {
 	Proof  identity.Proof
 }
 
-func (s *Service) beginTx(tx *db.Tx, p identity.Principal, id string) error {
-	all, err := s.Requests.CountUntilTx(tx, tx.Now())
+// beginTx begins a run over all requests, or over one.
+func (s *Service) beginTx(tx *db.Tx, p identity.Principal, id, only string) error {
+	all, err := int64(1), error(nil)
+	if only == "" {
+		all, err = s.Requests.CountUntilTx(tx, tx.Now())
+	}
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertRow, id, p.StaffID, p.Name, tx.Now(), all)
+	n, err := tx.Exec(insertRow, id, p.StaffID, p.Name, tx.Now(), all, only)
 	if err != nil {
 		return err
 	}
@@ -192,7 +196,11 @@ func (s *Service) beginTx(tx *db.Tx, p identity.Principal, id string) error {
 	if err := job.EnqueueTx(tx, job.Spec{Kind: jobKind, Payload: order{id}, UniqueKey: jobKind + ":" + id}); err != nil {
 		return err
 	}
-	return recordTx(tx, p.Actor(), id, "reset.ordered", map[string]any{"requests": all})
+	details := map[string]any{"requests": all}
+	if only != "" {
+		details["request"] = only
+	}
+	return recordTx(tx, p.Actor(), id, "reset.ordered", details)
 }
 
 func recordTx(tx *db.Tx, by audit.Actor, id, action string, details map[string]any) error {

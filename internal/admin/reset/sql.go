@@ -3,16 +3,16 @@ package reset
 import (
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
-const columns = `id, state, by_id, by_name, started_at, backup, requests, done_to, deleted, kept, kept_for, ended_at`
+const columns = `id, state, by_id, by_name, started_at, backup, requests, only_request, done_to, deleted, kept, kept_for, ended_at`
 
 var (
 	// One at a time: the second of two orders finds the first.
 	insertRow = db.SQL(`
-		INSERT INTO reset_runs (id, state, by_id, by_name, started_at, backup, requests, done_to, deleted, kept)
-		SELECT $1, 'backup', $2, $3, $4, '', $5, '', 0, 0
+		INSERT INTO reset_runs (id, state, by_id, by_name, started_at, backup, requests, only_request, done_to, deleted, kept)
+		SELECT $1, 'backup', $2, $3, $4, '', $5, $6, '', 0, 0
 		WHERE NOT EXISTS (SELECT 1 FROM reset_runs WHERE state IN ('backup', 'deleting'))`)
 	findRow    = db.SQL(`SELECT ` + columns + ` FROM reset_runs WHERE id = $1`)
 	listNewest = db.SQL(`SELECT ` + columns + ` FROM reset_runs ORDER BY started_at DESC, id DESC LIMIT $1`)
@@ -29,6 +29,7 @@ type row struct {
 	StartedAt time.Time  `db:"started_at"`
 	Backup    string     `db:"backup"`
 	Requests  int64      `db:"requests"`
+	Only      string     `db:"only_request"` // empty: all
 	DoneTo    string     `db:"done_to"`
 	Deleted   int64      `db:"deleted"`
 	Kept      int64      `db:"kept"`

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"testing"
 
-	"florin/internal/testkit"
+	"florin/internal/test/testkit"
 )
 
 // BenchmarkTrial tries a draft on FLORIN_BENCH_ROWS stored runs, of which half come out

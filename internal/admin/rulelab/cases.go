@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // Case is a request that comes out otherwise under a draft.

@@ -4,12 +4,12 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // State is where a change of the rules stands.

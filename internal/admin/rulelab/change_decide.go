@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"slices"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Confirm lets a change come into force: at once when its day has come, otherwise on that day.

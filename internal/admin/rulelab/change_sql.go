@@ -3,12 +3,12 @@ package rulelab
 import (
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 const changeColumns = `id, name, replay_id, return_of, before, after, valid_from, reason, state, author_id, author_name, created_at,

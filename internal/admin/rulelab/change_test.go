@@ -3,12 +3,12 @@ package rulelab
 import (
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 func (l *lab) inForce() settings.Snapshot {
@@ -47,7 +47,7 @@ func TestRulesComeIntoForceAndGoAgain(t *testing.T) {
 		if won != 1 || s.Scorecard.Favourable != 590 || s.Scorecard.Version != "card-1" || eu.Lending.LivingCost != 700_00 || s.Version("products") != 1 {
 			t.Fatalf("%d confirmations; %s, %d, %d", won, s.Scorecard.Version, s.Scorecard.Favourable, eu.Lending.LivingCost)
 		}
-		trace := origination.CheckRules{Product: eu, Offered: true, Card: s.Scorecard, Complete: true}.Run(inputs(1300_00))
+		trace := underwriting.CheckRules{Product: eu, Offered: true, Card: s.Scorecard, Complete: true}.Run(inputs(1300_00))
 		if trace.Opinion != "favourable" || trace.Score.Version != "card-1" {
 			t.Errorf("a new check: %s by %s", trace.Opinion, trace.Score.Version)
 		}

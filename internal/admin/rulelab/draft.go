@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 // Draft is a draft in a list.

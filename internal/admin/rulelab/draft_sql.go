@@ -3,8 +3,8 @@ package rulelab
 import (
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 )
 
 const draftColumns = `id, version, name, author_name, created_at, changed_name, changed_at, discarded_at`

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/table"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
+	"florin/internal/platform/table"
 )
 
 // Part is a table of a trial that can be taken along.

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strconv"
 
-	"florin/internal/credit"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/settings"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // base is what was in force when a replay began: whole, so that it can be repeated.
@@ -56,7 +56,7 @@ func (b base) with(r Rules) base {
 
 // verdict is what one set of rules makes of a request.
 type verdict struct {
-	trace          origination.CheckTrace
+	trace          underwriting.CheckTrace
 	interest, fees int64 // of a loan that is recommended, minor units
 }
 
@@ -64,7 +64,7 @@ func (v verdict) approves() bool { return v.trace.Opinion == credit.Favourable }
 
 // judge prices a request anew by the rules' own list, runs the checks on its stored inputs,
 // and adds up what the loan would bring if they recommend it.
-func (l lens) judge(c origination.PastCase) (verdict, error) {
+func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 	product, offered := l.products[c.Product]
 	in := c.Inputs
 	if offered {
@@ -74,7 +74,7 @@ func (l lens) judge(c origination.PastCase) (verdict, error) {
 		}
 		in.Rate = rate.String()
 	}
-	v := verdict{trace: origination.CheckRules{Product: product, Offered: offered, Card: l.card, Complete: l.complete}.Run(in)}
+	v := verdict{trace: underwriting.CheckRules{Product: product, Offered: offered, Card: l.card, Complete: l.complete}.Run(in)}
 	if !v.approves() {
 		return v, nil
 	}
@@ -94,7 +94,7 @@ func (l lens) judge(c origination.PastCase) (verdict, error) {
 
 // outcome is a request under the rules in force and under the draft.
 type outcome struct {
-	origination.PastCase
+	underwriting.PastCase
 	active, draft verdict
 	reasons       []Reason // what differs, if the opinion does
 }
@@ -118,7 +118,7 @@ type Reason struct {
 }
 
 // try judges a request by both.
-func try(c origination.PastCase, active, draft lens) (outcome, error) {
+func try(c underwriting.PastCase, active, draft lens) (outcome, error) {
 	o := outcome{PastCase: c}
 	var err error
 	if o.active, err = active.judge(c); err == nil {
@@ -143,7 +143,7 @@ func (o outcome) digest() [sha256.Size]byte {
 }
 
 // reasonsOf names the findings and points that differ, in the order of their codes.
-func reasonsOf(active, draft origination.CheckTrace) []Reason {
+func reasonsOf(active, draft underwriting.CheckTrace) []Reason {
 	before, after := resultsOf(active), resultsOf(draft)
 	reasons := []Reason{}
 	for _, code := range sortedKeys(before, after) {
@@ -167,8 +167,8 @@ func reasonsOf(active, draft origination.CheckTrace) []Reason {
 }
 
 // resultsOf are the findings by code; what is not there has nothing to say.
-func resultsOf(t origination.CheckTrace) map[string]origination.FindingResult {
-	results := map[string]origination.FindingResult{}
+func resultsOf(t underwriting.CheckTrace) map[string]underwriting.FindingResult {
+	results := map[string]underwriting.FindingResult{}
 	for _, f := range t.Findings {
 		results[f.Code] = f.Result
 	}

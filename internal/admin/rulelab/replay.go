@@ -6,12 +6,12 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/settings"
 )
 
 // Samples are how many requests a trial may take: the newest of its period.

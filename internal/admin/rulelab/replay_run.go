@@ -4,11 +4,11 @@ import (
 	"context"
 	"encoding/json"
 
-	"florin/internal/credit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/credit"
 )
 
 // replayBatch is how many requests are read, tried and kept at a time. A node that dies in
@@ -27,7 +27,7 @@ const replayAttempts = 20
 type trial struct {
 	row           replayRow
 	active, draft lens
-	filter        origination.PastFilter
+	filter        underwriting.PastFilter
 }
 
 // runReplay does a replay batch by batch until no request is left, the sample is full, or
@@ -70,7 +70,7 @@ func (s *Service) openTrial(ctx context.Context, id string) (*trial, error) {
 		}
 		t = &trial{
 			row: r, active: newLens(was, r.Complete), draft: newLens(was.with(rules), r.Complete),
-			filter: origination.PastFilter{From: r.From.Time(snapshot.Hours.Location()), Product: r.Product, Until: r.CreatedAt},
+			filter: underwriting.PastFilter{From: r.From.Time(snapshot.Hours.Location()), Product: r.Product, Until: r.CreatedAt},
 		}
 		return nil
 	})
@@ -82,7 +82,7 @@ func (s *Service) openTrial(ctx context.Context, id string) (*trial, error) {
 func (s *Service) step(ctx context.Context, t *trial, batch int) error {
 	want := min(batch, t.row.Sample-t.row.Done)
 	place := db.Place{At: t.row.PlaceAt, ID: t.row.PlaceID}
-	var cases []origination.PastCase
+	var cases []underwriting.PastCase
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		cases, err = s.Requests.PastTx(tx, t.filter, place, want+1)
 		return err
@@ -122,7 +122,7 @@ type listedCase struct {
 }
 
 // try judges a batch by both sets of rules. It changes nothing but what it returns.
-func (t *trial) try(cases []origination.PastCase) ([]listedCase, tally, error) {
+func (t *trial) try(cases []underwriting.PastCase) ([]listedCase, tally, error) {
 	counted, err := t.row.tally()
 	if err != nil {
 		return nil, counted, err

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/db"
 )
 
 const replayColumns = `p.id, p.draft_id, v.name AS draft, p.draft_version, p.base, p.from_day, p.to_day, p.product, p.sample, p.complete, p.state,

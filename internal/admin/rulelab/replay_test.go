@@ -11,14 +11,14 @@ import (
 	"github.com/govalues/decimal"
 	"pgregory.net/rapid"
 
-	"florin/internal/credit"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/table"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/table"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // The portfolio, by hand. An instalment of 290.81 (10,000 over 36 months at 3 %), interest of
@@ -197,7 +197,7 @@ func TestTheOrderDoesNotMatter(t *testing.T) {
 		incomes := rapid.SliceOfN(rapid.Int64Range(600_00, 4000_00), 1, 12).Draw(t, "incomes")
 		var list []outcome
 		for i, income := range incomes {
-			o, err := try(origination.PastCase{
+			o, err := try(underwriting.PastCase{
 				ID: string(rune('a' + i)), Run: 1, Product: "EU-CONSO", RateType: settings.Fixed, Lang: []string{"fr", "de"}[i%2], Inputs: inputs(income),
 			}, active, draft)
 			if err != nil {
@@ -238,7 +238,7 @@ func TestRequestsArePricedAnew(t *testing.T) {
 	rules.Products[0].Rates.Fixed = decimal.MustParse("4")
 	in := inputs(2500_00)
 	in.Rate = "9.9"
-	o, err := try(origination.PastCase{ID: "a", Product: "EU-CONSO", RateType: settings.Fixed, Inputs: in}, newLens(was, true), newLens(was.with(rules), true))
+	o, err := try(underwriting.PastCase{ID: "a", Product: "EU-CONSO", RateType: settings.Fixed, Inputs: in}, newLens(was, true), newLens(was.with(rules), true))
 	if err != nil || o.active.interest != interest || o.draft.interest != 628_63 {
 		t.Errorf("interest %d and %d: %v", o.active.interest, o.draft.interest, err)
 	}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // SmallGroup is how many requests a group must have to be compared: the rates of fewer say

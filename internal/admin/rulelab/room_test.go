@@ -8,14 +8,16 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 var (
@@ -44,8 +46,8 @@ type lab struct {
 func open(t testing.TB, env *testkit.Env) *lab {
 	log := slog.New(slog.DiscardHandler)
 	set := settings.New(env.DB, env.Clock.Now)
-	requests := origination.New(origination.Parts{DB: env.DB, Settings: set, Now: env.Clock.Now, Log: log})
-	return &lab{New(Parts{DB: env.DB, Settings: set, Requests: requests, Log: log}), t, env}
+	requests := decision.New(request.Parts{DB: env.DB, Settings: set, Now: env.Clock.Now, Log: log})
+	return &lab{New(Parts{DB: env.DB, Settings: set, Requests: requests.Service, Log: log}), t, env}
 }
 
 func must[T any](t testing.TB, v T, err error) T {
@@ -102,11 +104,11 @@ func (l *lab) past(n int, lang, country string, income int64) {
 	}
 }
 
-func inputs(income int64) origination.CheckInput {
+func inputs(income int64) underwriting.CheckInput {
 	zero, one, adult := int64(0), 1, true
-	return origination.CheckInput{
+	return underwriting.CheckInput{
 		Product: "EU-CONSO", Currency: money.EUR, Amount: 10_000_00, Months: 36, Rate: "3", Documents: []string{}, On: today,
-		Parties: []origination.CheckParty{{
+		Parties: []underwriting.CheckParty{{
 			Adult: &adult, Income: &income, IncomeType: "Salaire", EmploymentStatus: "CDI", EmploymentDuration: "Plus de 3 ans",
 			Rent: &zero, OtherLoans: &zero, Household: &one,
 		}},

@@ -8,10 +8,10 @@ import (
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Rules are everything that the lab can change.

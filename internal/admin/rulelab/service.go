@@ -5,14 +5,14 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/origination"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/settings"
 )
 
 // Service is the door to the feature. Every method is one transaction and checks its
@@ -25,7 +25,7 @@ type Service struct {
 type Parts struct {
 	DB       *db.DB
 	Settings *settings.Service
-	Requests *origination.Service
+	Requests *underwriting.Service
 	Log      *slog.Logger
 }
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"florin/internal/credit"
-	"florin/internal/money"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // tally is what a replay has counted so far. It adds up: in any order, and in parts.

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Change puts a document in force that somebody wrote from a version, or lets it wait for
@@ -93,6 +93,11 @@ func (s *Service) keepTx(tx *db.Tx, p identity.Principal, name, action string, n
 		return err
 	}
 	waits, err := waitsTx(tx, now, p, name)
+	if err == nil && guards(now, then) {
+		var alone bool
+		alone, err = s.Identity.AloneTx(tx, p, "")
+		waits = waits || !alone
+	}
 	if err != nil {
 		return err
 	}

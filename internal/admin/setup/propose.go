@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/validate"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // State is where a proposal stands.
@@ -40,6 +40,8 @@ type Proposal struct {
 	CreatedAt   time.Time    `json:"created_at"`
 	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
 	Differences []Difference `json:"differences"`
+	ConfirmedBy string       `json:"confirmed_by" doc:"Of a change of the rules of the second person, which waits after its confirmation"`
+	DueAt       *time.Time   `json:"due_at" doc:"When such a change counts; null until it is confirmed"`
 	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
 }
 
@@ -55,9 +57,12 @@ type row struct {
 	DecidedBy   *string    `db:"decided_by"`
 	DecidedNote *string    `db:"decided_note"`
 	DecidedAt   *time.Time `db:"decided_at"`
+	ConfirmedBy *string    `db:"confirmed_by"` // of a change of the rules of the second person, which waits then
+	DueAt       *time.Time `db:"due_at"`
 }
 
-const columns = `id, name, base_version, document, state, author_id, author_name, created_at, decided_by, decided_note, decided_at`
+const columns = `id, name, base_version, document, state, author_id, author_name, created_at, decided_by, decided_note, decided_at,
+	confirmed_by, due_at`
 
 var (
 	insertRow = db.SQL(`
@@ -89,7 +94,14 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, name string, base i
 	if n == 0 {
 		return fault.New(fault.Conflict, "settings.open_proposal")
 	}
-	return recordTx(tx, p, "settings.proposed", name, base+1, found)
+	if err := recordTx(tx, p, "settings.proposed", name, base+1, found); err != nil {
+		return err
+	}
+	now, err := s.Settings.ReadTx(tx)
+	if err != nil || !guards(now, then) {
+		return err
+	}
+	return s.tellTx(tx, "staff.guarded_proposed", p, now)
 }
 
 // openTx is the change of a setting that waits; nil when none does.
@@ -113,7 +125,11 @@ func (s *Service) openTx(tx *db.Tx, p identity.Principal, now settings.Snapshot,
 	if proposal.Yours {
 		proposal.Allowed = []Action{MayWithdraw}
 	}
-	err = identity.SecondPersonTx(tx, now.Policies.FourEyes, identity.SettingsManage, r.AuthorID, p)
+	if r.DueAt != nil {
+		proposal.ConfirmedBy, proposal.DueAt = *r.ConfirmedBy, r.DueAt
+		return proposal, nil
+	}
+	err = r.secondPersonTx(tx, now, then, p)
 	if err == nil {
 		proposal.Allowed = append([]Action{MayConfirm}, proposal.Allowed...)
 	} else if fault.KindOf(err) == fault.Internal {
@@ -136,22 +152,37 @@ func (r row) over(now settings.Snapshot) (settings.Snapshot, error) {
 // more, "settings.changed" when the setting is no longer as its author saw it.
 func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (Entry, error) {
 	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
-		if err := identity.SecondPersonTx(tx, now.Policies.FourEyes, identity.SettingsManage, r.AuthorID, p); err != nil {
-			return "", "", err
-		}
-		if now.Version(r.Name) != r.BaseVersion {
-			return "", "", s.changedTx(tx, r.Name)
+		if r.DueAt != nil {
+			return "", "", errDecided
 		}
 		then, err := r.over(now)
 		if err != nil {
 			return "", "", err
 		}
-		found, err := settings.Diff(now, then, r.Name)
-		if err != nil {
+		if err := r.secondPersonTx(tx, now, then, p); err != nil {
 			return "", "", err
 		}
-		return Applied, "", s.applyTx(tx, p, applied{r.Name, r.BaseVersion, r.AuthorName, "settings.confirmed"}, then, found)
+		if guards(now, then) && now.Version(r.Name) == r.BaseVersion {
+			return Proposed, "", s.waitTx(tx, p, now, r)
+		}
+		return Applied, "", s.confirmedTx(tx, p, now, r)
 	})
+}
+
+// confirmedTx puts what was proposed and confirmed in force.
+func (s *Service) confirmedTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r row) error {
+	if now.Version(r.Name) != r.BaseVersion {
+		return s.changedTx(tx, r.Name)
+	}
+	then, err := r.over(now)
+	if err != nil {
+		return err
+	}
+	found, err := settings.Diff(now, then, r.Name)
+	if err != nil {
+		return err
+	}
+	return s.applyTx(tx, p, applied{r.Name, r.BaseVersion, r.AuthorName, "settings.confirmed"}, then, found)
 }
 
 // Reject refuses a proposal with a reason. Errors: those of Confirm but the second person's;
@@ -161,22 +192,31 @@ func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason s
 	if reason == "" || len([]rune(reason)) > longestReason {
 		return Entry{}, fault.Fields(fault.Field{Pointer: "/reason", Code: "product.no_reason"})
 	}
-	return s.decide(ctx, p, id, func(tx *db.Tx, _ settings.Snapshot, r row) (State, string, error) {
-		return Rejected, reason, recordTx(tx, p, "settings.rejected", r.Name, r.BaseVersion+1, nil)
+	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
+		if err := recordTx(tx, p, "settings.rejected", r.Name, r.BaseVersion+1, nil); err != nil {
+			return "", "", err
+		}
+		return Rejected, reason, s.endedTx(tx, p, now, r)
 	})
 }
 
 // Withdraw takes one's own proposal back. Errors: those of Confirm; fault Forbidden for
 // somebody else's.
 func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (Entry, error) {
-	return s.decide(ctx, p, id, func(tx *db.Tx, _ settings.Snapshot, r row) (State, string, error) {
+	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
 		if r.AuthorID != p.StaffID {
 			return "", "", fault.New(fault.Forbidden, "forbidden")
 		}
-		return Withdrawn, "", recordTx(tx, p, "settings.withdrawn", r.Name, r.BaseVersion+1, nil)
+		if err := recordTx(tx, p, "settings.withdrawn", r.Name, r.BaseVersion+1, nil); err != nil {
+			return "", "", err
+		}
+		return Withdrawn, "", s.endedTx(tx, p, now, r)
 	})
 }
 
+var errDecided = fault.New(fault.Conflict, "settings.decided")
+
+// verdict gives the state that a proposal comes to; Proposed leaves it as it is.
 type verdict func(*db.Tx, settings.Snapshot, row) (State, string, error)
 
 func (s *Service) decide(ctx context.Context, p identity.Principal, id string, judge verdict) (Entry, error) {
@@ -190,7 +230,7 @@ func (s *Service) decide(ctx context.Context, p identity.Principal, id string, j
 			return err
 		}
 		if r.State != Proposed {
-			return fault.New(fault.Conflict, "settings.decided")
+			return errDecided
 		}
 		now, err := s.Settings.ReadTx(tx)
 		if err != nil {
@@ -200,7 +240,10 @@ func (s *Service) decide(ctx context.Context, p identity.Principal, id string, j
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(decideRow, id, state, p.Name, note, tx.Now()); err != nil {
+		if state != Proposed { // else it waits
+			_, err = tx.Exec(decideRow, id, state, p.Name, note, tx.Now())
+		}
+		if err != nil {
 			return err
 		}
 		if now, err = s.Settings.ReadTx(tx); err != nil {

@@ -5,10 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/rule/law"
+	"florin/internal/rule/settings"
 )
 
 // Service is the door to the feature. Every method checks its caller's permission itself.
@@ -102,7 +103,7 @@ func documentsOf(s settings.Snapshot) Documents {
 
 // lawRules asks the law about every country that a rule or a product names.
 func lawRules(s settings.Snapshot) []LawRule {
-	countries := []string{"", "EU", "FR", "CH"}
+	countries := append([]string{""}, law.Countries()...)
 	for _, rule := range s.Retention.Rules {
 		countries = append(countries, rule.Country)
 	}

@@ -8,13 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/setup"
-	"florin/internal/testkit"
+	"florin/internal/admin/setup"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // room is the feature with what it works with.
