@@ -1,11 +1,11 @@
-package api
+package access
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
 )
 
 // userView is a signed-in client.
@@ -15,15 +15,15 @@ type userView struct {
 	Reference string `json:"reference" doc:"What the lender and the client call the account by"`
 }
 
-// clientNeed is what may be due of a client.
-type clientNeed identity.Need
+// ClientNeed is what may be due of a client.
+type ClientNeed identity.Need
 
 type sessionView struct {
 	User      *userView    `json:"user" doc:"null when nobody is signed in, or a second step is due"`
 	ExpiresAt *time.Time   `json:"expires_at" doc:"When the session ends unless it is used before"`
 	ExpiresIn *int64       `json:"expires_in,omitempty" doc:"The same in seconds from now, for clocks that are wrong"`
 	Level     int          `json:"level" doc:"1 by one step, 2 by two; 0 when nobody is signed in"`
-	Needs     clientNeed   `json:"needs" doc:"What is due before anything opens"`
+	Needs     ClientNeed   `json:"needs" doc:"What is due before anything opens"`
 	Factors   []factorView `json:"factors" doc:"What a second step can be made with, while it is due"`
 }
 
@@ -35,7 +35,7 @@ type signedIn struct {
 
 func (a *API) viewSession(ctx context.Context, s identity.Session) (sessionView, error) {
 	offered, err := a.due(ctx, s)
-	view := sessionView{Level: s.Level, Needs: clientNeed(s.Needs), Factors: offered}
+	view := sessionView{Level: s.Level, Needs: ClientNeed(s.Needs), Factors: offered}
 	if s.Level > 0 {
 		left := int64(max(0, s.ExpiresAt.Sub(a.Now())) / time.Second)
 		view.ExpiresAt, view.ExpiresIn = &s.ExpiresAt, &left
@@ -51,13 +51,13 @@ func (a *API) start(ctx context.Context, s identity.Started, err error) (*signed
 		return nil, err
 	}
 	view, err := a.viewSession(ctx, s.Session)
-	return &signedIn{a.cookies(clientCookie, s), view}, err
+	return &signedIn{a.Cookies(endpoint.ClientCookie, s), view}, err
 }
 
 // entering is who signs in, with the session that this browser has had until then.
-func (a *API) entering(ctx context.Context, c cookie) identity.Principal {
-	p := by(ctx)
-	p.Device.Held = a.token(ctx, c)
+func (a *API) entering(ctx context.Context, c endpoint.Cookie) identity.Principal {
+	p := endpoint.By(ctx)
+	p.Device.Held = a.Token(ctx, c)
 	return p
 }
 
@@ -72,8 +72,8 @@ type registerInput struct {
 	}
 }
 
-func (a *API) register(ctx context.Context, in *registerInput) (*none, error) {
-	return &none{}, a.Identity.Register(ctx, by(ctx), identity.Registration(in.Body))
+func (a *API) register(ctx context.Context, in *registerInput) (*endpoint.None, error) {
+	return &endpoint.None{}, a.Identity.Register(ctx, endpoint.By(ctx), identity.Registration(in.Body))
 }
 
 type verifyInput struct {
@@ -84,7 +84,7 @@ type verifyInput struct {
 }
 
 func (a *API) verify(ctx context.Context, in *verifyInput) (*signedIn, error) {
-	s, err := a.Identity.VerifyEmail(ctx, a.entering(ctx, clientCookie), in.Body.Token, in.Body.Password)
+	s, err := a.Identity.VerifyEmail(ctx, a.entering(ctx, endpoint.ClientCookie), in.Body.Token, in.Body.Password)
 	return a.start(ctx, s, err)
 }
 
@@ -96,21 +96,21 @@ type loginInput struct {
 }
 
 func (a *API) login(ctx context.Context, in *loginInput) (*signedIn, error) {
-	s, err := a.Identity.Login(ctx, a.entering(ctx, clientCookie), in.Body.Email, in.Body.Password)
+	s, err := a.Identity.Login(ctx, a.entering(ctx, endpoint.ClientCookie), in.Body.Email, in.Body.Password)
 	return a.start(ctx, s, err)
 }
 
-func (a *API) logout(ctx context.Context, _ *none) (*noContent, error) {
-	if token := a.token(ctx, clientCookie); token != "" {
-		if err := a.Identity.Logout(ctx, by(ctx), token); err != nil {
+func (a *API) logout(ctx context.Context, _ *endpoint.None) (*endpoint.NoContent, error) {
+	if token := a.Token(ctx, endpoint.ClientCookie); token != "" {
+		if err := a.Identity.Logout(ctx, endpoint.By(ctx), token); err != nil {
 			return nil, err
 		}
 	}
-	return done(a.clear(clientCookie)), nil
+	return endpoint.Done(a.ClearCookie(endpoint.ClientCookie)), nil
 }
 
-func (a *API) session(ctx context.Context, _ *none) (*answer[sessionView], error) {
-	return reply(a.viewSession(ctx, caller(ctx)))
+func (a *API) session(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[sessionView], error) {
+	return endpoint.Reply(a.viewSession(ctx, endpoint.Caller(ctx)))
 }
 
 type recoverInput struct {
@@ -119,8 +119,8 @@ type recoverInput struct {
 	}
 }
 
-func (a *API) recover(ctx context.Context, in *recoverInput) (*none, error) {
-	return &none{}, a.Identity.Recover(ctx, by(ctx), in.Body.Email)
+func (a *API) recover(ctx context.Context, in *recoverInput) (*endpoint.None, error) {
+	return &endpoint.None{}, a.Identity.Recover(ctx, endpoint.By(ctx), in.Body.Email)
 }
 
 type resetInput struct {
@@ -131,26 +131,21 @@ type resetInput struct {
 	}
 }
 
-func (a *API) reset(ctx context.Context, in *resetInput) (*noContent, error) {
-	err := a.Identity.ResetPassword(ctx, by(ctx), in.Body.Token, in.Body.Password, in.Body.PasswordConfirm)
-	return done(a.clear(clientCookie)), err
+func (a *API) reset(ctx context.Context, in *resetInput) (*endpoint.NoContent, error) {
+	err := a.Identity.ResetPassword(ctx, endpoint.By(ctx), in.Body.Token, in.Body.Password, in.Body.PasswordConfirm)
+	return endpoint.Done(a.ClearCookie(endpoint.ClientCookie)), err
 }
 
-type ownRequestsView struct {
-	Items   []origination.OwnRequest `json:"items"`
-	Summary origination.Summary      `json:"summary"`
+// meRoutes are what clients ask about their own session, and the change of their password.
+func (a *API) meRoutes() []endpoint.Route {
+	return []endpoint.Route{
+		endpoint.Line("account", endpoint.Get, "/me/session", endpoint.ClientWatching, "Who is signed in, and until when", endpoint.Handle(a.meSession)),
+		endpoint.Line("account", endpoint.Post, "/me/password", endpoint.Client, "Change the password", endpoint.Handle(a.changePassword)),
+	}
 }
 
-func (a *API) ownRequests(ctx context.Context, _ *none) (*answer[ownRequestsView], error) {
-	items, summary, err := a.Origination.OwnRequests(ctx, by(ctx))
-	return reply(ownRequestsView{items, summary}, err)
-}
-
-type claimView struct {
-	Reference string `json:"reference"`
-}
-
-func (a *API) claim(ctx context.Context, in *tokenInput) (*answer[claimView], error) {
-	reference, err := a.Origination.Claim(ctx, by(ctx), in.Body.Token)
-	return reply(claimView{reference}, err)
+// meSession says who is signed in and until when, without prolonging it: a page must be able
+// to warn of an end without putting it off.
+func (a *API) meSession(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[sessionView], error) {
+	return endpoint.Reply(a.viewSession(ctx, endpoint.Caller(ctx)))
 }

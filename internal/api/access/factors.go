@@ -1,39 +1,13 @@
-package api
+package access
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
-	"florin/internal/identity"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
 )
-
-// anyObject is JSON that passes through as it is: the options and credentials of passkeys,
-// whose form is that of WebAuthn.
-type anyObject json.RawMessage
-
-// UnmarshalJSON keeps the text.
-func (o *anyObject) UnmarshalJSON(text []byte) error {
-	*o = append((*o)[:0], text...)
-	return nil
-}
-
-// MarshalJSON writes the text.
-func (o anyObject) MarshalJSON() ([]byte, error) {
-	if o == nil {
-		return []byte("null"), nil
-	}
-	return o, nil
-}
-
-// Schema describes it.
-func (anyObject) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "As WebAuthn writes it in JSON"}
-}
-
-var _ huma.SchemaProvider = anyObject{}
 
 // factorView is a factor as the sign-in offers it.
 type factorView struct {
@@ -58,13 +32,13 @@ func (a *API) due(ctx context.Context, s identity.Session) ([]factorView, error)
 }
 
 type challengeView struct {
-	ChallengeID string    `json:"challenge_id"`
-	ExpiresAt   time.Time `json:"expires_at"`
-	Options     anyObject `json:"options,omitempty" doc:"Of a passkey: what the browser is asked"`
+	ChallengeID string             `json:"challenge_id"`
+	ExpiresAt   time.Time          `json:"expires_at"`
+	Options     endpoint.AnyObject `json:"options,omitempty" doc:"Of a passkey: what the browser is asked"`
 }
 
 func viewChallenge(c identity.Challenge) challengeView {
-	return challengeView{c.ID, c.ExpiresAt, anyObject(c.Options)}
+	return challengeView{c.ID, c.ExpiresAt, endpoint.AnyObject(c.Options)}
 }
 
 type challengeInput struct {
@@ -73,16 +47,16 @@ type challengeInput struct {
 	}
 }
 
-func (a *API) challengeFactor(ctx context.Context, in *challengeInput) (*answer[challengeView], error) {
-	c, err := a.Identity.Challenge(ctx, caller(ctx).Owner(), in.Body.FactorID)
-	return reply(viewChallenge(c), err)
+func (a *API) challengeFactor(ctx context.Context, in *challengeInput) (*endpoint.Answer[challengeView], error) {
+	c, err := a.Identity.Challenge(ctx, endpoint.Caller(ctx).Owner(), in.Body.FactorID)
+	return endpoint.Reply(viewChallenge(c), err)
 }
 
 type factorAnswerInput struct {
 	Body struct {
-		ChallengeID string    `json:"challenge_id"`
-		Code        string    `json:"code,omitempty" doc:"Of an app or a text message"`
-		Credential  anyObject `json:"credential,omitempty" doc:"Of a passkey: what the browser answered"`
+		ChallengeID string             `json:"challenge_id"`
+		Code        string             `json:"code,omitempty" doc:"Of an app or a text message"`
+		Credential  endpoint.AnyObject `json:"credential,omitempty" doc:"Of a passkey: what the browser answered"`
 	}
 }
 
@@ -91,12 +65,12 @@ func (in *factorAnswerInput) answer() identity.Answer {
 }
 
 func (a *API) verifyFactor(ctx context.Context, in *factorAnswerInput) (*signedIn, error) {
-	v, err := a.Identity.VerifyFactor(ctx, caller(ctx).Owner(), in.answer())
+	v, err := a.Identity.VerifyFactor(ctx, endpoint.Caller(ctx).Owner(), in.answer())
 	return a.start(ctx, v.Started, err)
 }
 
 func (a *API) staffVerifyFactor(ctx context.Context, in *factorAnswerInput) (*staffSignedIn, error) {
-	v, err := a.Identity.VerifyFactor(ctx, caller(ctx).Owner(), in.answer())
+	v, err := a.Identity.VerifyFactor(ctx, endpoint.Caller(ctx).Owner(), in.answer())
 	return a.startStaff(ctx, v.Started, err)
 }
 
@@ -107,38 +81,38 @@ type recoveryCodeInput struct {
 }
 
 func (a *API) useRecoveryCode(ctx context.Context, in *recoveryCodeInput) (*signedIn, error) {
-	s, err := a.Identity.UseRecoveryCode(ctx, caller(ctx).Owner(), in.Body.Code)
+	s, err := a.Identity.UseRecoveryCode(ctx, endpoint.Caller(ctx).Owner(), in.Body.Code)
 	return a.start(ctx, s, err)
 }
 
 func (a *API) staffRecoveryCode(ctx context.Context, in *recoveryCodeInput) (*staffSignedIn, error) {
-	s, err := a.Identity.UseRecoveryCode(ctx, caller(ctx).Owner(), in.Body.Code)
+	s, err := a.Identity.UseRecoveryCode(ctx, endpoint.Caller(ctx).Owner(), in.Body.Code)
 	return a.startStaff(ctx, s, err)
 }
 
-func (a *API) passkeyOptions(ctx context.Context, _ *none) (*answer[challengeView], error) {
-	c, err := a.Identity.BeginPasskeyLogin(ctx, by(ctx))
-	return reply(viewChallenge(c), err)
+func (a *API) passkeyOptions(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[challengeView], error) {
+	c, err := a.Identity.BeginPasskeyLogin(ctx, endpoint.By(ctx))
+	return endpoint.Reply(viewChallenge(c), err)
 }
 
-func (a *API) staffPasskeyOptions(ctx context.Context, _ *none) (*answer[challengeView], error) {
-	c, err := a.Identity.BeginStaffPasskeyLogin(ctx, by(ctx))
-	return reply(viewChallenge(c), err)
+func (a *API) staffPasskeyOptions(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[challengeView], error) {
+	c, err := a.Identity.BeginStaffPasskeyLogin(ctx, endpoint.By(ctx))
+	return endpoint.Reply(viewChallenge(c), err)
 }
 
 type passkeyInput struct {
 	Body struct {
-		ChallengeID string    `json:"challenge_id"`
-		Credential  anyObject `json:"credential" doc:"What the browser answered"`
+		ChallengeID string             `json:"challenge_id"`
+		Credential  endpoint.AnyObject `json:"credential" doc:"What the browser answered"`
 	}
 }
 
 func (a *API) passkeyLogin(ctx context.Context, in *passkeyInput) (*signedIn, error) {
-	s, err := a.Identity.PasskeyLogin(ctx, a.entering(ctx, clientCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
+	s, err := a.Identity.PasskeyLogin(ctx, a.entering(ctx, endpoint.ClientCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
 	return a.start(ctx, s, err)
 }
 
 func (a *API) staffPasskeyLogin(ctx context.Context, in *passkeyInput) (*staffSignedIn, error) {
-	s, err := a.Identity.StaffPasskeyLogin(ctx, a.entering(ctx, staffCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
+	s, err := a.Identity.StaffPasskeyLogin(ctx, a.entering(ctx, endpoint.StaffCookie), in.Body.ChallengeID, json.RawMessage(in.Body.Credential))
 	return a.startStaff(ctx, s, err)
 }

@@ -1,11 +1,12 @@
-package api
+package access
 
 import (
 	"context"
 	"encoding/json"
 	"time"
 
-	"florin/internal/identity"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
 )
 
 // What people see and change of their own access: the same calls for clients below /me and
@@ -36,8 +37,8 @@ type ownSecurityView struct {
 	Policy            identity.StaffMFA `json:"policy" doc:"What is asked beside a password"`
 }
 
-func (a *API) ownSecurity(ctx context.Context, _ *none) (*answer[ownSecurityView], error) {
-	s, err := a.Identity.Security(ctx, caller(ctx).Owner())
+func (a *API) ownSecurity(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[ownSecurityView], error) {
+	s, err := a.Identity.Security(ctx, endpoint.Caller(ctx).Owner())
 	view := ownSecurityView{[]ownFactorView{}, s.RecoveryCodes, []ownSessionView{}, s.Policy}
 	for _, f := range s.Factors {
 		if f.VerifiedAt != nil {
@@ -47,7 +48,7 @@ func (a *API) ownSecurity(ctx context.Context, _ *none) (*answer[ownSecurityView
 	for _, o := range s.Sessions {
 		view.Sessions = append(view.Sessions, ownSessionView(o))
 	}
-	return reply(view, err)
+	return endpoint.Reply(view, err)
 }
 
 type newFactorInput struct {
@@ -66,22 +67,22 @@ type totpView struct {
 }
 
 type newFactorView struct {
-	ID          string    `json:"id"`
-	TOTP        *totpView `json:"totp,omitempty"`
-	ChallengeID string    `json:"challenge_id"`
-	ExpiresAt   time.Time `json:"expires_at"`
-	Options     anyObject `json:"options,omitempty" doc:"Of a passkey: what the browser is asked"`
+	ID          string             `json:"id"`
+	TOTP        *totpView          `json:"totp,omitempty"`
+	ChallengeID string             `json:"challenge_id"`
+	ExpiresAt   time.Time          `json:"expires_at"`
+	Options     endpoint.AnyObject `json:"options,omitempty" doc:"Of a passkey: what the browser is asked"`
 }
 
-func (a *API) addFactor(ctx context.Context, in *newFactorInput) (*answer[newFactorView], error) {
-	e, err := a.Identity.EnrolFactor(ctx, caller(ctx).Owner(), identity.NewFactor{
+func (a *API) addFactor(ctx context.Context, in *newFactorInput) (*endpoint.Answer[newFactorView], error) {
+	e, err := a.Identity.EnrolFactor(ctx, endpoint.Caller(ctx).Owner(), identity.NewFactor{
 		Kind: in.Body.Kind, Name: in.Body.Name, Phone: in.Body.Phone, Password: in.Body.Password,
 	})
-	view := newFactorView{ID: e.ID, ChallengeID: e.Challenge.ID, ExpiresAt: e.Challenge.ExpiresAt, Options: anyObject(e.Challenge.Options)}
+	view := newFactorView{ID: e.ID, ChallengeID: e.Challenge.ID, ExpiresAt: e.Challenge.ExpiresAt, Options: endpoint.AnyObject(e.Challenge.Options)}
 	if e.TOTP != nil {
 		view.TOTP = &totpView{e.TOTP.Secret, e.TOTP.URI, e.TOTP.QR}
 	}
-	return reply(view, err)
+	return endpoint.Reply(view, err)
 }
 
 type ownPath struct {
@@ -91,9 +92,9 @@ type ownPath struct {
 type confirmFactorInput struct {
 	ID   string `path:"id"`
 	Body struct {
-		ChallengeID string    `json:"challenge_id,omitempty" doc:"Without it: the newest of this factor"`
-		Code        string    `json:"code,omitempty" doc:"Of an app or a text message"`
-		Credential  anyObject `json:"credential,omitempty" doc:"Of a passkey: what the browser answered"`
+		ChallengeID string             `json:"challenge_id,omitempty" doc:"Without it: the newest of this factor"`
+		Code        string             `json:"code,omitempty" doc:"Of an app or a text message"`
+		Credential  endpoint.AnyObject `json:"credential,omitempty" doc:"Of a passkey: what the browser answered"`
 	}
 }
 
@@ -105,14 +106,14 @@ type confirmedFactor struct {
 }
 
 func (a *API) confirmFactor(ctx context.Context, in *confirmFactorInput) (*confirmedFactor, error) {
-	o := caller(ctx).Owner()
+	o := endpoint.Caller(ctx).Owner()
 	v, err := a.Identity.VerifyFactor(ctx, o, identity.Answer{
 		FactorID: in.ID, ChallengeID: in.Body.ChallengeID, Code: in.Body.Code, Credential: json.RawMessage(in.Body.Credential),
 	})
 	if err != nil {
 		return nil, err
 	}
-	out := &confirmedFactor{SetCookie: a.cookies(cookieOf(o), v.Started)}
+	out := &confirmedFactor{SetCookie: a.Cookies(endpoint.CookieOf(o), v.Started)}
 	out.Body.RecoveryCodes = append([]string{}, v.RecoveryCodes...)
 	return out, nil
 }
@@ -124,8 +125,8 @@ type renameFactorInput struct {
 	}
 }
 
-func (a *API) renameFactor(ctx context.Context, in *renameFactorInput) (*noContent, error) {
-	return done(), a.Identity.RenameFactor(ctx, caller(ctx).Owner(), in.ID, in.Body.Name)
+func (a *API) renameFactor(ctx context.Context, in *renameFactorInput) (*endpoint.NoContent, error) {
+	return endpoint.Done(), a.Identity.RenameFactor(ctx, endpoint.Caller(ctx).Owner(), in.ID, in.Body.Name)
 }
 
 type removeFactorInput struct {
@@ -135,8 +136,8 @@ type removeFactorInput struct {
 	}
 }
 
-func (a *API) removeFactor(ctx context.Context, in *removeFactorInput) (*noContent, error) {
-	return done(), a.Identity.RemoveFactor(ctx, caller(ctx).Owner(), in.ID, in.Body.Password)
+func (a *API) removeFactor(ctx context.Context, in *removeFactorInput) (*endpoint.NoContent, error) {
+	return endpoint.Done(), a.Identity.RemoveFactor(ctx, endpoint.Caller(ctx).Owner(), in.ID, in.Body.Password)
 }
 
 type recoveryCodesView struct {
@@ -149,26 +150,26 @@ type newCodesInput struct {
 	}
 }
 
-func (a *API) newRecoveryCodes(ctx context.Context, in *newCodesInput) (*answer[recoveryCodesView], error) {
-	codes, err := a.Identity.RecoveryCodes(ctx, caller(ctx).Owner(), in.Body.Password)
-	return reply(recoveryCodesView{append([]string{}, codes...)}, err)
+func (a *API) newRecoveryCodes(ctx context.Context, in *newCodesInput) (*endpoint.Answer[recoveryCodesView], error) {
+	codes, err := a.Identity.RecoveryCodes(ctx, endpoint.Caller(ctx).Owner(), in.Body.Password)
+	return endpoint.Reply(recoveryCodesView{append([]string{}, codes...)}, err)
 }
 
-func (a *API) endOwnSession(ctx context.Context, in *ownPath) (*noContent, error) {
-	return done(), a.Identity.EndSession(ctx, caller(ctx).Owner(), in.ID)
+func (a *API) endOwnSession(ctx context.Context, in *ownPath) (*endpoint.NoContent, error) {
+	return endpoint.Done(), a.Identity.EndSession(ctx, endpoint.Caller(ctx).Owner(), in.ID)
 }
 
 type endedView struct {
 	Ended int `json:"ended" doc:"How many there were"`
 }
 
-func (a *API) endOtherSessions(ctx context.Context, _ *none) (*answer[endedView], error) {
-	n, err := a.Identity.EndOtherSessions(ctx, caller(ctx).Owner())
-	return reply(endedView{n}, err)
+func (a *API) endOtherSessions(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[endedView], error) {
+	n, err := a.Identity.EndOtherSessions(ctx, endpoint.Caller(ctx).Owner())
+	return endpoint.Reply(endedView{n}, err)
 }
 
 func (a *API) changePassword(ctx context.Context, in *passwordInput) (*signedIn, error) {
 	b := in.Body
-	s, err := a.Identity.ChangePassword(ctx, caller(ctx).Owner(), b.Current, b.Password, b.PasswordConfirm)
+	s, err := a.Identity.ChangePassword(ctx, endpoint.Caller(ctx).Owner(), b.Current, b.Password, b.PasswordConfirm)
 	return a.start(ctx, s, err)
 }

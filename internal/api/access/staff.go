@@ -1,13 +1,11 @@
-package api
+package access
 
 import (
 	"context"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/money"
-	"florin/internal/origination"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
 )
 
 // staffView is a signed-in member of staff.
@@ -51,25 +49,25 @@ func (a *API) startStaff(ctx context.Context, s identity.Started, err error) (*s
 		return nil, err
 	}
 	view, err := a.viewStaff(ctx, s.Session)
-	return &staffSignedIn{a.cookies(staffCookie, s), view}, err
+	return &staffSignedIn{a.Cookies(endpoint.StaffCookie, s), view}, err
 }
 
 func (a *API) staffLogin(ctx context.Context, in *loginInput) (*staffSignedIn, error) {
-	s, err := a.Identity.StaffLogin(ctx, a.entering(ctx, staffCookie), in.Body.Email, in.Body.Password)
+	s, err := a.Identity.StaffLogin(ctx, a.entering(ctx, endpoint.StaffCookie), in.Body.Email, in.Body.Password)
 	return a.startStaff(ctx, s, err)
 }
 
-func (a *API) staffLogout(ctx context.Context, _ *none) (*noContent, error) {
-	if token := a.token(ctx, staffCookie); token != "" {
-		if err := a.Identity.StaffLogout(ctx, by(ctx), token); err != nil {
+func (a *API) staffLogout(ctx context.Context, _ *endpoint.None) (*endpoint.NoContent, error) {
+	if token := a.Token(ctx, endpoint.StaffCookie); token != "" {
+		if err := a.Identity.StaffLogout(ctx, endpoint.By(ctx), token); err != nil {
 			return nil, err
 		}
 	}
-	return done(a.clear(staffCookie)), nil
+	return endpoint.Done(a.ClearCookie(endpoint.StaffCookie)), nil
 }
 
-func (a *API) staffSessionInfo(ctx context.Context, _ *none) (*answer[staffSessionView], error) {
-	return reply(a.viewStaff(ctx, caller(ctx)))
+func (a *API) staffSessionInfo(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[staffSessionView], error) {
+	return endpoint.Reply(a.viewStaff(ctx, endpoint.Caller(ctx)))
 }
 
 type passwordInput struct {
@@ -82,46 +80,6 @@ type passwordInput struct {
 
 func (a *API) staffPassword(ctx context.Context, in *passwordInput) (*staffSignedIn, error) {
 	b := in.Body
-	s, err := a.Identity.StaffChangePassword(ctx, caller(ctx).Owner(), b.Current, b.Password, b.PasswordConfirm)
+	s, err := a.Identity.StaffChangePassword(ctx, endpoint.Caller(ctx).Owner(), b.Current, b.Password, b.PasswordConfirm)
 	return a.startStaff(ctx, s, err)
-}
-
-type dashboardView struct {
-	Total       int64              `json:"total"`
-	Pending     int64              `json:"pending"`
-	Approved    int64              `json:"approved"`
-	Rejected    int64              `json:"rejected"`
-	TotalAmount []money.Amount     `json:"total_amount" doc:"Requested, per currency"`
-	Recent      []origination.Item `json:"recent" doc:"The ten newest requests"`
-}
-
-func (a *API) dashboard(ctx context.Context, _ *none) (*answer[dashboardView], error) {
-	d, err := a.Origination.Dashboard(ctx, by(ctx))
-	c := d.Counts
-	return reply(dashboardView{c.All, c.Pending, c.Approved, c.Rejected, d.TotalAmount, d.Recent}, err)
-}
-
-type diagnosticsView struct {
-	DatabaseOK    bool               `json:"database_ok"`
-	LatencyMS     float64            `json:"latency_ms"`
-	Engine        db.Engine          `json:"engine"`
-	Version       string             `json:"version"`
-	SchemaVersion int64              `json:"schema_version"`
-	RowsByStatus  origination.Counts `json:"rows_by_status"`
-}
-
-func (a *API) diagnostics(ctx context.Context, _ *none) (*answer[diagnosticsView], error) {
-	latency, err := a.Latency(ctx)
-	if err != nil {
-		return nil, err
-	}
-	schema, _, err := a.DB.SchemaVersion(ctx)
-	if err != nil {
-		return nil, err
-	}
-	counts, err := a.Origination.Counts(ctx, by(ctx))
-	return reply(diagnosticsView{
-		DatabaseOK: true, LatencyMS: float64(latency.Microseconds()) / 1000, Engine: a.DB.Engine(),
-		Version: a.Version, SchemaVersion: schema, RowsByStatus: counts,
-	}, err)
 }

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"net/url"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // checkAddress reads addresses by the letter, as the strict reader does with bodies: nothing
@@ -24,9 +24,9 @@ func checkAddress(u *url.URL) error {
 	for name, given := range query {
 		switch {
 		case slices.ContainsFunc(given, isNoText):
-			return fault.Fields(fault.Field{Pointer: "/" + clip(name), Code: "field.encoding"})
+			return fault.Fields(fault.Field{Pointer: "/" + Clip(name), Code: "field.encoding"})
 		case len(given) > 1:
-			return fault.Fields(fault.Field{Pointer: "/" + clip(name), Code: "field.duplicate"})
+			return fault.Fields(fault.Field{Pointer: "/" + Clip(name), Code: "field.duplicate"})
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"bytes"
@@ -9,18 +9,19 @@ import (
 	"strings"
 	"sync"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 )
 
-const overview = `The API of Florin, as its own web app uses it.
+var overview = `The API of Florin, as its own web app uses it.
 
-JSON with snake_case members. Amounts are {"amount": minor units, "currency": "EUR"}; instants are RFC 3339 in UTC; dates are YYYY-MM-DD. ` +
+JSON with snake_case members. Amounts are {"amount": minor units, "currency": "` + string(money.Default) + `"}; instants are RFC 3339 in UTC; dates are YYYY-MM-DD. ` +
 	`A body is read by the letter: unknown, doubled or misspelt members, wrong types and anything after the value are refused. ` +
 	`Unsafe calls need Content-Type: application/json (an upload: multipart/form-data) and are refused when another site's page makes them. ` +
 	`Every refusal is a problem document (RFC 9457) with a stable code.`
 
 // showDescription opens the description to readers and to programs.
-func (a *API) showDescription() {
+func (a *Server) showDescription() {
 	a.description = sync.OnceValue(func() []byte {
 		text, err := json.MarshalIndent(a.openAPI(), "", "  ")
 		if err != nil {
@@ -28,16 +29,16 @@ func (a *API) showDescription() {
 		}
 		return text
 	})
-	a.docs = sync.OnceValue(func() []byte { return renderDocs(a.routes, a.description()) })
+	a.docs = sync.OnceValue(func() []byte { return renderDocs(a.Routes, a.description()) })
 	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", a.description))
 	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", a.docs))
 	a.mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
 }
 
 // Description is the OpenAPI document.
-func (a *API) Description() []byte { return a.description() }
+func (a *Server) Description() []byte { return a.description() }
 
-func (a *API) serve(mediaType string, content func() []byte) http.HandlerFunc {
+func (a *Server) serve(mediaType string, content func() []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		MetaOf(r.Context()).Route = r.URL.Path
 		w.Header().Set("Content-Type", mediaType)

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"net/http"
@@ -8,28 +8,28 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"florin/internal/idempotency"
+	"florin/internal/platform/idempotency"
 )
 
 func init() { huma.DefaultArrayNullable = false } // our lists are [] when empty, never null
 
 // openAPI is the description of all routes.
-func (a *API) openAPI() *huma.OpenAPI {
-	registry := huma.NewMapRegistry("#/components/schemas/", schemaName)
+func (a *Server) openAPI() *huma.OpenAPI {
+	registry := huma.NewMapRegistry("#/components/schemas/", a.Vocabulary.schemaName)
 	aliasTypes(registry)
 	described := &huma.OpenAPI{
 		OpenAPI: "3.1.0",
 		Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview},
 		Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
-			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(clientCookie), Description: "Session of a client"},
-			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(staffCookie), Description: "Session of a member of staff"},
+			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(ClientCookie), Description: "Session of a client"},
+			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(StaffCookie), Description: "Session of a member of staff"},
 			"key":    {Type: "http", Scheme: "bearer", Description: "Key of a program, made by staff"},
 		}},
 	}
-	for i := range a.routes {
-		described.AddOperation(operation(&a.routes[i], registry))
+	for i := range a.Routes {
+		described.AddOperation(operation(&a.Routes[i], registry))
 	}
-	completeSchemas(registry)
+	a.Vocabulary.completeSchemas(registry)
 	return described
 }
 
@@ -62,10 +62,10 @@ func operationID(method, pattern string) string {
 }
 
 // parameter describes the header.
-func (k keyRule) parameter() *huma.Param {
+func (k KeyRule) parameter() *huma.Param {
 	longest := idempotency.MaxKey
 	return &huma.Param{
-		Name: "Idempotency-Key", In: "header", Required: k == requiredKey,
+		Name: "Idempotency-Key", In: "header", Required: k == RequiredKey,
 		Description: "The same for every repetition of one and the same intention",
 		Schema:      &huma.Schema{Type: huma.TypeString, MaxLength: &longest},
 	}
@@ -115,3 +115,14 @@ func (o *output) describe(status int, registry huma.Registry) *huma.Response {
 	}
 	return described
 }
+
+// uploadBody describes the upload; huma never reads it.
+var uploadBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
+	"multipart/form-data": {Schema: &huma.Schema{
+		Type: huma.TypeObject, Required: []string{"kind", "file"},
+		Properties: map[string]*huma.Schema{
+			"kind": {Type: huma.TypeString, Enum: []any{"identity", "address", "income", "other"}, Description: "Comes before the file"},
+			"file": {Type: huma.TypeString, Format: "binary", Description: "PDF, JPEG, PNG, HEIC or WebP"},
+		},
+	}},
+}}

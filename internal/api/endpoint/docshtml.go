@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 const docsHTML = `<!doctype html>
 <html lang="en">

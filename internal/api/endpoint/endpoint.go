@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"context"
@@ -11,25 +11,25 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/fault"
-	"florin/internal/jsontext"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsontext"
 )
 
-// handlerFunc is a handler: it decodes nothing and renders no error itself.
-type handlerFunc[I, O any] func(ctx context.Context, in *I) (*O, error)
+// Handler is a handler: it decodes nothing and renders no error itself.
+type Handler[I, O any] func(ctx context.Context, in *I) (*O, error)
 
-// endpoint is a handler with what its types say: how a call becomes its input, and its
+// Endpoint is a handler with what its types say: how a call becomes its input, and its
 // output an answer. They are looked at once, when the program starts, so that reading and
 // writing are compiled once for all routes and not for each anew (0050).
-type endpoint struct {
+type Endpoint struct {
 	input
 	output
 	call func(ctx context.Context, in any) (any, error)
 }
 
-// handle makes an endpoint of a typed handler.
-func handle[I, O any](h handlerFunc[I, O]) *endpoint {
-	return &endpoint{
+// Handle makes an endpoint of a typed handler.
+func Handle[I, O any](h Handler[I, O]) *Endpoint {
+	return &Endpoint{
 		input: inputOf(reflect.TypeFor[I]()), output: outputOf(reflect.TypeFor[O]()),
 		call: func(ctx context.Context, in any) (any, error) { return h(ctx, in.(*I)) },
 	}
@@ -48,7 +48,7 @@ type input struct {
 // takesRequest is an input that is not read before the handler runs: files are read while
 // they arrive.
 type takesRequest interface {
-	take(w http.ResponseWriter, r *http.Request)
+	Take(w http.ResponseWriter, r *http.Request)
 }
 
 func inputOf(t reflect.Type) input {
@@ -58,7 +58,7 @@ func inputOf(t reflect.Type) input {
 		case f.Anonymous || !f.IsExported():
 		case f.Name == "Body":
 			in.body, in.shape = &f, shapeOf(f.Type)
-			if reflect.PointerTo(t).Implements(reflect.TypeFor[takesNull]()) {
+			if reflect.PointerTo(t).Implements(reflect.TypeFor[TakesNull]()) {
 				in.shape.allowNulls()
 			}
 		case f.Name == "RawBody":
@@ -98,7 +98,7 @@ func (in *input) read(w http.ResponseWriter, r *http.Request) (any, error) {
 		pointer.Elem().FieldByIndex(in.raw.Index).SetBytes(text)
 	}
 	if taker, ok := pointer.Interface().(takesRequest); ok {
-		taker.take(w, r)
+		taker.Take(w, r)
 	}
 	return pointer.Interface(), nil
 }
@@ -107,7 +107,7 @@ func (in *input) read(w http.ResponseWriter, r *http.Request) (any, error) {
 func (in *input) unknown(query url.Values) (fields []fault.Field) {
 	for name := range query {
 		if !slices.ContainsFunc(in.parameters, func(p parameter) bool { return p.in == "query" && p.name == name }) {
-			fields = append(fields, fault.Field{Pointer: "/" + clip(name), Code: "field.unknown"})
+			fields = append(fields, fault.Field{Pointer: "/" + Clip(name), Code: "field.unknown"})
 		}
 	}
 	slices.SortFunc(fields, func(a, b fault.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
@@ -143,7 +143,7 @@ func wholeBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", jsontext.MaxSize)
 	}
 	if err != nil {
-		return nil, fault.New(fault.Invalid, codeInvalidJSON).Wrap(err)
+		return nil, fault.New(fault.Invalid, CodeInvalidJSON).Wrap(err)
 	}
 	return body, nil
 }

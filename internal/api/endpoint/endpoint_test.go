@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // What net/url takes the first of, or leaves out, would be another question than was asked.
@@ -80,7 +80,7 @@ func testCall(query, body string) *http.Request {
 }
 
 func TestAnInputIsReadByItsTags(t *testing.T) {
-	e := handle(func(_ context.Context, in *testInput) (*none, error) { return &none{}, nil })
+	e := Handle(func(_ context.Context, in *testInput) (*None, error) { return &None{}, nil })
 	r := testCall("?since=12&full=1&mode=lower", `{"name":"Ann"}`)
 	r.Header.Set("Florin-Seal", "abc")
 	got, err := e.read(httptest.NewRecorder(), r)
@@ -95,7 +95,7 @@ func TestAnInputIsReadByItsTags(t *testing.T) {
 }
 
 func TestWhatAnInputRefuses(t *testing.T) {
-	e := handle(func(_ context.Context, in *testInput) (*none, error) { return &none{}, nil })
+	e := Handle(func(_ context.Context, in *testInput) (*None, error) { return &None{}, nil })
 	for name, c := range map[string]struct {
 		query, body string
 		change      func(*http.Request)
@@ -129,18 +129,25 @@ func TestWhatAnInputRefuses(t *testing.T) {
 
 type testFile struct {
 	testPlace
-	uploadInput
+	request *http.Request
+	writer  http.ResponseWriter
+}
+
+func (in *testFile) Take(w http.ResponseWriter, r *http.Request) { in.request, in.writer = r, w }
+
+type testBytes struct {
+	RawBody []byte `contentType:"application/json"`
 }
 
 func TestInputsThatAreNotJSON(t *testing.T) {
-	raw := handle(func(_ context.Context, in *reportInput) (*none, error) { return &none{}, nil })
-	if in, err := raw.read(httptest.NewRecorder(), testCall("", "{not JSON")); err != nil || string(in.(*reportInput).RawBody) != "{not JSON" {
+	raw := Handle(func(_ context.Context, in *testBytes) (*None, error) { return &None{}, nil })
+	if in, err := raw.read(httptest.NewRecorder(), testCall("", "{not JSON")); err != nil || string(in.(*testBytes).RawBody) != "{not JSON" {
 		t.Errorf("bytes: %v", err)
 	}
 	if _, err := raw.read(httptest.NewRecorder(), testCall("", "")); !cmp.Equal(codes(err), []string{"body.missing"}) {
 		t.Errorf("no bytes: %v", err)
 	}
-	file := handle(func(_ context.Context, in *testFile) (*none, error) { return &none{}, nil })
+	file := Handle(func(_ context.Context, in *testFile) (*None, error) { return &None{}, nil })
 	r := testCall("", "the file")
 	in, err := file.read(httptest.NewRecorder(), r)
 	if err != nil || in.(*testFile).request != r || in.(*testFile).writer == nil || in.(*testFile).ID != "7" {
@@ -156,8 +163,8 @@ func TestAMistakeInATypeIsFoundAtTheStart(t *testing.T) {
 		Limit int `query:"limit" maximum:"many"`
 	}
 	for name, make := range map[string]func(){
-		"a kind that no parameter has": func() { handle(func(context.Context, *badKind) (*none, error) { return nil, nil }) },
-		"a bound that is no number":    func() { handle(func(context.Context, *badBound) (*none, error) { return nil, nil }) },
+		"a kind that no parameter has": func() { Handle(func(context.Context, *badKind) (*None, error) { return nil, nil }) },
+		"a bound that is no number":    func() { Handle(func(context.Context, *badBound) (*None, error) { return nil, nil }) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -181,16 +188,16 @@ func TestAnswersAreWrittenByTheirType(t *testing.T) {
 		given any
 		want  string
 	}{
-		"a body and headers": {&Route{endpoint: handle(func(context.Context, *none) (*list, error) { return nil, nil })},
+		"a body and headers": {&Route{endpoint: Handle(func(context.Context, *None) (*list, error) { return nil, nil })},
 			&list{[]string{"a=1", "b=2"}, "7", []int{1}}, `200 map[Content-Type:[application/json] Set-Cookie:[a=1 b=2] X-Total-Count:[7]] [1]`},
-		"an empty header": {&Route{Status: 201, endpoint: handle(func(context.Context, *none) (*list, error) { return nil, nil })},
+		"an empty header": {&Route{Status: 201, endpoint: Handle(func(context.Context, *None) (*list, error) { return nil, nil })},
 			&list{Body: []int{}}, `201 map[Content-Type:[application/json]] []`},
-		"nothing": {&Route{endpoint: handle(func(context.Context, *none) (*none, error) { return nil, nil })},
-			&none{}, `204 map[]`},
-		"a status of its own": {&Route{Status: 201, endpoint: handle(func(context.Context, *none) (*noContent, error) { return nil, nil })},
-			&noContent{Status: 202}, `202 map[]`},
-		"a stream": {&Route{endpoint: handle(func(context.Context, *none) (*streamed, error) { return nil, nil })},
-			&streamed{func(w http.ResponseWriter) { w.WriteHeader(206); _, _ = w.Write([]byte("part")) }}, `206 map[] part`},
+		"nothing": {&Route{endpoint: Handle(func(context.Context, *None) (*None, error) { return nil, nil })},
+			&None{}, `204 map[]`},
+		"a status of its own": {&Route{Status: 201, endpoint: Handle(func(context.Context, *None) (*NoContent, error) { return nil, nil })},
+			&NoContent{Status: 202}, `202 map[]`},
+		"a stream": {&Route{endpoint: Handle(func(context.Context, *None) (*Stream, error) { return nil, nil })},
+			&Stream{func(w http.ResponseWriter) { w.WriteHeader(206); _, _ = w.Write([]byte("part")) }}, `206 map[] part`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := httptest.NewRecorder()
@@ -211,8 +218,8 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("the line is cut
 
 // An answer that breaks half way must not look complete.
 func TestABrokenAnswerIsCut(t *testing.T) {
-	a := &API{Parts: Parts{Log: slog.New(slog.DiscardHandler)}}
-	route := &Route{Guard: visitor, endpoint: handle(func(context.Context, *none) (*answer[int], error) { return reply(1, nil) })}
+	a := &Server{Config: Config{Base: &Base{Log: slog.New(slog.DiscardHandler)}}}
+	route := &Route{Guard: Visitor, endpoint: Handle(func(context.Context, *None) (*Answer[int], error) { return Reply(1, nil) })}
 	defer func() {
 		if recover() != http.ErrAbortHandler {
 			t.Error("the connection was kept")

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"context"
@@ -8,9 +8,9 @@ import (
 	"slices"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/live"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/live"
 )
 
 // How long one answer of events goes on. The session behind it is asked for at each beat, so
@@ -20,55 +20,16 @@ const (
 	eventLife = 15 * time.Minute
 )
 
-// events tells an open page which kinds of things have changed, as a stream of server-sent
-// events: never what, and never of whom.
-func (a *API) events(ctx context.Context, _ *none) (*streamed, error) {
-	feed, err := a.Live.Follow(ctx, by(ctx).AccountID)
-	if err != nil {
-		return nil, err
-	}
-	token := a.token(ctx, clientCookie)
-	return a.stream(ctx, feed, watcher{
-		still: func() error {
-			_, err := a.Identity.SeeSession(ctx, token)
-			return err
-		},
-		hears: func(live.Kind) bool { return true },
-	}), nil
-}
-
-// deskKinds are what staff share, with the permission to hear of it.
-var deskKinds = map[live.Kind]identity.Permission{live.Inbox: identity.MessageRead, live.Talks: identity.RequestRead}
-
-// deskEvents does the same for what staff share.
-func (a *API) deskEvents(ctx context.Context, _ *none) (*streamed, error) {
-	feed, err := a.Live.FollowDesk(ctx, by(ctx).StaffID)
-	if err != nil {
-		return nil, err
-	}
-	token, who := a.token(ctx, staffCookie), by(ctx)
-	return a.stream(ctx, feed, watcher{
-		still: func() error {
-			session, err := a.Identity.SeeStaffSession(ctx, token)
-			if err == nil {
-				who = session.Principal // the role may have been changed meanwhile
-			}
-			return err
-		},
-		hears: func(k live.Kind) bool { needed, known := deskKinds[k]; return known && who.Can(needed) },
-	}), nil
-}
-
-// watcher is whoever has a page open: still says whether their session lasts, hears what they
+// Watcher is whoever has a page open: still says whether their session lasts, hears what they
 // may hear of.
-type watcher struct {
-	still func() error
-	hears func(live.Kind) bool
+type Watcher struct {
+	Still func() error
+	Hears func(live.Kind) bool
 }
 
-// stream answers with a feed until the session behind it is over.
-func (a *API) stream(ctx context.Context, feed *live.Feed, w watcher) *streamed {
-	return &streamed{func(out http.ResponseWriter) {
+// Follow answers with a feed until the session behind it is over.
+func (a *Base) Follow(ctx context.Context, feed *live.Feed, w Watcher) *Stream {
+	return &Stream{func(out http.ResponseWriter) {
 		defer feed.Close()
 		head := out.Header()
 		head.Set("Content-Type", "text/event-stream; charset=utf-8")
@@ -78,7 +39,7 @@ func (a *API) stream(ctx context.Context, feed *live.Feed, w watcher) *streamed 
 	}}
 }
 
-func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, w watcher) {
+func (a *Base) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, w Watcher) {
 	beat := time.NewTicker(a.eventBeat())
 	defer beat.Stop()
 	life := time.NewTimer(eventLife)
@@ -93,12 +54,12 @@ func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, w
 		case <-life.C:
 			return
 		case <-feed.News():
-			kinds := slices.DeleteFunc(feed.Take(), func(k live.Kind) bool { return !w.hears(k) })
+			kinds := slices.DeleteFunc(feed.Take(), func(k live.Kind) bool { return !w.Hears(k) })
 			if len(kinds) > 0 {
 				err = s.event("changed", changedEvent{kinds})
 			}
 		case <-beat.C:
-			if fault.KindOf(w.still()) == fault.Unauthenticated {
+			if fault.KindOf(w.Still()) == fault.Unauthenticated {
 				_ = s.event("ended", struct{}{})
 				return
 			}
@@ -107,7 +68,7 @@ func (a *API) sendEvents(ctx context.Context, s *eventStream, feed *live.Feed, w
 	}
 }
 
-func (a *API) eventBeat() time.Duration {
+func (a *Base) eventBeat() time.Duration {
 	if a.Beat > 0 {
 		return a.Beat
 	}
@@ -145,7 +106,7 @@ func (s *eventStream) send(text string) error {
 }
 
 // clientSession finds the session of a token; some calls do not count as use of it.
-func (a *API) clientSession(ctx context.Context, token string, idle bool) (identity.Session, error) {
+func (a *Server) clientSession(ctx context.Context, token string, idle bool) (identity.Session, error) {
 	if idle {
 		return a.Identity.SeeSession(ctx, token)
 	}

@@ -1,12 +1,12 @@
-package api
+package endpoint
 
 import (
 	"context"
 	"net/http"
 	"strings"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // audience is for whom a route is.
@@ -28,24 +28,27 @@ type Guard struct {
 	machine    bool                // a program with a key may call, too
 }
 
+// The guards, from the widest to the narrowest. Those of staff without a permission are for what a
+// session itself needs.
 var (
-	visitor        = Guard{audience: forVisitors}
-	client         = Guard{audience: forClients}
-	clientWatching = Guard{audience: forClients, idle: true}
-	clientStep     = client.evenIf(identity.NeedFactor)
-	staffPasswords = staff("").evenIf(identity.NeedPassword)
-	staffStep      = staff("").evenIf(identity.NeedFactor)
-	staffEnrolling = staff("").evenIf(identity.NeedEnrolment)
-	staffAsking    = Guard{audience: forStaff, idle: true}.
+	Visitor        = Guard{audience: forVisitors}
+	Client         = Guard{audience: forClients}
+	ClientWatching = Guard{audience: forClients, idle: true}
+	ClientStep     = Client.evenIf(identity.NeedFactor)
+	StaffPasswords = Staff("").evenIf(identity.NeedPassword)
+	StaffStep      = Staff("").evenIf(identity.NeedFactor)
+	StaffEnrolling = Staff("").evenIf(identity.NeedEnrolment)
+	StaffAsking    = Guard{audience: forStaff, idle: true}.
 			evenIf(identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment)
 )
 
-// staffWatching is for pages that ask by themselves: it is no use of the session.
-func staffWatching(p identity.Permission) Guard {
+// StaffWatching is for pages that ask by themselves: it is no use of the session.
+func StaffWatching(p identity.Permission) Guard {
 	return Guard{audience: forStaff, permission: p, idle: true}
 }
 
-func staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
+// Staff is the guard of signed-in staff with a permission; an empty one asks for none.
+func Staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
 
 func (g Guard) evenIf(due ...identity.Need) Guard { copy(g.despite[:], due); return g }
 
@@ -56,7 +59,7 @@ var dueTexts = map[identity.Need]string{
 }
 
 // describe says it in the API's description.
-func (g Guard) describe(key keyRule) string {
+func (g Guard) describe(key KeyRule) string {
 	var text string
 	switch g.audience {
 	case forVisitors:
@@ -86,9 +89,9 @@ func (g Guard) describe(key keyRule) string {
 		text += " Programs may call it with a key."
 	}
 	switch key {
-	case requiredKey:
+	case RequiredKey:
 		text += " The header `Idempotency-Key` is required: the same key with the same body answers the first result again."
-	case optionalKey:
+	case OptionalKey:
 		text += " Takes the header `Idempotency-Key`: the same key with the same body answers the first result again."
 	}
 	return text
@@ -107,25 +110,31 @@ func (g Guard) security() []map[string][]string {
 	return []map[string][]string{}
 }
 
+// OpenToPrograms lets programs with a key call a route for staff; false when it is not one.
+func (r *Route) OpenToPrograms() bool {
+	r.Guard.machine = r.Guard.audience == forStaff
+	return r.Guard.machine
+}
+
 // admit gives the session of a caller whom the guard allows, with what is known of the call.
-func (a *API) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+func (a *Server) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	session, err := a.identify(ctx, r, g)
 	if err != nil {
 		return session, err
 	}
 	m := MetaOf(ctx)
 	session.Principal = session.Principal.From(m.Source, m.RequestID, m.Lang)
-	session.Principal.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.tokenIn(r, deviceCookie)}
+	session.Principal.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.TokenIn(r, DeviceCookie)}
 	return session, nil
 }
 
-func (a *API) identify(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	nobody := identity.Session{Principal: identity.Principal{Kind: identity.Visitor}}
 	switch g.audience {
 	case forVisitors:
 		return a.visitor(ctx, r, nobody)
 	case forClients:
-		token := a.tokenIn(r, clientCookie)
+		token := a.TokenIn(r, ClientCookie)
 		if token == "" {
 			return nobody, errSignIn
 		}
@@ -148,8 +157,8 @@ func unattended(r *http.Request) bool {
 }
 
 // visitor is anybody; a client whose session has ended goes on as a visitor.
-func (a *API) visitor(ctx context.Context, r *http.Request, nobody identity.Session) (identity.Session, error) {
-	token := a.tokenIn(r, clientCookie)
+func (a *Server) visitor(ctx context.Context, r *http.Request, nobody identity.Session) (identity.Session, error) {
+	token := a.TokenIn(r, ClientCookie)
 	if token == "" {
 		return nobody, nil
 	}
@@ -160,11 +169,11 @@ func (a *API) visitor(ctx context.Context, r *http.Request, nobody identity.Sess
 	return session, err
 }
 
-func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
+func (a *Server) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	if key, carried := bearer(r); carried {
 		return a.machineSession(ctx, key, g)
 	}
-	token := a.tokenIn(r, staffCookie)
+	token := a.TokenIn(r, StaffCookie)
 	if token == "" {
 		return identity.Session{}, errSignIn
 	}
@@ -185,11 +194,38 @@ func (a *API) staffSession(ctx context.Context, r *http.Request, g Guard) (ident
 var errSignIn = fault.New(fault.Unauthenticated, "unauthenticated")
 
 // SignedInStaff says whether a request comes from a browser with a staff session.
-func (a *API) SignedInStaff(r *http.Request) bool {
-	token := a.tokenIn(r, staffCookie)
+func (a *Server) SignedInStaff(r *http.Request) bool {
+	token := a.TokenIn(r, StaffCookie)
 	if token == "" {
 		return false
 	}
 	session, err := a.Identity.StaffSession(r.Context(), token)
 	return err == nil && session.Needs != identity.NeedFactor
+}
+
+var errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
+
+// bearer is the key that a call carries; false when it carries none.
+func bearer(r *http.Request) (string, bool) {
+	scheme, token, found := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !found || !strings.EqualFold(scheme, "Bearer") {
+		return "", false
+	}
+	return strings.TrimSpace(token), true
+}
+
+// machineSession is the session of a program that calls with a key, for this call only. Cookies
+// beside the key do not count.
+func (a *Server) machineSession(ctx context.Context, token string, g Guard) (identity.Session, error) {
+	m := MetaOf(ctx)
+	session, err := a.Identity.Machine(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), token)
+	switch {
+	case err != nil:
+		return identity.Session{}, err
+	case !g.machine:
+		return identity.Session{}, errKeyNotHere
+	case !session.Principal.Can(g.permission):
+		return identity.Session{}, fault.New(fault.Forbidden, "forbidden")
+	}
+	return session, nil
 }

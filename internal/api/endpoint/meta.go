@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 )
 
 // Meta is what is known of a request before anybody has asked who makes it.

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"encoding/json"
@@ -14,9 +14,9 @@ type output struct {
 	headers      []reflect.StructField
 }
 
-// streamed is an answer that is written by who makes it, with headers of its own.
-type streamed struct {
-	send func(w http.ResponseWriter)
+// Stream is an answer that is written by who makes it, with headers of its own.
+type Stream struct {
+	Send func(w http.ResponseWriter)
 }
 
 func outputOf(t reflect.Type) output {
@@ -35,13 +35,13 @@ func outputOf(t reflect.Type) output {
 }
 
 // hasContent says whether there is more to an answer than its head.
-func (o *output) hasContent() bool { return o.body != nil || o.to == reflect.TypeFor[streamed]() }
+func (o *output) hasContent() bool { return o.body != nil || o.to == reflect.TypeFor[Stream]() }
 
 // write answers with what a handler gave, by the status of its route unless it says
 // another. The error is of who reads, or of a type that cannot be written.
 func (o *output) write(w http.ResponseWriter, status int, given any) error {
-	if s, ok := given.(*streamed); ok {
-		s.send(w)
+	if s, ok := given.(*Stream); ok {
+		s.Send(w)
 		return nil
 	}
 	from := reflect.ValueOf(given).Elem()

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"cmp"
@@ -23,6 +23,11 @@ type parameter struct {
 	choices     []string
 }
 
+// Choice is the type of a parameter that knows its own values, and the one that counts when it is absent.
+type Choice interface {
+	Choices() (all []string, fallback string)
+}
+
 func parameterOf(f reflect.StructField) (parameter, bool) {
 	for _, place := range []string{"path", "query", "header"} {
 		if name, ok := f.Tag.Lookup(place); ok {
@@ -39,6 +44,9 @@ func parameterOf(f reflect.StructField) (parameter, bool) {
 			}
 			if choices, ok := f.Tag.Lookup("enum"); ok {
 				p.choices = strings.Split(choices, ",")
+			}
+			if own, ok := reflect.Zero(f.Type).Interface().(Choice); ok {
+				p.choices, p.fallback = own.Choices()
 			}
 			return p, true
 		}

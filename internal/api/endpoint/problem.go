@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"context"
@@ -8,10 +8,12 @@ import (
 	"maps"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/i18n"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/rule/budget"
 )
 
 // Problem is a refusal as the caller sees it (RFC 9457).
@@ -52,8 +54,8 @@ var statuses = map[fault.Kind]int{
 	fault.Unavailable:     http.StatusServiceUnavailable,
 }
 
-// codeInvalidJSON is the one refusal of an input that is not about its content.
-const codeInvalidJSON = "json.invalid"
+// CodeInvalidJSON is the one refusal of an input that is not about its content.
+const CodeInvalidJSON = "json.invalid"
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second
@@ -82,14 +84,14 @@ func canceled(err error) bool {
 }
 
 func describe(m *Meta, status int, refusal *fault.Error) *Problem {
-	if refusal.Code == codeInvalidJSON || refusal.Code == "body.missing" {
+	if refusal.Code == CodeInvalidJSON || refusal.Code == "body.missing" {
 		status = http.StatusBadRequest
 	}
 	kind, locale := refusal.Kind.String(), i18n.For(m.Lang)
 	p := &Problem{
 		Type: "/api/docs#error-" + kind, Title: locale.T("errors:"+kind, nil), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
-		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, readable(refusal.Params)),
+		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)),
 	}
 	for _, f := range refusal.Fields {
 		key := "errors:" + f.Code
@@ -98,12 +100,19 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	return p
 }
 
-// readable writes instants the way people read them; programs get them in params.
-func readable(params map[string]any) map[string]any {
+// readable writes instants and the names of answers the way people read them; programs get them in params.
+func readable(locale *i18n.Locale, params map[string]any) map[string]any {
 	shown := maps.Clone(params)
 	for name, value := range shown {
-		if t, ok := value.(time.Time); ok {
-			shown[name] = t.UTC().Format("2006-01-02 15:04 UTC")
+		switch v := value.(type) {
+		case time.Time:
+			shown[name] = v.UTC().Format("2006-01-02 15:04 UTC")
+		case []budget.Field:
+			words := make([]string, len(v))
+			for i, field := range v {
+				words[i] = locale.T("errors:answer."+string(field), nil)
+			}
+			shown[name] = strings.Join(words, ", ")
 		}
 	}
 	return shown
@@ -131,7 +140,7 @@ const problemType = "application/problem+json"
 // WriteError logs an error as it deserves and answers it as a problem document.
 func WriteError(w http.ResponseWriter, r *http.Request, log *slog.Logger, err error) {
 	m := MetaOf(r.Context())
-	logFailure(r.Context(), log, err)
+	LogFailure(r.Context(), log, err)
 	WriteProblem(w, NewProblem(m, err))
 }
 
@@ -145,9 +154,9 @@ func WriteProblem(w http.ResponseWriter, p *Problem) {
 	_ = json.NewEncoder(w).Encode(p) // the caller may be gone
 }
 
-// logFailure writes down what the operator must know: bugs and outages, in full.
+// LogFailure writes down what the operator must know: bugs and outages, in full.
 // A refusal that the caller can act on is counted by its status and logged by nobody.
-func logFailure(ctx context.Context, log *slog.Logger, err error) {
+func LogFailure(ctx context.Context, log *slog.Logger, err error) {
 	if errors.Is(err, context.Canceled) {
 		return
 	}

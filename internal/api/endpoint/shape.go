@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"encoding"
@@ -120,9 +120,9 @@ func fieldsOf(t reflect.Type) map[string]*shape {
 	return fields
 }
 
-// takesNull is an input whose absent fields may also be written as null, as the
+// TakesNull is an input whose absent fields may also be written as null, as the
 // application form does.
-type takesNull interface{ takesNull() }
+type TakesNull interface{ TakesNull() }
 
 // allowNulls lets every member of an object be null.
 func (s *shape) allowNulls() {

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"slices"
@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"florin/internal/fault"
-	"florin/internal/jsontext"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsontext"
 )
 
 // maxFieldErrors keeps the answer to a hostile body small.
@@ -24,7 +24,7 @@ func checkJSON(body []byte, want *shape) error {
 	s.value(want, 1)
 	s.space()
 	if s.broken || s.at != len(s.in) {
-		return fault.New(fault.Invalid, codeInvalidJSON)
+		return fault.New(fault.Invalid, CodeInvalidJSON)
 	}
 	if len(s.found) > 0 {
 		return fault.Fields(s.found...)
@@ -79,7 +79,7 @@ func (s *scanner) space() {
 	}
 }
 
-func (s *scanner) take(c byte) bool {
+func (s *scanner) Take(c byte) bool {
 	if s.peek() != c || s.at >= len(s.in) {
 		return false
 	}
@@ -136,7 +136,7 @@ func (s *scanner) literal(word string) {
 func (s *scanner) object(want *shape, depth int) {
 	s.at++
 	s.space()
-	if s.take('}') {
+	if s.Take('}') {
 		return
 	}
 	var seen []string
@@ -148,12 +148,12 @@ func (s *scanner) object(want *shape, depth int) {
 		}
 		key := s.text()
 		s.space()
-		if !s.take(':') {
+		if !s.Take(':') {
 			s.fail()
 			return
 		}
 		s.space()
-		s.path = append(s.path, clip(key))
+		s.path = append(s.path, Clip(key))
 		s.member(want, key, slices.Contains(seen, key), depth)
 		s.path = s.path[:len(s.path)-1]
 		seen = append(seen, key)
@@ -179,7 +179,7 @@ func (s *scanner) member(want *shape, key string, doubled bool, depth int) {
 func (s *scanner) array(want *shape, depth int) {
 	s.at++
 	s.space()
-	if s.take(']') {
+	if s.Take(']') {
 		return
 	}
 	for i := 0; !s.broken; i++ {
@@ -199,17 +199,17 @@ const maxMembers = 1000
 
 func (s *scanner) endOf(closing byte, members int) bool {
 	s.space()
-	if s.take(closing) {
+	if s.Take(closing) {
 		return true
 	}
-	if !s.take(',') || members > maxMembers {
+	if !s.Take(',') || members > maxMembers {
 		s.fail()
 	}
 	return s.broken
 }
 
-// clip keeps a caller's own key from filling logs and answers.
-func clip(key string) string {
+// Clip keeps a caller's own key from filling logs and answers.
+func Clip(key string) string {
 	const most = 64
 	if len(key) <= most {
 		return key
@@ -317,14 +317,14 @@ func (s *scanner) hex4() rune {
 // number reads a number by the grammar of RFC 8259.
 func (s *scanner) number(want *shape) {
 	start := s.at
-	s.take('-')
+	s.Take('-')
 	whole := s.digits()
 	if whole == 0 || (whole > 1 && s.in[s.at-whole] == '0') {
 		s.fail()
 		return
 	}
 	integer := true
-	if s.take('.') {
+	if s.Take('.') {
 		integer = false
 		if s.digits() == 0 {
 			s.fail()
@@ -334,8 +334,8 @@ func (s *scanner) number(want *shape) {
 	if c := s.peek(); c == 'e' || c == 'E' {
 		integer = false
 		s.at++
-		if !s.take('+') {
-			s.take('-')
+		if !s.Take('+') {
+			s.Take('-')
 		}
 		if s.digits() == 0 {
 			s.fail()

@@ -1,4 +1,4 @@
-package api
+package endpoint
 
 import (
 	"bytes"
@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/fault"
-	"florin/internal/jsontext"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsontext"
 )
 
 type sample struct {
@@ -121,7 +121,7 @@ func FuzzCheckJSON(f *testing.F) {
 			}
 			return
 		}
-		if fault.CodeOf(err) == codeInvalidJSON && json.Valid(body) && shallow(body) {
+		if fault.CodeOf(err) == CodeInvalidJSON && json.Valid(body) && shallow(body) {
 			t.Fatalf("refused as no JSON: %q", body)
 		}
 		if fault.CodeOf(err) == "invalid" && !json.Valid(body) {

@@ -1,0 +1,80 @@
+package exchange
+
+import (
+	"time"
+
+	"florin/internal/api/endpoint"
+	"florin/internal/lending/application"
+	"florin/internal/lending/request"
+	"florin/internal/record/document"
+)
+
+// applicationView is an application as the person who fills it in sees it.
+type applicationView struct {
+	ID        string                    `json:"id"`
+	Version   int64                     `json:"version"`
+	Step      int                       `json:"step"`
+	Fields    application.Fields        `json:"fields"`
+	Documents []DocumentView            `json:"documents"`
+	Uploads   []application.PartialView `json:"uploads"`
+	ExpiresAt time.Time                 `json:"expires_at"`
+	Submitted *ReceiptView              `json:"submitted"`
+}
+
+// ReceiptView is a request as it was received.
+type ReceiptView struct {
+	ID          string         `json:"id"`
+	Reference   string         `json:"reference"`
+	Status      request.Status `json:"status"`
+	CreatedAt   time.Time      `json:"created_at"`
+	AnswerDueAt time.Time      `json:"answer_due_at"`
+}
+
+// DocumentView is a file that was handed in.
+type DocumentView struct {
+	ID        string             `json:"id"`
+	Kind      document.Kind      `json:"kind"`
+	Name      string             `json:"name"`
+	Type      string             `json:"type"`
+	Size      int64              `json:"size"`
+	ScanState document.ScanState `json:"scan_state"`
+	CreatedAt time.Time          `json:"created_at"`
+	PaperID   string             `json:"paper_id" doc:"Files of one paper are its pages"`
+	Page      int                `json:"page"`
+}
+
+func viewDocument(d document.Document) DocumentView {
+	return DocumentView{d.ID, d.Kind, d.Name, d.MediaType, d.Size, d.ScanState, d.CreatedAt, d.PaperID, d.Page}
+}
+
+// ViewDocuments shows files; an empty list when there are none.
+func ViewDocuments(list []document.Document) []DocumentView {
+	views := make([]DocumentView, len(list))
+	for i, d := range list {
+		views[i] = viewDocument(d)
+	}
+	return views
+}
+
+// Opened is an application with the cookie that opens it again.
+type Opened struct {
+	SetCookie []string `header:"Set-Cookie"`
+	Body      applicationView
+}
+
+// OpenApplication shows a draft; a token, if there is a new one, becomes this browser's.
+func (a *Kit) OpenApplication(d application.Draft, token string, err error) (*Opened, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := &Opened{Body: applicationView{
+		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: ViewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt,
+	}}
+	if r := d.Submitted; r != nil {
+		out.Body.Submitted = &ReceiptView{r.ID, r.Reference, r.Status, r.CreatedAt, r.AnswerDueAt}
+	}
+	if token != "" {
+		out.SetCookie = []string{a.SetCookie(endpoint.DraftCookie, token, d.ExpiresAt.Sub(a.Now()))}
+	}
+	return out, nil
+}

@@ -1,0 +1,24 @@
+package exchange
+
+import (
+	"florin/internal/api/endpoint"
+	"florin/internal/customer/message"
+	"florin/internal/lending/decision"
+	"florin/internal/rule/settings"
+)
+
+// Parts are the features behind what several audiences share.
+type Parts struct {
+	*endpoint.Base
+	Origination *decision.Service
+	Messages    *message.Service
+	Settings    *settings.Service
+	// SiteURL is the address of the site.
+	SiteURL string
+}
+
+// Kit answers what several audiences ask alike.
+type Kit struct{ Parts }
+
+// New makes a kit.
+func New(parts Parts) *Kit { return &Kit{parts} }
