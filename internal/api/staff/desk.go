@@ -1,31 +1,31 @@
-package api
+package staff
 
 import (
 	"context"
-	"io"
 	"net/http"
 	"strings"
-	"time"
 
-	"florin/internal/desk"
-	"florin/internal/identity"
-	"florin/internal/table"
+	"florin/internal/admin/desk"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/table"
 )
 
 // deskRoutes are what staff see across the features.
-func (a *API) deskRoutes() []Route {
-	audit, export := staff(identity.AuditRead), staff(identity.ListExport)
-	return []Route{
-		line("journal", get, "/staff/journal", audit, "Who did what to what, newest first", handle(a.journal)),
-		line("journal", get, "/staff/journal/choices", audit, "What the journal can be filtered by", handle(a.journalChoices)),
-		line("journal", get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", handle(a.checkJournal)),
-		line("staff", get, "/staff/figures", staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", handle(a.figures)),
-		line("staff", get, "/staff/me/notices", staff(""), "What needs the caller, counted", handle(a.staffNotices)),
-		line("views", get, "/staff/me/views", staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", handle(a.views)),
-		line("views", post, "/staff/me/views", staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", handle(a.saveView)).status(created),
-		line("views", put, "/staff/me/views/{id}", staff(identity.RequestRead), "Change a view of one's own", handle(a.changeView)),
-		line("views", del, "/staff/me/views/{id}", staff(identity.RequestRead), "Forget a view of one's own", handle(change(a.Desk.DeleteView))),
-		line("exports", get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", handle(a.export)).streams(),
+func (a *API) deskRoutes() []endpoint.Route {
+	audit, export := endpoint.Staff(identity.AuditRead), endpoint.Staff(identity.ListExport)
+	return []endpoint.Route{
+		endpoint.Line("journal", endpoint.Get, "/staff/journal", audit, "Who did what to what, newest first", endpoint.Handle(a.journal)),
+		endpoint.Line("journal", endpoint.Get, "/staff/journal/choices", audit, "What the journal can be filtered by", endpoint.Handle(a.journalChoices)),
+		endpoint.Line("journal", endpoint.Get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", endpoint.Handle(a.checkJournal)),
+		endpoint.Line("staff", endpoint.Get, "/staff/figures", endpoint.Staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", endpoint.Handle(a.figures)),
+		endpoint.Line("staff", endpoint.Get, "/staff/me/notices", endpoint.Staff(""), "What needs the caller, counted", endpoint.Handle(a.staffNotices)),
+		endpoint.Line("views", endpoint.Get, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", endpoint.Handle(a.views)),
+		endpoint.Line("views", endpoint.Post, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", endpoint.Handle(a.saveView)).WithStatus(endpoint.Created),
+		endpoint.Line("views", endpoint.Put, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Change a view of one's own", endpoint.Handle(a.changeView)),
+		endpoint.Line("views", endpoint.Delete, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Forget a view of one's own", endpoint.Handle(endpoint.Change(a.Desk.DeleteView))),
+		endpoint.Line("exports", endpoint.Get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", endpoint.Handle(a.export)).Streaming(),
 	}
 }
 
@@ -46,30 +46,30 @@ type journalPageInput struct {
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
-func (a *API) journal(ctx context.Context, in *journalPageInput) (*answer[desk.Journal], error) {
+func (a *API) journal(ctx context.Context, in *journalPageInput) (*endpoint.Answer[desk.Journal], error) {
 	f := desk.JournalFilter{
 		ActorKind: in.ActorKind, ActorID: in.ActorID, Action: in.Action, EntityKind: in.EntityKind, EntityID: in.EntityID, Cursor: in.Cursor, Limit: in.Limit,
 	}
 	var err error
-	if f.From, err = optionalDay(in.From, "/from"); err != nil {
+	if f.From, err = exchange.OptionalDay(in.From, "/from"); err != nil {
 		return nil, err
 	}
-	if f.To, err = optionalDay(in.To, "/to"); err != nil {
+	if f.To, err = exchange.OptionalDay(in.To, "/to"); err != nil {
 		return nil, err
 	}
-	return reply(a.Desk.Journal(ctx, by(ctx), f))
+	return endpoint.Reply(a.Desk.Journal(ctx, endpoint.By(ctx), f))
 }
 
-func (a *API) journalChoices(ctx context.Context, _ *none) (*answer[desk.JournalChoices], error) {
-	return reply(a.Desk.JournalChoices(ctx, by(ctx)))
+func (a *API) journalChoices(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[desk.JournalChoices], error) {
+	return endpoint.Reply(a.Desk.JournalChoices(ctx, endpoint.By(ctx)))
 }
 
 type verificationInput struct {
 	From string `query:"from" maxLength:"500" doc:"next of the part before; the beginning when absent"`
 }
 
-func (a *API) checkJournal(ctx context.Context, in *verificationInput) (*answer[desk.CheckedPart], error) {
-	return reply(a.Desk.CheckJournal(ctx, by(ctx), in.From))
+func (a *API) checkJournal(ctx context.Context, in *verificationInput) (*endpoint.Answer[desk.CheckedPart], error) {
+	return endpoint.Reply(a.Desk.CheckJournal(ctx, endpoint.By(ctx), in.From))
 }
 
 type figuresInput struct {
@@ -77,28 +77,28 @@ type figuresInput struct {
 	Product string `query:"product" maxLength:"50" doc:"A code; all products when absent"`
 }
 
-func (a *API) figures(ctx context.Context, in *figuresInput) (*answer[desk.Figures], error) {
-	return reply(a.Desk.Figures(ctx, by(ctx), desk.FigureFilter{Days: in.Days, Product: in.Product}))
+func (a *API) figures(ctx context.Context, in *figuresInput) (*endpoint.Answer[desk.Figures], error) {
+	return endpoint.Reply(a.Desk.Figures(ctx, endpoint.By(ctx), desk.FigureFilter{Days: in.Days, Product: in.Product}))
 }
 
-func (a *API) staffNotices(ctx context.Context, _ *none) (*answer[desk.StaffNotices], error) {
-	return reply(a.Desk.Notices(ctx, by(ctx)))
+func (a *API) staffNotices(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[desk.StaffNotices], error) {
+	return endpoint.Reply(a.Desk.Notices(ctx, endpoint.By(ctx)))
 }
 
-func (a *API) views(ctx context.Context, _ *none) (*answer[desk.SavedViews], error) {
-	return reply(a.Desk.Views(ctx, by(ctx)))
+func (a *API) views(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[desk.SavedViews], error) {
+	return endpoint.Reply(a.Desk.Views(ctx, endpoint.By(ctx)))
 }
 
 type saveViewInput struct {
 	Body desk.ViewInput
 }
 
-func (a *API) saveView(ctx context.Context, in *saveViewInput) (*answer[desk.SavedView], error) {
-	return reply(a.Desk.SaveView(ctx, by(ctx), in.Body))
+func (a *API) saveView(ctx context.Context, in *saveViewInput) (*endpoint.Answer[desk.SavedView], error) {
+	return endpoint.Reply(a.Desk.SaveView(ctx, endpoint.By(ctx), in.Body))
 }
 
 type changeViewInput struct {
-	RequestPath
+	endpoint.RequestPath
 	Body struct {
 		Version int64  `json:"version"`
 		Name    string `json:"name"`
@@ -107,9 +107,9 @@ type changeViewInput struct {
 	}
 }
 
-func (a *API) changeView(ctx context.Context, in *changeViewInput) (*answer[desk.SavedView], error) {
+func (a *API) changeView(ctx context.Context, in *changeViewInput) (*endpoint.Answer[desk.SavedView], error) {
 	b := in.Body
-	return reply(a.Desk.ChangeView(ctx, by(ctx), in.ID, b.Version, desk.ViewInput{Name: b.Name, Search: b.Search, Shared: b.Shared}))
+	return endpoint.Reply(a.Desk.ChangeView(ctx, endpoint.By(ctx), in.ID, b.Version, desk.ViewInput{Name: b.Name, Search: b.Search, Shared: b.Shared}))
 }
 
 // exportInput has the filters of every list; a list refuses those that are not its own.
@@ -149,38 +149,15 @@ func (in *exportInput) filters() map[string]string {
 	return all
 }
 
-func (a *API) export(ctx context.Context, in *exportInput) (*streamed, error) {
-	file, err := a.Desk.OpenExport(ctx, by(ctx), in.List, desk.ExportFilter{
+func (a *API) export(ctx context.Context, in *exportInput) (*endpoint.Stream, error) {
+	file, err := a.Desk.OpenExport(ctx, endpoint.By(ctx), in.List, desk.ExportFilter{
 		Format: table.Format(in.Format), Separator: table.Separator(in.Separator), By: in.filters(), Columns: in.columns(),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &streamed{func(w http.ResponseWriter) {
+	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
 		attach(w, file.Format.MediaType(), file.Name)
-		a.sendExport(ctx, w, file)
+		a.SendExport(ctx, w, file)
 	}}, nil
-}
-
-// outgoing is a file that is written while it is read.
-type outgoing interface {
-	WriteTo(ctx context.Context, to io.Writer) error
-}
-
-// longestExport bounds how long a file may be on its way, whatever the reader's line.
-const longestExport = 30 * time.Minute
-
-// sendExport writes while it reads. What breaks half way must not look complete, so the
-// connection is cut.
-func (a *API) sendExport(ctx context.Context, w http.ResponseWriter, file outgoing) {
-	ctx, cancel := context.WithTimeout(ctx, longestExport)
-	defer cancel()
-	err := file.WriteTo(ctx, &steady{w, MetaOf(ctx).KeepOpen})
-	if err == nil {
-		return
-	}
-	if ctx.Err() == nil {
-		a.Log.ErrorContext(ctx, "a file could not be sent whole", "request_id", MetaOf(ctx).RequestID, "error", err)
-	}
-	panic(http.ErrAbortHandler)
 }

@@ -1,0 +1,34 @@
+package admin
+
+import (
+	"florin/internal/admin/backup"
+	"florin/internal/admin/mailing"
+	"florin/internal/admin/product"
+	"florin/internal/admin/reset"
+	"florin/internal/admin/rulelab"
+	"florin/internal/admin/setup"
+	"florin/internal/api/exchange"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+)
+
+// Parts are the features by which the installation is kept.
+type Parts struct {
+	*exchange.Kit
+	Identity *identity.Service
+	Products *product.Service
+	Rules    *rulelab.Service
+	Setup    *setup.Service
+	Mailing  *mailing.Service
+	Backups  *backup.Service
+	Reset    *reset.Service
+	Hooks    *webhook.Service
+	Privacy  *privacy.Service
+}
+
+// API answers the administration.
+type API struct{ Parts }
+
+// New makes the API of the administration.
+func New(parts Parts) *API { return &API{parts} }

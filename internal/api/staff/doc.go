@@ -1,0 +1,6 @@
+// Package staff is the API of the work with requests, loans and clients: lists and decisions,
+// papers, offers, payouts and bank files, arrears, the ledger, conversations and interviews.
+//
+// Every route is for signed-in staff with a permission. How the lender's installation is kept (its
+// settings, products, members, keys) is package admin.
+package staff
