@@ -1,23 +1,23 @@
-package api
+package staff
 
 import (
 	"context"
-	"io"
 	"net/http"
 
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
 )
 
 // ledgerRoutes are what may be read of the books.
-func (a *API) ledgerRoutes() []Route {
-	read := staff(identity.LedgerRead)
-	return []Route{
-		line("ledger", get, "/staff/ledger/trial-balance", read, "Every account summed up to a day, per currency", handle(a.trialBalance)),
-		line("ledger", get, "/staff/ledger/journal.csv", read, "What was booked between two days, as a table; that it was taken is recorded", handle(a.journalCSV)).streams(),
+func (a *API) ledgerRoutes() []endpoint.Route {
+	read := endpoint.Staff(identity.LedgerRead)
+	return []endpoint.Route{
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/trial-balance", read, "Every account summed up to a day, per currency", endpoint.Handle(a.trialBalance)),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/journal.csv", read, "What was booked between two days, as a table; that it was taken is recorded", endpoint.Handle(a.journalCSV)).Streaming(),
 	}
 }
 
@@ -46,12 +46,12 @@ type trialBalanceView struct {
 	Currencies []trialView `json:"currencies" doc:"One trial balance each"`
 }
 
-func (a *API) trialBalance(ctx context.Context, in *trialInput) (*answer[trialBalanceView], error) {
+func (a *API) trialBalance(ctx context.Context, in *trialInput) (*endpoint.Answer[trialBalanceView], error) {
 	on, err := a.dayOr(ctx, in.On, "/on")
 	if err != nil {
 		return nil, err
 	}
-	trials, err := a.Ledger.TrialBalance(ctx, by(ctx), on)
+	trials, err := a.Ledger.TrialBalance(ctx, endpoint.By(ctx), on)
 	view := trialBalanceView{on.String(), []trialView{}}
 	for _, t := range trials {
 		v := trialView{t.Currency, nil, t.Debit, t.Credit, t.Balanced()}
@@ -60,7 +60,7 @@ func (a *API) trialBalance(ctx context.Context, in *trialInput) (*answer[trialBa
 		}
 		view.Currencies = append(view.Currencies, v)
 	}
-	return reply(view, err)
+	return endpoint.Reply(view, err)
 }
 
 // dayOr reads a day of a query; absent means today, at the lender's place.
@@ -81,7 +81,7 @@ type journalInput struct {
 	To   string `query:"to" maxLength:"10" doc:"The last booking day, YYYY-MM-DD; today at the lender's place when absent"`
 }
 
-func (a *API) journalCSV(ctx context.Context, in *journalInput) (*streamed, error) {
+func (a *API) journalCSV(ctx context.Context, in *journalInput) (*endpoint.Stream, error) {
 	from, err := a.dayOr(ctx, in.From, "/from")
 	if err != nil {
 		return nil, err
@@ -90,11 +90,11 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*streamed, erro
 	if err != nil {
 		return nil, err
 	}
-	journal, err := a.Ledger.OpenJournal(ctx, by(ctx), from, to)
+	journal, err := a.Ledger.OpenJournal(ctx, endpoint.By(ctx), from, to)
 	if err != nil {
 		return nil, err
 	}
-	return &streamed{func(w http.ResponseWriter) {
+	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 		w.Header().Set("Content-Disposition", `attachment; filename="journal-`+from.String()+"-"+to.String()+`.csv"`)
 		w.Header().Set("Cache-Control", "no-store")
@@ -105,25 +105,10 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*streamed, erro
 // sendJournal writes while it reads. What breaks half way must not look complete, so the
 // connection is cut.
 func (a *API) sendJournal(ctx context.Context, w http.ResponseWriter, journal *ledger.Journal) {
-	err := journal.WriteCSV(ctx, &steady{w, MetaOf(ctx).KeepOpen})
+	err := journal.WriteCSV(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	a.Log.ErrorContext(ctx, "the journal could not be sent whole", "request_id", MetaOf(ctx).RequestID, "error", err)
+	a.Log.ErrorContext(ctx, "the journal could not be sent whole", "request_id", endpoint.MetaOf(ctx).RequestID, "error", err)
 	panic(http.ErrAbortHandler)
-}
-
-// steady keeps a connection open as long as bytes keep leaving.
-type steady struct {
-	io.Writer
-	keepOpen func()
-}
-
-// Write gives the connection more time after each piece.
-func (s *steady) Write(b []byte) (int, error) {
-	n, err := s.Writer.Write(b)
-	if n > 0 && s.keepOpen != nil {
-		s.keepOpen()
-	}
-	return n, err
 }

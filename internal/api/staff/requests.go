@@ -1,0 +1,100 @@
+package staff
+
+import (
+	"context"
+	"strconv"
+
+	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/listing"
+	"florin/internal/rule/credit"
+)
+
+func (a *API) openDocument(ctx context.Context, in *exchange.OpenInput) (*endpoint.Stream, error) {
+	return a.HandOut(ctx, in, a.Origination.OpenDocument)
+}
+
+type listInput struct {
+	Status string `query:"status" enum:"pending,approved,rejected,closed" doc:"All when absent"`
+	// Nobody counts a million rows for these two: total stops at 1,000 and says so.
+	Stage    string `query:"stage" enum:"in_review,info_requested,awaiting_second_approval,approved,offer_sent,signed,ready_to_fund,funded,declined,human_review" doc:"All when absent; a request that ended in any other way than by its payout stands in none"`
+	Assignee string `query:"assignee" maxLength:"64" doc:"me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent"`
+	Query    string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
+	Sort     string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; with any filter and any search"`
+	Cursor   string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
+	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+}
+
+type listView struct {
+	Items      []request.Item `json:"items"`
+	NextCursor string         `json:"next_cursor" doc:"Empty on the last page"`
+	Counts     request.Counts `json:"counts" doc:"Of everything, whatever the filter"`
+	Total      int64          `json:"total" doc:"For the filter"`
+	AtLeast    bool           `json:"at_least" doc:"There are more than total: with stage or assignee counting stops at 1,000"`
+}
+
+func (a *API) requests(ctx context.Context, in *listInput) (*endpoint.Answer[listView], error) {
+	page, err := a.Origination.List(ctx, endpoint.By(ctx), request.Filter{
+		Status: request.Status(in.Status), Stage: request.Stage(in.Stage), Assignee: in.Assignee, Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit,
+	})
+	return endpoint.Reply(listView(page), err)
+}
+
+type countView struct {
+	Total string `header:"X-Total-Count"`
+}
+
+func (a *API) countRequests(ctx context.Context, _ *endpoint.None) (*countView, error) {
+	counts, err := a.Origination.Counts(ctx, endpoint.By(ctx))
+	return &countView{strconv.FormatInt(counts.All, 10)}, err
+}
+
+// detailView is a request with its documents and its burden in the API's own words.
+type detailView struct {
+	decision.Detail
+	Documents []exchange.DocumentView `json:"documents"`
+	PTI       ptiView                 `json:"pti"`
+}
+
+type ptiView struct {
+	Ratio string      `json:"ratio" doc:"Percent of the monthly income, two decimals; empty when unknown"`
+	Band  credit.Band `json:"band"`
+}
+
+func (a *API) request(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[detailView], error) {
+	d, err := a.Origination.Get(ctx, endpoint.By(ctx), in.ID)
+	if err == nil {
+		a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)
+	}
+	return endpoint.Reply(detailView{d, exchange.ViewDocuments(d.Documents), ptiView{d.PTI.Percent, d.PTI.Band}}, err)
+}
+
+type refuseInput struct {
+	endpoint.RequestPath
+	Body request.Decision
+}
+
+func (a *API) refuse(ctx context.Context, in *refuseInput) (*endpoint.Answer[request.Decided], error) {
+	return endpoint.Reply(a.Origination.Refuse(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+func (a *API) refuseNow(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[request.Decided], error) {
+	return endpoint.Reply(a.Origination.RefuseNow(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
+}
+
+func (a *API) undoRefusal(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[request.Decided], error) {
+	return endpoint.Reply(a.Origination.UndoRefusal(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
+}
+
+type noteInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Body string `json:"body"`
+	}
+}
+
+func (a *API) addNote(ctx context.Context, in *noteInput) (*endpoint.Answer[request.Note], error) {
+	return endpoint.Reply(a.Origination.AddNote(ctx, endpoint.By(ctx), in.ID, in.Body.Body, endpoint.IdempotencyKey(ctx)))
+}
