@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 func TestAClientSeesOnlyTheirOwnRequests(t *testing.T) {
@@ -123,7 +124,7 @@ func TestRefusalsSpeakTheCallersLanguage(t *testing.T) {
 	b := newLender(t, testkit.SQLite(t)).browser()
 	b.header.Set("Accept-Language", "de-CH,fr;q=0.8")
 	german := b.call("GET", "/me/loan-requests", nil).refused(401, "unauthenticated")["detail"]
-	b.cookies[api.LangCookie] = "it"
+	b.cookies[endpoint.LangCookie] = "it"
 	italian := b.call("GET", "/me/loan-requests", nil).refused(401, "unauthenticated")["detail"]
 	if german == italian {
 		t.Errorf("both are %q", german)

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 // late lends to an address and lets the loan be late for four days. It gives the loan and
@@ -29,17 +29,17 @@ func (l *lender) lives(until string) {
 		d = d.AddDays(1)
 		l.day(d.String())
 		must(l.t, l.api.Loans.DueRun(context.Background(), d))
-		must(l.t, l.api.Loans.ArrearsDay(context.Background(), d, time.UTC))
+		must(l.t, l.api.Arrears.ArrearsDay(context.Background(), d, time.UTC))
 	}
 }
 
 // papers makes the papers that wait.
 func (l *lender) papers() {
 	l.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), testkit.Patience)
 	defer cancel()
 	runner := job.NewRunner(l.env.DB, l.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
-	l.api.Loans.RegisterArrears(runner, time.UTC)
+	l.api.Arrears.Register(runner, time.UTC)
 	l.mail.Register(runner)
 	done := make(chan struct{})
 	go func() { runner.Run(ctx); close(done) }()
@@ -187,6 +187,9 @@ func TestWritingOffOverTheAPI(t *testing.T) {
 		ann.call("POST", proposal+"/withdraw", nil).status(204)
 		bob.call("POST", proposal+"/confirm", nil).refused(409, "proposal.ended")
 		again := ann.call("POST", at+"/charge-off", map[string]any{"reason": "No trace at all"}, "Idempotency-Key", "w2").status(201).json()
+		l.asNewcomer("bob@florin.example", "ann@florin.example", func() {
+			bob.call("POST", at+"/proposals/"+again["id"].(string)+"/confirm", nil).refused(409, "second_person.newcomer")
+		})
 		if done := bob.call("POST", at+"/proposals/"+again["id"].(string)+"/confirm", nil).status(200).json(); done["state"] != "done" {
 			t.Errorf("confirmed: %v", done)
 		}

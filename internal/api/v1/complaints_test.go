@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // What a client adds to a complaint while they write it is the complaint's once it is sent: the

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/testkit"
+	"florin/internal/test/testkit"
 )
 
 var update = flag.Bool("update", false, "rewrite what is kept of the description: testdata/openapi.json and the web app's types")
@@ -24,7 +24,7 @@ func TestTheDescriptionIsTheReviewedOne(t *testing.T) {
 	want, err := os.ReadFile(golden)
 	must(t, err)
 	if strings.TrimSpace(string(want)) != string(got) {
-		t.Error("the description has changed: look at it with go test ./internal/api -run Description -update && git diff")
+		t.Error("the description has changed: look at it with go test ./internal/api/v1 -run Description -update && git diff")
 	}
 }
 

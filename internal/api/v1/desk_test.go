@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 func TestTheJournalByTheAPI(t *testing.T) {
@@ -23,7 +23,7 @@ func TestTheJournalByTheAPI(t *testing.T) {
 		auditor := l.staff("auditor@florin.example", identity.Auditor)
 		member := boss.call("POST", "/staff/members", map[string]any{"email": "new@florin.example", "name": "New One", "role": "officer"}).status(201).json()
 		id := member["id"].(string)
-		boss.call("PUT", "/staff/members/"+id+"/role", map[string]any{"role": "support"}).status(204)
+		boss.call("PUT", "/staff/members/"+id+"/role", map[string]any{"role": "support"}).status(200)
 
 		page := auditor.call("GET", "/staff/journal?entity_kind=staff&entity_id="+id, nil).status(200).json()
 		newest := page["items"].([]any)[0].(map[string]any)

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/bundle"
-	"florin/internal/identity"
-	"florin/internal/seal"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/bundle"
+	"florin/internal/platform/seal"
+	"florin/internal/test/testkit"
 )
 
 // hands uploads a file to a request.

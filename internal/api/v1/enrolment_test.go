@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/test/testkit"
 )
 
 // noMail is for what nobody reads here.
@@ -36,9 +37,9 @@ func TestStaffEnrolFirst(t *testing.T) {
 			t.Errorf("after the password: %v", session)
 		}
 		for _, r := range l.api.Routes() {
-			path := strings.TrimPrefix(r.Pattern, api.Prefix)
+			path := strings.TrimPrefix(r.Pattern, endpoint.Prefix)
 			open := path == "/staff/session" || strings.HasPrefix(path, "/staff/me/")
-			if r.Guard == (api.Guard{}) || !strings.HasPrefix(path, "/staff/") || r.Method == "HEAD" || open || slices.Contains(staffDoors, path) {
+			if r.Guard == (endpoint.Guard{}) || !strings.HasPrefix(path, "/staff/") || r.Method == "HEAD" || open || slices.Contains(staffDoors, path) {
 				continue
 			}
 			b.call(r.Method, strings.NewReplacer("{id}", "x", "{doc}", "x").Replace(path), nil).refused(403, "session.enrolment_due")

@@ -7,8 +7,8 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // code is what an authenticator app shows now.

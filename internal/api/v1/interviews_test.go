@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // An interview through the API: what a form gets wrong, what others have done meanwhile, and what

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // Nonsense that is typed into a search or pasted into an address finds nothing, or is refused

@@ -10,10 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/outbound"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/outbound"
+	"florin/internal/test/testkit"
 )
 
 // loopback lets the receivers of tests be called, as an operator does who names a network.
@@ -54,7 +55,7 @@ func TestAKeyReachesTheListedRoutesAndNoOther(t *testing.T) {
 		var reached []string
 		calls := 0
 		for _, r := range l.api.Routes() {
-			path := strings.TrimPrefix(r.Pattern, api.Prefix)
+			path := strings.TrimPrefix(r.Pattern, endpoint.Prefix)
 			if !strings.HasPrefix(path, "/staff/") || slices.Contains(staffDoors, path) {
 				continue
 			}
@@ -117,6 +118,9 @@ func TestTheLifeOfAKey(t *testing.T) {
 		id, program = ann.key(identity.LoanRead)
 		program.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
 		ann.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.needed")
+		l.asNewcomer("bob@florin.example", "ann@florin.example", func() {
+			bob.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.newcomer")
+		})
 		bob.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).status(200)
 		bob.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "key.decided")
 		program.call("GET", "/staff/loans", nil).status(200)
@@ -134,12 +138,12 @@ func TestTheLifeOfAKey(t *testing.T) {
 		}
 
 		annID := bob.member("ann@florin.example")["id"].(string)
-		bob.call("PUT", "/staff/members/"+annID+"/role", map[string]string{"role": "support"}).status(204)
+		bob.call("PUT", "/staff/members/"+annID+"/role", map[string]string{"role": "support"}).status(200)
 		env.Clock.Advance(time.Minute)
 		program.call("GET", "/staff/loans", nil).status(200) // support reads loans, too
 		bob.call("POST", "/staff/members/"+annID+"/disable", nil).status(204)
 		program.call("GET", "/staff/loans", nil).refused(401, "key.unknown")
-		bob.call("POST", "/staff/members/"+annID+"/enable", nil).status(204)
+		bob.call("POST", "/staff/members/"+annID+"/enable", nil).status(200)
 		env.Clock.Set(time.Date(2027, 1, 31, 22, 59, 0, 0, time.UTC)) // a minute before the lender's midnight
 		program.call("GET", "/staff/loans", nil).status(200)
 		env.Clock.Advance(2 * time.Minute)

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // The main job, from an empty form to the decision and back to the applicant.

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/live"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/test/testkit"
 )
 
 // stream is an open answer of events.
@@ -79,7 +79,7 @@ func (s *stream) hears(want live.Kind) {
 				return
 			}
 			s.t.Logf("heard %v before %q", e, want)
-		case <-time.After(20 * time.Second):
+		case <-time.After(testkit.Patience):
 			s.t.Fatalf("nothing about %q", want)
 		}
 	}
@@ -95,7 +95,7 @@ func (s *stream) ends() (last string) {
 				return last
 			}
 			last = e[0]
-		case <-time.After(20 * time.Second):
+		case <-time.After(testkit.Patience):
 			s.t.Fatal("the stream goes on")
 		}
 	}
@@ -214,7 +214,7 @@ func TestEventsOfTooManyPages(t *testing.T) {
 
 // endless are routes whose answer goes on as long as the session: a test that walks through
 // all routes leaves them out, and TestStaffHearOfWhatTheyMaySee asks for it.
-var endless = []string{api.Prefix + "/staff/events"}
+var endless = []string{endpoint.Prefix + "/staff/events"}
 
 // Whoever may see interviews hears of an answer, and of the inbox only who may read it; no word
 // of what was said. It ends with the session.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 var newHome = map[string]any{"version": 0, "address": " Rue  des Lilas ", "house_number": "12b", "postal_code": "69003", "city": "Lyon", "country": "fr"}

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // A second account sees nothing of the first: every client route of the list, and with each
@@ -60,8 +60,8 @@ func (l *lender) wealthy() *browser {
 	return ada
 }
 
-func isOwn(r api.Route) bool {
-	return strings.HasPrefix(r.Pattern, api.Prefix+"/me/") && r.Pattern != api.Prefix+"/me/events" // TestAnOpenPageHearsOfADecision
+func isOwn(r endpoint.Route) bool {
+	return strings.HasPrefix(r.Pattern, endpoint.Prefix+"/me/") && r.Pattern != endpoint.Prefix+"/me/events" // TestAnOpenPageHearsOfADecision
 }
 
 // walk is what the owner knows, and what nobody else may read.
@@ -114,8 +114,8 @@ func (*walk) note(into *[]string, what *regexp.Regexp, body string) {
 
 // addresses gives a route with every id in its place. Of two, the first is one of those under
 // which the owner finds something.
-func (w *walk) addresses(r api.Route) []string {
-	path := strings.TrimPrefix(r.Pattern, api.Prefix)
+func (w *walk) addresses(r endpoint.Route) []string {
+	path := strings.TrimPrefix(r.Pattern, endpoint.Prefix)
 	places := parameter.FindAllStringIndex(path, -1)
 	switch len(places) {
 	case 0:
@@ -141,7 +141,7 @@ func (w *walk) fill(path string) []string {
 	return all
 }
 
-func (w *walk) route(stranger *browser, r api.Route) {
+func (w *walk) route(stranger *browser, r endpoint.Route) {
 	w.l.t.Helper()
 	for _, path := range w.addresses(r) {
 		var body any

@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 const hiddenPath = "entree-des-artistes"
@@ -43,7 +45,7 @@ func TestInvitingStaff(t *testing.T) {
 		if m := boss.member("otto@florin.example"); m["id"] != id || m["state"] != "invited" || m["role"] != "support" || m["you"] != false {
 			t.Errorf("invited: %v", m)
 		}
-		if m := boss.member("boss@florin.example"); m["state"] != "active" || m["you"] != true || m["factor_reset"] != nil {
+		if m := boss.member("boss@florin.example"); m["state"] != "active" || m["you"] != true {
 			t.Errorf("the caller: %v", m)
 		}
 		boss.call("POST", "/staff/members/"+id+"/invite", nil).status(204)
@@ -98,7 +100,9 @@ func TestChangingStaff(t *testing.T) {
 		boss.call("PUT", id+"/role", map[string]string{"role": "owner"}).refused(422, "invalid")
 		boss.call("PUT", nobody+"/role", map[string]string{"role": "auditor"}).refused(404, "not_found")
 		boss.call("PUT", own+"/role", map[string]string{"role": "auditor"}).refused(409, "staff.last_administrator")
-		boss.call("PUT", id+"/role", map[string]string{"role": "auditor"}).status(204)
+		if body := boss.call("PUT", id+"/role", map[string]string{"role": "auditor"}).status(200).json(); body["waits"] != false {
+			t.Errorf("another role: %v", body)
+		}
 		session := otto.call("GET", "/staff/session", nil).status(200).json()["user"].(map[string]any) // from the next call on
 		if session["role"] != "auditor" || slices.Contains(session["permissions"].([]any), any("request.decide")) {
 			t.Errorf("after the change: %v", session)
@@ -119,7 +123,7 @@ func TestChangingStaff(t *testing.T) {
 		if m := boss.member("otto@florin.example"); m["state"] != "disabled" || m["disabled_at"] == nil {
 			t.Errorf("disabled: %v", m)
 		}
-		boss.call("POST", id+"/enable", nil).status(204)
+		boss.call("POST", id+"/enable", nil).status(200)
 		l.choosePassword("otto@florin.example", "staff.enabled")
 		otto.call("POST", "/staff/login", map[string]string{"email": "otto@florin.example", "password": goodPassword}).status(200)
 		boss.call("POST", id+"/reset-password", nil).status(204)
@@ -163,14 +167,12 @@ func TestResettingFactors(t *testing.T) {
 			_, err := tx.Exec(giveFactor, id, []byte("sealed"), tx.Now())
 			return err
 		}))
-		if body := boss.call("POST", path, nil).status(200).json(); body["status"] != "scheduled" || body["due_at"] == nil {
-			t.Errorf("the only administrator asked: %v", body)
-		}
-		boss.call("POST", path, nil).refused(409, "staff.second_administrator")
 		boss.call("POST", "/staff/members/"+boss.member("boss@florin.example")["id"].(string)+"/reset-factors", nil).refused(409, "staff.own_factors")
-		if reset, ok := boss.member("otto@florin.example")["factor_reset"].(map[string]any); !ok || reset["requested_by"] != "Claire Morel" || reset["due_at"] == nil {
-			t.Errorf("the list says %v", reset)
+		second := l.staff("second@florin.example", identity.Administrator)
+		if body := boss.call("POST", path, nil).status(200).json(); body["waits"] != true {
+			t.Errorf("one of two administrators asked: %v", body)
 		}
+		boss.call("POST", path, nil).refused(409, "guarded.open")
 
 		mails := l.mailsTo("otto@florin.example", "staff.factor_reset_requested")
 		m, err := l.mail.Show(t.Context(), mails[0].ID)
@@ -185,12 +187,15 @@ func TestResettingFactors(t *testing.T) {
 		visitor.call("POST", "/staff/factor-reset/cancel", map[string]string{"token": token[1]}).refused(410, "auth.link_expired")
 		boss.call("DELETE", path, nil).status(204)
 
-		second := l.staff("second@florin.example", identity.Administrator)
-		if body := boss.call("POST", path, nil).status(200).json(); body["status"] != "requested" || body["due_at"] != nil {
-			t.Errorf("the first of two asked: %v", body)
-		}
-		if body := second.call("POST", path, nil).status(200).json(); body["status"] != "done" {
-			t.Errorf("the second of two asked: %v", body)
+		boss.call("POST", path, nil).status(200)
+		change := "/staff/guarded-changes/" + boss.guarded()["id"].(string)
+		boss.call("POST", change+"/confirm", nil).refused(409, "second_person.needed")
+		second.call("POST", change+"/confirm", nil).status(200)
+		env.Clock.Advance(24 * time.Hour)
+		must(t, l.identity.ApplyGuarded(t.Context()))
+		boss = l.signedIn("boss@florin.example") // the session of yesterday is over
+		if m := boss.member("otto@florin.example"); m["factors"] != 0.0 {
+			t.Errorf("a day after two administrators: %v", m)
 		}
 	})
 }
@@ -213,7 +218,7 @@ func TestEveryRoleOpensWhatItMay(t *testing.T) {
 				continue
 			}
 			asked++
-			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x").Replace(strings.TrimPrefix(r.Pattern, api.Prefix))
+			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x").Replace(strings.TrimPrefix(r.Pattern, endpoint.Prefix))
 			code := b.call(r.Method, path, nil).Code
 			if may := slices.Contains(set.Permissions, identity.Permission(needed[1])); may == (code == 403) || code == 401 {
 				t.Errorf("%s %s answers %d to %s, who may: %v", r.Method, path, code, set.Role, may)

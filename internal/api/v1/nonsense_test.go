@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // secret stands in every value sent below. No refusal may repeat it.
@@ -76,7 +76,7 @@ func (d tsDescription) resolve(body tsContent) tsSchema {
 	return d.Components.Schemas[name[strings.LastIndex(name, "/")+1:]]
 }
 
-func (b *browser) nonsenseBodies(r api.Route, path string, s tsSchema) {
+func (b *browser) nonsenseBodies(r endpoint.Route, path string, s tsSchema) {
 	b.t.Helper()
 	for _, body := range []string{
 		"", "null", "[]", "7", `"` + secret + `"`, "{", "{}{}", "{'a':1}", "\xff\xfe{\x00}\x00", "\xef\xbb\xbf{}", "<a>" + secret + "</a>",
@@ -131,7 +131,7 @@ func everyMember(s tsSchema) string {
 	return "{" + strings.Join(members, ",") + "}"
 }
 
-func (b *browser) nonsenseAddresses(r api.Route, path string, op tsOperation) {
+func (b *browser) nonsenseAddresses(r endpoint.Route, path string, op tsOperation) {
 	b.t.Helper()
 	b.nonsense(r, path+"?nonsense="+secret, "", true)
 	for _, p := range op.Parameters {
@@ -152,7 +152,7 @@ var dotted = regexp.MustCompile(`^[a-z_]+(\.[a-z_]+)*$`)
 
 // nonsense sends a body ("" for none) and looks at the answer; must says that it cannot
 // be anything but a refusal.
-func (b *browser) nonsense(r api.Route, path, body string, must bool, headers ...string) {
+func (b *browser) nonsense(r endpoint.Route, path, body string, must bool, headers ...string) {
 	b.t.Helper()
 	request := httptest.NewRequest(r.Method, path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")

@@ -9,13 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/outbound"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/agreement"
+	"florin/internal/platform/db"
+	"florin/internal/platform/outbound"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // licensed lets the products of a lender lend.

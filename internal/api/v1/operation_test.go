@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 func TestBackupsOverTheAPI(t *testing.T) {

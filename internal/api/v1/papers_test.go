@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 const paperPDF = "%PDF-1.7\n% a payslip\n%%EOF\n"

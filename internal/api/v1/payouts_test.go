@@ -8,15 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/loan"
-	"florin/internal/money"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // banked gives the lender an account in euro, and lets loans be collected.
@@ -106,6 +106,7 @@ func TestAPayoutOverTheAPI(t *testing.T) {
 		version := map[string]any{"version": batch["version"]}
 		officer.call("POST", path+"/release", version).refused(403, "forbidden")
 		treasury.call("POST", path+"/release", version).refused(409, "second_person.needed") // the approver is there
+		l.asNewcomer("approver@florin.example", "treasury@florin.example", func() { approver.call("POST", path+"/release", version).refused(409, "second_person.newcomer") })
 		approver.call("POST", path+"/release", map[string]any{"version": 99}).refused(409, "payout.changed")
 		approver.call("POST", "/staff/payouts/batches/"+nowhere+"/release", version).refused(404, "not_found")
 		released := approver.call("POST", path+"/release", version).status(200).json()

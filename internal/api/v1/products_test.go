@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 func TestProductsOverTheAPI(t *testing.T) {
@@ -27,13 +27,22 @@ func TestProductsOverTheAPI(t *testing.T) {
 		if !slices.Contains(fields(body), "/product/rates/fixed reason.between_percent") {
 			t.Errorf("the fields are %v", fields(body))
 		}
-		rates["fixed"] = "3.5"
+		late := product["lending"].(map[string]any)["late"].(map[string]any)
+		late["called_in"], rates["fixed"] = "8.5", "3.5" // D312-16: at most 8
+		body = ann.call("POST", "/staff/products/proposals", change).refused(422, "invalid")
+		if !slices.Contains(fields(body), "/product/lending/late/called_in reason.between_percent") {
+			t.Errorf("the fields are %v", fields(body))
+		}
+		late["called_in"] = "8"
 		made := ann.call("POST", "/staff/products/proposals", change).status(201).json()
 		id := made["id"].(string)
 		ann.call("POST", "/staff/products/proposals", change).refused(409, "product.open_proposal")
 		ann.call("POST", "/staff/products/proposals/"+id+"/confirm", nil).refused(409, "second_person.needed")
 		bob.call("POST", "/staff/products/proposals/"+id+"/reject", map[string]any{"reason": ""}).refused(422, "invalid")
 		bob.call("POST", "/staff/products/proposals/none/confirm", nil).refused(404, "not_found")
+		l.asNewcomer("bob@florin.example", "ann@florin.example", func() {
+			bob.call("POST", "/staff/products/proposals/"+id+"/confirm", nil).refused(409, "second_person.newcomer")
+		})
 		if got := bob.call("POST", "/staff/products/proposals/"+id+"/confirm", nil).status(200).json(); got["state"] != "applied" {
 			t.Errorf("it is %v", got["state"])
 		}

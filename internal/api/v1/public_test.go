@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // The figures are the vector 10 000 / 36 / 3 % of credit-rules.md 2.2.
@@ -254,9 +254,9 @@ func (l *lender) submit(path, contentType, body string, headers ...string) (*htt
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	form, err := l.api.Submit(w, r)
+	form, err := l.api.Site.Submit(w, r)
 	if err == nil && form.GoTo() == "" {
-		w.Code = form.Problem(&api.Meta{}).Status
+		w.Code = form.Problem(&endpoint.Meta{}).Status
 	}
 	for name, code := range form.Errors {
 		w.Header().Add("Errors", name+"="+code)

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"github.com/google/go-cmp/cmp"
+
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // The lender enters its licence, asks the register, and only then approves.
@@ -90,6 +92,45 @@ func TestASwissBudgetIsCompleted(t *testing.T) {
 		if f := officer.call("GET", "/staff/loan-requests/"+id, nil).status(200).json()["finances"].(map[string]any); f["canton"] != "GR" || f["taxes"].(map[string]any)["amount"] != 42000.0 {
 			t.Errorf("finances %v", f)
 		}
+	})
+}
+
+// No Swiss offer leaves while an answer is missing, and none when the household cannot bear it, whatever was approved:
+// 2,500 less 1,200 to live, 1,000 rent and 290.81 are short of taxes of 10.
+func TestAnOfferThatTheLawForbids(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		officer := l.staff("o@florin.example", identity.Administrator)
+		id, _ := l.approvedRequest(officer, map[string]any{"currency": "CHF", "loan_amount": 1000000, "loan_duration": 36, "rent": 100000, "canton": "GR", "monthly_income": 250000})
+		path := "/staff/loan-requests/" + id
+		in := func() map[string]any { return map[string]any{"version": l.versionOf(officer, id), "insurance": false} }
+		refused := officer.call("POST", path+"/offer", in()).refused(409, "offer.capacity_unknown")
+		if got := refused["params"].(map[string]any)["missing"]; !cmp.Equal(got, []any{"other_loans", "household", "taxes"}) {
+			t.Errorf("asks for %v", got)
+		}
+		if detail := refused["detail"].(string); !strings.Contains(detail, "lacks other loans, size of the household, taxes.") {
+			t.Errorf("says %q", detail)
+		}
+		held := officer.call("GET", path+"/offer/preview", nil).status(200).json()["blocks"].([]any)
+		if len(held) != 1 || held[0].(map[string]any)["code"] != "offer.capacity_unknown" {
+			t.Errorf("the preview is held by %v", held)
+		}
+		desk := officer.call("GET", path+"/budget", nil).status(200).json()
+		party := desk["parties"].([]any)[0].(map[string]any)
+		if desk["binding"] != true || !cmp.Equal(party["missing"], []any{"other_loans", "household", "taxes"}) || len(desk["questions"].([]any)) != 3 {
+			t.Errorf("to ask for: %v", desk)
+		}
+		figures := party["figures"].(map[string]any)
+		figures["other_loans"], figures["household"], figures["taxes"] = 0, 1, 1000
+		correct := func() {
+			officer.call("POST", path+"/budget", map[string]any{"version": l.versionOf(officer, id), "position": 1, "figures": figures, "reason": "Telefonat"}).status(200)
+		}
+		correct()
+		officer.call("POST", path+"/offer", in()).refused(409, "offer.capacity_exceeded")
+		officer.call("GET", path+"/offer", nil).refused(404, "not_found")
+		figures["taxes"] = 0
+		correct()
+		officer.call("POST", path+"/offer", in()).status(201)
 	})
 }
 

@@ -8,14 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/decision"
+	"florin/internal/test/testkit"
 )
 
 // lenderWithRequests makes a lender whose background work on requests can be run by hand.
-func lenderWithRequests(t *testing.T, env *testkit.Env) (l *lender, requests *origination.Service) {
+func lenderWithRequests(t *testing.T, env *testkit.Env) (l *lender, requests *decision.Service) {
 	t.Helper()
 	l = newLender(t, env, func(p *api.Parts) { requests = p.Origination })
 	return l, requests

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // What each of the eight roles may do is written for operators in docs/security.md, and what
@@ -28,7 +28,7 @@ func TestEachRoleMayWhatThePagesSay(t *testing.T) {
 			if needs[r.Method+" "+r.Pattern] == "" || slices.Contains(endless, r.Pattern) {
 				continue
 			}
-			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x", "{event}", "x").Replace(strings.TrimPrefix(r.Pattern, api.Prefix))
+			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x", "{event}", "x").Replace(strings.TrimPrefix(r.Pattern, endpoint.Prefix))
 			a := b.call(r.Method, path, nil)
 			refused := a.Code == 403 && (r.Method == "HEAD" || strings.Contains(a.Body.String(), `"code":"forbidden"`))
 			switch allowed := may[role][needs[r.Method+" "+r.Pattern]]; {
@@ -51,7 +51,7 @@ func TestEachRoleMayWhatThePagesSay(t *testing.T) {
 // permissionsOfPage reads the table of docs/security.md: by role, then by permission.
 func permissionsOfPage(t *testing.T) map[string]map[string]bool {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/security.md")
+	page, err := os.ReadFile("../../../docs/security.md")
 	must(t, err)
 	_, table, found := strings.Cut(string(page), "<!-- permissions:")
 	table, _, ended := strings.Cut(table, "<!-- end of permissions -->")
@@ -95,7 +95,7 @@ func (l *lender) neededPermissions() map[string]string {
 	must(l.t, json.Unmarshal(l.api.Description(), &spec))
 	needs := map[string]string{}
 	for _, r := range l.api.Routes() {
-		path, isStaff := strings.CutPrefix(r.Pattern, api.Prefix+"/staff/")
+		path, isStaff := strings.CutPrefix(r.Pattern, endpoint.Prefix+"/staff/")
 		if !isStaff {
 			continue
 		}

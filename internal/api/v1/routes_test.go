@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
 )
 
 // A route without a guard would be open to everybody by accident.
@@ -30,7 +30,7 @@ func TestEveryRouteHasAGuardAndIsDescribed(t *testing.T) {
 			t.Errorf("%s stands twice in the list", name)
 		}
 		seen[name] = true
-		if (r.Guard == api.Guard{}) {
+		if (r.Guard == endpoint.Guard{}) {
 			t.Errorf("%s has no guard", name)
 		}
 		if r.Summary == "" || r.Tag == "" {
@@ -62,7 +62,7 @@ func TestEveryGuardRefuses(t *testing.T) {
 		imposter := l.browser()
 		imposter.cookies["florin-staff"] = applicant.cookies["florin"]
 		for _, r := range l.api.Routes() {
-			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x", "{event}", "x").Replace(strings.TrimPrefix(r.Pattern, api.Prefix))
+			path := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{doc}", "x", "{event}", "x").Replace(strings.TrimPrefix(r.Pattern, endpoint.Prefix))
 			call := func(b *browser) answer { return b.call(r.Method, path, nil) }
 			switch {
 			case strings.HasPrefix(path, "/auth/factor/"):
@@ -91,7 +91,7 @@ func TestEveryGuardRefuses(t *testing.T) {
 }
 
 // passes says that a call got past the guard, whatever it came to.
-func passes(a answer, r api.Route) {
+func passes(a answer, r endpoint.Route) {
 	a.t.Helper()
 	if a.Code == 401 || a.Code == 403 {
 		a.t.Errorf("%s %s refuses with %d: %s", r.Method, r.Pattern, a.Code, a.Body)
@@ -111,7 +111,7 @@ func (l *lender) newcomer(email string) *browser {
 	return b
 }
 
-func (l *lender) refusesStaff(r api.Route, path string, call func(*browser) answer, newcomer, auditor, officer *browser) {
+func (l *lender) refusesStaff(r endpoint.Route, path string, call func(*browser) answer, newcomer, auditor, officer *browser) {
 	l.t.Helper()
 	if path == "/staff/session" || path == "/staff/password" {
 		passes(call(newcomer), r)

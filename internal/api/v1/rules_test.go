@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/rulelab"
-	"florin/internal/testkit"
+	"florin/internal/admin/rulelab"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 func TestRulesOverTheAPI(t *testing.T) {
@@ -74,6 +74,7 @@ func TestRulesOverTheAPI(t *testing.T) {
 		ann.call("POST", "/staff/rules/changes", change).refused(409, "rules.open_change")
 		ann.call("POST", step+"/confirm", nil).refused(409, "second_person.needed")
 		bob.call("POST", step+"/reject", map[string]any{"reason": ""}).refused(422, "invalid")
+		l.asNewcomer("bob@florin.example", "ann@florin.example", func() { bob.call("POST", step+"/confirm", nil).refused(409, "second_person.newcomer") })
 		if got := bob.call("POST", step+"/confirm", nil).status(200).json(); got["state"] != "applied" {
 			t.Errorf("it is %v", got["state"])
 		}

@@ -14,36 +14,39 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/api"
-	"florin/internal/backup"
-	"florin/internal/clients"
-	"florin/internal/consent"
-	"florin/internal/desk"
-	"florin/internal/document"
-	"florin/internal/dossier"
-	"florin/internal/hook"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/ledger"
-	"florin/internal/live"
-	"florin/internal/loan"
-	"florin/internal/mailing"
-	"florin/internal/message"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/outbound"
-	"florin/internal/personal"
-	"florin/internal/privacy"
-	"florin/internal/product"
-	"florin/internal/profile"
-	"florin/internal/reset"
-	"florin/internal/rulelab"
-	"florin/internal/settings"
-	"florin/internal/setup"
-	"florin/internal/testkit"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/desk"
+	"florin/internal/admin/mailing"
+	"florin/internal/admin/product"
+	"florin/internal/admin/reset"
+	"florin/internal/admin/rulelab"
+	"florin/internal/admin/setup"
+	"florin/internal/api/v1"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/dossier"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/customer/profile"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/live"
+	"florin/internal/platform/outbound"
+	"florin/internal/platform/personal"
+	"florin/internal/record/consent"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 	"florin/web"
 )
 
@@ -54,6 +57,7 @@ type lender struct {
 	api      *api.API
 	identity *identity.Service
 	mail     *notify.Service
+	setup    *setup.Service
 }
 
 func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lender {
@@ -78,14 +82,15 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 	people := identity.New(identity.Config{
 		DB: env.DB, Mail: mail, Ring: ring, StaffMFA: identity.OptionalMFA, Wire: identity.WireConfig{BaseURL: "http://localhost"},
 	})
-	requests := origination.New(origination.Parts{
+	requests := decision.New(request.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
 		Colleagues: people.ColleaguesTx,
 	})
+	people.OnOpening(requests.AnyTx)
 	people.OnAddressProven(requests.JoinByAddressTx)
-	loans := loan.New(loan.Parts{DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
 	agreements := agreement.New(agreement.Parts{
-		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Identity: people, Requests: requests, Loans: loans,
+		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Identity: people, Requests: requests, Lending: lending,
 		SiteURL: "http://localhost", Log: env.Log,
 	})
 	people.OnAddressProven(agreements.JoinByAddressTx)
@@ -96,28 +101,32 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 		Consent:  consent.New(env.DB, set, web.PublicPages),
 		Ledger:   ledger.New(env.DB),
 		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: set, Identity: people}),
-		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: set, Requests: requests, Log: env.Log}),
-		Products: product.New(product.Parts{DB: env.DB, Settings: set, Log: env.Log}),
-		Loans:    loans,
+		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: set, Requests: requests.Service, Log: env.Log}),
+		Products: product.New(product.Parts{DB: env.DB, Settings: set, Identity: people, Log: env.Log}),
+		Lending:  lending,
 		DB:       env.DB, Identity: people, Origination: requests, Agreements: agreements, Documents: documents, Settings: set, Log: env.Log, Now: env.Clock.Now,
 		Profiles: profile.New(profile.Parts{
-			DB: env.DB, Keys: ring, Identity: people, Requests: requests, Loans: loans, Documents: documents, Mail: mail, Log: env.Log,
+			DB: env.DB, Keys: ring, Identity: people, Requests: requests, Loans: lending.Loans, Documents: documents, Mail: mail, Log: env.Log,
 		}),
 		Live: live.NewHub(live.Config{DB: env.DB, Log: env.Log, Every: 5 * time.Millisecond}), Beat: 20 * time.Millisecond,
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
 	parts.Clients = clients.New(clients.Parts{
-		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Loans: loans, Documents: documents, Messages: parts.Messages, Mail: mail, Log: env.Log,
+		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Lending: lending, Documents: documents, Messages: parts.Messages, Mail: mail, Log: env.Log,
+	})
+	lending.Listen(servicing.Above{
+		PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{parts.Clients.LoanTx},
+		Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx},
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
 	people.OnAddressProven(parts.Clients.AccountProvenTx)
-	parts.Hooks = hook.New(hook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
+	parts.Hooks = webhook.New(webhook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
 	parts.Interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting,
-		DB:         env.DB, Settings: set, Requests: requests, Loans: loans, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: mail, Now: env.Clock.Now,
+		Interviews: parts.Interviews.Waiting, Guarded: people.Guarded,
+		DB: env.DB, Settings: set, Requests: requests, Lending: lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: mail, Now: env.Clock.Now,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: mail, Log: env.Log})
 	data := t.TempDir()
@@ -125,7 +134,7 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 		Source: backup.Source{DB: env.DB, Keys: ring.IDs(), Data: data, Version: "test", Now: env.Clock.Now}, To: data + "/backups", Log: env.Log,
 	})
 	parts.Dossiers = dossier.New(dossier.Parts{
-		DB: env.DB, Settings: set, Requests: requests, Agreements: agreements, Loans: loans, Documents: documents,
+		DB: env.DB, Settings: set, Requests: requests, Agreements: agreements, Lending: lending, Documents: documents,
 		Interviews: parts.Interviews, Messages: parts.Messages,
 	})
 	archives, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
@@ -133,19 +142,19 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 	parts.Privacy = privacy.New(privacy.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(ring, archives),
 		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log, Documents: documents, Drafted: parts.Messages.TakeComplaintTx,
-		Sources: []personal.Source{people.Personal(), requests.Personal(loans.EndTx), agreements.Personal(), loans.Personal(), mail.Personal()},
+		Sources: []personal.Source{people.Personal(), requests.Personal(lending.Servicing.EndTx), agreements.Personal(), lending.Servicing.Personal(), mail.Personal()},
 	})
 	t.Cleanup(parts.Privacy.Close)
 	requests.OnDelete(agreements.DeleteOffersTx)
-	requests.OnDelete(loans.DropReservedTx)
+	requests.OnDelete(lending.Loans.DropReservedTx)
 	requests.OnDelete(parts.Clients.RequestDeletedTx)
 	parts.Reset = reset.New(reset.Parts{
-		DB: env.DB, Identity: people, Requests: requests, Loans: loans, Privacy: parts.Privacy, Backups: parts.Backups, Log: env.Log,
+		DB: env.DB, Identity: people, Requests: requests, Lending: lending, Privacy: parts.Privacy, Backups: parts.Backups, Log: env.Log,
 	})
 	for _, fn := range change {
 		fn(&parts)
 	}
-	return &lender{t, env, api.New(parts), people, mail}
+	return &lender{t, env, api.New(parts), people, mail, parts.Setup}
 }
 
 func must(t *testing.T, err error) {
@@ -288,7 +297,7 @@ func (l *lender) client(email string) *browser {
 // deliver runs the queue until no e-mail waits.
 func (l *lender) deliver() {
 	l.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), testkit.Patience)
 	defer cancel()
 	runner := job.NewRunner(l.env.DB, l.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
 	l.mail.Register(runner)

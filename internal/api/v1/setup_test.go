@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/identity"
-	"florin/internal/job"
-	"florin/internal/testkit"
+	"florin/internal/api/v1"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/job"
+	"florin/internal/test/testkit"
 )
 
 func TestSettingsOverTheAPI(t *testing.T) {
@@ -40,6 +40,7 @@ func TestSettingsOverTheAPI(t *testing.T) {
 		waits := change(ann, "policies", 0, map[string]any{"answer_promise_hours": 24}).status(200).json()["proposal"].(map[string]any)
 		path := "/staff/setting-proposals/" + waits["id"].(string)
 		ann.call("POST", path+"/confirm", nil).refused(409, "second_person.needed")
+		l.asNewcomer("bob@florin.example", "ann@florin.example", func() { bob.call("POST", path+"/confirm", nil).refused(409, "second_person.newcomer") })
 		if got := bob.call("POST", path+"/confirm", nil).status(200).json(); got["version"] != 1.0 {
 			t.Errorf("confirmed: %v", got)
 		}

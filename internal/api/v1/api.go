@@ -1,0 +1,105 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"florin/internal/admin/backup"
+	"florin/internal/admin/desk"
+	"florin/internal/admin/mailing"
+	"florin/internal/admin/product"
+	"florin/internal/admin/reset"
+	"florin/internal/admin/rulelab"
+	"florin/internal/admin/setup"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/api/site"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/dossier"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/customer/profile"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
+	"florin/internal/platform/live"
+	"florin/internal/record/consent"
+	"florin/internal/record/document"
+	"florin/internal/rule/settings"
+)
+
+// Prefix is where the API lives.
+const Prefix = "/api/v1"
+
+// Parts are the features the API opens to the outside.
+type Parts struct {
+	DB          *db.DB
+	Identity    *identity.Service
+	Origination *decision.Service
+	Agreements  *agreement.Service
+	*servicing.Lending
+	Documents  *document.Service
+	Messages   *message.Service
+	Consent    *consent.Service
+	Products   *product.Service
+	Rules      *rulelab.Service
+	Settings   *settings.Service
+	Ledger     *ledger.Service
+	Privacy    *privacy.Service
+	Desk       *desk.Service
+	Dossiers   *dossier.Service
+	Clients    *clients.Service
+	Interviews *interview.Service
+	Hooks      *webhook.Service
+	Profiles   *profile.Service
+	Backups    *backup.Service
+	Mailing    *mailing.Service
+	Setup      *setup.Service
+	Reset      *reset.Service
+	// Live tells open pages of clients that something of theirs has changed.
+	Live *live.Hub
+	Log  *slog.Logger
+	Now  func() time.Time
+	// HTTPS says that browsers reach the site by https: cookies are then bound to it.
+	HTTPS bool
+	// SiteURL is the address of the site. Calls from its pages are ours.
+	SiteURL string
+	// AdminPath is the hidden path of the back-office's sign-in, without slash. It is told
+	// to those who accept an invitation, and to nobody else.
+	AdminPath string
+	Version   string
+	// Latency measures how long the database takes for the simplest question.
+	Latency func(ctx context.Context) (time.Duration, error)
+	// Beat is how often the session behind a stream of events is looked at; ten seconds when zero.
+	Beat time.Duration
+}
+
+// API answers everything under /api/.
+type API struct {
+	Parts
+	*endpoint.Server
+	// Site answers the forms of pages that were sent without script, too.
+	Site *site.API
+}
+
+// New builds the API. It panics on a mistake in the list of routes, which every test finds.
+func New(parts Parts) *API {
+	kit := exchange.New(exchange.Parts{
+		Base:        &endpoint.Base{Log: parts.Log, Now: parts.Now, HTTPS: parts.HTTPS, Beat: parts.Beat},
+		Origination: parts.Origination, Messages: parts.Messages, Settings: parts.Settings, SiteURL: parts.SiteURL,
+	})
+	a := &API{Parts: parts, Site: parts.site(kit)}
+	a.Server = endpoint.New(endpoint.Config{
+		Base: kit.Base, Identity: parts.Identity, Routes: openToMachines(a.list(kit)), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+	})
+	return a
+}
+
+// Routes gives the list.
+func (a *API) Routes() []endpoint.Route { return a.Server.Routes }

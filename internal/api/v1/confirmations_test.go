@@ -1,0 +1,220 @@
+package api_test
+
+import (
+	"context"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
+)
+
+var beNewcomer = db.SQL(`
+	UPDATE staff SET invited_by = CASE WHEN $3 THEN (SELECT s.id FROM staff s WHERE s.email = $2) ELSE NULL END, joined_at = $4 WHERE email = $1`)
+
+// asNewcomer makes a person one whom another has just invited, for a moment.
+func (l *lender) asNewcomer(email, inviter string, meanwhile func()) {
+	l.t.Helper()
+	set := func(is bool) {
+		l.t.Helper()
+		must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) error {
+			_, err := tx.Exec(beNewcomer, email, inviter, is, tx.Now())
+			return err
+		}))
+	}
+	set(true)
+	meanwhile()
+	set(false)
+}
+
+// signedIn is a member of staff in a browser of their own.
+func (l *lender) signedIn(email string) *browser {
+	l.t.Helper()
+	b := l.browser()
+	b.call("POST", "/staff/login", map[string]string{"email": email, "password": goodPassword}).status(200)
+	return b
+}
+
+// guarded is the newest change of access.
+func (b *browser) guarded() map[string]any {
+	b.t.Helper()
+	items := b.call("GET", "/staff/guarded-changes", nil).status(200).json()["items"].([]any)
+	open := slices.IndexFunc(items, func(one any) bool { return one.(map[string]any)["ended_at"] == nil })
+	return items[max(open, 0)].(map[string]any) // of one moment, what still waits
+}
+
+// The attack: one administrator, a second account of their own, their own key.
+func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		eve := l.staff("eve@florin.example", identity.Administrator)
+		own := map[string]string{"email": "own@florin.example", "name": "Eve Again", "role": "administrator"}
+		if body := eve.call("POST", "/staff/members", own).status(201).json(); body["waits"] != false {
+			t.Fatalf("before the opening the second administrator waits: %v", body)
+		}
+		l.choosePassword("own@florin.example", "staff.invited")
+		second := l.signedIn("own@florin.example")
+		id, program := eve.key(identity.LoanRead)
+		second.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.newcomer")
+		eve.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.needed")
+		program.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
+		theirs, program := second.key(identity.LoanRead) // nor the other way round
+		eve.call("POST", "/staff/api-keys/"+theirs+"/confirm", map[string]any{}).refused(409, "second_person.newcomer")
+		program.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
+		if listed := second.call("GET", "/staff/api-keys", nil).status(200).Body.String(); strings.Contains(listed, `"confirm"`) {
+			t.Errorf("confirming is offered: %s", listed)
+		}
+
+		must(t, l.identity.ApplyGuarded(t.Context())) // the lender is open now
+		third := map[string]string{"email": "third@florin.example", "name": "Eve Thrice", "role": "administrator"}
+		if body := eve.call("POST", "/staff/members", third).status(201).json(); body["waits"] != true || body["id"] != "" {
+			t.Errorf("a third administrator: %v", body)
+		}
+		second.call("POST", "/staff/guarded-changes/"+eve.guarded()["id"].(string)+"/confirm", nil).refused(409, "second_person.newcomer")
+		if from := second.guarded()["confirm_from"]; from == nil {
+			t.Error("nobody says from when on it can be confirmed")
+		}
+		if mails := l.mailsTo("own@florin.example", "staff.guarded_proposed"); len(mails) != 1 {
+			t.Errorf("%d mails tell the others", len(mails))
+		}
+	})
+}
+
+// After the first request the only administrator lets nobody in: the command line does.
+func TestTheFirstRequestOpensTheLender(t *testing.T) {
+	l := newLender(t, testkit.SQLite(t))
+	eve := l.staff("eve@florin.example", identity.Administrator)
+	l.browser().submit("k", nil).status(201)
+	own := map[string]string{"email": "own@florin.example", "name": "Eve Again", "role": "administrator"}
+	eve.call("POST", "/staff/members", own).refused(409, "guarded.alone")
+	must(t, l.identity.ApplyGuarded(t.Context()))
+	if page := eve.call("GET", "/staff/guarded-changes", nil).status(200).json(); page["opened_at"] == nil || page["wait_hours"] != 24.0 {
+		t.Errorf("the page says %v", page)
+	}
+	own["role"] = "officer"
+	eve.call("POST", "/staff/members", own).status(201)
+}
+
+// What the lender's rules say of second persons is changed by two, and counts a day later.
+func TestTheRulesOfTheSecondPersonWait(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
+		change := map[string]any{"version": 0, "document": map[string]any{"four_eyes": "always"}}
+		for _, wrong := range []any{0, 11, 400} {
+			ann.call("PUT", "/staff/settings/policies", map[string]any{"version": 0, "document": map[string]any{"guarded_wait_hours": wrong}}).refused(422, "invalid")
+		}
+		proposal := func(b *browser) map[string]any {
+			for _, e := range b.call("GET", "/staff/settings", nil).status(200).json()["entries"].([]any) {
+				if e := e.(map[string]any); e["name"] == "policies" {
+					p, _ := e["proposal"].(map[string]any)
+					return p
+				}
+			}
+			return nil
+		}
+		rule := func(b *browser) any {
+			documents := b.call("GET", "/staff/settings", nil).status(200).json()["documents"].(map[string]any)
+			return documents["policies"].(map[string]any)["four_eyes"]
+		}
+		ann.call("PUT", "/staff/settings/policies", change).status(200)
+		path := "/staff/setting-proposals/" + proposal(ann)["id"].(string)
+		ann.call("POST", path+"/confirm", nil).refused(409, "second_person.needed")
+		bob.call("POST", path+"/confirm", nil).status(200)
+		if p := proposal(ann); p == nil || p["due_at"] == nil || rule(ann) != "when_possible" {
+			t.Fatalf("confirmed: %v, in force is %v", p, rule(ann))
+		}
+		bob.call("POST", path+"/confirm", nil).refused(409, "settings.decided")
+		bob.call("POST", path+"/reject", map[string]any{"reason": "Not now"}).status(200) // stopped while it waits
+		ann.call("PUT", "/staff/settings/policies", change).status(200)
+		bob.call("POST", "/staff/setting-proposals/"+proposal(bob)["id"].(string)+"/confirm", nil).status(200)
+		env.Clock.Advance(24 * time.Hour)
+		must(t, l.setup.ApplyDue(t.Context()))
+		ann = l.signedIn("ann@florin.example")
+		if p := proposal(ann); p != nil || rule(ann) != "always" {
+			t.Errorf("a day later %v waits, in force is %v", p, rule(ann))
+		}
+		for _, template := range []string{"staff.guarded_proposed", "staff.guarded_confirmed", "staff.guarded_ended", "staff.guarded_done"} {
+			if len(l.mailsTo("bob@florin.example", template)) == 0 {
+				t.Errorf("nobody was told by %s", template)
+			}
+		}
+	})
+}
+
+// confirmations is every route by which a second person confirms what another has proposed, with
+// the function that asks the rule. Routes of the same shape that are none say why.
+var confirmations = map[string]struct{ file, asks, none string }{
+	"/staff/api-keys/{id}/confirm":                   {"identity/identity/apikey.go", "SecondPersonTx", ""},
+	"/staff/guarded-changes/{id}/confirm":            {"identity/identity/guarded_change.go", "OtherPersonTx", ""},
+	"/staff/client-merges/{id}/confirm":              {"customer/clients/merge.go", "SecondPersonTx", ""},
+	"/staff/privacy/holds/{id}/lift":                 {"customer/privacy/hold.go", "OtherPersonTx", ""},
+	"/staff/privacy/retention/runs/{id}/release":     {"customer/privacy/retention.go", "SecondPersonTx", ""},
+	"/staff/products/proposals/{id}/confirm":         {"admin/product/decide.go", "SecondPersonTx", ""},
+	"/staff/rules/changes/{id}/confirm":              {"admin/rulelab/change_decide.go", "SecondPersonTx", ""},
+	"/staff/setting-proposals/{id}/confirm":          {"admin/setup/guarded.go", "SecondPersonTx", ""},
+	"/staff/loans/{id}/proposals/{proposal}/confirm": {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},
+	"/staff/payouts/batches/{id}/release":            {"lending/treasury/payout_batch.go", "SecondPersonTx", ""},
+	"/staff/loan-requests/{id}/second":               {"lending/decision/second.go", "OtherPersonTx", ""},
+	"/staff/loan-requests/{id}/review":               {"lending/decision/review.go", "OtherPersonTx", ""},
+	"/staff/payouts/{id}/release-hold":               {"", "", "ends a hold that guards one payout; the batch still needs its second person"},
+	"/staff/interviews/{id}/confirm":                 {"", "", "agrees on a time with an applicant"},
+	"/staff/loan-requests/{id}/approve":              {"", "", "the first decision"},
+}
+
+var confirming = regexp.MustCompile(`/(confirm|release|release-hold|second|review|lift|approve)$`)
+
+// Every confirmation asks the one rule, and a new one is written down here.
+func TestEveryConfirmationAsksTheRule(t *testing.T) {
+	l := newLender(t, testkit.SQLite(t))
+	seen := map[string]bool{}
+	for _, r := range l.api.Routes() {
+		path := strings.TrimPrefix(r.Pattern, endpoint.Prefix)
+		if r.Method != "POST" || !strings.HasPrefix(path, "/staff/") || !confirming.MatchString(path) {
+			continue
+		}
+		seen[path] = true
+		c, known := confirmations[path]
+		if !known {
+			t.Errorf("%s looks like a confirmation: say which function asks identity for the second person, or why none does", path)
+			continue
+		}
+		if c.none != "" {
+			continue
+		}
+		text, err := os.ReadFile("../../" + c.file)
+		must(t, err)
+		if !strings.Contains(string(text), c.asks+"(") {
+			t.Errorf("%s: %s does not ask %s", path, c.file, c.asks)
+		}
+	}
+	for path := range confirmations {
+		if !seen[path] {
+			t.Errorf("%s is no route", path)
+		}
+	}
+}
+
+// Two people lift a hold and release a run, and neither is a newcomer of the other.
+func TestNewcomersConfirmNothingOfPrivacy(t *testing.T) {
+	l := newLender(t, testkit.SQLite(t))
+	ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
+	id := l.browser().submit("k", nil).status(201).json()["id"].(string)
+	hold := ann.call("POST", "/staff/privacy/persons/request/"+id+"/hold", map[string]any{"reason": "A claim"}).status(201).json()
+	lift := "/staff/privacy/holds/" + hold["id"].(string) + "/lift"
+	ann.call("POST", lift, nil).status(200)
+	l.asNewcomer("bob@florin.example", "ann@florin.example", func() { bob.call("POST", lift, nil).refused(409, "second_person.newcomer") })
+	if body := bob.call("POST", lift, nil).status(200).json(); body["lifted"] != true {
+		t.Errorf("lifted by two: %v", body)
+	}
+	run := ann.call("POST", "/staff/privacy/retention/runs", nil).status(201).json()
+	release := "/staff/privacy/retention/runs/" + run["id"].(string) + "/release"
+	version := map[string]any{"version": run["version"]}
+	l.asNewcomer("bob@florin.example", "ann@florin.example", func() { bob.call("POST", release, version).refused(409, "second_person.newcomer") })
+}

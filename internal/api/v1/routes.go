@@ -1,0 +1,49 @@
+package api
+
+import (
+	"slices"
+
+	"florin/internal/api/access"
+	"florin/internal/api/admin"
+	"florin/internal/api/client"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/api/site"
+	"florin/internal/api/staff"
+)
+
+// list is every route of the API, audience by audience. Nothing is reachable that does not stand
+// in one of these lists.
+func (a *API) list(kit *exchange.Kit) []endpoint.Route {
+	return slices.Concat(a.Site.Routes(), a.access(kit).Routes(), a.client(kit).Routes(), a.staff(kit).Routes(), a.admin(kit).Routes())
+}
+
+func (p Parts) site(kit *exchange.Kit) *site.API {
+	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Agreements: p.Agreements, Documents: p.Documents, Consent: p.Consent})
+}
+
+func (p Parts) access(kit *exchange.Kit) *access.API {
+	return access.New(access.Parts{Base: kit.Base, Identity: p.Identity, AdminPath: p.AdminPath})
+}
+
+func (p Parts) client(kit *exchange.Kit) *client.API {
+	return client.New(client.Parts{
+		Kit: kit, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Interviews: p.Interviews, Profiles: p.Profiles,
+		Privacy: p.Privacy, Live: p.Live,
+	})
+}
+
+func (p Parts) staff(kit *exchange.Kit) *staff.API {
+	return staff.New(staff.Parts{
+		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Privacy: p.Privacy,
+		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Profiles: p.Profiles, Live: p.Live,
+		Version: p.Version, Latency: p.Latency,
+	})
+}
+
+func (p Parts) admin(kit *exchange.Kit) *admin.API {
+	return admin.New(admin.Parts{
+		Kit: kit, Identity: p.Identity, Products: p.Products, Rules: p.Rules, Setup: p.Setup, Mailing: p.Mailing, Backups: p.Backups,
+		Reset: p.Reset, Hooks: p.Hooks, Privacy: p.Privacy,
+	})
+}

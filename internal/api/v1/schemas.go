@@ -1,0 +1,314 @@
+package api
+
+import (
+	"reflect"
+
+	"florin/internal/admin/backup"
+	"florin/internal/admin/mailing"
+	"florin/internal/admin/reset"
+	"florin/internal/admin/rulelab"
+	"florin/internal/admin/setup"
+	"florin/internal/api/access"
+	"florin/internal/api/endpoint"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/application"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/pricing"
+	"florin/internal/lending/request"
+	"florin/internal/lending/reschedule"
+	"florin/internal/lending/servicing"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+	"florin/internal/record/consent"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
+)
+
+// vocabulary is what the description cannot see from the types of handlers alone.
+var vocabulary = endpoint.Vocabulary{Names: given, Choices: choices, Required: map[string][]string{
+	// What rules.go of package application asks of an application; the rest has defaults.
+	"WholeApplication": {"first_name", "last_name", "email", "phone", "loan_amount", "declaration", "consent_version"},
+}}
+
+// given names types whose own name is another's in the description.
+var given = map[reflect.Type]string{
+	reflect.TypeFor[backup.Overview](): "Backups",
+
+	reflect.TypeFor[mailing.Server]():      "MailServer",
+	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",
+	reflect.TypeFor[mailing.Change]():      "MailServerChange",
+	reflect.TypeFor[mailing.Changed]():     "MailServerChanged",
+	reflect.TypeFor[mailing.Template]():    "MailTemplate",
+	reflect.TypeFor[mailing.Text]():        "MailText",
+	reflect.TypeFor[mailing.Version]():     "MailTextVersion",
+	reflect.TypeFor[mailing.Difference]():  "MailTextDifference",
+	reflect.TypeFor[mailing.Outbox]():      "MailOutbox",
+	reflect.TypeFor[mailing.Mail]():        "KeptMail",
+	reflect.TypeFor[notify.Part]():         "MailPart",
+	reflect.TypeFor[notify.Trial]():        "MailTrial",
+	reflect.TypeFor[notify.Sample]():       "MailSample",
+
+	reflect.TypeFor[agreement.Offer]():         "LoanOffer",
+	reflect.TypeFor[pricing.Terms]():           "OfferTerms",
+	reflect.TypeFor[credit.Clause]():           "ContractClause",
+	reflect.TypeFor[agreement.Paper]():         "OfferDocument",
+	reflect.TypeFor[agreement.Upload]():        "PaperContract",
+	reflect.TypeFor[agreement.Part]():          "ReturnPart",
+	reflect.TypeFor[agreement.Preview]():       "OfferPreview",
+	reflect.TypeFor[agreement.Block]():         "OfferBlock",
+	reflect.TypeFor[interview.Desk]():          "RequestInterviews",
+	reflect.TypeFor[interview.Proposal]():      "InterviewProposal",
+	reflect.TypeFor[interview.Moved]():         "InterviewMove",
+	reflect.TypeFor[interview.Own]():           "OwnInterview",
+	reflect.TypeFor[interview.OwnTime]():       "OwnInterviewTime",
+	reflect.TypeFor[interview.Time]():          "InterviewTime",
+	reflect.TypeFor[interview.Change]():        "InterviewChange",
+	reflect.TypeFor[interview.Agenda]():        "InterviewAgenda",
+	reflect.TypeFor[interview.Entry]():         "InterviewEntry",
+	reflect.TypeFor[interview.Day]():           "InterviewDay",
+	reflect.TypeFor[interview.Slot]():          "InterviewSlot",
+	reflect.TypeFor[interview.Defaults]():      "InterviewDefaults",
+	reflect.TypeFor[servicing.Item]():          "LoanItem",
+	reflect.TypeFor[servicing.Detail]():        "Loan",
+	reflect.TypeFor[servicing.Quote]():         "EarlyQuote",
+	reflect.TypeFor[servicing.Own]():           "OwnLoan",
+	reflect.TypeFor[servicing.OwnItem]():       "OwnLoanItem",
+	reflect.TypeFor[loan.Row]():                "LoanRow",
+	reflect.TypeFor[loan.Fact]():               "LoanEvent",
+	reflect.TypeFor[loan.Parted]():             "LoanParts",
+	reflect.TypeFor[servicing.Standing]():      "LoanStanding",
+	reflect.TypeFor[servicing.PartyView]():     "LoanParty",
+	reflect.TypeFor[servicing.Balance]():       "LoanBalance",
+	reflect.TypeFor[servicing.Booking]():       "LoanBooking",
+	reflect.TypeFor[servicing.BookingLine]():   "LoanBookingLine",
+	reflect.TypeFor[servicing.Statement]():     "LoanStatement",
+	reflect.TypeFor[servicing.StatementLine](): "LoanStatementLine",
+	reflect.TypeFor[arrears.Case]():            "CollectionCase",
+	reflect.TypeFor[arrears.Contact]():         "CollectionContact",
+	reflect.TypeFor[arrears.WorkItem]():        "CollectionItem",
+	reflect.TypeFor[arrears.LogEntry]():        "CollectionLogEntry",
+	reflect.TypeFor[arrears.Proposal]():        "CollectionProposal",
+	reflect.TypeFor[arrears.Arrears]():         "LoanArrears",
+	reflect.TypeFor[arrears.Letter]():          "ArrearsLetter",
+	reflect.TypeFor[arrears.Promise]():         "PaymentPromise",
+	reflect.TypeFor[arrears.Pledge]():          "PaymentPledge",
+	reflect.TypeFor[reschedule.NewTerms]():     "ScheduleTerms",
+	reflect.TypeFor[arrears.RecoveryInput]():   "LateRecovery",
+
+	reflect.TypeFor[webhook.Overview](): "Webhooks",
+	reflect.TypeFor[webhook.Endpoint](): "Webhook",
+	reflect.TypeFor[webhook.Made]():     "MadeWebhook",
+	reflect.TypeFor[webhook.Input]():    "WebhookInput",
+	reflect.TypeFor[webhook.Log]():      "WebhookLog",
+	reflect.TypeFor[webhook.Item]():     "WebhookLogItem",
+	reflect.TypeFor[webhook.Delivery](): "WebhookDelivery",
+	reflect.TypeFor[webhook.Attempt]():  "WebhookAttempt",
+
+	reflect.TypeFor[setup.Overview]():         "SettingsOverview",
+	reflect.TypeFor[setup.Documents]():        "SettingsDocuments",
+	reflect.TypeFor[setup.Entry]():            "SettingsEntry",
+	reflect.TypeFor[setup.Proposal]():         "SettingsProposal",
+	reflect.TypeFor[setup.Difference]():       "SettingsDifference",
+	reflect.TypeFor[setup.History]():          "SettingsHistory",
+	reflect.TypeFor[setup.Version]():          "SettingsVersion",
+	reflect.TypeFor[settings.Retention]():     "RetentionSettings",
+	reflect.TypeFor[settings.RetentionRule](): "RetentionSetting",
+	reflect.TypeFor[reset.Run]():              "ResetRun",
+	reflect.TypeFor[reset.Preview]():          "ResetPreview",
+	reflect.TypeFor[reset.Kept]():             "KeptContract",
+	reflect.TypeFor[reset.KeptFor]():          "KeptFor",
+	reflect.TypeFor[reset.KeptPage]():         "KeptRequests",
+	reflect.TypeFor[reset.KeptRequest]():      "KeptRequest",
+
+	reflect.TypeFor[rulelab.Overview]():     "RuleOverview",
+	reflect.TypeFor[rulelab.InForce]():      "RulesInForce",
+	reflect.TypeFor[rulelab.Draft]():        "RuleDraft",
+	reflect.TypeFor[rulelab.DraftDetail]():  "RuleDraftDetail",
+	reflect.TypeFor[rulelab.DraftVersion](): "RuleDraftVersion",
+	reflect.TypeFor[rulelab.DraftInput]():   "RuleDraftInput",
+	reflect.TypeFor[rulelab.Rules]():        "CreditRules",
+	reflect.TypeFor[rulelab.Difference]():   "RuleDifference",
+	reflect.TypeFor[rulelab.Change]():       "RuleChange",
+	reflect.TypeFor[rulelab.ChangeInput]():  "RuleChangeInput",
+	reflect.TypeFor[rulelab.ReturnInput]():  "RuleReturnInput",
+	reflect.TypeFor[rulelab.Replay]():       "RuleReplay",
+	reflect.TypeFor[rulelab.ReplayDetail](): "RuleReplayDetail",
+	reflect.TypeFor[rulelab.ReplayInput]():  "RuleReplayInput",
+	reflect.TypeFor[rulelab.Result]():       "ReplayResult",
+	reflect.TypeFor[rulelab.Cell]():         "ReplayCell",
+	reflect.TypeFor[rulelab.Rate]():         "ReplayRate",
+	reflect.TypeFor[rulelab.Turn]():         "ReplayTurn",
+	reflect.TypeFor[rulelab.Income]():       "ReplayIncome",
+	reflect.TypeFor[rulelab.Earning]():      "ReplayEarning",
+	reflect.TypeFor[rulelab.Parity]():       "ReplayParity",
+	reflect.TypeFor[rulelab.Group]():        "ReplayGroup",
+	reflect.TypeFor[rulelab.GroupRate]():    "ReplayGroupRate",
+	reflect.TypeFor[rulelab.Case]():         "ReplayCase",
+	reflect.TypeFor[rulelab.Cases]():        "ReplayCases",
+	reflect.TypeFor[rulelab.Reason]():       "ReplayReason",
+
+	reflect.TypeFor[clients.Item]():       "ClientItem",
+	reflect.TypeFor[clients.Page]():       "ClientPage",
+	reflect.TypeFor[clients.Counts]():     "ClientCounts",
+	reflect.TypeFor[servicing.Counts]():   "LoanCounts",
+	reflect.TypeFor[clients.Criteria]():   "ClientCriteria",
+	reflect.TypeFor[clients.Found]():      "FoundClients",
+	reflect.TypeFor[clients.File]():       "ClientFile",
+	reflect.TypeFor[clients.Request]():    "ClientRequest",
+	reflect.TypeFor[clients.Upload]():     "ClientUpload",
+	reflect.TypeFor[clients.Payment]():    "ClientPayment",
+	reflect.TypeFor[clients.Paper]():      "ClientPaper",
+	reflect.TypeFor[clients.Note]():       "ClientNote",
+	reflect.TypeFor[clients.Account]():    "ClientAccount",
+	reflect.TypeFor[clients.Factor]():     "ClientFactor",
+	reflect.TypeFor[clients.Session]():    "ClientSession",
+	reflect.TypeFor[clients.Moment]():     "ClientMoment",
+	reflect.TypeFor[clients.Timeline]():   "ClientTimeline",
+	reflect.TypeFor[clients.Candidate]():  "ClientCandidate",
+	reflect.TypeFor[clients.Side]():       "ClientSide",
+	reflect.TypeFor[clients.Comparison](): "ClientComparison",
+	reflect.TypeFor[clients.Merge]():      "ClientMerge",
+	reflect.TypeFor[clients.Seen]():       "SeenClients",
+
+	reflect.TypeFor[privacy.Case]():          "RightsCase",
+	reflect.TypeFor[privacy.StaffCase]():     "PrivacyCase",
+	reflect.TypeFor[privacy.File]():          "ComplaintFile",
+	reflect.TypeFor[privacy.Page]():          "PrivacyCases",
+	reflect.TypeFor[privacy.Counts]():        "PrivacyCounts",
+	reflect.TypeFor[privacy.Line]():          "ErasureLine",
+	reflect.TypeFor[privacy.Preview]():       "ErasurePreview",
+	reflect.TypeFor[privacy.Hold]():          "PrivacyHold",
+	reflect.TypeFor[privacy.Run]():           "RetentionRun",
+	reflect.TypeFor[privacy.Tally]():         "RetentionTally",
+	reflect.TypeFor[privacy.Rule]():          "RetentionRule",
+	reflect.TypeFor[privacy.Register]():      "ProcessingRegister",
+	reflect.TypeFor[privacy.RegisterEntry](): "ProcessingEntry",
+	reflect.TypeFor[privacy.PersonFile]():    "PrivacyPerson",
+	reflect.TypeFor[privacy.AnswerInput]():   "CaseAnswerInput",
+
+	reflect.TypeFor[application.Application](): "WholeApplication",
+	reflect.TypeFor[application.Patch]():       "ApplicationFields",
+	reflect.TypeFor[decision.Work]():           "RequestWork",
+	reflect.TypeFor[decision.Why]():            "WhyRefused",
+	reflect.TypeFor[request.Step]():            "RequestStep",
+	reflect.TypeFor[decision.Review]():         "RequestReview",
+	reflect.TypeFor[decision.Second]():         "SecondDecision",
+	reflect.TypeFor[decision.Proposal]():       "ApprovalProposal",
+	reflect.TypeFor[decision.Reason]():         "RefusalReason",
+	reflect.TypeFor[application.PaperView]():   "HandedIn",
+	reflect.TypeFor[application.PageView]():    "HandedInPage",
+	reflect.TypeFor[application.PartialView](): "PartialUpload",
+	reflect.TypeFor[application.Needed]():      "NeededPaper",
+	reflect.TypeFor[application.Ruling]():      "PaperRuling",
+	reflect.TypeFor[application.Phone]():       "PhoneHandover",
+	reflect.TypeFor[message.Receipt]():         "MessageReceipt",
+	reflect.TypeFor[message.Input]():           "ContactForm",
+	reflect.TypeFor[message.Tiles]():           "InboxTiles",
+	reflect.TypeFor[message.Item]():            "InboxItem",
+	reflect.TypeFor[message.Note]():            "ThreadNote",
+	reflect.TypeFor[message.Change]():          "ThreadChange",
+	reflect.TypeFor[message.Reply]():           "ThreadReply",
+	reflect.TypeFor[message.Sent]():            "SentMessage",
+	reflect.TypeFor[message.Matter]():          "ThreadMatter",
+	reflect.TypeFor[message.Outreach]():        "ThreadOutreach",
+	reflect.TypeFor[message.OwnItem]():         "OwnThreadItem",
+	reflect.TypeFor[message.OwnList]():         "OwnThreads",
+	reflect.TypeFor[message.Template]():        "ReplyTemplate",
+	reflect.TypeFor[message.TemplateInput]():   "ReplyTemplateInput",
+	reflect.TypeFor[message.DraftInput]():      "MessageDraftInput",
+}
+
+// choices are the values of the types that have a closed list of them.
+var choices = map[reflect.Type][]any{
+	reflect.TypeFor[credit.Occasion]():       values(credit.Occasions...),
+	reflect.TypeFor[credit.Base]():           values(credit.Bases...),
+	reflect.TypeFor[credit.Limit]():          values(credit.Limits...),
+	reflect.TypeFor[loan.Kind]():             values(loan.Kinds...),
+	reflect.TypeFor[loan.Status]():           values(loan.Statuses...),
+	reflect.TypeFor[loan.CloseReason]():      values(append([]loan.CloseReason{""}, loan.CloseReasons...)...),
+	reflect.TypeFor[loan.Bucket]():           values(loan.Buckets...),
+	reflect.TypeFor[loan.RowState]():         values(loan.RowStates...),
+	reflect.TypeFor[loan.Mode]():             values(loan.Whole, loan.Shorter, loan.Lower),
+	reflect.TypeFor[loan.Role]():             values(loan.Borrower, loan.CoBorrower, loan.Guarantor),
+	reflect.TypeFor[servicing.LineKind]():    values(servicing.LineKinds...),
+	reflect.TypeFor[arrears.CaseState]():     values(arrears.CaseStates...),
+	reflect.TypeFor[arrears.NextAction]():    values(arrears.NextActions...),
+	reflect.TypeFor[arrears.Channel]():       values(arrears.Channels...),
+	reflect.TypeFor[servicing.OwnAct]():      values(servicing.OwnActs...),
+	reflect.TypeFor[arrears.Wish]():          values(arrears.Wishes...),
+	reflect.TypeFor[reschedule.ChangeKind](): values(reschedule.NewDueDay, reschedule.NewPause, reschedule.NewLonger, reschedule.NewReduced),
+
+	reflect.TypeFor[privacy.Kind]():   values(privacy.Kinds...),
+	reflect.TypeFor[privacy.State]():  values(privacy.States...),
+	reflect.TypeFor[personal.Class](): values(personal.Classes...),
+
+	reflect.TypeFor[money.Currency]():              values(money.Currencies()...),
+	reflect.TypeFor[settings.RateType]():           values(settings.Fixed, settings.Variable),
+	reflect.TypeFor[agreement.State]():             values(agreement.States...),
+	reflect.TypeFor[agreement.Way]():               values(agreement.WayCode, agreement.WayProvider, agreement.WayPaper),
+	reflect.TypeFor[agreement.Channel]():           values(agreement.ByEmail, agreement.BySMS),
+	reflect.TypeFor[settings.SignatureLevel]():     values(settings.SignCode, settings.SignQualified),
+	reflect.TypeFor[settings.Regime]():             values(settings.ConsumerCredit, settings.GeneralLaw),
+	reflect.TypeFor[settings.EarlyRepayment]():     values(settings.RepayFree, settings.RepayCapped, settings.RepayAgreed),
+	reflect.TypeFor[consent.Choice]():              values(consent.Choices...),
+	reflect.TypeFor[consent.Referrer]():            values(consent.Referrers...),
+	reflect.TypeFor[credit.Band]():                 values(credit.Green, credit.Amber, credit.Red, credit.Unknown),
+	reflect.TypeFor[db.Engine]():                   values(db.SQLite, db.Postgres),
+	reflect.TypeFor[document.Kind]():               values(document.Identity, document.Address, document.Income, document.Other),
+	reflect.TypeFor[document.ScanState]():          values(document.NotScanned, document.Clean, document.Infected, document.ScanFailed),
+	reflect.TypeFor[identity.Role]():               values(roleNames()...),
+	reflect.TypeFor[identity.FactorKind]():         values(identity.TOTP, identity.Phone, identity.Passkey),
+	reflect.TypeFor[access.ClientNeed]():           values(identity.NeedNothing, identity.NeedFactor),
+	reflect.TypeFor[identity.Need]():               values(identity.NeedNothing, identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment),
+	reflect.TypeFor[identity.StaffMFA]():           values(identity.RequiredMFA, identity.OptionalMFA, identity.PasskeyMFA),
+	reflect.TypeFor[identity.Permission]():         values(identity.PermissionsOf(identity.Administrator)...),
+	reflect.TypeFor[request.Status]():              values(request.Statuses...),
+	reflect.TypeFor[request.Stage]():               values(request.Stages()...),
+	reflect.TypeFor[request.Outcome]():             values(append([]request.Outcome{""}, request.Outcomes...)...),
+	reflect.TypeFor[decision.SecondVerdict]():      values(decision.SecondAgrees, decision.SecondReturns, decision.SecondRefuses),
+	reflect.TypeFor[request.AskKind]():             values(request.AskDocument, request.AskQuestion),
+	reflect.TypeFor[underwriting.RegisterResult](): values(underwriting.RegisterResults...),
+	reflect.TypeFor[underwriting.FindingResult]():  values(underwriting.Pass, underwriting.Remark, underwriting.Refer, underwriting.Against),
+	reflect.TypeFor[credit.Opinion]():              values(credit.Favourable, credit.Review, credit.Unfavourable),
+	reflect.TypeFor[credit.Characteristic]():       values(credit.ByBurden, credit.ByLoan, credit.ByEmployment, credit.ByIncome, credit.ByTerm),
+	reflect.TypeFor[request.LoanStatus]():          values(request.LoanApproved, request.LoanPending, request.LoanNone),
+	reflect.TypeFor[request.Action]():              values(request.Actions()...),
+	reflect.TypeFor[message.Kind]():                values(message.OfVisitor, message.OfClient),
+	reflect.TypeFor[message.Subject]():             values(append([]message.Subject{message.Contact}, message.Subjects()...)...),
+	reflect.TypeFor[message.Status]():              values(message.Open, message.Closed, message.Reopened),
+	reflect.TypeFor[message.OwnStatus]():           values(message.Received, message.Told, message.Answered, message.Ended),
+	reflect.TypeFor[message.Priority]():            values(message.Normal, message.High),
+	reflect.TypeFor[clients.Action]():              values(clients.AddNote, clients.EndSessions, clients.Block, clients.Unblock, clients.ProposeOne),
+	reflect.TypeFor[clients.MergeState]():          values(clients.Proposed, clients.Confirmed, clients.Rejected, clients.Withdrawn, clients.Undone),
+	reflect.TypeFor[clients.MergeAction]():         values(clients.MayConfirm, clients.MayReject, clients.MayWithdraw, clients.MayUndo),
+	reflect.TypeFor[clients.Which]():               values(clients.None, clients.Active, clients.Completed, clients.Late),
+	reflect.TypeFor[request.Role]():                values(request.Borrower, request.CoBorrower),
+	reflect.TypeFor[message.Author]():              values(message.ByVisitor, message.ByClient, message.ByStaff, message.BySystem),
+}
+
+func roleNames() (names []identity.Role) {
+	for _, set := range identity.Roles() {
+		names = append(names, set.Role)
+	}
+	return names
+}
+
+func values[T ~string](list ...T) []any {
+	all := make([]any, len(list))
+	for i, v := range list {
+		all[i] = string(v)
+	}
+	return all
+}
