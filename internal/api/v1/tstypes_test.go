@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -9,14 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/api"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/test/testkit"
 )
 
 // The web app's types are written from the description, so that a change of the API is
 // an error of the web app's compiler and not of somebody's browser.
 func TestTypesAreFresh(t *testing.T) {
-	const file = "../../web/src/api/schema.gen.ts"
+	const file = "../../../web/src/api/schema.gen.ts"
 	l := newLender(t, testkit.SQLite(t))
 	var d tsDescription
 	must(t, json.Unmarshal(l.api.Description(), &d))
@@ -27,11 +28,11 @@ func TestTypesAreFresh(t *testing.T) {
 	kept, err := os.ReadFile(file)
 	must(t, err)
 	if string(kept) != fresh {
-		t.Error("the web app's types are not those of the API: go test ./internal/api -run TypesAreFresh -update")
+		t.Error("the web app's types are not those of the API: go test ./internal/api/v1 -run TypesAreFresh -update")
 	}
 }
 
-const tsHeader = `// Written from the description of the API: go test ./internal/api -run TypesAreFresh -update
+const tsHeader = `// Written from the description of the API: go test ./internal/api/v1 -run TypesAreFresh -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 `
 
@@ -69,6 +70,18 @@ type tsSchema struct {
 	Items      *tsSchema           `json:"items"`
 	Properties map[string]tsSchema `json:"properties"`
 	Required   []string            `json:"required"`
+	Free       tsFree              `json:"additionalProperties"`
+}
+
+// tsFree is what the members of an object are whose names are not known; nothing where there are none.
+type tsFree struct{ schema *tsSchema }
+
+func (f *tsFree) UnmarshalJSON(data []byte) error {
+	if data[0] != '{' {
+		return nil
+	}
+	f.schema = new(tsSchema)
+	return json.Unmarshal(data, f.schema)
 }
 
 // tsTypes is one type, or several.
@@ -83,16 +96,20 @@ func (t *tsTypes) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*[]string)(t))
 }
 
-func (d tsDescription) types(routes []api.Route) string {
+func (d tsDescription) types(routes []endpoint.Route) string {
 	var b strings.Builder
 	b.WriteString(tsHeader)
 	for _, name := range slices.Sorted(maps.Keys(d.Components.Schemas)) {
 		fmt.Fprintf(&b, "\nexport interface %s {\n%s}\n", name, d.Components.Schemas[name].members())
 	}
 	b.WriteString("\n/** Every call: what it takes and what it answers. */\nexport interface Operations {\n")
+	// By address: the list of routes may be put together in any order.
+	routes = slices.SortedFunc(slices.Values(routes), func(a, b endpoint.Route) int {
+		return cmp.Or(strings.Compare(a.Pattern, b.Pattern), strings.Compare(a.Method, b.Method))
+	})
 	for _, r := range routes {
 		op := d.Paths[r.Pattern][strings.ToLower(r.Method)]
-		fmt.Fprintf(&b, "  /** %s. */\n  '%s %s': {\n%s  };\n", r.Summary, r.Method, strings.TrimPrefix(r.Pattern, api.Prefix), op.parts())
+		fmt.Fprintf(&b, "  /** %s. */\n  '%s %s': {\n%s  };\n", r.Summary, r.Method, strings.TrimPrefix(r.Pattern, endpoint.Prefix), op.parts())
 	}
 	b.WriteString("}\n")
 	return b.String()
@@ -148,7 +165,10 @@ func (s tsSchema) named(jsonType string) string {
 	case "integer", "number":
 		return "number"
 	case "object":
-		return "Record<string, unknown>"
+		if s.Free.schema == nil {
+			return "Record<string, unknown>"
+		}
+		return "Record<string, " + s.Free.schema.ts() + ">"
 	case "array":
 		element := s.Items.ts()
 		if strings.Contains(element, " | ") {

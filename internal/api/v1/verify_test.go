@@ -13,12 +13,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/keyring"
-	"florin/internal/pdf"
-	"florin/internal/testkit"
+	"florin/internal/api/site"
+	"florin/internal/api/v1"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/pdf"
+	"florin/internal/record/document"
+	"florin/internal/test/testkit"
 )
 
 // issuer is a lender who has issued a sealed contract.
@@ -109,7 +110,7 @@ func TestChecksOfOneSourceAreBraked(t *testing.T) {
 
 func TestACheckWithoutScript(t *testing.T) {
 	l, content := issuer(t, testkit.SQLite(t))
-	send := func(name, field string, content []byte, headers ...string) (api.Form, error) {
+	send := func(name, field string, content []byte, headers ...string) (site.Form, error) {
 		var body bytes.Buffer
 		parts := multipart.NewWriter(&body)
 		part, err := parts.CreateFormFile(field, name)
@@ -121,7 +122,7 @@ func TestACheckWithoutScript(t *testing.T) {
 		for i := 0; i+1 < len(headers); i += 2 {
 			r.Header.Set(headers[i], headers[i+1])
 		}
-		return l.api.Submit(httptest.NewRecorder(), r)
+		return l.api.Site.Submit(httptest.NewRecorder(), r)
 	}
 	form, err := send("contrat.pdf", "file", content)
 	if err != nil || !form.Answered() || form.Values["outcome"] != "issued" || form.Values["kind"] != "contract" || form.Values["issued_on"] != "2026-11-20" || form.Values["seal_by"] != "Banque du Lac SA" || form.Values["seal_ours"] != "1" || form.Values["seal_stamped"] != "" {
