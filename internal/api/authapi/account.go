@@ -3,7 +3,7 @@ package authapi
 import (
 	"net/http"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // mail reads what every call carries that causes a mail. Null challenges mean the implicit
@@ -17,7 +17,7 @@ func (c *call) mail(email string) identity.WireMail {
 
 var (
 	errAnonymous = refuse(http.StatusUnprocessableEntity, "anonymous_provider_disabled", "Anonymous sign-ins are disabled")
-	errPhone     = refuse(http.StatusUnprocessableEntity, "phone_provider_disabled", "Sign-in by phone is disabled")
+	errPhone     = refuse(http.StatusUnprocessableEntity, "phone_provider_disabled", wireCodes["phone_provider_disabled"].message)
 )
 
 // byEmail refuses what is no e-mail address in the place of one: a phone number, or nobody.
@@ -65,11 +65,8 @@ func (d *Door) user(c *call) error {
 // updateUser changes what a person may change; role, app_metadata and whatever else is
 // sent along is not read.
 func (d *Door) updateUser(c *call) error {
-	if c.in.text("phone", maxText) != "" {
-		return errPhone
-	}
 	in := identity.WireUpdate{
-		WireMail: c.mail("email"), Password: c.in.text("password", maxPassword),
+		WireMail: c.mail("email"), Phone: c.in.text("phone", maxText), Password: c.in.text("password", maxPassword),
 		CurrentPassword: c.in.text("current_password", maxPassword), Nonce: c.in.text("nonce", maxText), Data: c.in.object("data"),
 	}
 	if c.in.err != nil {

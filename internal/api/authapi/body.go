@@ -6,7 +6,7 @@ import (
 	"io"
 	"net/http"
 
-	"florin/internal/jsontext"
+	"florin/internal/kernel/jsontext"
 )
 
 // body is a JSON object as it was sent. Members that nobody asks for are tolerated: the

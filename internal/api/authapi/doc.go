@@ -3,7 +3,7 @@
 // @supabase/supabase-js. docs/wire.md says what such a page can expect.
 //
 // It owns the form of the calls and answers and nothing else: each handler decodes, calls
-// one method of internal/identity, encodes. Every rule (who may, how long, how often, what
+// one method of internal/identity/identity, encodes. Every rule (who may, how long, how often, what
 // is told) is that room's, and the same for our own pages.
 //
 // Three things differ from /api/v1 because the client needs it: members that nobody knows

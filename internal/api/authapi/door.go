@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/limit"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/platform/limit"
 )
 
 // Prefix is where the door stands.

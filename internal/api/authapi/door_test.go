@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/authapi"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/testkit"
+	"florin/internal/api/authapi"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/test/testkit"
 )
 
 const site = "https://florin.example"

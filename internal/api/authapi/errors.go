@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // Codes of the wire that more than one place gives.

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"net/http"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // factorFaults are the refusals of second factors as the wire tells them.

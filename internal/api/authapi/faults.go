@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/validate"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
 )
 
 // said is a code of the wire as it is answered.
@@ -44,6 +44,7 @@ var wireCodes = map[string]said{
 	"current_password_required":  {http.StatusBadRequest, "Current password is required to change the password"},
 	"current_password_invalid":   {http.StatusBadRequest, "Current password is not correct"},
 	"insufficient_aal":           {http.StatusForbidden, "AAL2 session is required for this"},
+	"phone_provider_disabled":    {http.StatusUnprocessableEntity, "Sign-in by phone is disabled"},
 
 	"identity_not_found":                {http.StatusUnprocessableEntity, "Identity does not exist"},
 	"identity_already_exists":           {http.StatusUnprocessableEntity, "Identity is already linked"},

@@ -9,13 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
-// codesIn reads the stable codes that a room gives from its source.
+// codesIn reads the stable codes that a group of packages gives from its source.
 func codesIn(t *testing.T, room, form string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", room, "*.go"))
+	files, err := filepath.Glob(filepath.Join("..", "..", room, "*", "*.go"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files", err)
 	}

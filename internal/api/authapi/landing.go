@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // land sends a browser on: with the tokens in the fragment, which reaches no server and

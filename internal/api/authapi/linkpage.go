@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/jsontext"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsontext"
 )
 
 // linkPage stands between a link in a mail and what it does, because scanners of mail

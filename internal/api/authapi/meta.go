@@ -1,6 +1,6 @@
 package authapi
 
-import "florin/internal/identity"
+import "florin/internal/identity/identity"
 
 // health says that the door answers, as tools ask.
 func (d *Door) health(c *call) error {

@@ -3,8 +3,8 @@ package authapi
 import (
 	"net/http"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // flowCookie ties a sign-in by an external provider to the browser that began it.

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"time"
 
-	"florin/internal/limit"
+	"florin/internal/platform/limit"
 )
 
 // Route is one line of the list: what is called, who may, how often one source may, and

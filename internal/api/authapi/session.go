@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"slices"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // session is a session with its tokens as the client stores it.

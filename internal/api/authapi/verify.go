@@ -4,7 +4,7 @@ import (
 	"mime"
 	"net/http"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // waiting is an answer of the other of two mailboxes: neither session nor refusal.
