@@ -5,7 +5,7 @@ import (
 	"io"
 	"net/http"
 
-	"florin/internal/jsontext"
+	"florin/internal/kernel/jsontext"
 )
 
 // object is a JSON object with its numbers by the letter.

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
@@ -89,7 +89,7 @@ func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
 		}
 		counts, err := d.requests.Counts(t.Context(), identity.CommandLine())
 		must(t, err)
-		if want := (origination.Counts{All: 3, Approved: 2, Rejected: 1}); counts != want {
+		if want := (request.Counts{All: 3, Approved: 2, Rejected: 1}); counts != want {
 			t.Errorf("the counters say %+v, want %+v", counts, want)
 		}
 	})
