@@ -10,11 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/i18n"
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/query"
 )
 
 // refusal is an answer that is not a success. Codes of five characters are those of
@@ -43,12 +43,13 @@ func (r *refusal) because(details string) *refusal {
 }
 
 const (
-	codeDenied  = "42501"
-	codeFilter  = "PGRST100"
-	codeBody    = "PGRST102"
-	codeMissing = "23502"
-	codeCheck   = "23514"
-	codeValue   = "22P02"
+	codeDenied     = "42501"
+	codeFilter     = "PGRST100"
+	codeBody       = "PGRST102"
+	codeReferenced = "23503"
+	codeMissing    = "23502"
+	codeCheck      = "23514"
+	codeValue      = "22P02"
 )
 
 var (
@@ -95,7 +96,7 @@ func (c *call) asRefusal(err error) *refusal {
 		return c.ofFault(f)
 	}
 	switch {
-	case errors.Is(err, origination.ErrManyMatched):
+	case errors.Is(err, decision.ErrManyMatched):
 		return errManyRows
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return errTooSlow

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/fault"
+	"florin/internal/kernel/fault"
 )
 
 // What no test can provoke from outside still has its answer.

@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/date"
-	"florin/internal/origination"
-	"florin/internal/query"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/application"
+	"florin/internal/platform/query"
 )
 
 func badValue(column string) *refusal {
@@ -17,7 +19,7 @@ func badValue(column string) *refusal {
 
 // fieldsOf reads an application out of a row. Null is the same as absent; numbers may come
 // as text, as forms have them.
-func fieldsOf(o object) (f origination.Fields, err error) {
+func fieldsOf(o object) (f application.Fields, err error) {
 	for column, to := range map[string]*string{
 		"civilite": &f.Civilite, "first_name": &f.FirstName, "last_name": &f.LastName, "email": &f.Email, "phone": &f.Phone,
 		"nationality": &f.Nationality, "address": &f.Address, "postal_code": &f.PostalCode, "city": &f.City, "country": &f.Country,
@@ -27,6 +29,9 @@ func fieldsOf(o object) (f origination.Fields, err error) {
 		if *to, err = textOf(column, o[column]); err != nil {
 			return f, err
 		}
+	}
+	if code, known := i18n.CountryCode(f.Country); known { // pages have a list of names as often as of codes
+		f.Country = code
 	}
 	for column, to := range map[string]*int64{"loan_amount": &f.LoanAmount, "monthly_income": &f.MonthlyIncome} {
 		if *to, err = minorOf(column, o[column]); err != nil {
@@ -66,14 +71,18 @@ func minorOf(column string, v any) (int64, error) {
 	return minor, nil
 }
 
+// monthsOf reads a duration: 0 is none that anybody offers, unlike one that is not given.
 func monthsOf(v any) (int, error) {
 	text, err := textOf("loan_duration", v)
 	if err != nil || v == nil {
 		return 0, err
 	}
 	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 32)
-	if err != nil {
+	switch {
+	case err != nil:
 		return 0, badValue("loan_duration")
+	case n == 0: // which stands for absent further in
+		return 0, fault.Fields(fault.Field{Pointer: "/loan_duration", Code: "duration.not_offered"})
 	}
 	return int(n), nil
 }

@@ -3,7 +3,7 @@ package restapi
 import (
 	"strings"
 
-	"florin/internal/query"
+	"florin/internal/platform/query"
 )
 
 // operators are those that take one value.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/query"
 )
 
 // function is one that can be called by name, with exactly these arguments.

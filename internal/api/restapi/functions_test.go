@@ -12,9 +12,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/testkit"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestStaffComeInByTwoFunctions(t *testing.T) {
@@ -55,7 +55,8 @@ func TestStaffComeInByTwoFunctions(t *testing.T) {
 		staff.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501")
 
 		// What is changed in the back-office counts at the next call.
-		must(t, d.identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support))
+		_, err := d.identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support)
+		must(t, err)
 		staff.send("PATCH", "/loan_requests?id=eq."+zero, map[string]any{"status": "approved"}).refused(403, "42501")
 		d.hire("boss@florin.example", identity.Administrator)
 		must(t, d.identity.DisableStaff(t.Context(), identity.CommandLine(), m.ID))

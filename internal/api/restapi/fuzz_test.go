@@ -7,9 +7,9 @@ import (
 	"net/url"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/origination"
-	"florin/internal/query"
+	"florin/internal/lending/decision"
+	"florin/internal/platform/db"
+	"florin/internal/platform/query"
 )
 
 // Whatever stands in an address is a question that both engines can be asked, or a refusal
@@ -25,9 +25,9 @@ func FuzzQuestion(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		r := httptest.NewRequest(http.MethodGet, "/rest/v1/loan_requests", nil)
 		r.URL = &url.URL{Path: "/rest/v1/loan_requests", RawQuery: text}
-		q, err := questionOf(origination.WireRequests, r)
+		q, err := questionOf(decision.WireRequests, r)
 		if err == nil {
-			err = origination.WireRequests.Check(q.Question)
+			err = decision.WireRequests.Check(q.Question)
 		}
 		if err != nil {
 			if ref := (&call{r: r, lang: "en"}).asRefusal(err); ref.status < 400 || ref.status >= 500 || ref.code == "" || ref.message == "" {
@@ -36,10 +36,10 @@ func FuzzQuestion(f *testing.F) {
 			return
 		}
 		for _, engine := range []db.Engine{db.SQLite, db.Postgres} {
-			if _, err := origination.WireRequests.Rows(engine, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
+			if _, err := decision.WireRequests.Rows(engine, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
 				t.Errorf("%q passes the check and not the composing: %v", text, err)
 			}
-			if _, err := origination.WireRequests.Total(engine, q.Question, "1 = 1"); err != nil {
+			if _, err := decision.WireRequests.Total(engine, q.Question, "1 = 1"); err != nil {
 				t.Errorf("%q cannot be counted: %v", text, err)
 			}
 		}

@@ -7,9 +7,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"florin/internal/db"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
 )
 
 func TestAVisitorInsertsAndReadsBack(t *testing.T) {
@@ -93,6 +94,55 @@ func TestWaysToInsert(t *testing.T) {
 	})
 }
 
+// What was absent stays absent: the 48 months of the specification are what a screen shows.
+func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
+	each(t, func(t *testing.T, d *door) {
+		v := d.visitor()
+		if row := v.apply(map[string]any{"loan_duration": nil}); row["loan_duration"] != nil {
+			t.Errorf("null came back as %v", row["loan_duration"])
+		}
+		v.apply(map[string]any{"loan_duration": 48})
+		staff := d.staff("claire@florin.example", identity.Officer)
+		for _, filter := range []string{"is.null", "is.not_null", "eq.48", "gte.1"} {
+			if rows := staff.get("/loan_requests?select=loan_duration&loan_duration=" + filter).status(200).rows(); len(rows) != 1 {
+				t.Errorf("%s: %v", filter, rows)
+			}
+		}
+		claire := identity.Principal{Kind: identity.Staff, StaffID: "claire", Permissions: []identity.Permission{identity.RequestRead}}
+		page, err := d.requests.List(t.Context(), claire, request.Filter{})
+		must(t, err)
+		for _, item := range page.Items {
+			seen, err := d.requests.Get(t.Context(), claire, item.ID)
+			must(t, err)
+			if seen.Given != (item.Duration != nil) || seen.Duration != 48 {
+				t.Errorf("staff see %v and a duration of %d months, given: %t", item.Duration, seen.Duration, seen.Given)
+			}
+		}
+	})
+}
+
+// A page may have a list of names: the code is what is kept.
+func TestACountryIsNamedInAnyLanguage(t *testing.T) {
+	each(t, func(t *testing.T, d *door) {
+		v := d.visitor()
+		for _, name := range []string{"Suisse", "Schweiz", "Zwitserland", "Switzerland", "Svizzera", "svizzera", " SUISSE ", "CH", "ch"} {
+			if row := v.apply(map[string]any{"country": name}); row["country"] != "CH" {
+				t.Errorf("%q is kept as %v", name, row["country"])
+			}
+		}
+		for _, none := range []any{nil, ""} {
+			if row := v.apply(map[string]any{"country": none}); row["country"] != nil {
+				t.Errorf("%v is kept as %v", none, row["country"])
+			}
+		}
+		for _, unknown := range []string{"Suissse", "Atlantis", "41"} {
+			if o := v.send("POST", "/loan_requests", application(map[string]any{"country": unknown})).refused(400, "23514"); o["details"] != "country: country.invalid" {
+				t.Errorf("%q: %v", unknown, o)
+			}
+		}
+	})
+}
+
 // What the lender decides is not the applicant's to send.
 func TestInsertsNeverSetWhatTheServerSets(t *testing.T) {
 	each(t, func(t *testing.T, d *door) {
@@ -137,6 +187,8 @@ func TestInsertsKeepTheProductsRules(t *testing.T) {
 			{"loan_amount", 999.99, "23514", "loan_amount: amount.min"},
 			{"loan_amount", 500001, "23514", "loan_amount: amount.max"},
 			{"loan_duration", 13, "23514", "loan_duration: duration.not_offered"},
+			{"loan_duration", 0, "23514", "loan_duration: duration.not_offered"},
+			{"loan_duration", "0", "23514", "loan_duration: duration.not_offered"},
 			{"birth_date", "2015-01-01", "23514", "birth_date: birth_date.minor"},
 			{"currency", "XAU", "23514", "currency: choice.invalid"},
 			{"loan_purpose", strings.Repeat("a", 501), "23514", "loan_purpose: text.too_long"},
@@ -163,7 +215,7 @@ func TestInsertsKeepTheProductsRules(t *testing.T) {
 
 		v.send("POST", "/loan_requests", application(map[string]any{"rate": 1})).refused(400, "PGRST204")
 		v.send("POST", "/loan_requests?columns=first_name,rate", application(nil)).refused(400, "PGRST204")
-		many := make([]any, origination.MaxForeign+1)
+		many := make([]any, decision.MaxForeign+1)
 		for i := range many {
 			many[i] = application(nil)
 		}

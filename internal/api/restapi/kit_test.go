@@ -9,15 +9,19 @@ import (
 	"sync"
 	"testing"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/identity"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/restapi"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/admin/reset"
+	"florin/internal/api/restapi"
+	"florin/internal/customer/privacy"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // door is /rest/v1 on a database of its own, with the rooms behind it.
@@ -26,8 +30,12 @@ type door struct {
 	env      *testkit.Env
 	handler  http.Handler
 	identity *identity.Service
-	requests *origination.Service
+	requests *decision.Service
 	mail     *mailbox
+	privacy  *privacy.Service
+	runner   *job.Runner
+	resets   *reset.Service
+	backups  string // the folder that they go to
 }
 
 // mailbox queues through the real service, and remembers what was committed.
@@ -85,17 +93,18 @@ func newDoor(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *
 		fn(&cfg)
 	}
 	people := identity.New(cfg)
-	requests := origination.New(origination.Parts{
+	requests := decision.New(request.Parts{
 		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: ring, Mail: mails, Documents: documents, Now: env.Clock.Now, Log: env.Log,
 	})
 	people.OnAddressProven(requests.JoinByAddressTx)
-	handler := restapi.New(restapi.Parts{
-		Identity: people, Origination: requests, Log: env.Log, Now: env.Clock.Now,
+	d := &door{t: t, env: env, identity: people, requests: requests, mail: box}
+	d.handler = restapi.New(restapi.Parts{
+		Identity: people, Origination: requests, Reset: d.reset(mails, ring, documents), Log: env.Log, Now: env.Clock.Now,
 		Facts: func(context.Context) restapi.Facts {
 			return restapi.Facts{RequestID: "r-1", Source: "203.0.113.7", Lang: "en", Named: func(string) {}}
 		},
 	})
-	return &door{t, env, handler, people, requests, box}
+	return d
 }
 
 func must(t testing.TB, err error) {

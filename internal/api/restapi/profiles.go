@@ -3,8 +3,8 @@ package restapi
 import (
 	"context"
 
-	"florin/internal/identity"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/query"
 )
 
 // profiles is the table profiles. It is read only: names are chosen at sign-up.

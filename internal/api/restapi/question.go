@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"florin/internal/query"
+	"florin/internal/platform/query"
 )
 
 // question is what the address of a call asks for.

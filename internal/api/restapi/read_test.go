@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"florin/internal/identity"
+	"florin/internal/identity/identity"
 )
 
 // people are five requests, an hour apart, the oldest first.

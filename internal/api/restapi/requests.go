@@ -4,26 +4,29 @@ import (
 	"context"
 	"net/http"
 
-	"florin/internal/identity"
-	"florin/internal/origination"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/request"
+	"florin/internal/platform/query"
 )
 
 // requests is the table loan_requests.
 func (d *Door) requests() *table {
 	return &table{
-		Table: origination.WireRequests,
+		Table: decision.WireRequests,
 		ask: func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error) {
 			page, err := d.Origination.AskRequests(ctx, by, q)
 			return requestRows(page.Rows), page.Total, err
 		},
 		create:  d.createRequests,
 		change:  d.decideRequest,
+		erase:   d.deleteRequests,
 		decides: func(by identity.Principal) bool { return by.Kind == identity.Staff && by.Can(identity.RequestDecide) },
 	}
 }
 
-func requestRows(list []origination.WireRequest) []row {
+func requestRows(list []decision.WireRequest) []row {
 	rows := make([]row, len(list))
 	for i, r := range list {
 		rows[i] = r.Values()
@@ -32,7 +35,7 @@ func requestRows(list []origination.WireRequest) []row {
 }
 
 func (d *Door) createRequests(ctx context.Context, by identity.Principal, list []object) ([]row, error) {
-	applications := make([]origination.Fields, len(list))
+	applications := make([]application.Fields, len(list))
 	for i, o := range list {
 		if err := mayWrite(by, o); err != nil {
 			return nil, err
@@ -56,7 +59,7 @@ func mayWrite(by identity.Principal, o object) error {
 			return violates(by, "loan_requests").because("only the server sets " + name)
 		}
 	}
-	if status, given := o["status"]; given && status != nil && status != string(origination.Pending) {
+	if status, given := o["status"]; given && status != nil && status != string(request.Pending) {
 		return violates(by, "loan_requests").because("a new row has the status pending")
 	}
 	return nil
@@ -75,8 +78,8 @@ func (d *Door) decideRequest(ctx context.Context, by identity.Principal, filters
 	return []row{decided.Values()}, nil
 }
 
-func decisionOf(by identity.Principal, o object) (origination.WireDecision, error) {
-	var w origination.WireDecision
+func decisionOf(by identity.Principal, o object) (decision.WireDecision, error) {
+	var w decision.WireDecision
 	for name := range o {
 		switch name {
 		case "status", "admin_notes", "processed_at": // the time is the server's own, whatever is sent
@@ -96,7 +99,7 @@ func decisionOf(by identity.Principal, o object) (origination.WireDecision, erro
 			return w, refuse(http.StatusBadRequest, "22007", "invalid date or time for column processed_at")
 		}
 	}
-	if w.Status = origination.Status(status); !w.Status.Known() {
+	if w.Status = request.Status(status); !w.Status.Known() {
 		return w, refuse(http.StatusBadRequest, codeCheck, "An update sets the status to approved or rejected").because("status: choice.invalid")
 	}
 	return w, nil

@@ -7,9 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/admin/reset"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/lending/decision"
 )
 
 // Prefix is where the door stands.
@@ -25,7 +26,8 @@ type Facts struct {
 // Parts are what the door works with.
 type Parts struct {
 	Identity    *identity.Service
-	Origination *origination.Service
+	Origination *decision.Service
+	Reset       *reset.Service
 	Log         *slog.Logger
 	Now         func() time.Time
 	Facts       func(ctx context.Context) Facts

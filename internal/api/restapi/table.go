@@ -4,8 +4,8 @@ import (
 	"context"
 	"net/http"
 
-	"florin/internal/identity"
-	"florin/internal/query"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/query"
 )
 
 // row is the values of a row in the order of its table's columns.
@@ -17,6 +17,8 @@ type table struct {
 	ask    func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error)
 	create func(ctx context.Context, by identity.Principal, list []object) ([]row, error)
 	change func(ctx context.Context, by identity.Principal, filters []query.Filter, o object) ([]row, error)
+	// erase deletes what filters match, and answers the rows and how many they were.
+	erase func(c *call, q question) ([]row, int64, error)
 	// decides says whether somebody may change rows at all.
 	decides func(by identity.Principal) bool
 }
@@ -129,23 +131,6 @@ func (t *table) update(c *call) error {
 	}
 	at := contentRange(0, int64(len(rows)), c.want.count, int64(len(rows)))
 	return c.written(http.StatusOK, http.StatusNoContent, at, q, rows)
-}
-
-// remove refuses: nothing is deleted through this door (docs/wire-tables.md says why).
-func (t *table) remove(c *call) error {
-	q, err := questionOf(t.Table, c.r)
-	if err != nil {
-		return err
-	}
-	if len(q.Filters) == 0 && t.decides(c.by) {
-		return errUnguarded
-	}
-	if err := t.Check(q.Question); err != nil {
-		return err
-	}
-	r := deniedTable(c.by, t.Name)
-	r.hint = "Rows are kept: what may be deleted, and when, the back-office decides"
-	return r
 }
 
 // only checks the names of columns, and leaves out what the caller has not listed.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/api"
+	"florin/internal/api/endpoint"
 )
 
 // adminArea is where the back-office lives once somebody is signed in.
@@ -47,7 +47,7 @@ func isLegacy(at string) bool {
 func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	if s.site.has(pageFile(deniedPage, m.Lang)) {
 		s.sendPage(w, r, deniedPage, http.StatusForbidden)
 		return
@@ -126,7 +126,7 @@ func (s *Server) serveOfficeAsset(w http.ResponseWriter, r *http.Request) {
 		s.notFound(w, r)
 		return
 	}
-	api.MetaOf(r.Context()).Route = officeAssets
+	endpoint.MetaOf(r.Context()).Route = officeAssets
 	w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
 	if err := s.site.send(w, r, name, http.StatusOK); err != nil {
 		s.fail(w, r, err)
@@ -157,7 +157,7 @@ func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	page = bytes.Replace(page, []byte(dataMark), []byte(dataBlock(data)), 1)
-	root := fmt.Sprintf(`<html lang="%s" data-theme="%s">`, api.MetaOf(r.Context()).Lang, themeOf(r))
+	root := fmt.Sprintf(`<html lang="%s" data-theme="%s">`, endpoint.MetaOf(r.Context()).Lang, themeOf(r))
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(bytes.Replace(page, []byte(adminRoot), []byte(root), 1)) // the caller may be gone
 }

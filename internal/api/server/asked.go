@@ -6,7 +6,8 @@ import (
 	"net/url"
 	"strings"
 
-	"florin/internal/api"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/site"
 )
 
 // answers are the pages that look different for a query, and what they read of it. The
@@ -40,7 +41,7 @@ func answerable(path, query string) string {
 // sendAsked sends a page made for a query, so that a link to a simulation shows its
 // figures without script, too.
 func (s *Server) sendAsked(w http.ResponseWriter, r *http.Request, at, query string) {
-	page, err := s.pages.forQuery(r.Context(), at, api.MetaOf(r.Context()).Lang, query)
+	page, err := s.pages.forQuery(r.Context(), at, endpoint.MetaOf(r.Context()).Lang, query)
 	if err != nil {
 		s.sendPage(w, r, at, http.StatusOK)
 		return
@@ -67,7 +68,7 @@ func (p *pages) forQuery(ctx context.Context, path, lang, query string) (*packed
 // takeForm answers a form that was sent without script: with the page of the form when
 // something is to be mended, with the next page when all is well.
 func (s *Server) takeForm(w http.ResponseWriter, r *http.Request) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	s.rememberLang(w, r, m)
 	form, err := s.Submit(w, r)
 	if err != nil {
@@ -85,8 +86,8 @@ func (s *Server) takeForm(w http.ResponseWriter, r *http.Request) {
 	s.showForm(w, r, form)
 }
 
-func (s *Server) showForm(w http.ResponseWriter, r *http.Request, form api.Form) {
-	m := api.MetaOf(r.Context())
+func (s *Server) showForm(w http.ResponseWriter, r *http.Request, form site.Form) {
+	m := endpoint.MetaOf(r.Context())
 	if form.Answered() {
 		page, err := s.pages.makeOnce(r.Context(), formTimeout, form.Page, m.Lang, &form, "")
 		if err != nil {
@@ -109,7 +110,7 @@ func (s *Server) showForm(w http.ResponseWriter, r *http.Request, form api.Form)
 }
 
 // inWords tells every broken rule of a form in one text.
-func inWords(p *api.Problem) string {
+func inWords(p *endpoint.Problem) string {
 	if len(p.Errors) == 0 {
 		return p.Detail
 	}

@@ -16,19 +16,19 @@ import (
 	"sync"
 	"time"
 
-	"florin/internal/api"
+	"florin/internal/api/endpoint"
 )
 
-// site is the built web app: files with their packed twins (.br, .gz) beside them.
-type site struct {
+// builtSite is the built web app: files with their packed twins (.br, .gz) beside them.
+type builtSite struct {
 	files fs.FS
 	etags sync.Map // file name -> ETag
 }
 
 // has says whether a file exists, plain or packed.
-func (s *site) has(name string) bool { return s.stored(name) || s.stored(name+".gz") }
+func (s *builtSite) has(name string) bool { return s.stored(name) || s.stored(name+".gz") }
 
-func (s *site) stored(name string) bool {
+func (s *builtSite) stored(name string) bool {
 	if s.files == nil || !fs.ValidPath(name) {
 		return false
 	}
@@ -58,7 +58,7 @@ func contentType(name string) string {
 var packings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 // send answers with a file, packed when the caller takes that and it exists.
-func (s *site) send(w http.ResponseWriter, r *http.Request, name string, status int) error {
+func (s *builtSite) send(w http.ResponseWriter, r *http.Request, name string, status int) error {
 	h, stored := w.Header(), name
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("Content-Type", contentType(name))
@@ -85,7 +85,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, name string, status 
 
 // unpack serves the rare caller that takes no packed form of a file kept only packed,
 // which spares a quarter of the web app's weight in the program.
-func (s *site) unpack(w http.ResponseWriter, r *http.Request, name string, status int) error {
+func (s *builtSite) unpack(w http.ResponseWriter, r *http.Request, name string, status int) error {
 	f, err := s.files.Open(name)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func accepts(header, coding string) bool {
 }
 
 // conditional leaves If-None-Match and ranges to the standard library.
-func (s *site) conditional(w http.ResponseWriter, r *http.Request, name string) error {
+func (s *builtSite) conditional(w http.ResponseWriter, r *http.Request, name string) error {
 	f, err := s.files.Open(name)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func (s *site) conditional(w http.ResponseWriter, r *http.Request, name string) 
 }
 
 // copy answers with a status that is not 200, for which no condition counts.
-func (s *site) copy(w http.ResponseWriter, r *http.Request, name string, status int) error {
+func (s *builtSite) copy(w http.ResponseWriter, r *http.Request, name string, status int) error {
 	data, err := fs.ReadFile(s.files, name)
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (s *site) copy(w http.ResponseWriter, r *http.Request, name string, status 
 	return nil
 }
 
-func (s *site) etag(name string) (string, error) {
+func (s *builtSite) etag(name string) (string, error) {
 	if tag, ok := s.etags.Load(name); ok {
 		return tag.(string), nil
 	}
@@ -164,7 +164,7 @@ func (s *site) etag(name string) (string, error) {
 // serveAsset answers for the files under /assets/, whose names change with their
 // content, and for the few plain files beside them.
 func (s *Server) serveAsset(w http.ResponseWriter, r *http.Request, name string) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	if strings.HasPrefix(name, "assets/") {
 		m.Route = "/assets/"
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"florin/internal/api"
-	"florin/internal/limit"
+	"florin/internal/api/endpoint"
+	"florin/internal/platform/limit"
 )
 
 // How many requests are answered at once. One connection of HTTP/2 carries many, and who reads
@@ -54,7 +54,7 @@ const keptForWatchers = 100
 // wait for its reader.
 func (s *Server) crowded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		source, room := limit.SourceKey(api.MetaOf(r.Context()).Source), mostRequests
+		source, room := limit.SourceKey(endpoint.MetaOf(r.Context()).Source), mostRequests
 		if slices.Contains(forWatchers, r.URL.Path) {
 			room += keptForWatchers
 		}

@@ -3,7 +3,7 @@ package server
 import (
 	"encoding/hex"
 
-	"florin/internal/keyring"
+	"florin/internal/platform/keyring"
 )
 
 func hexMAC(ring *keyring.Ring, value string) string {

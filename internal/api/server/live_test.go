@@ -10,14 +10,14 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/fault"
-	"florin/internal/settings"
+	"florin/internal/api/site"
+	"florin/internal/kernel/fault"
+	"florin/internal/rule/settings"
 	"florin/web"
 )
 
 // live is a server with the built app, whose settings and clock a test can change.
-func live(t *testing.T, form api.Form) (*Server, *atomic.Pointer[settings.Snapshot], *atomic.Int64) {
+func live(t *testing.T, form site.Form) (*Server, *atomic.Pointer[settings.Snapshot], *atomic.Int64) {
 	var now atomic.Pointer[settings.Snapshot]
 	var clock atomic.Int64
 	shipped := settings.Shipped()
@@ -27,14 +27,14 @@ func live(t *testing.T, form api.Form) (*Server, *atomic.Pointer[settings.Snapsh
 		o.Site = web.Site
 		o.Now = func() time.Time { return time.Unix(clock.Load(), 0).UTC() }
 		o.Settings = func(context.Context) (settings.Snapshot, error) { return *now.Load(), nil }
-		o.Submit = func(http.ResponseWriter, *http.Request) (api.Form, error) { return form, nil }
+		o.Submit = func(http.ResponseWriter, *http.Request) (site.Form, error) { return form, nil }
 	})
 	s.pages.wait, s.pages.budget.left, s.pages.budget.at = time.Minute, time.Hour, s.Now() // however busy the machine is
 	return s, &now, &clock
 }
 
 func TestPagesFollowTheSettings(t *testing.T) {
-	s, now, clock := live(t, api.Form{})
+	s, now, clock := live(t, site.Form{})
 	body := func(path string) string {
 		w := ask(s, "GET", path)
 		if w.Code != 200 {
@@ -64,7 +64,7 @@ func TestPagesFollowTheSettings(t *testing.T) {
 }
 
 func TestANewNoticeOfLawAppearsByTheCalendar(t *testing.T) {
-	s, _, clock := live(t, api.Form{})
+	s, _, clock := live(t, site.Form{})
 	clock.Store(time.Date(2026, 11, 19, 12, 0, 0, 0, time.UTC).Unix())
 	if page := ask(s, "GET", "/simulator?lang=fr").Body.String(); !strings.Contains(page, "Un crédit vous engage") {
 		t.Error("the line until 19 November is missing")
@@ -76,7 +76,7 @@ func TestANewNoticeOfLawAppearsByTheCalendar(t *testing.T) {
 }
 
 func TestALinkToASimulationShowsItsFigures(t *testing.T) {
-	s, _, _ := live(t, api.Form{})
+	s, _, _ := live(t, site.Form{})
 	// 25 000 over 48 months at 3 %: 553.36 a month (credit-rules.md 2.2).
 	page := ask(s, "GET", "/simulator?amount=25000&months=48&lang=en").Body.String()
 	if !strings.Contains(page, "553.36") || !strings.Contains(page, `"search":"amount=25000\u0026months=48"`) {
@@ -90,7 +90,7 @@ func TestALinkToASimulationShowsItsFigures(t *testing.T) {
 }
 
 func TestAFormComesBackWithWhatWasTyped(t *testing.T) {
-	form := api.Refused("/contact", fault.New(fault.Invalid, "invalid"))
+	form := site.Refused("/contact", fault.New(fault.Invalid, "invalid"))
 	form.Values = map[string]string{"name": "J3", "email": "x", "message": `kurz "<b>"`}
 	form.Errors = map[string]string{"name": "name.characters", "email": "email.invalid", "message": "message.too_short"}
 	s, _, _ := live(t, form)
@@ -110,7 +110,7 @@ func TestAFormComesBackWithWhatWasTyped(t *testing.T) {
 }
 
 func TestThePublicPagesAreThoseOfTheBuild(t *testing.T) {
-	s, _, _ := live(t, api.Form{})
+	s, _, _ := live(t, site.Form{})
 	for _, path := range web.PublicPages {
 		for _, lang := range []string{"fr", "de", "nl", "en", "it"} {
 			w := ask(s, "GET", path+"?lang="+lang)

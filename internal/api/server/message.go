@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"net/http"
 
-	"florin/internal/api"
+	"florin/internal/api/endpoint"
 )
 
 // messagePage is a page of one message that needs no built web app and no script: the
@@ -51,7 +51,7 @@ func (s *Server) message(w http.ResponseWriter, r *http.Request, status int, tit
 		return
 	}
 	_ = messagePage.Execute(w, map[string]string{ // the caller may be gone
-		"Lang": api.MetaOf(r.Context()).Lang, "Title": title, "Text": text, "Code": code,
+		"Lang": endpoint.MetaOf(r.Context()).Lang, "Title": title, "Text": text, "Code": code,
 	})
 }
 

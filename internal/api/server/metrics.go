@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"florin/internal/job"
+	"florin/internal/platform/job"
 )
 
 // metrics are what Prometheus may know: figures by route, never by person.

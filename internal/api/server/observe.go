@@ -10,17 +10,17 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/api"
-	"florin/internal/fault"
+	"florin/internal/api/endpoint"
+	"florin/internal/kernel/fault"
 )
 
 // facts collects what is known of a request before anything else looks at it.
 func (s *Server) facts(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		m := &api.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: api.LangOf(r)}
+		m := &endpoint.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: endpoint.LangOf(r)}
 		w.Header().Set("X-Request-Id", m.RequestID)
 		m.KeepOpen = keepOpen(http.NewResponseController(w))
-		next.ServeHTTP(w, api.WithMeta(r, m))
+		next.ServeHTTP(w, endpoint.WithMeta(r, m))
 	})
 }
 
@@ -57,7 +57,7 @@ func (s *Server) observe(next http.Handler) http.Handler {
 		s.metrics.inFlight.Inc()
 		defer func() {
 			s.metrics.inFlight.Dec()
-			m := api.MetaOf(r.Context())
+			m := endpoint.MetaOf(r.Context())
 			took := time.Since(start)
 			s.metrics.observe(method(r), routeName(m), rec.code(), took)
 			s.line(r, m, rec, took)
@@ -68,7 +68,7 @@ func (s *Server) observe(next http.Handler) http.Handler {
 
 // line writes the log line. It makes the record itself, which spares to look up the place
 // in the code: it is this one, always.
-func (s *Server) line(r *http.Request, m *api.Meta, rec *recorder, took time.Duration) {
+func (s *Server) line(r *http.Request, m *endpoint.Meta, rec *recorder, took time.Duration) {
 	h, lvl := s.Log.Handler(), level(rec.code())
 	if s.leaving.Load() && m.Route == "/readyz" {
 		lvl = slog.LevelInfo // who leaves is not ready: nothing broke, and what does is told by itself
@@ -83,7 +83,7 @@ func (s *Server) line(r *http.Request, m *api.Meta, rec *recorder, took time.Dur
 	_ = h.Handle(r.Context(), record) // a log that cannot be written cannot be told about
 }
 
-func routeName(m *api.Meta) string {
+func routeName(m *endpoint.Meta) string {
 	if m.Route == "" {
 		return "unmatched"
 	}
@@ -150,7 +150,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			m := api.MetaOf(r.Context())
+			m := endpoint.MetaOf(r.Context())
 			s.Log.Error("panic", "request_id", m.RequestID, "route", m.Route, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			if rec, ok := w.(*recorder); ok && rec.status != 0 {
 				panic(http.ErrAbortHandler) // too late for another answer: break the connection
@@ -163,9 +163,9 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 
 // fail answers a refusal: as a problem to programs, as a page to people.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	p := api.NewProblem(api.MetaOf(r.Context()), err)
+	p := endpoint.NewProblem(endpoint.MetaOf(r.Context()), err)
 	if strings.HasPrefix(r.URL.Path, "/api/") || !strings.Contains(r.Header.Get("Accept"), "text/html") {
-		api.WriteProblem(w, p)
+		endpoint.WriteProblem(w, p)
 		return
 	}
 	s.message(w, r, p.Status, p.Title, p.Detail, p.RequestID)

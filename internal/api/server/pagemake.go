@@ -18,10 +18,10 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"florin/internal/api"
-	"florin/internal/i18n"
-	"florin/internal/render"
-	"florin/internal/settings"
+	"florin/internal/api/site"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/render"
+	"florin/internal/rule/settings"
 )
 
 // pageData is what a page carries for the browser (web/src/lib/page-data.ts).
@@ -31,7 +31,7 @@ type pageData struct {
 	// Search is the query that the page was made for.
 	Search string     `json:"search,omitempty"`
 	Legal  *legalData `json:"legal,omitempty"`
-	Form   *api.Form  `json:"form,omitempty"`
+	Form   *site.Form `json:"form,omitempty"`
 }
 
 type legalData struct {
@@ -115,7 +115,7 @@ func pathsOf(files fs.FS) map[string]bool {
 
 // readBuilt gives nothing for a site that comes without what pages are made of: its pages
 // are sent as they are.
-func readBuilt(files *site) (b buildInfo, err error) {
+func readBuilt(files *builtSite) (b buildInfo, err error) {
 	text, err := files.plain("render/built.json")
 	if errors.Is(err, fs.ErrNotExist) {
 		return b, nil
@@ -210,7 +210,7 @@ func (p *pages) get(ctx context.Context, path, lang string) (*packed, error) {
 }
 
 // make writes a page. When the engine cannot, the page of the build is better than none.
-func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, form *api.Form, search string) ([]byte, error) {
+func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, form *site.Form, search string) ([]byte, error) {
 	b, err := p.built()
 	if err != nil {
 		return nil, err
@@ -229,7 +229,7 @@ func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, for
 	return html, nil
 }
 
-func (p *pages) render(ctx context.Context, b buildInfo, st *pagesState, path, lang string, form *api.Form, search string) ([]byte, error) {
+func (p *pages) render(ctx context.Context, b buildInfo, st *pagesState, path, lang string, form *site.Form, search string) ([]byte, error) {
 	shell, ok := b.Shells[lang+path]
 	if !ok {
 		return nil, fmt.Errorf("there is no page %s in %s: %w", path, lang, fs.ErrNotExist)
@@ -266,7 +266,7 @@ func dataBlock(raw []byte) string {
 
 // makeOnce writes a page for one visitor, within the budget. The error is render.ErrBusy
 // when there is none left, or when it would take too long.
-func (p *pages) makeOnce(ctx context.Context, wait time.Duration, path, lang string, form *api.Form, search string) (*packed, error) {
+func (p *pages) makeOnce(ctx context.Context, wait time.Duration, path, lang string, form *site.Form, search string) (*packed, error) {
 	st, err := p.current(ctx)
 	if err != nil {
 		return nil, err
@@ -285,10 +285,11 @@ func (p *pages) makeOnce(ctx context.Context, wait time.Duration, path, lang str
 	return pack(html, st.key, brotliOnce), nil
 }
 
-// How long somebody waits for a page of their own: for figures the usual page is nearly as
-// good, for what was typed into a form nothing else is.
+// How long a visitor waits for a page of their own. After that a page with figures is the usual
+// one: a script puts the figures that were asked for in their place, without a script they are
+// others, so a busy machine gets time. For what was typed into a form nothing else will do.
 const (
-	queryTimeout = 2 * time.Second
+	queryTimeout = 10 * time.Second
 	formTimeout  = 15 * time.Second
 )
 
@@ -361,7 +362,7 @@ func pack(html []byte, key string, quality int) *packed {
 }
 
 // plain gives a file of the site unpacked.
-func (s *site) plain(name string) ([]byte, error) {
+func (s *builtSite) plain(name string) ([]byte, error) {
 	if s.stored(name) {
 		return fs.ReadFile(s.files, name)
 	}

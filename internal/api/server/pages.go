@@ -11,8 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/i18n"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/site"
+	"florin/internal/kernel/i18n"
 )
 
 // langCookieAge is how long a chosen language is remembered.
@@ -21,7 +22,7 @@ const langCookieAge = 365 * 24 * time.Hour
 // servePage answers everything that is neither the API nor a machine's business.
 // The order matters: denied paths first, so that no later rule can open one of them.
 func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	at := r.URL.Path
 	switch {
 	case isLegacy(at):
@@ -29,7 +30,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		s.deny(w, r)
 	case at != path.Clean(at) && at != path.Clean(at)+"/", strings.ContainsAny(at, "\\\x00"):
 		s.notFound(w, r) // one path, one spelling
-	case r.Method == http.MethodPost && slices.Contains(api.Forms, at):
+	case r.Method == http.MethodPost && slices.Contains(site.Forms, at):
 		m.Route = at
 		s.takeForm(w, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
@@ -65,7 +66,7 @@ func (s *Server) isPublicFile(name string) bool {
 // servePublicPage answers with the prerendered page in the reader's language.
 // ?lang=xx chooses and remembers it, so that a language has an address of its own.
 func (s *Server) servePublicPage(w http.ResponseWriter, r *http.Request) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	s.rememberLang(w, r, m)
 	at, ok := s.pagePath(r.URL.Path, m.Lang)
 	if !ok {
@@ -80,7 +81,7 @@ func (s *Server) servePublicPage(w http.ResponseWriter, r *http.Request) {
 	s.sendPage(w, r, at, http.StatusOK)
 }
 
-func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *api.Meta) {
+func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *endpoint.Meta) {
 	if r.URL.RawQuery == "" {
 		return
 	}
@@ -90,7 +91,7 @@ func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *api.Met
 	}
 	m.Lang = lang
 	http.SetCookie(w, &http.Cookie{
-		Name: api.LangCookie, Value: lang, Path: "/", MaxAge: int(langCookieAge.Seconds()),
+		Name: endpoint.LangCookie, Value: lang, Path: "/", MaxAge: int(langCookieAge.Seconds()),
 		SameSite: http.SameSiteLaxMode, Secure: s.HTTPS,
 	})
 }
@@ -111,7 +112,7 @@ func (s *Server) pagePath(at, lang string) (string, bool) {
 }
 
 func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, at string, status int) {
-	page, err := s.pages.get(r.Context(), at, api.MetaOf(r.Context()).Lang)
+	page, err := s.pages.get(r.Context(), at, endpoint.MetaOf(r.Context()).Lang)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -123,7 +124,7 @@ func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, at string, sta
 func (s *Server) sendPacked(w http.ResponseWriter, r *http.Request, page *packed, status int) {
 	h := w.Header()
 	h["Content-Type"] = htmlType
-	h["Content-Language"] = languageHeader[api.MetaOf(r.Context()).Lang]
+	h["Content-Language"] = languageHeader[endpoint.MetaOf(r.Context()).Lang]
 	h["Vary"] = pageVary
 	if h["Cache-Control"] == nil {
 		h["Cache-Control"] = revalidate
@@ -195,7 +196,7 @@ const (
 
 // notFound is the not-found screen, with the status that says so.
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	if m.Route == "" {
 		m.Route = "not_found"
 	}

@@ -5,30 +5,10 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-
-	"florin/internal/fault"
 )
 
 // Proxies are the addresses whose word about the caller counts.
 type Proxies []netip.Prefix
-
-// ParseProxies reads a list of addresses and networks. A broken entry is fault Invalid.
-func ParseProxies(entries []string) (Proxies, error) {
-	var p Proxies
-	for _, entry := range entries {
-		entry = strings.TrimSpace(entry)
-		prefix, err := netip.ParsePrefix(entry)
-		if err != nil {
-			addr, addrErr := netip.ParseAddr(entry)
-			if addrErr != nil {
-				return nil, fault.New(fault.Invalid, "proxy.invalid").With("entry", entry).Wrap(err)
-			}
-			prefix = netip.PrefixFrom(addr, addr.BitLen())
-		}
-		p = append(p, prefix.Masked())
-	}
-	return p, nil
-}
 
 func (p Proxies) trust(addr netip.Addr) bool {
 	addr = addr.Unmap().WithZone("")

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/fault"
-	"florin/internal/i18n"
+	"florin/internal/api/site"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 	"florin/web"
 )
 
@@ -136,8 +136,8 @@ func TestPagesForQueriesAreForgotten(t *testing.T) {
 func TestAFormWithoutPagesIsAnsweredInWords(t *testing.T) {
 	s := newSite(t, func(o *Options) {
 		o.Site = nil
-		o.Submit = func(http.ResponseWriter, *http.Request) (api.Form, error) {
-			return api.Refused("/contact", fault.New(fault.TooMany, "contact.too_many")), nil
+		o.Submit = func(http.ResponseWriter, *http.Request) (site.Form, error) {
+			return site.Refused("/contact", fault.New(fault.TooMany, "contact.too_many")), nil
 		}
 	})
 	w := ask(s, "POST", "/contact", "Accept-Language", "en")

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"florin/internal/i18n"
+	"florin/internal/kernel/i18n"
 	"florin/web"
 )
 

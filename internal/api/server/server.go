@@ -13,11 +13,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/settings"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/site"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // Options are the parts a server is composed of.
@@ -34,7 +35,7 @@ type Options struct {
 	// Settings are what the pages are made of.
 	Settings func(ctx context.Context) (settings.Snapshot, error)
 	// Submit takes a form that a page sends by itself, without script.
-	Submit func(w http.ResponseWriter, r *http.Request) (api.Form, error)
+	Submit func(w http.ResponseWriter, r *http.Request) (site.Form, error)
 	// Origin is the address of the site, as search engines are told.
 	Origin string
 	// Site is the built web app; nil when the program was built without it.
@@ -62,7 +63,7 @@ type Options struct {
 // Server is all of Florin behind one handler.
 type Server struct {
 	Options
-	site    *site
+	site    *builtSite
 	pages   *pages
 	metrics *metrics
 	crowd   crowd
@@ -75,7 +76,7 @@ var errSchema = errors.New("the schema of the database is not that of this progr
 
 // New composes the server.
 func New(o Options) *Server {
-	s := &Server{Options: o, site: &site{files: o.Site}, metrics: newMetrics(o.Version), crowd: crowd{sources: map[string]int{}}}
+	s := &Server{Options: o, site: &builtSite{files: o.Site}, metrics: newMetrics(o.Version), crowd: crowd{sources: map[string]int{}}}
 	s.pages = newPages(s)
 	s.metrics.registry.MustRegister(gauges{s})
 	s.handler = s.facts(s.observe(s.crowded(s.recovered(s.secure(http.HandlerFunc(s.route))))))
@@ -107,7 +108,7 @@ func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
 // route chooses the door. The headers X-Original-URL, X-Rewrite-URL and method
 // overrides are never looked at: the path of the request line is the path.
 func (s *Server) route(w http.ResponseWriter, r *http.Request) {
-	m := api.MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	switch at := r.URL.Path; {
 	case r.Method == http.MethodTrace || r.Method == http.MethodConnect:
 		w.WriteHeader(http.StatusMethodNotAllowed)

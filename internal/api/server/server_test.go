@@ -8,17 +8,18 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"florin/internal/api"
-	"florin/internal/db"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/notify"
-	"florin/internal/settings"
-	"florin/internal/testkit"
+	"florin/internal/api/endpoint"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 const hidden = "c0ffee-hidden-path"
@@ -51,7 +52,7 @@ func newSite(t *testing.T, change ...func(*Options)) *Server {
 			if r.URL.Path == "/api/panic" {
 				panic("a bug")
 			}
-			_, _ = w.Write([]byte(api.MetaOf(r.Context()).Source))
+			_, _ = w.Write([]byte(endpoint.MetaOf(r.Context()).Source))
 		}),
 		SignedInStaff: func(r *http.Request) bool { _, err := r.Cookie("staff"); return err == nil },
 		Documents:     func(context.Context) error { return nil },
@@ -274,10 +275,7 @@ func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 
 // What a stranger writes into X-Forwarded-For must not count; what our proxy adds must.
 func TestTheCallersAddress(t *testing.T) {
-	proxies, err := ParseProxies([]string{"10.0.0.0/8", "::1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	proxies := Proxies{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 	s := newSite(t, func(o *Options) { o.Proxies = proxies })
 	for _, c := range []struct{ name, peer, forwarded, want string }{
 		{"no proxy", "192.0.2.7:1", "", "192.0.2.7"},
@@ -347,7 +345,7 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 			t.Errorf("a proxy that sends %s passes the metrics on: %d", header, w.Code)
 		}
 	}
-	behind := newSite(t, func(o *Options) { o.Proxies, _ = ParseProxies([]string{"127.0.0.1"}) })
+	behind := newSite(t, func(o *Options) { o.Proxies = Proxies{netip.MustParsePrefix("127.0.0.1/32")} })
 	if w := ask(behind, "GET", "/metrics", "peer", "127.0.0.1:1"); w.Code != 404 {
 		t.Errorf("a silent proxy passes the metrics on: %d", w.Code)
 	}

@@ -3,7 +3,7 @@ package server
 import (
 	"testing"
 
-	"florin/internal/testkit"
+	"florin/internal/test/testkit"
 )
 
 // This package knows every room, so preparing what is registered here proves that each

@@ -1,10 +1,11 @@
-package api
+package site
 
 import (
 	"context"
 	"net/http"
 
-	"florin/internal/consent"
+	"florin/internal/api/endpoint"
+	"florin/internal/record/consent"
 )
 
 // ConsentCookie holds the choice about cookies. Scripts of our own pages read it, so that
@@ -12,12 +13,12 @@ import (
 const ConsentCookie = "florin_consent"
 
 func consentIn(ctx context.Context) string {
-	r := callOf(ctx).request
+	r := endpoint.RequestOf(ctx)
 	if r == nil {
 		return ""
 	}
 	c, err := r.Cookie(ConsentCookie)
-	if err != nil || len(c.Value) > maxToken {
+	if err != nil || len(c.Value) > endpoint.MaxToken {
 		return ""
 	}
 	return c.Value
@@ -29,9 +30,9 @@ type cookieChoiceView struct {
 	Offered        bool           `json:"offered" doc:"Whether there is anything to choose: the lender counts visits"`
 }
 
-func (a *API) currentConsent(ctx context.Context, _ *none) (*answer[cookieChoiceView], error) {
+func (a *API) currentConsent(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[cookieChoiceView], error) {
 	state, err := a.Consent.State(ctx, consentIn(ctx))
-	return reply(cookieChoiceView{state.Choice, state.Wording, state.Offered}, err)
+	return endpoint.Reply(cookieChoiceView{state.Choice, state.Wording, state.Offered}, err)
 }
 
 type consentInput struct {
@@ -41,12 +42,12 @@ type consentInput struct {
 	}
 }
 
-func (a *API) chooseConsent(ctx context.Context, in *consentInput) (*noContent, error) {
-	d, err := a.Consent.Choose(ctx, in.Body.Choice, in.Body.WordingVersion, by(ctx).Lang)
+func (a *API) chooseConsent(ctx context.Context, in *consentInput) (*endpoint.NoContent, error) {
+	d, err := a.Consent.Choose(ctx, in.Body.Choice, in.Body.WordingVersion, endpoint.By(ctx).Lang)
 	if err != nil {
 		return nil, err
 	}
-	return done(a.consentCookie(d)), nil
+	return endpoint.Done(a.consentCookie(d)), nil
 }
 
 func (a *API) consentCookie(d consent.Decision) string {
@@ -64,7 +65,7 @@ type visitInput struct {
 }
 
 // visit answers alike whether the visit was counted or not.
-func (a *API) visit(ctx context.Context, in *visitInput) (*noContent, error) {
-	p := by(ctx)
-	return done(), a.Consent.Count(ctx, consentIn(ctx), p.Source, consent.Visit{Page: in.Body.Page, Lang: p.Lang, Referrer: in.Body.Referrer})
+func (a *API) visit(ctx context.Context, in *visitInput) (*endpoint.NoContent, error) {
+	p := endpoint.By(ctx)
+	return endpoint.Done(), a.Consent.Count(ctx, consentIn(ctx), p.Source, consent.Visit{Page: in.Body.Page, Lang: p.Lang, Referrer: in.Body.Referrer})
 }

@@ -1,4 +1,4 @@
-package api
+package site
 
 import (
 	"context"
@@ -6,9 +6,10 @@ import (
 	"net/http"
 	"strings"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/message"
+	"florin/internal/api/endpoint"
+	"florin/internal/customer/message"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 // Form is what came of a form that a page sent by itself, without script: what to show
@@ -40,7 +41,7 @@ func (f Form) Answered() bool { return f.answered }
 func (f Form) Cookies() []string { return f.cookies }
 
 // Problem is the refusal as programs would see it: its status is the page's.
-func (f Form) Problem(m *Meta) *Problem { return NewProblem(m, f.refusal) }
+func (f Form) Problem(m *endpoint.Meta) *endpoint.Problem { return endpoint.NewProblem(m, f.refusal) }
 
 // Forms are the pages whose forms are answered without script.
 var Forms = []string{"/contact", "/login", "/verify"}
@@ -49,14 +50,14 @@ var Forms = []string{"/contact", "/login", "/verify"}
 // each written as three signs.
 const maxForm = 48 << 10
 
-// Submit takes a plain form. It asks the same rules, limits and rooms as the calls of the
+// Submit takes a plain form. It asks the same rules, limits and features as the calls of the
 // scripts do. The error is fault Forbidden when another site's page sent it, Invalid or
 // TooLarge when it is none, or an outage; every other refusal is told in the Form.
 func (a *API) Submit(w http.ResponseWriter, r *http.Request) (Form, error) {
-	if err := a.protection().Check(r); err != nil {
+	if err := endpoint.OwnPages(a.SiteURL).Check(r); err != nil {
 		return Form{}, fault.New(fault.Forbidden, "cross_origin")
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
+	ctx, cancel := context.WithTimeout(r.Context(), endpoint.RequestTimeout)
 	defer cancel()
 	form := Form{Page: r.URL.Path, Values: map[string]string{}, Errors: map[string]string{}}
 	if r.URL.Path == "/verify" { // sends a file, which is read while it arrives
@@ -87,16 +88,16 @@ func readForm(w http.ResponseWriter, r *http.Request) error {
 		return fault.New(fault.TooLarge, "body.too_large").With("max_bytes", maxForm)
 	}
 	if err != nil {
-		return fault.New(fault.Invalid, codeInvalidJSON).Wrap(err)
+		return fault.New(fault.Invalid, endpoint.CodeInvalidJSON).Wrap(err)
 	}
 	return nil
 }
 
 // visitorOf is the caller of a form: what they may do without script needs no session.
 func (a *API) visitorOf(r *http.Request) identity.Principal {
-	m := MetaOf(r.Context())
+	m := endpoint.MetaOf(r.Context())
 	p := identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang)
-	p.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.tokenIn(r, deviceCookie)}
+	p.Device = identity.Device{Label: identity.DeviceLabel(r.UserAgent()), Token: a.TokenIn(r, endpoint.DeviceCookie)}
 	return p
 }
 
@@ -111,10 +112,10 @@ func (a *API) loginForm(ctx context.Context, r *http.Request, form *Form) {
 	email := r.PostForm.Get("email")
 	form.Values = map[string]string{"email": email}
 	who := a.visitorOf(r)
-	who.Device.Held = a.tokenIn(r, clientCookie)
+	who.Device.Held = a.TokenIn(r, endpoint.ClientCookie)
 	started, err := a.Identity.Login(ctx, who, email, r.PostForm.Get("password"))
 	if form.refusal = err; err == nil {
-		form.cookies, form.goTo = a.cookies(clientCookie, started), "/client"
+		form.cookies, form.goTo = a.Cookies(endpoint.ClientCookie, started), "/client"
 	}
 }
 
@@ -126,7 +127,7 @@ func (f *Form) failed(ctx context.Context, a *API) error {
 	f.goTo = ""
 	refusal, ok := fault.As(f.refusal)
 	if !ok || refusal.Kind == fault.Internal || refusal.Kind == fault.Unavailable {
-		logFailure(ctx, a.Log, f.refusal)
+		endpoint.LogFailure(ctx, a.Log, f.refusal)
 		return f.refusal
 	}
 	for _, field := range refusal.Fields {

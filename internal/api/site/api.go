@@ -1,0 +1,24 @@
+package site
+
+import (
+	"florin/internal/api/exchange"
+	"florin/internal/identity/identity"
+	"florin/internal/lending/agreement"
+	"florin/internal/record/consent"
+	"florin/internal/record/document"
+)
+
+// Parts are the features that the public site opens.
+type Parts struct {
+	*exchange.Kit
+	Identity   *identity.Service
+	Agreements *agreement.Service
+	Documents  *document.Service
+	Consent    *consent.Service
+}
+
+// API answers the public site.
+type API struct{ Parts }
+
+// New makes the API of the public site.
+func New(parts Parts) *API { return &API{parts} }

@@ -1,0 +1,31 @@
+package site
+
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/api/endpoint"
+	"florin/internal/kernel/money"
+)
+
+// currency is one that a query may leave out: then money.Default counts.
+type currency money.Currency
+
+var _ endpoint.Choice = currency("")
+
+// Choices implements endpoint.Choice.
+func (currency) Choices() (all []string, fallback string) {
+	for _, c := range money.Currencies() {
+		all = append(all, string(c))
+	}
+	return all, string(money.Default)
+}
+
+// Schema implements huma.SchemaProvider.
+func (c currency) Schema(huma.Registry) *huma.Schema {
+	all, fallback := c.Choices()
+	s := &huma.Schema{Type: huma.TypeString, Default: fallback}
+	for _, each := range all {
+		s.Enum = append(s.Enum, each)
+	}
+	return s
+}
