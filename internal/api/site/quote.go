@@ -1,21 +1,22 @@
-package api
+package site
 
 import (
 	"context"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/fault"
-	"florin/internal/money"
-	"florin/internal/settings"
+	"florin/internal/api/endpoint"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // QuoteTerms is exported because huma looks into embedded structs only when they are.
 type QuoteTerms struct {
-	Amount   int64  `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
-	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
-	Months   int    `query:"months" required:"true" minimum:"1" maximum:"600"`
-	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	Amount   int64    `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
+	Currency currency `query:"currency"`
+	Months   int      `query:"months" required:"true" minimum:"1" maximum:"600"`
+	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
 }
 
 type quoteInput struct {
@@ -95,7 +96,7 @@ func rateOf(p settings.Product, kind settings.RateType, months int) (credit.Rate
 	return credit.NewRate(percent)
 }
 
-func (a *API) quote(ctx context.Context, in *quoteInput) (*answer[quoteView], error) {
+func (a *API) quote(ctx context.Context, in *quoteInput) (*endpoint.Answer[quoteView], error) {
 	snapshot, err := a.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
@@ -108,7 +109,7 @@ func (a *API) quote(ctx context.Context, in *quoteInput) (*answer[quoteView], er
 	if in.Schedule {
 		view.Schedule = viewSchedule(q.Schedule)
 	}
-	return reply(view, nil)
+	return endpoint.Reply(view, nil)
 }
 
 func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
@@ -116,7 +117,7 @@ func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
 		Product: q.product.Code, OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
 		BorrowingRate: q.Rate.String(), APR: q.APR.Round(aprDecimals).String(),
 		MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
-		Example: q.example(MetaOf(ctx).Lang), Law: q.product.Law, Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
+		Example: q.example(endpoint.MetaOf(ctx).Lang), Law: q.product.Law, Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
 	}
 }
 
@@ -126,7 +127,7 @@ func (a *API) notices(ctx context.Context, p settings.Product) []warningView {
 	if !ok {
 		return []warningView{}
 	}
-	return []warningView{{p.Law.Country, n.Since, n.Text.In(MetaOf(ctx).Lang)}}
+	return []warningView{{p.Law.Country, n.Since, n.Text.In(endpoint.MetaOf(ctx).Lang)}}
 }
 
 func viewSchedule(rows []credit.Instalment) []instalmentView {
@@ -138,9 +139,9 @@ func viewSchedule(rows []credit.Instalment) []instalmentView {
 }
 
 type durationsInput struct {
-	Amount   int64  `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
-	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
-	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	Amount   int64    `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
+	Currency currency `query:"currency"`
+	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
 }
 
 type quoteListView struct {
@@ -148,7 +149,7 @@ type quoteListView struct {
 }
 
 // durations prices one amount over every duration on offer, to be compared side by side.
-func (a *API) durations(ctx context.Context, in *durationsInput) (*answer[quoteListView], error) {
+func (a *API) durations(ctx context.Context, in *durationsInput) (*endpoint.Answer[quoteListView], error) {
 	snapshot, err := a.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
@@ -165,20 +166,20 @@ func (a *API) durations(ctx context.Context, in *durationsInput) (*answer[quoteL
 		}
 		view.Quotes = append(view.Quotes, a.viewQuote(ctx, q))
 	}
-	return reply(view, nil)
+	return endpoint.Reply(view, nil)
 }
 
 type reverseInput struct {
-	Payment  int64  `query:"payment" required:"true" minimum:"1" maximum:"100000000000" doc:"What one can pay each month, minor units"`
-	Currency string `query:"currency" default:"EUR" enum:"EUR,CHF,GBP,USD"`
-	RateType string `query:"rate_type" default:"fixed" enum:"fixed,variable"`
-	Months   int    `query:"months" minimum:"1" maximum:"600" doc:"One duration only; all when absent"`
+	Payment  int64    `query:"payment" required:"true" minimum:"1" maximum:"100000000000" doc:"What one can pay each month, minor units"`
+	Currency currency `query:"currency"`
+	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	Months   int      `query:"months" minimum:"1" maximum:"600" doc:"One duration only; all when absent"`
 }
 
 // reverse says what one can borrow for a monthly payment: for each duration the largest
 // amount, in whole steps, whose payment is not above it. Durations over which not even
 // the smallest loan is within the payment are left out.
-func (a *API) reverse(ctx context.Context, in *reverseInput) (*answer[quoteListView], error) {
+func (a *API) reverse(ctx context.Context, in *reverseInput) (*endpoint.Answer[quoteListView], error) {
 	snapshot, err := a.Settings.Load(ctx)
 	if err != nil {
 		return nil, err
@@ -199,7 +200,7 @@ func (a *API) reverse(ctx context.Context, in *reverseInput) (*answer[quoteListV
 			view.Quotes = append(view.Quotes, a.viewQuote(ctx, q))
 		}
 	}
-	return reply(view, nil)
+	return endpoint.Reply(view, nil)
 }
 
 // reverseStep is how round the amounts are that a payment is turned into: hundreds.

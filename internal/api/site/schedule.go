@@ -1,23 +1,23 @@
-package api
+package site
 
 import (
 	"bytes"
 	"context"
 	"fmt"
-	"net/http"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/govalues/decimal"
 
-	"florin/internal/credit"
-	"florin/internal/date"
-	"florin/internal/i18n"
-	"florin/internal/money"
-	"florin/internal/pdf"
-	"florin/internal/settings"
-	"florin/internal/table"
+	"florin/internal/api/endpoint"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
+	"florin/internal/platform/table"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // scheduleInput is a schedule to take away. The language may be named, so that a link
@@ -31,7 +31,7 @@ func (in *scheduleInput) lang(ctx context.Context) string {
 	if in.Lang != "" {
 		return in.Lang
 	}
-	return MetaOf(ctx).Lang
+	return endpoint.MetaOf(ctx).Lang
 }
 
 // scheduleOf prices the terms and says for whom, when and in which language.
@@ -44,15 +44,15 @@ func (a *API) scheduleOf(ctx context.Context, in *scheduleInput) (sheet, error) 
 	return sheet{q, snapshot.Company, a.Now(), i18n.For(in.lang(ctx))}, err
 }
 
-func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*streamed, error) {
+func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*endpoint.Stream, error) {
 	s, err := a.scheduleOf(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return attachment("text/csv; charset=utf-8", s.file("csv"), s.csv()), nil
+	return endpoint.Attachment("text/csv; charset=utf-8", s.file("csv"), s.csv()), nil
 }
 
-func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*streamed, error) {
+func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*endpoint.Stream, error) {
 	s, err := a.scheduleOf(ctx, in)
 	if err != nil {
 		return nil, err
@@ -61,18 +61,7 @@ func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*streamed, er
 	if err != nil {
 		return nil, err
 	}
-	return attachment("application/pdf", s.file("pdf"), content), nil
-}
-
-// attachment is a file to be saved. Its name is ours, so it needs no quoting.
-func attachment(mediaType, name string, content []byte) *streamed {
-	return &streamed{func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", mediaType)
-		w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-		w.Header().Set("Content-Length", strconv.Itoa(len(content)))
-		w.WriteHeader(http.StatusOK)
-		_, _ = w.Write(content) // the caller may be gone
-	}}
+	return endpoint.Attachment("application/pdf", s.file("pdf"), content), nil
 }
 
 // sheet is a schedule to take away.
@@ -84,6 +73,7 @@ type sheet struct {
 }
 
 func (s sheet) t(key string) string { return s.say.T("schedule:"+key, nil) }
+
 func (s sheet) with(key string, params map[string]any) string {
 	return s.say.T("schedule:"+key, params)
 }

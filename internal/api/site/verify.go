@@ -1,4 +1,4 @@
-package api
+package site
 
 import (
 	"context"
@@ -7,17 +7,16 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"florin/internal/document"
-	"florin/internal/fault"
+	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/kernel/fault"
+	"florin/internal/record/document"
 )
 
 // fileBody describes a file that is sent as it is; huma never reads it.
 var fileBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
 	"application/pdf": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary", Description: "Up to 10 MB"}},
 }}
-
-// takes is streams for a call whose body streams, as it is described.
-func (r Route) takes(body *huma.RequestBody) Route { r.Sends = body; return r.streams() }
 
 // verdictView is what anybody may know of a file: nothing about the person to whom it was issued.
 type verdictView struct {
@@ -60,28 +59,28 @@ type sentFile struct {
 	request *http.Request
 }
 
-func (in *sentFile) take(_ http.ResponseWriter, r *http.Request) { in.request = r }
+func (in *sentFile) Take(_ http.ResponseWriter, r *http.Request) { in.request = r }
 
-func (a *API) verifyFile(ctx context.Context, in *sentFile) (*answer[verdictView], error) {
-	ctx, cancel := context.WithTimeout(ctx, requestTimeout)
+func (a *API) verifyFile(ctx context.Context, in *sentFile) (*endpoint.Answer[verdictView], error) {
+	ctx, cancel := context.WithTimeout(ctx, endpoint.RequestTimeout)
 	defer cancel()
-	v, err := a.Documents.ExamineFile(ctx, by(ctx).Actor(), in.request.Body)
+	v, err := a.Documents.ExamineFile(ctx, endpoint.By(ctx).Actor(), in.request.Body)
 	if err != nil {
 		return nil, err
 	}
-	return reply(a.viewVerdict(ctx, v))
+	return endpoint.Reply(a.viewVerdict(ctx, v))
 }
 
 type digestInput struct {
 	SHA256 string `path:"sha256" maxLength:"64" doc:"In hexadecimal"`
 }
 
-func (a *API) verifyDigest(ctx context.Context, in *digestInput) (*answer[verdictView], error) {
-	v, err := a.Documents.ExamineFor(ctx, by(ctx).Actor(), in.SHA256)
+func (a *API) verifyDigest(ctx context.Context, in *digestInput) (*endpoint.Answer[verdictView], error) {
+	v, err := a.Documents.ExamineFor(ctx, endpoint.By(ctx).Actor(), in.SHA256)
 	if err != nil {
 		return nil, err
 	}
-	return reply(a.viewVerdict(ctx, v))
+	return endpoint.Reply(a.viewVerdict(ctx, v))
 }
 
 // verifyForm answers the form of the page /verify that was sent without script: the page
@@ -115,7 +114,7 @@ func (a *API) examineForm(ctx context.Context, r *http.Request) (document.Verdic
 	}
 	part, err := parts.NextPart()
 	if err != nil {
-		return document.Verdict{}, partError(err)
+		return document.Verdict{}, exchange.PartError(err)
 	}
 	if part.FormName() != "file" || part.FileName() == "" {
 		return document.Verdict{}, fault.Fields(fault.Field{Pointer: "/file", Code: "field.required"})
