@@ -9,9 +9,8 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
-	"time"
 
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit/program"
 )
 
 // record is what one client knows: what it chose, and what the program acknowledged.
@@ -143,7 +142,7 @@ func call(n *program.Node, r *record, path string, body any) (answer, error) {
 
 // send posts with the client's key and cookies. Only 201 is an acknowledgement.
 func send(n *program.Node, r *record, path, kind string, body io.Reader) (answer, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, n.Base+path, body)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/testkit"
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/program"
 )
 
 // listener is another program that is told of events.

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/testkit/program"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit/program"
 )
 
 type foundRequest struct {
@@ -105,7 +105,7 @@ func judgeDocument(t *testing.T, r *record, found []foundDocument) {
 // for doubles, and counts those that confirm a request by their reader.
 func receivedMails(t *testing.T, n *program.Node, want int) map[string]int {
 	t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(200 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); ; time.Sleep(200 * time.Millisecond) {
 		if _, total := listMails(t, n); total >= want || time.Now().After(deadline) {
 			break
 		}

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit/program"
 )
 
 func TestMain(m *testing.M) {

@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"testing"
 
-	"florin/internal/testkit"
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/program"
 )
 
 const (

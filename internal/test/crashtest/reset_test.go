@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"florin/internal/testkit"
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/program"
 )
 
 // run is a deletion of all requests as the back-office shows it.

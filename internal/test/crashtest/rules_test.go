@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/testkit"
-	"florin/internal/testkit/program"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/program"
 )
 
 // trial is a trial of rules as the back-office shows it.

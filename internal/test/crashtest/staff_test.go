@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit/program"
 )
 
 // patience is how long something may take that comes by itself after a crash: what a dead node

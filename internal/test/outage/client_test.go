@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/testkit/program"
+	"florin/internal/test/testkit/program"
 )
 
 // What belongs to the applicants of these tests. Nothing of it may be in a log.
@@ -232,16 +232,4 @@ func decode[T any](t *testing.T, a answer) T {
 		t.Fatalf("%v in %s", err, a.body)
 	}
 	return v
-}
-
-// eventually waits until something holds.
-func eventually(t *testing.T, within time.Duration, what string, holds func() bool) {
-	t.Helper()
-	began := time.Now()
-	for !holds() {
-		if time.Since(began) > within {
-			t.Fatalf("not within %v: %s", within, what)
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
 }

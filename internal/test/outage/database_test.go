@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/testkit"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 const (
@@ -165,20 +165,20 @@ func TestDatabaseGoneAndBack(t *testing.T) {
 	s := open(t, through)
 	staff := s.staff()
 	work := startLoad(t, s)
-	eventually(t, 10*time.Second, "some requests are taken", func() bool { n, _ := work.counts(); return n >= 10 })
+	testkit.Eventually(t, "some requests are taken", func() bool { n, _ := work.counts(); return n >= 10 })
 
 	far.set(cut)
 	time.Sleep(50 * time.Millisecond)
 	work.away.Store(true)
-	eventually(t, 10*time.Second, "the outage is told", func() bool { _, n := work.counts(); return n >= 20 })
+	testkit.Eventually(t, "the outage is told", func() bool { _, n := work.counts(); return n >= 20 })
 	databaseAway(t, s, staff)
 	work.away.Store(false)
 	far.set(connected)
 
 	before, _ := work.counts()
 	back := time.Now()
-	eventually(t, comeback, "requests are taken again", func() bool { n, _ := work.counts(); return n > before+8 })
-	eventually(t, comeback-time.Since(back), "the node is ready again", s.Ready)
+	testkit.Within(t, comeback, "requests are taken again", func() bool { n, _ := work.counts(); return n > before+8 })
+	testkit.Within(t, comeback-time.Since(back), "the node is ready again", s.Ready)
 	t.Logf("back after %v", time.Since(back))
 	work.end()
 	staff.get("/api/v1/staff/session").must(t, http.StatusOK)
@@ -204,7 +204,7 @@ func databaseAway(t *testing.T, s *site, staff *caller) {
 	}
 	nobodyPromises(t, s)
 	for _, at := range []string{"/", "/login", "/api/v1/site", "/api/v1/auth/session", "/api/v1/openapi.json", "/.well-known/security.txt", "/admin"} {
-		if a := staff.get(at); a.err != nil || a.status == http.StatusInternalServerError || a.took > 5*time.Second {
+		if a := staff.get(at); a.err != nil || a.status == http.StatusInternalServerError || a.took > testkit.Promised(5*time.Second) {
 			t.Errorf("%s is answered %d (%v) after %v", at, a.status, a.err, a.took)
 		}
 	}
@@ -253,7 +253,7 @@ func TestDatabaseFailsOver(t *testing.T) {
 		})
 	}
 	probe := s.caller("fr").get("/readyz")
-	if probe.status != http.StatusServiceUnavailable || probe.took > 5*time.Second {
+	if probe.status != http.StatusServiceUnavailable || probe.took > testkit.Promised(5*time.Second) {
 		t.Errorf("/readyz is answered %d after %v", probe.status, probe.took)
 	}
 	s.caller("fr").get("/healthz").must(t, http.StatusOK)
@@ -265,8 +265,8 @@ func TestDatabaseFailsOver(t *testing.T) {
 		s.caller("fr").apply(fmt.Sprintf("lost-%d", i)).must(t, http.StatusCreated)
 	}
 	served := time.Since(back)
-	eventually(t, comeback, "the node is ready again", s.Ready)
-	eventually(t, comeback, "jobs are done again", func() bool { return waitingMails(t, env.DB) == 0 })
+	testkit.Within(t, comeback-time.Since(back), "the node is ready again", s.Ready)
+	testkit.Within(t, comeback, "jobs are done again", func() bool { return waitingMails(t, env.DB) == 0 })
 	t.Logf("requests served after %v, jobs done after %v", served, time.Since(back))
 	if served > comeback || time.Since(back) > comeback {
 		t.Errorf("all must work %v after the return", comeback)
@@ -312,13 +312,13 @@ func TestStopWithoutDatabase(t *testing.T) {
 	_, far, through := farDatabase(t)
 	s := open(t, through)
 	work := startLoad(t, s)
-	eventually(t, 10*time.Second, "some requests are taken", func() bool { n, _ := work.counts(); return n >= 10 })
+	testkit.Eventually(t, "some requests are taken", func() bool { n, _ := work.counts(); return n >= 10 })
 	work.end()
 	far.set(silent)
 	time.Sleep(200 * time.Millisecond)
 	began := time.Now()
 	must(t, s.Terminate())
-	code, err := s.Exited(stopTime)
+	code, err := s.Exited(testkit.Promised(stopTime))
 	if code != 0 || err != nil {
 		t.Errorf("exit %d, %v", code, err)
 	}

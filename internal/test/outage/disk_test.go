@@ -10,7 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 // smallDisk gives a node a disk of its own, of some bytes.
@@ -81,13 +82,13 @@ func TestDiskFullAndFreed(t *testing.T) {
 	for _, id := range refusals {
 		acknowledged[id] = reference(t, s.caller("fr").apply(id).must(t, http.StatusCreated))
 	}
-	eventually(t, comeback, "the node is ready again", s.Ready)
+	testkit.Within(t, comeback, "the node is ready again", s.Ready)
 	client.upload("again", picture(t, 20)).must(t, http.StatusCreated)
 	staff.signIn().must(t, http.StatusOK)
 	if err := s.Terminate(); err != nil {
 		t.Fatal(err)
 	}
-	if code, err := s.Exited(20 * time.Second); code != 0 || err != nil {
+	if code, err := s.Exited(testkit.Promised(20 * time.Second)); code != 0 || err != nil {
 		t.Errorf("exit %d, %v", code, err)
 	}
 	judgeDisk(t, s, acknowledged)
@@ -105,7 +106,7 @@ func fullDisk(t *testing.T, s *site, staff *caller, acknowledged map[string]stri
 			continue
 		}
 		refused(t, s, a, "storage.full", "fr")
-		if a.took > time.Second {
+		if a.took > testkit.Promised(time.Second) {
 			t.Errorf("the refusal took %v", a.took)
 		}
 		refusals = append(refusals, id)

@@ -7,6 +7,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // Whatever happens to the folder of documents, uploads are refused in words and the rest
@@ -35,7 +37,7 @@ func TestDocumentsGoneAndBack(t *testing.T) {
 			c.take(t, dir)
 			documentsAway(t, s, client)
 			c.give(t, dir)
-			eventually(t, comeback, "the node is ready again", s.Ready)
+			testkit.Within(t, comeback, "the node is ready again", s.Ready)
 			client.upload("second", picture(t, 20)).must(t, http.StatusCreated)
 			if n := len(client.current().Documents); n != 2 {
 				t.Errorf("the application has %d documents, want 2", n)
@@ -49,7 +51,7 @@ func documentsAway(t *testing.T, s *site, client *caller) {
 	t.Helper()
 	a := client.upload("second", picture(t, 20))
 	refused(t, s, a, "unavailable", "de")
-	if a.took > time.Second {
+	if a.took > testkit.Promised(time.Second) {
 		t.Errorf("the refusal took %v", a.took)
 	}
 	if n := len(client.current().Documents); n != 1 {

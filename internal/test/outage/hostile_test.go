@@ -17,6 +17,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // mostMemory is what a node may ever have used.
@@ -55,7 +57,7 @@ func (n *neighbour) end(t *testing.T) {
 	close(n.stop)
 	n.done.Wait()
 	t.Logf("a well-behaved client was served %d times, the slowest in %v", n.served, n.slowest)
-	if n.served == 0 || n.slowest > 5*time.Second {
+	if n.served == 0 || n.slowest > testkit.Promised(5*time.Second) {
 		t.Errorf("a well-behaved client was served %d times, the slowest in %v", n.served, n.slowest)
 	}
 }
@@ -118,16 +120,15 @@ func TestSlowClients(t *testing.T) {
 			began := time.Now()
 			fmt.Fprint(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n")
 			go func() {
-				for range 40 {
-					time.Sleep(500 * time.Millisecond)
+				for time.Sleep(500 * time.Millisecond); ; time.Sleep(500 * time.Millisecond) {
 					if _, err := fmt.Fprint(conn, "X-More: x\r\n"); err != nil {
 						return
 					}
 				}
 			}()
-			must(t, conn.SetReadDeadline(began.Add(15*time.Second)))
+			must(t, conn.SetReadDeadline(began.Add(testkit.Patience)))
 			_, _ = bufio.NewReader(conn).ReadString(0) // until the node has enough
-			if took := time.Since(began); took > 8*time.Second {
+			if took := time.Since(began); took > testkit.Promised(8*time.Second) {
 				t.Errorf("a client without end of header was kept for %v", took)
 			}
 		})
@@ -225,7 +226,7 @@ func TestBodiesWithoutEnd(t *testing.T) {
 		if a.err == nil && a.status != http.StatusRequestEntityTooLarge && a.status != http.StatusUnprocessableEntity {
 			t.Errorf("%s without end is answered %d: %s", c.name, a.status, a.body)
 		}
-		if a.took > 10*time.Second {
+		if a.took > testkit.Promised(10*time.Second) {
 			t.Errorf("%s without end was read for %v", c.name, a.took)
 		}
 	}
@@ -254,7 +255,7 @@ func TestUploadsCutOff(t *testing.T) {
 		wait.Go(func() { cutOff(t, drafts[i%len(drafts)], file) })
 	}
 	wait.Wait()
-	eventually(t, 10*time.Second, "no partial file is left", func() bool { return len(s.blobs(t)) == 0 })
+	testkit.Eventually(t, "no partial file is left", func() bool { return len(s.blobs(t)) == 0 })
 	for _, c := range drafts {
 		if n := len(c.current().Documents); n != 0 {
 			t.Errorf("an application has %d documents of uploads that were cut off", n)

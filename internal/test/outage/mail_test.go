@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // patience is how long a person may wait for the answer to an application, whatever the
@@ -18,7 +20,7 @@ func address(id string) string { return mailbox + "-" + id + "@example.org" }
 func (s *site) applyAll(prefix string, n int) {
 	s.t.Helper()
 	for i := range n {
-		if a := s.caller("fr").apply(fmt.Sprintf("%s-%d", prefix, i)).must(s.t, http.StatusCreated); a.took > patience {
+		if a := s.caller("fr").apply(fmt.Sprintf("%s-%d", prefix, i)).must(s.t, http.StatusCreated); a.took > testkit.Promised(patience) {
 			s.t.Errorf("an application took %v", a.took)
 		}
 	}
@@ -73,17 +75,17 @@ func TestMailServerGoneAndBack(t *testing.T) {
 	office := newPostOffice(t)
 	s := open(t, "sqlite", "--smtp-url", "smtp://"+office.address)
 	s.applyAll("calm", 3)
-	eventually(t, 10*time.Second, "mails are delivered", func() bool { return office.once("calm", 3) })
+	testkit.Eventually(t, "mails are delivered", func() bool { return office.once("calm", 3) })
 
 	office.close()
 	s.applyAll("closed", 5)
-	eventually(t, 10*time.Second, "waiting mails are shown", func() bool { return s.states("closed", 5)["waiting"] == 5 })
+	testkit.Eventually(t, "waiting mails are shown", func() bool { return s.states("closed", 5)["waiting"] == 5 })
 	if !s.Ready() {
 		t.Error("a node without mail server is not ready: people can still apply")
 	}
 	office.open(t, office.address)
-	eventually(t, retryWait, "every mail is delivered", func() bool { return office.once("closed", 5) })
-	eventually(t, 5*time.Second, "all count as sent", func() bool { return s.states("closed", 5)["sent"] == 5 })
+	testkit.Within(t, retryWait, "every mail is delivered", func() bool { return office.once("closed", 5) })
+	testkit.Eventually(t, "all count as sent", func() bool { return s.states("closed", 5)["sent"] == 5 })
 	if !office.once("calm", 3) {
 		t.Errorf("mails are doubled: %v", office.letters())
 	}
@@ -95,7 +97,7 @@ func TestMailRefusedForGood(t *testing.T) {
 	s := open(t, "sqlite", "--smtp-url", "smtp://"+office.address)
 	office.set(refusing)
 	s.applyAll("refused", 3)
-	eventually(t, 10*time.Second, "refused mails are shown", func() bool { return s.states("refused", 3)["failed"] == 3 })
+	testkit.Eventually(t, "refused mails are shown", func() bool { return s.states("refused", 3)["failed"] == 3 })
 	for _, m := range s.mails() {
 		if m.Error == "" || m.Attempts != 1 {
 			t.Errorf("a refused mail was tried %d times, its reason is %q", m.Attempts, m.Error)
@@ -103,7 +105,7 @@ func TestMailRefusedForGood(t *testing.T) {
 	}
 	office.set(friendly)
 	s.applyAll("after", 2)
-	eventually(t, 10*time.Second, "other mails are delivered", func() bool { return office.once("after", 2) })
+	testkit.Eventually(t, "other mails are delivered", func() bool { return office.once("after", 2) })
 }
 
 // The server took the mail and died before it said so: nobody can know. The mail is
@@ -117,9 +119,9 @@ func TestMailServerDiesAfterTakingTheMail(t *testing.T) {
 	s := open(t, "sqlite", "--smtp-url", "smtp://"+office.address)
 	office.set(hangingUp)
 	s.applyAll("died", 1)
-	eventually(t, 10*time.Second, "the mail was taken", func() bool { return len(office.letters()) == 1 })
+	testkit.Eventually(t, "the mail was taken", func() bool { return len(office.letters()) == 1 })
 	office.set(friendly)
-	eventually(t, retryWait, "the mail is repeated", func() bool { return s.states("died", 1)["sent"] == 1 })
+	testkit.Within(t, retryWait, "the mail is repeated", func() bool { return s.states("died", 1)["sent"] == 1 })
 	if ids := office.times(address("died-0")); len(ids) != 2 || ids[0] != ids[1] || ids[0] == "" {
 		t.Errorf("taken under the Message-IDs %q, want the same twice", ids)
 	}
@@ -135,7 +137,7 @@ func TestMailServerHangs(t *testing.T) {
 	silent := listenMute(t)
 	s := open(t, "sqlite", "--smtp-url", "smtp://"+silent.address)
 	s.applyAll("hanging", 12) // more than there are workers
-	eventually(t, 10*time.Second, "every worker waits for the mail server", func() bool { return silent.calls.Load() == 8 })
+	testkit.Eventually(t, "every worker waits for the mail server", func() bool { return silent.calls.Load() == 8 })
 	s.applyAll("patient", 3)
 	if !s.Ready() {
 		t.Error("the node is not ready")
@@ -154,5 +156,5 @@ func TestMailServerHangs(t *testing.T) {
 	office := newPostOffice(t)
 	s.Args = append(s.Args, "--smtp-url", "smtp://"+office.address)
 	s.Start()
-	eventually(t, retryWait, "every mail is delivered", func() bool { return office.once("hanging", 12) && office.once("patient", 3) })
+	testkit.Within(t, retryWait, "every mail is delivered", func() bool { return office.once("hanging", 12) && office.once("patient", 3) })
 }

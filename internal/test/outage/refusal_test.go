@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // problem is a refusal as programs read it.
@@ -48,7 +50,7 @@ func refused(t *testing.T, s *site, a answer, code, lang string) {
 // causes counts the log lines that tell the operator why a request failed. The pipe from
 // the program may be a moment behind its answer.
 func (s *site) causes(requestID string) (n int) {
-	for range 40 {
+	for end := time.Now().Add(testkit.Promised(time.Second)); time.Now().Before(end); time.Sleep(25 * time.Millisecond) {
 		for line := range strings.Lines(s.Output()) {
 			if strings.Contains(line, requestID) && strings.Contains(line, "error=") {
 				n++
@@ -57,7 +59,6 @@ func (s *site) causes(requestID string) (n int) {
 		if n > 0 {
 			return n
 		}
-		time.Sleep(25 * time.Millisecond)
 	}
 	return 0
 }

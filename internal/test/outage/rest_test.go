@@ -6,7 +6,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // rest calls /rest/v1 as a page does, with a bearer.
@@ -60,7 +61,7 @@ func TestTablesWithoutDatabase(t *testing.T) {
 	s.rest(t, http.MethodPost, "/loan_requests", "florin-public", row).must(t, http.StatusCreated)
 
 	far.set(cut)
-	eventually(t, 10*time.Second, "the outage is told", func() bool {
+	testkit.Eventually(t, "the outage is told", func() bool {
 		return s.rest(t, http.MethodGet, "/loan_requests", token, "").status == http.StatusServiceUnavailable
 	})
 	for _, c := range []struct{ method, path, bearer, body string }{
@@ -82,7 +83,7 @@ func TestTablesWithoutDatabase(t *testing.T) {
 	}
 
 	far.set(connected)
-	eventually(t, comeback, "tables are read again, with the same token", func() bool {
+	testkit.Within(t, comeback, "tables are read again, with the same token", func() bool {
 		return s.rest(t, http.MethodGet, "/loan_requests?status=eq.pending", token, "").status == http.StatusOK
 	})
 	if rows := decode[[]any](t, s.rest(t, http.MethodGet, "/loan_requests?select=id", token, "").must(t, http.StatusOK)); len(rows) != 1 {

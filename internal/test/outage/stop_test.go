@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/testkit"
+	"florin/internal/test/testkit"
 )
 
 // stopTime is what service managers give a process to end.
@@ -48,7 +48,7 @@ func TestOrderlyStop(t *testing.T) {
 		time.Sleep(300 * time.Millisecond)
 		began := time.Now()
 		must(t, s.Terminate())
-		code, err := s.Exited(stopTime)
+		code, err := s.Exited(testkit.Promised(stopTime))
 		if code != 0 || err != nil {
 			t.Fatalf("exit %d, %v", code, err)
 		}
@@ -78,7 +78,7 @@ func TestASecondSignalEndsAtOnce(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	must(t, s.Terminate())
-	if code, err := s.Exited(time.Second); code != -1 || err != nil {
+	if code, err := s.Exited(testkit.Promised(time.Second)); code != -1 || err != nil {
 		t.Errorf("exit %d, %v; want an end by the signal", code, err)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // page is one that uses the npm client: it knows its people by tokens.
@@ -69,7 +71,7 @@ func (s *site) signedUp(t *testing.T) *page {
 	email := mailbox + "-wire@example.org"
 	p.call(t, http.MethodPost, "/auth/v1/signup", map[string]any{"email": email, "password": "Walnut-7!harbour"}).must(t, http.StatusOK)
 	var code string
-	eventually(t, comeback, "the code is mailed", func() bool {
+	testkit.Within(t, comeback, "the code is mailed", func() bool {
 		out, err := s.Run("", "mail", "list", "--json")
 		if err != nil {
 			t.Fatal(err)
@@ -133,10 +135,10 @@ func TestSessionsOfOtherPagesSurviveTheDatabase(t *testing.T) {
 	far.set(connected)
 
 	back := time.Now()
-	eventually(t, comeback, "the same token counts again", func() bool {
+	testkit.Within(t, comeback, "the same token counts again", func() bool {
 		return p.call(t, http.MethodGet, "/auth/v1/user", nil).status == http.StatusOK
 	})
-	eventually(t, comeback-time.Since(back), "and so does the same refresh token", func() bool {
+	testkit.Within(t, comeback-time.Since(back), "and so does the same refresh token", func() bool {
 		a := nobody.call(t, http.MethodPost, "/auth/v1/token?grant_type=refresh_token", map[string]any{"refresh_token": p.refresh})
 		if a.status == http.StatusOK {
 			p.keep(t, a)

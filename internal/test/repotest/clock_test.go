@@ -9,11 +9,11 @@ import (
 // wallClock lists the files that may read the machine's clock, with the reason. Everywhere else time comes from the
 // transaction or an injected clock: otherwise two nodes disagree and a test cannot move time.
 var wallClock = map[string]string{
-	"internal/server":             "measures how long requests take, and asks the network for deadlines",
-	"internal/db":                 "measures statements and waits between retries",
-	"internal/testkit":            "bounds how long a test waits",
-	"internal/identity/hasher.go": "measures how long a hash took, to rest as long while others wait",
-	"internal/hook/call.go":       "measures how long the server of a webhook took",
+	"internal/api/server":                  "measures how long requests take, and asks the network for deadlines",
+	"internal/platform/db":                 "measures statements and waits between retries",
+	"internal/test/testkit":                "bounds how long a test waits",
+	"internal/identity/identity/hasher.go": "measures how long a hash took, to rest as long while others wait",
+	"internal/integration/webhook/call.go": "measures how long the server of a webhook took",
 }
 
 func TestTimeIsInjected(t *testing.T) {

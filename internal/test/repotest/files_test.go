@@ -1,6 +1,7 @@
 package repotest
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -12,7 +13,7 @@ import (
 	"testing"
 )
 
-const root = "../.."
+const root = "../../.."
 
 // skipped are folders that are built or downloaded, never written by us.
 var skipped = map[string]bool{".git": true, "node_modules": true, "dist": true, "bin": true, "var": true, "test-results": true, "playwright-report": true}
@@ -65,20 +66,27 @@ func tree(t *testing.T) map[string]string {
 	return files
 }
 
-// goFiles parses every Go file of the main module.
-func goFiles(t *testing.T) []source {
-	t.Helper()
+var parsed = sync.OnceValues(func() ([]source, error) {
+	files, err := allFiles()
 	var sources []source
-	for path, text := range tree(t) {
+	for path, text := range files {
 		if !strings.HasSuffix(path, ".go") || strings.Contains(path, "/testdata/") {
 			continue
 		}
 		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, text, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file, wrong := parser.ParseFile(set, path, text, parser.ParseComments|parser.SkipObjectResolution)
+		err = errors.Join(err, wrong)
 		sources = append(sources, source{path: path, text: text, ast: file, set: set})
+	}
+	return sources, err
+})
+
+// goFiles gives every Go file of the main module, parsed.
+func goFiles(t *testing.T) []source {
+	t.Helper()
+	sources, err := parsed()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return sources
 }

@@ -13,7 +13,7 @@ var migrationName = regexp.MustCompile(`^(\d{4})_[a-z0-9_]+(\.(postgres|sqlite))
 func TestMigrationsOnlyGoForward(t *testing.T) {
 	numbers := map[string]string{}
 	for name, text := range tree(t) {
-		if path.Dir(name) != "internal/db/migrations" || !strings.HasSuffix(name, ".sql") {
+		if path.Dir(name) != "internal/platform/db/migrations" || !strings.HasSuffix(name, ".sql") {
 			continue
 		}
 		match := migrationName.FindStringSubmatch(path.Base(name))

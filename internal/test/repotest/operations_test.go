@@ -24,9 +24,9 @@ func metricsIn(text string) []string {
 // An operator builds alerts on what the page says: it names each metric, and no other.
 func TestEveryMetricIsDocumented(t *testing.T) {
 	files := tree(t)
-	real, told := metricsIn(files["internal/server/metrics.go"]), metricsIn(files[operationsPage])
+	real, told := metricsIn(files["internal/api/server/metrics.go"]), metricsIn(files[operationsPage])
 	if len(real) == 0 {
-		t.Fatal("no metric found in internal/server/metrics.go")
+		t.Fatal("no metric found in internal/api/server/metrics.go")
 	}
 	for _, name := range real {
 		if !slices.Contains(told, name) {

@@ -3,6 +3,8 @@ package repotest
 import (
 	"go/ast"
 	"go/token"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,6 +44,21 @@ func TestWebFilesStayReadable(t *testing.T) {
 		}
 		if n := lines(text); n > maxWebFile {
 			t.Errorf("%s has %d lines, at most %d", path, n, maxWebFile)
+		}
+	}
+}
+
+var emptyByHand = regexp.MustCompile(`strings\.TrimSpace\(.*\) == ""`)
+
+// What no reader sees is no text, and one rule says what that is: white space is the least of it.
+func TestARequiredTextIsAskedForByOneRule(t *testing.T) {
+	for _, file := range goFiles(t) {
+		group := strings.SplitN(strings.TrimPrefix(file.path, "internal/"), "/", 2)[0]
+		if file.isTest() || !slices.Contains([]string{"admin", "customer", "identity", "integration", "lending", "rule"}, group) {
+			continue
+		}
+		if found := emptyByHand.FindString(file.text); found != "" {
+			t.Errorf("%s: %s: ask validate.Blank or validate.Required", file.path, found)
 		}
 	}
 }

@@ -1,0 +1,193 @@
+package repotest
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// house is the drawing of docs/design.md, top first. A group imports only groups below it. Inside a group each line is
+// a floor, and a package imports only packages on a lower floor, so neighbours never know each other and there is one
+// direction to read in. A new package gets its place here, with the design page.
+var house = []group{
+	{"api", floors{
+		{"server"},
+		{"v1", "authapi", "restapi"},
+		{"site", "access", "client", "staff", "admin"},
+		{"exchange"},
+		{"endpoint"},
+	}},
+	{"admin", floors{
+		{"doctor"},
+		{"reset", "demo", "config"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk"},
+	}},
+	{"customer", floors{
+		{"clients", "dossier"},
+		{"profile", "privacy", "message", "interview"},
+	}},
+	{"lending", floors{
+		{"agreement"},
+		{"servicing"},
+		{"arrears"},
+		{"reschedule", "treasury"},
+		{"letter", "pricing"},
+		{"loan", "decision"},
+		{"underwriting"},
+		{"application"},
+		{"request", "ledger"},
+	}},
+	{"integration", floors{{"webhook"}}},
+	{"identity", floors{{"identity"}, {"weakpassword", "qrcode"}}},
+	{"record", floors{{"document", "notify", "consent"}}},
+	{"rule", floors{
+		{"paper"},
+		{"settings"},
+		{"budget", "bankfile"},
+		{"credit", "law", "rail"},
+	}},
+	{"platform", floors{
+		{"bundle"},
+		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "table"},
+		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar"},
+	}},
+	{"kernel", floors{
+		{"i18n", "validate"},
+		{"money", "date", "fault", "jsontext"},
+	}},
+}
+
+type (
+	group struct {
+		name   string
+		floors floors
+	}
+	floors [][]string
+)
+
+const (
+	module   = "florin/"
+	testkit  = "internal/test/testkit"
+	database = "internal/platform/db"
+	outbound = "internal/platform/outbound" // calls other servers, and serves nobody
+	web      = "web"                        // the built web app and the catalogs: under everything
+)
+
+// heights gives each package of the house a number: whatever it imports has a lower one.
+var heights = func() map[string]int {
+	result, height := map[string]int{web: 0}, 0
+	for _, g := range slices.Backward(house) {
+		for _, floor := range slices.Backward(g.floors) {
+			height++
+			for _, name := range floor {
+				result["internal/"+g.name+"/"+name] = height
+			}
+		}
+	}
+	return result
+}()
+
+// room names the package of the house that a folder (relative to the module) belongs to.
+func room(path string) string {
+	parts := strings.Split(path, "/")
+	if parts[0] == "internal" && len(parts) > 2 {
+		return strings.Join(parts[:3], "/")
+	}
+	return parts[0]
+}
+
+// testOnly says whether a package stands beside the house, for tests.
+func testOnly(room string) bool { return strings.HasPrefix(room, "internal/test/") }
+
+func TestImportsGoDown(t *testing.T) {
+	for _, file := range goFiles(t) {
+		for _, spec := range file.ast.Imports {
+			target, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			target, ours := strings.CutPrefix(target, module)
+			if !ours || room(target) == room(file.dir()) {
+				continue
+			}
+			if reason := forbidden(file, room(target)); reason != "" {
+				t.Errorf("%s:%d imports %s: %s", file.path, file.line(spec.Pos()), target, reason)
+			}
+		}
+	}
+}
+
+// forbidden says why the file may not import the package; empty when it may.
+func forbidden(file source, to string) string {
+	from := room(file.dir())
+	if to == testkit {
+		if file.isTest() {
+			return ""
+		}
+		return "testkit is for tests only"
+	}
+	switch {
+	case from == "cmd":
+		return known(to)
+	case from == "bench", from == "scripts":
+		return "benchmarks and scripts see Florin from outside only"
+	case from == "internal/test/repotest":
+		return "repository tests read files, they import nothing of ours"
+	case testOnly(from):
+		if height, ok := heights[to]; ok && height <= heights[database] {
+			return ""
+		}
+		return from + " may import nothing above " + database
+	}
+	above, ok := heights[from]
+	if !ok {
+		return from + " has no place yet: give it one in floors_test.go and docs/design.md"
+	}
+	below, ok := heights[to]
+	if !ok {
+		return known(to)
+	}
+	if below >= above {
+		return "imports go only to a lower group, or to a lower floor of the same group"
+	}
+	return ""
+}
+
+func known(to string) string {
+	if _, ok := heights[to]; ok {
+		return ""
+	}
+	return to + " is not a package of the house"
+}
+
+func TestEveryPackageHasAPlace(t *testing.T) {
+	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true}
+	for _, file := range goFiles(t) {
+		r := room(file.dir())
+		if _, ok := heights[r]; !ok && !seen[r] && !testOnly(r) {
+			t.Errorf("%s is not in the drawing of the house", r)
+		}
+		seen[r] = true
+	}
+	for r := range heights {
+		if !seen[r] {
+			t.Errorf("%s is in the drawing of the house and has no file", r)
+		}
+	}
+}
+
+// Only the group api knows HTTP; a package elsewhere that starts to is a rule in the wrong place.
+func TestOnlyTheAPIServesHTTP(t *testing.T) {
+	for _, file := range goFiles(t) {
+		r := room(file.dir())
+		if _, ok := heights[r]; !ok || strings.HasPrefix(r, "internal/api/") || file.isTest() || r == outbound {
+			continue
+		}
+		for _, spec := range file.ast.Imports {
+			if path := spec.Path.Value; path == `"net/http"` || strings.Contains(path, "/huma/") {
+				t.Errorf("%s imports %s: only the packages of internal/api know HTTP", file.path, path)
+			}
+		}
+	}
+}
