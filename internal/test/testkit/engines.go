@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Env is what a feature test works with.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // ListPage is how a page of a list is read, and the index that it should run down.

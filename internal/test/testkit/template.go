@@ -13,7 +13,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // Migrating takes longer than most tests, so each test binary migrates once per
