@@ -9,7 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"florin/internal/identity"
+	"florin/internal/admin/config"
+	"florin/internal/identity/identity"
 )
 
 type adminCmd struct {
@@ -54,7 +55,7 @@ type adminCreateCmd struct {
 }
 
 // Run adds the person and says what was done.
-func (c adminCreateCmd) Run(e *env, cfg *Config) error {
+func (c adminCreateCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
 	if err != nil {
 		return err
@@ -116,7 +117,7 @@ func readPassword(in io.Reader) (string, error) {
 type adminListCmd struct{}
 
 // Run lists people with what an operator looks for.
-func (adminListCmd) Run(e *env, cfg *Config) error {
+func (adminListCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -160,7 +161,7 @@ type adminDisableCmd struct {
 }
 
 // Run ends a person's access.
-func (c adminDisableCmd) Run(e *env, cfg *Config) error {
+func (c adminDisableCmd) Run(e *env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
 			fmt.Fprintf(e.out, "%s is disabled already.\n", m.Email)
@@ -187,7 +188,7 @@ type adminResetCmd struct {
 }
 
 // Run gives a person a new password for one use.
-func (c adminResetCmd) Run(e *env, cfg *Config) error {
+func (c adminResetCmd) Run(e *env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
 			return fmt.Errorf("%s is disabled, no password lets them in: 'florin admin enable' gives them their access back", m.Email)
@@ -206,7 +207,7 @@ func (c adminResetCmd) Run(e *env, cfg *Config) error {
 }
 
 // withMember finds a person by address and runs fn.
-func withMember(e *env, cfg *Config, email string, fn func(*program, identity.StaffEntry) error) error {
+func withMember(e *env, cfg *config.Config, email string, fn func(*program, identity.StaffEntry) error) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

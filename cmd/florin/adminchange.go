@@ -4,14 +4,15 @@ import (
 	"errors"
 	"fmt"
 
-	"florin/internal/fault"
-	"florin/internal/identity"
+	"florin/internal/admin/config"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
 )
 
 type adminInviteCmd struct{ newPerson }
 
 // Run adds the person and queues the mail, which the running server sends.
-func (c adminInviteCmd) Run(e *env, cfg *Config) error {
+func (c adminInviteCmd) Run(e *env, cfg *config.Config) error {
 	in, err := c.staff()
 	if err != nil {
 		return err
@@ -20,7 +21,7 @@ func (c adminInviteCmd) Run(e *env, cfg *Config) error {
 	if err != nil {
 		return err
 	}
-	m, err := p.identity.InviteStaff(e.ctx, identity.CommandLine(), in)
+	m, _, err := p.identity.InviteStaff(e.ctx, identity.CommandLine(), in)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
@@ -35,7 +36,7 @@ type adminRoleCmd struct {
 }
 
 // Run gives a person another role.
-func (c adminRoleCmd) Run(e *env, cfg *Config) error {
+func (c adminRoleCmd) Run(e *env, cfg *config.Config) error {
 	role, err := roleNamed(c.Role)
 	if err != nil {
 		return err
@@ -52,7 +53,7 @@ func (c adminRoleCmd) Run(e *env, cfg *Config) error {
 			fmt.Fprintf(e.out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
 			return nil
 		}
-		if err := p.identity.ChangeStaffRole(e.ctx, identity.CommandLine(), m.ID, role); err != nil {
+		if _, err := p.identity.ChangeStaffRole(e.ctx, identity.CommandLine(), m.ID, role); err != nil {
 			return err
 		}
 		fmt.Fprintf(e.out, "%s is %s now.\n", m.Email, role)
@@ -66,7 +67,7 @@ type adminEnableCmd struct {
 }
 
 // Run gives a person their access back.
-func (c adminEnableCmd) Run(e *env, cfg *Config) error {
+func (c adminEnableCmd) Run(e *env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt == nil {
 			return fmt.Errorf("%s is not disabled", m.Email)
@@ -75,7 +76,7 @@ func (c adminEnableCmd) Run(e *env, cfg *Config) error {
 			fmt.Fprintf(e.out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
 		}
-		if err := p.identity.EnableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
+		if _, err := p.identity.EnableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
 			return err
 		}
 		fmt.Fprintf(e.out, "Enabled %s; a link to choose a new password is on its way to them.\n", m.Email)
@@ -90,7 +91,7 @@ type adminFactorsCmd struct {
 
 // Run takes a person's second factors away, at once: whoever runs the program holds the
 // database anyway.
-func (c adminFactorsCmd) Run(e *env, cfg *Config) error {
+func (c adminFactorsCmd) Run(e *env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.Factors == 0 {
 			return fault.New(fault.Conflict, "staff.no_factors")

@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"florin/internal/backup"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/config"
 )
 
 type backupCmd struct {
@@ -13,7 +14,7 @@ type backupCmd struct {
 }
 
 // Run writes a backup while Florin runs, and only gives it its name when it is whole.
-func (c backupCmd) Run(e *env, cfg *Config) error {
+func (c backupCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -30,12 +31,4 @@ func (c backupCmd) Run(e *env, cfg *Config) error {
 // source is this installation as backups are made of it.
 func (p *program) source() backup.Source {
 	return backup.Source{DB: p.db, Keys: p.ring.IDs(), Data: p.cfg.Data, Version: version, Now: p.now}
-}
-
-// backupFolder is where backups lie that the running program takes.
-func (c *Config) backupFolder() string {
-	if c.Backups != "" {
-		return c.Backups
-	}
-	return c.inData("backups")
 }

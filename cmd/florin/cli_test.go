@@ -16,8 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/backup"
-	"florin/internal/notify"
+	"florin/internal/admin/backup"
+	"florin/internal/record/notify"
+	"florin/internal/test/testkit"
 )
 
 // shell runs commands on a data folder of its own, as an operator does.
@@ -92,7 +93,7 @@ func (s *shell) serve(args ...string) (base, printed string, stop func() int) {
 		select {
 		case code := <-exit:
 			return code
-		case <-time.After(30 * time.Second):
+		case <-time.After(testkit.Patience):
 			s.t.Error("the program does not end")
 			return -1
 		}

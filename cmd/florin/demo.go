@@ -7,9 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"florin/internal/demo"
-	"florin/internal/identity"
-	"florin/internal/origination"
+	"florin/internal/admin/config"
+	"florin/internal/admin/demo"
+	"florin/internal/identity/identity"
 )
 
 type demoCmd struct {
@@ -45,25 +45,25 @@ func (c demoCmd) amounts() (requests, loans int, err error) {
 }
 
 // Run fills an empty database; one that holds any request is refused.
-func (c demoCmd) Run(e *env, cfg *Config) error {
+func (c demoCmd) Run(e *env, cfg *config.Config) error {
 	requests, loans, err := c.amounts()
 	if err != nil {
 		return err
 	}
-	release, err := cfg.lockDatabase() // a server would do the work of these two years beside it
+	release, err := lockDatabase(cfg) // a server would do the work of these two years beside it
 	if err != nil {
 		return err
 	}
 	return errors.Join(c.fill(e, cfg, requests, loans), release())
 }
 
-func (c demoCmd) fill(e *env, cfg *Config, requests, loans int) error {
+func (c demoCmd) fill(e *env, cfg *config.Config, requests, loans int) error {
 	now := machineClock()
 	clock := demo.NewClock(now())
 	if loans > 0 {
 		now = clock.Now
 	}
-	p, err := openProgramAt(e.ctx, cfg.alone(), e.log, migrateSchema, now)
+	p, err := openProgramAt(e.ctx, cfg.Alone(), e.log, migrateSchema, now)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (c demoCmd) fill(e *env, cfg *Config, requests, loans int) error {
 	if loans > 0 {
 		built, err = p.live(e, clock, demo.Options{Loans: loans, Seed: c.Seed})
 	} else {
-		err = p.origination.OpenDemo(e.ctx)
+		err = demo.Open(e.ctx, p.origination)
 	}
 	if err == nil && requests > 0 {
 		err = p.fill(e, requests, c.Seed, loans > 0)
@@ -96,22 +96,14 @@ func filledWith(requests, loans int) string {
 	return strings.Join(parts, " and ")
 }
 
-// alone is the configuration without anything that reaches another server: what is invented
-// is told to nobody.
-func (c *Config) alone() Config {
-	quiet := *c
-	quiet.SMTPURL, quiet.Clamd, quiet.SealTSA, quiet.Providers, quiet.SMSWebhook, quiet.SignerURL = "", "", "", "", "", ""
-	return quiet
-}
-
 // live lets two years go by.
 func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, error) {
 	bar := &progressBar{out: e.errOut, unit: "days"}
 	defer bar.end()
 	o.Progress = bar.show
 	built, err := demo.Build(e.ctx, demo.Parts{
-		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Loans: p.loans,
-		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Mail: p.mail, Work: p.lending(), Clock: clock,
+		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Lending: p.lending,
+		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Mail: p.mail, Work: p.lendingRunner(), Clock: clock,
 	}, o)
 	if err != nil {
 		return built, err
@@ -123,7 +115,7 @@ func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, e
 func (p *program) fill(e *env, requests int, seed uint64, checked bool) error {
 	bar := &progressBar{out: e.errOut, unit: "requests"}
 	defer bar.end()
-	err := p.origination.AddDemo(e.ctx, identity.CommandLine(), origination.Demo{
+	err := demo.AddRequests(e.ctx, p.origination, identity.CommandLine(), demo.Volume{
 		Requests: requests, Seed: seed, Checked: checked, Progress: func(done int) { bar.show(done, requests) },
 	})
 	if err == nil && checked {

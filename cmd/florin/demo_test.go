@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"florin/internal/backup"
+	"florin/internal/admin/backup"
 )
 
 // A demo that has lived: sound books and files, marked as a demo, with accounts that open.

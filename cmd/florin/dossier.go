@@ -11,8 +11,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"florin/internal/bundle"
-	"florin/internal/seal"
+	"florin/internal/platform/bundle"
+	"florin/internal/platform/seal"
 )
 
 // verifyDossierCmd needs nothing but the file: no database, no configuration, no network.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/bundle"
-	"florin/internal/seal"
+	"florin/internal/platform/bundle"
+	"florin/internal/platform/seal"
 )
 
 // The command needs nothing but the file: not even a configuration that can be used.

@@ -5,7 +5,7 @@ import (
 	"os"
 	"runtime"
 
-	"florin/internal/hashing"
+	"florin/internal/platform/hashing"
 )
 
 // ownProgram is how this program is started again to compute password hashes. It is set

@@ -8,7 +8,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"florin/internal/job"
+	"florin/internal/admin/config"
+	"florin/internal/platform/job"
 )
 
 type jobsCmd struct {
@@ -21,7 +22,7 @@ type jobsListCmd struct {
 }
 
 // Run lists the dead jobs with what they died of, and daily work that stands still.
-func (c jobsListCmd) Run(e *env, cfg *Config) error {
+func (c jobsListCmd) Run(e *env, cfg *config.Config) error {
 	if c.Limit < 1 {
 		return badCall("--limit must be at least 1")
 	}
@@ -66,7 +67,7 @@ type jobsRetryCmd struct {
 }
 
 // Run puts a dead job back in the queue.
-func (c jobsRetryCmd) Run(e *env, cfg *Config) error {
+func (c jobsRetryCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

@@ -9,10 +9,11 @@ import (
 	"os"
 	"text/tabwriter"
 
-	"florin/internal/date"
-	"florin/internal/identity"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/admin/config"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
 )
 
 type ledgerCmd struct {
@@ -24,7 +25,7 @@ type ledgerCmd struct {
 type ledgerVerifyCmd struct{}
 
 // Run checks the books, and fails when anything is wrong. Florin may run meanwhile.
-func (ledgerVerifyCmd) Run(e *env, cfg *Config) error {
+func (ledgerVerifyCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -58,7 +59,7 @@ func (p *program) verifyLedger(e *env) (wrong int, err error) {
 
 // verifyLoans compares what the facts of each loan come to with what was booked for it.
 func (p *program) verifyLoans(e *env) (wrong int, err error) {
-	different, loans, err := p.loans.Verify(e.ctx, identity.CommandLine())
+	different, loans, err := p.lending.Loans.Verify(e.ctx, identity.CommandLine())
 	if err != nil {
 		return 0, err
 	}
@@ -76,7 +77,7 @@ type trialBalanceCmd struct {
 }
 
 // Run prints the trial balance of each currency.
-func (c trialBalanceCmd) Run(e *env, cfg *Config) error {
+func (c trialBalanceCmd) Run(e *env, cfg *config.Config) error {
 	on, err := dayOf(c.On, "--on")
 	if err != nil {
 		return err
@@ -138,7 +139,7 @@ type ledgerJournalCmd struct {
 }
 
 // Run writes the journal.
-func (c ledgerJournalCmd) Run(e *env, cfg *Config) error {
+func (c ledgerJournalCmd) Run(e *env, cfg *config.Config) error {
 	from, err := dayOf(c.From, "--from")
 	to, toErr := dayOf(c.To, "--to")
 	if err = errors.Join(err, toErr); err != nil {

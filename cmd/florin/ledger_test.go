@@ -10,17 +10,18 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/date"
-	"florin/internal/db"
-	"florin/internal/ledger"
-	"florin/internal/money"
+	"florin/internal/admin/config"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 )
 
 // book opens the data folder's program and books there.
 func (s *shell) book(entries ...ledger.Entry) {
 	s.t.Helper()
-	p, err := openProgram(s.t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
+	p, err := openProgram(s.t.Context(), config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func (s *shell) book(entries ...ledger.Entry) {
 
 func (s *shell) exec(text string) {
 	s.t.Helper()
-	p, err := openProgram(s.t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
+	p, err := openProgram(s.t.Context(), config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -153,7 +154,7 @@ func TestADayThatStandsStillIsTold(t *testing.T) {
 		t.Errorf("\n%s", out)
 	}
 	s.fails(1, "BLOCKS  The daily work \"due\" is done up to 2026-11-19 only: the day after it failed 4 times", "doctor")
-	p, err := openProgram(t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
+	p, err := openProgram(t.Context(), config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"florin/internal/admin/config"
 )
 
 // lockPatience is what a server that is ending gets before the next one gives up.
@@ -13,11 +15,11 @@ const lockPatience = 3 * time.Second
 // lockDatabase keeps a second server off a SQLite file: each would take the other's
 // running jobs for those of its own former life, and e-mails would leave twice. Commands
 // beside the server need no lock, and nodes on PostgreSQL share their database by design.
-func (c *Config) lockDatabase() (release func() error, err error) {
-	if !c.isSQLite() {
+func lockDatabase(c *config.Config) (release func() error, err error) {
+	if !c.IsSQLite() {
 		return func() error { return nil }, nil
 	}
-	path := c.databasePath() + ".lock"
+	path := c.DatabasePath() + ".lock"
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, fmt.Errorf("the data folder: %w (choose another with --data)", err)
 	}
@@ -32,7 +34,7 @@ func (c *Config) lockDatabase() (release func() error, err error) {
 		}
 		if err != nil || waited >= lockPatience {
 			if err == nil {
-				err = fmt.Errorf("another florin serves %s: stop it first; several nodes need PostgreSQL", c.databasePath())
+				err = fmt.Errorf("another florin serves %s: stop it first; several nodes need PostgreSQL", c.DatabasePath())
 			}
 			_ = f.Close() // the refusal says what matters
 			return nil, err

@@ -9,7 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"florin/internal/notify"
+	"florin/internal/admin/config"
+	"florin/internal/record/notify"
 )
 
 type mailCmd struct {
@@ -25,7 +26,7 @@ type mailListCmd struct {
 }
 
 // Run lists what was tried; what still waits for its first attempt comes within a second.
-func (c mailListCmd) Run(e *env, cfg *Config) error {
+func (c mailListCmd) Run(e *env, cfg *config.Config) error {
 	if c.Limit < 1 {
 		return badCall("--limit must be at least 1")
 	}
@@ -64,7 +65,7 @@ type mailShowCmd struct {
 }
 
 // Run prints one mail as its reader would see it.
-func (c mailShowCmd) Run(e *env, cfg *Config) error {
+func (c mailShowCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

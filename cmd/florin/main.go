@@ -14,8 +14,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"florin/internal/fault"
-	"florin/internal/i18n"
+	"florin/internal/admin/config"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 )
 
 // version is set when the program is built.
@@ -23,7 +24,7 @@ var version = "dev"
 
 // cli is the command line: the configuration and the commands.
 type cli struct {
-	Config
+	config.Config
 
 	Serve          serveCmd          `cmd:"" help:"Run Florin: site, API, background work."`
 	Migrate        migrateCmd        `cmd:"" help:"Bring the database to this program's version."`
@@ -78,12 +79,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if standsAlone(args) {
 		return runAlone(ctx, args, out, errOut)
 	}
-	file, err := readConfigFile(args)
+	file, err := config.ReadFile(args)
 	if err != nil {
 		return usage(errOut, err)
 	}
 	var c cli
-	wrong := append(file.violations(), badEnvironment()...)
+	wrong := append(file.Violations(), config.BadEnvironment()...)
 	exit := -1
 	parser, err := kong.New(&c, kong.Name("florin"), kong.Description("Online consumer credit: site, client area, back-office."),
 		kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.Resolvers(file), kong.ShortUsageOnError(),
@@ -98,7 +99,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if err != nil {
 		return usage(errOut, fmt.Errorf("%w ('florin help' lists the commands, 'florin help COMMAND' what one takes)", err))
 	}
-	if wrong = append(wrong, c.violations()...); len(wrong) > 0 {
+	if wrong = append(wrong, c.Violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
 	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
@@ -155,7 +156,7 @@ func explain(err error) string {
 
 // newLog writes to w. Who runs a command reads its answer; only a server's log is read
 // for what went well.
-func newLog(c Config, command string, w io.Writer) *slog.Logger {
+func newLog(c config.Config, command string, w io.Writer) *slog.Logger {
 	level := slog.LevelWarn
 	if command == "serve" {
 		level = slog.LevelInfo

@@ -3,13 +3,14 @@ package main
 import (
 	"fmt"
 
-	"florin/internal/db"
+	"florin/internal/admin/config"
+	"florin/internal/platform/db"
 )
 
 type migrateCmd struct{}
 
 // Run applies what is missing and says what it did.
-func (migrateCmd) Run(e *env, cfg *Config) error {
+func (migrateCmd) Run(e *env, cfg *config.Config) error {
 	p := &program{cfg: *cfg, log: e.log, now: nil}
 	if err := p.openStorage(e.ctx); err != nil {
 		return err

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"florin/internal/db"
+	"florin/internal/platform/db"
 )
 
 // namePatience is what the database gets to answer, and to notice that a former life of this

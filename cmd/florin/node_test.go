@@ -5,6 +5,8 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"florin/internal/test/testkit"
 )
 
 // Two nodes of one name must not take each other's running jobs for those of a former life:
@@ -38,7 +40,7 @@ func TestTwoNodesOfOneName(t *testing.T) {
 	stopSecond()
 	stopFirst()
 	s.serve(node...)
-	for end := time.Now().Add(10 * time.Second); held(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(testkit.Patience); held(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("a restarted node leaves its jobs to the lease")
 		}

@@ -17,9 +17,10 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/backup"
-	"florin/internal/db"
-	"florin/internal/job"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/config"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
 )
 
 // Who runs a command reads its answer, not what went well inside.
@@ -104,7 +105,7 @@ var killJob = db.SQL(`UPDATE jobs SET state = 'dead', last_error = 'the server s
 func TestDeadJobsStartOver(t *testing.T) {
 	s := newShell(t)
 	s.ok("migrate")
-	p, err := openProgram(t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
+	p, err := openProgram(t.Context(), config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.DiscardHandler), demandSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func TestTheWatchTellsWhatIsWrong(t *testing.T) {
 	s := newShell(t)
 	s.ok("migrate")
 	var log bytes.Buffer
-	p, err := openProgram(t.Context(), Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.NewTextHandler(&log, nil)), demandSchema)
+	p, err := openProgram(t.Context(), config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0"}, slog.New(slog.NewTextHandler(&log, nil)), demandSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

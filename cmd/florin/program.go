@@ -5,54 +5,57 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"net/http"
 	"os"
 	"strings"
 	"time"
 
-	"florin/internal/agreement"
-	"florin/internal/api"
-	"florin/internal/audit"
-	"florin/internal/backup"
-	"florin/internal/clients"
-	"florin/internal/consent"
-	"florin/internal/db"
-	"florin/internal/desk"
-	"florin/internal/document"
-	"florin/internal/dossier"
-	"florin/internal/hashing"
-	"florin/internal/hook"
-	"florin/internal/idempotency"
-	"florin/internal/identity"
-	"florin/internal/interview"
-	"florin/internal/job"
-	"florin/internal/keyring"
-	"florin/internal/ledger"
-	"florin/internal/limit"
-	"florin/internal/live"
-	"florin/internal/loan"
-	"florin/internal/mailing"
-	"florin/internal/message"
-	"florin/internal/notify"
-	"florin/internal/origination"
-	"florin/internal/outbound"
-	"florin/internal/privacy"
-	"florin/internal/product"
-	"florin/internal/profile"
-	"florin/internal/reset"
-	"florin/internal/rulelab"
-	"florin/internal/server"
-	"florin/internal/settings"
-	"florin/internal/setup"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/config"
+	"florin/internal/admin/desk"
+	"florin/internal/admin/mailing"
+	"florin/internal/admin/product"
+	"florin/internal/admin/reset"
+	"florin/internal/admin/rulelab"
+	"florin/internal/admin/setup"
+	"florin/internal/api/server"
+	"florin/internal/api/v1"
+	"florin/internal/customer/clients"
+	"florin/internal/customer/dossier"
+	"florin/internal/customer/interview"
+	"florin/internal/customer/message"
+	"florin/internal/customer/privacy"
+	"florin/internal/customer/profile"
+	"florin/internal/identity/identity"
+	"florin/internal/integration/webhook"
+	"florin/internal/lending/agreement"
+	"florin/internal/lending/arrears"
+	"florin/internal/lending/decision"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
+	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/hashing"
+	"florin/internal/platform/idempotency"
+	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+	"florin/internal/platform/live"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/consent"
+	"florin/internal/record/document"
+	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 	"florin/web"
 )
 
 // program is Florin with all its rooms wired, on one database. Tests build it with a
 // free port and a folder of their own.
 type program struct {
-	cfg Config
+	cfg config.Config
 	log *slog.Logger
 	now func() time.Time
 
@@ -63,9 +66,9 @@ type program struct {
 	documents   *document.Service
 	identity    *identity.Service
 	hashes      hashing.Computer
-	origination *origination.Service
+	origination *decision.Service
 	agreements  *agreement.Service
-	loans       *loan.Service
+	lending     *servicing.Lending
 	messages    *message.Service
 	products    *product.Service
 	rules       *rulelab.Service
@@ -73,7 +76,7 @@ type program struct {
 	ledger      *ledger.Service
 	profiles    *profile.Service
 	desk        *desk.Service
-	hooks       *hook.Service
+	hooks       *webhook.Service
 	dossiers    *dossier.Service
 	clients     *clients.Service
 	interviews  *interview.Service
@@ -93,15 +96,15 @@ const (
 )
 
 // openProgram opens the database and wires the rooms on it. Whoever opens closes.
-func openProgram(ctx context.Context, cfg Config, log *slog.Logger, what schema) (*program, error) {
+func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
 	return openProgramAt(ctx, cfg, log, what, machineClock())
 }
 
 // openProgramAt is openProgram on a clock of the caller's.
-func openProgramAt(ctx context.Context, cfg Config, log *slog.Logger, what schema, now func() time.Time) (*program, error) {
+func openProgramAt(ctx context.Context, cfg config.Config, log *slog.Logger, what schema, now func() time.Time) (*program, error) {
 	p := &program{cfg: cfg, log: log, now: now}
 	if what == demandSchema {
-		if err := cfg.installed(); err != nil {
+		if err := cfg.Installed(); err != nil {
 			return nil, err
 		}
 	}
@@ -120,20 +123,6 @@ func openProgramAt(ctx context.Context, cfg Config, log *slog.Logger, what schem
 	return p, nil
 }
 
-// installed fails where there is nothing to work on: a command that only looks must not
-// leave an empty database and a useless key in a folder that was misspelt.
-func (c *Config) installed() error {
-	if c.isSQLite() {
-		if _, err := os.Stat(c.databasePath()); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("there is no database at %s: check --data and --database; 'florin migrate' or 'florin serve' makes a new one", c.databasePath())
-		}
-	}
-	if _, err := os.Stat(c.keyFile()); errors.Is(err, fs.ErrNotExist) && c.MasterKey == "" {
-		return fmt.Errorf("the master key is not at %s: put your copy of it there, or name it with --master-key-file", c.keyFile())
-	}
-	return nil
-}
-
 // checkKey refuses a database that another master key seals. A key made a moment ago
 // for such a database would only mislead: it goes again.
 func (p *program) checkKey(ctx context.Context, what schema) error {
@@ -143,7 +132,7 @@ func (p *program) checkKey(ctx context.Context, what schema) error {
 	}
 	if err := snapshot.CheckKeys(p.ring.IDs()); err != nil {
 		if p.ring.Created() {
-			err = errors.Join(err, os.Remove(p.cfg.keyFile()))
+			err = errors.Join(err, os.Remove(p.cfg.MasterKeyFile()))
 		}
 		return err
 	}
@@ -158,11 +147,11 @@ func (p *program) openStorage(ctx context.Context) error {
 		return fmt.Errorf("the data folder: %w (choose another with --data)", err)
 	}
 	var err error
-	p.ring, err = keyring.Open(keyring.Config{Value: p.cfg.MasterKey, OldValues: p.cfg.OldKeys, File: p.cfg.keyFile()})
+	p.ring, err = keyring.Open(keyring.Config{Value: p.cfg.MasterKey, OldValues: p.cfg.OldKeys, File: p.cfg.MasterKeyFile()})
 	if err != nil {
 		return err
 	}
-	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.databaseURL(), Now: p.now, Log: p.log})
+	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Now: p.now, Log: p.log})
 	return err
 }
 
@@ -193,13 +182,13 @@ func (p *program) wire(ctx context.Context) error {
 		return err
 	}
 	p.mail, err = notify.New(notify.Config{
-		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, Networks: networks, From: p.cfg.MailFrom, PublicURL: p.cfg.siteURL(), Provider: p.provider,
-		Language: identity.LanguageTx,
+		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, Networks: networks, From: p.cfg.MailFrom, PublicURL: p.cfg.SiteURL(), Provider: p.provider,
+		Language: identity.LanguageTx, Zone: letterZone(),
 	})
 	if err != nil {
 		return err
 	}
-	blobs, err := document.NewFileStore(p.cfg.inData("documents"), document.Reserve{})
+	blobs, err := document.NewFileStore(p.cfg.InData("documents"), document.Reserve{})
 	if err != nil {
 		return err
 	}
@@ -232,27 +221,28 @@ func (p *program) wire(ctx context.Context) error {
 
 // wireLending makes the rooms that a request, its contract and its loan go through.
 func (p *program) wireLending(texts identity.TextSender) error {
-	p.origination = origination.New(origination.Parts{
+	p.origination = decision.New(request.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
-	p.loans = loan.New(loan.Parts{
-		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.siteURL(),
+	p.lending = servicing.NewLending(servicing.Config{
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(),
 	})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity})
-	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Log: p.log})
-	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination, Log: p.log})
+	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
+	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
 	signer, err := p.signer()
 	if err != nil {
 		return err
 	}
 	p.agreements = agreement.New(agreement.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
-		Requests: p.origination, Loans: p.loans, SMS: texts, Signer: signer, SiteURL: p.cfg.siteURL(), Log: p.log,
+		Requests: p.origination, Lending: p.lending, SMS: texts, Signer: signer, SiteURL: p.cfg.SiteURL(), Log: p.log,
 	})
+	p.identity.OnOpening(p.origination.AnyTx)
 	p.identity.OnAddressProven(p.origination.JoinByAddressTx)
 	p.identity.OnAddressProven(p.agreements.JoinByAddressTx)
-	p.identity.OnAddressProven(p.loans.JoinByAddressTx)
+	p.identity.OnAddressProven(p.lending.Loans.JoinByAddressTx)
 	return nil
 }
 
@@ -264,29 +254,33 @@ func (p *program) wireDesks() error {
 	})
 	p.interviews = interview.New(interview.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Requests: p.origination, Colleagues: p.identity.ColleaguesTx,
-		SiteURL: p.cfg.siteURL(), Log: p.log,
+		SiteURL: p.cfg.SiteURL(), Log: p.log,
 	})
 	p.ledger = ledger.New(p.db)
 	p.profiles = profile.New(profile.Parts{
-		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Mail: p.mail, Log: p.log,
+		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.lending.Loans, Documents: p.documents, Mail: p.mail, Log: p.log,
 	})
 	p.desk = desk.New(desk.Parts{
-		Interviews: p.interviews.Waiting,
-		DB:         p.db, Settings: p.settings, Requests: p.origination, Loans: p.loans, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now,
+		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded,
+		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now,
 	})
 	p.dossiers = dossier.New(dossier.Parts{
-		DB: p.db, Settings: p.settings, Requests: p.origination, Agreements: p.agreements, Loans: p.loans, Documents: p.documents,
+		DB: p.db, Settings: p.settings, Requests: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents,
 		Interviews: p.interviews, Messages: p.messages,
 	})
 	p.consent = consent.New(p.db, p.settings, web.PublicPages)
 	p.clients = clients.New(clients.Parts{
-		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Loans: p.loans, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
+		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
+	})
+	p.lending.Listen(servicing.Above{
+		PaidOut: loan.Listeners[loan.Drawn]{p.agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{p.clients.LoanTx},
+		Weighed: loan.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
 	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the rooms that join requests and loans
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
-	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.backupFolder(), Node: p.cfg.Node, Log: p.log})
+	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
 	p.desk.Clients = p.clients // who hears of requests and loans after the desk was made
 	if err := p.wirePrivacy(); err != nil {
 		return err
@@ -298,7 +292,7 @@ func (p *program) wireDesks() error {
 // wireConfig is how the doors for other clients behave.
 func (p *program) wireConfig() identity.WireConfig {
 	return identity.WireConfig{
-		BaseURL: p.cfg.siteURL(), PublicKey: p.cfg.WirePublicKey, Redirects: p.cfg.WireRedirects,
+		BaseURL: p.cfg.SiteURL(), PublicKey: p.cfg.WirePublicKey, Redirects: p.cfg.WireRedirects,
 		AccessLife: p.cfg.WireTokenLife, SessionLife: p.cfg.WireSessionLife,
 	}
 }
@@ -357,17 +351,17 @@ func letterZone() *time.Location {
 	return zone
 }
 
-// lending is the background work of requests, contracts and loans, and the e-mails.
-func (p *program) lending() *job.Runner {
+// lendingRunner is the background work of requests, contracts and loans, and the e-mails.
+func (p *program) lendingRunner() *job.Runner {
 	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout})
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
-	r.Daily("loans.due", letterZone(), p.loans.DueRun)
+	r.Daily("loans.due", letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
-	p.loans.RegisterArrears(r, letterZone())
-	p.loans.RegisterPapers(r, letterZone())
-	p.loans.RegisterBank(r, letterZone())
+	p.lending.Arrears.Register(r, letterZone())
+	p.lending.Servicing.Register(r, letterZone())
+	p.lending.Treasury.Register(r, letterZone())
 	p.privacy.Register(r)
 	r.Every("requests.check", 5*time.Second, p.origination.CheckPending)
 	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
@@ -379,13 +373,14 @@ func (p *program) lending() *job.Runner {
 
 // runner is the whole background work of this node: lending, and what keeps tables small.
 func (p *program) runner() *job.Runner {
-	r := p.lending()
+	r := p.lendingRunner()
 	p.hooks.Register(r)
 	p.backups.Register(r)
 	p.reset.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
-	r.Every("staff.factor-resets", time.Minute, p.identity.ApplyFactorResets)
+	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
+	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)
 	p.rules.Register(r)
 	r.Every("messages.adopt", time.Minute, p.messages.Adopt)
@@ -421,23 +416,23 @@ func (p *program) sealAudit(ctx context.Context) error {
 	})
 }
 
-func (p *program) sealFile() string { return p.cfg.inData(backup.SealsFile) }
+func (p *program) sealFile() string { return p.cfg.InData(backup.SealsFile) }
 
 // handler composes the site.
 func (p *program) handler(ctx context.Context, adminPath string) (*server.Server, error) {
-	proxies, err := p.cfg.proxies()
+	proxies, err := p.cfg.Proxies()
 	if err != nil {
 		return nil, err
 	}
 	door := api.New(api.Parts{
 		Interviews: p.interviews,
-		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Loans: p.loans, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.https(), SiteURL: p.cfg.siteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
-		Settings: p.settings.Load, Submit: door.Submit, Origin: strings.TrimSuffix(p.cfg.siteURL(), "/"),
-		HTTPS: p.cfg.https(), Proxies: proxies, OwnMetrics: p.cfg.MetricsListen != "",
+		Settings: p.settings.Load, Submit: door.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
+		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil

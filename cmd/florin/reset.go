@@ -1,14 +1,14 @@
 package main
 
-import "florin/internal/reset"
+import "florin/internal/admin/reset"
 
 // wireReset opens the room that deletes all requests, and tells which rooms hold a part of one
 // that goes with it.
 func (p *program) wireReset() {
 	p.origination.OnDelete(p.agreements.DeleteOffersTx)
-	p.origination.OnDelete(p.loans.DropReservedTx)
+	p.origination.OnDelete(p.lending.Loans.DropReservedTx)
 	p.origination.OnDelete(p.clients.RequestDeletedTx)
 	p.reset = reset.New(reset.Parts{
-		DB: p.db, Identity: p.identity, Requests: p.origination, Loans: p.loans, Privacy: p.privacy, Backups: p.backups, Log: p.log,
+		DB: p.db, Identity: p.identity, Requests: p.origination, Lending: p.lending, Privacy: p.privacy, Backups: p.backups, Log: p.log,
 	})
 }

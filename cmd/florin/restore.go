@@ -12,10 +12,11 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/backup"
-	"florin/internal/db"
-	"florin/internal/keyring"
-	"florin/internal/reset"
+	"florin/internal/admin/backup"
+	"florin/internal/admin/config"
+	"florin/internal/admin/reset"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 type restoreCmd struct {
@@ -25,7 +26,7 @@ type restoreCmd struct {
 
 // Run checks a backup from end to end and puts it in the place of what is there, which
 // it moves aside. Florin must not run meanwhile.
-func (c restoreCmd) Run(e *env, cfg *Config) error {
+func (c restoreCmd) Run(e *env, cfg *config.Config) error {
 	m, err := backup.ReadManifest(c.From)
 	if err != nil {
 		return err
@@ -47,13 +48,13 @@ func (c restoreCmd) Run(e *env, cfg *Config) error {
 
 type restore struct {
 	env      *env
-	cfg      *Config
+	cfg      *config.Config
 	from     string
 	manifest backup.Manifest
 }
 
 func (r restore) target() string {
-	if r.cfg.isSQLite() {
+	if r.cfg.IsSQLite() {
 		return r.cfg.Data
 	}
 	return r.cfg.Data + " and the PostgreSQL database"
@@ -61,10 +62,10 @@ func (r restore) target() string {
 
 // checkKeys refuses before anything is moved: data without its key is lost.
 func (r restore) checkKeys() error {
-	if _, err := os.Stat(r.cfg.keyFile()); errors.Is(err, fs.ErrNotExist) && r.cfg.MasterKey == "" {
-		return fmt.Errorf("the master key is not here: put your copy of it at %s first", r.cfg.keyFile())
+	if _, err := os.Stat(r.cfg.MasterKeyFile()); errors.Is(err, fs.ErrNotExist) && r.cfg.MasterKey == "" {
+		return fmt.Errorf("the master key is not here: put your copy of it at %s first", r.cfg.MasterKeyFile())
 	}
-	ring, err := keyring.Open(keyring.Config{Value: r.cfg.MasterKey, OldValues: r.cfg.OldKeys, File: r.cfg.keyFile()})
+	ring, err := keyring.Open(keyring.Config{Value: r.cfg.MasterKey, OldValues: r.cfg.OldKeys, File: r.cfg.MasterKeyFile()})
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (r restore) checkKeys() error {
 }
 
 func (r restore) checkEngine() error {
-	if (r.manifest.Engine == db.SQLite) != r.cfg.isSQLite() {
+	if (r.manifest.Engine == db.SQLite) != r.cfg.IsSQLite() {
 		return fmt.Errorf("the backup is of %s: set --database to match", r.manifest.Engine)
 	}
 	own, err := ownSchema()
@@ -112,7 +113,7 @@ func (r restore) apply() error {
 	if err := r.checkStopped(); err != nil {
 		return err
 	}
-	aside := r.cfg.inData("before-restore-" + time.Now().UTC().Format("20060102-150405.000"))
+	aside := r.cfg.InData("before-restore-" + time.Now().UTC().Format("20060102-150405.000"))
 	if err := r.moveAside(aside); err != nil {
 		return err
 	}
@@ -126,7 +127,7 @@ func (r restore) apply() error {
 		if first, _, _ := cutPath(name); first == backup.TablesFolder {
 			continue
 		}
-		target := r.cfg.place(name)
+		target := place(r.cfg, name)
 		err := os.MkdirAll(filepath.Dir(target), 0o700)
 		if err == nil {
 			err = backup.CopyFile(filepath.Join(r.from, name), target)
@@ -135,12 +136,12 @@ func (r restore) apply() error {
 			return fmt.Errorf("restore: only a part is in place, what was there before is whole in %s: %w", aside, err)
 		}
 	}
-	for _, place := range []string{r.cfg.Data, filepath.Dir(r.cfg.databasePath())} {
+	for _, place := range []string{r.cfg.Data, filepath.Dir(r.cfg.DatabasePath())} {
 		if err := backup.SyncPath(place); err != nil {
 			return err
 		}
 	}
-	if err := backup.SyncTree(r.cfg.inData(backup.DocumentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := backup.SyncTree(r.cfg.InData(backup.DocumentFolder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if err := r.dropOrders(); err != nil {
@@ -168,8 +169,8 @@ func (r restore) dropOrders() error {
 // writing into the file that was moved aside. Only the last connection may change the
 // journal's mode; the next start sets it again.
 func (r restore) checkStopped() error {
-	path := r.cfg.databasePath()
-	if _, err := os.Stat(path); !r.cfg.isSQLite() || errors.Is(err, fs.ErrNotExist) {
+	path := r.cfg.DatabasePath()
+	if _, err := os.Stat(path); !r.cfg.IsSQLite() || errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?_pragma=busy_timeout(500)")
@@ -194,11 +195,11 @@ func cutPath(name string) (first, rest string, found bool) {
 
 // place is where a part of a backup lives: all in the data folder, but the database when
 // --database names another file.
-func (c *Config) place(name string) string {
-	if rest, ok := strings.CutPrefix(name, backup.DatabaseFile); ok && c.isSQLite() {
-		return c.databasePath() + rest
+func place(c *config.Config, name string) string {
+	if rest, ok := strings.CutPrefix(name, backup.DatabaseFile); ok && c.IsSQLite() {
+		return c.DatabasePath() + rest
 	}
-	return c.inData(name)
+	return c.InData(name)
 }
 
 // replaced are the parts of the data folder that a backup holds.
@@ -212,7 +213,7 @@ func (r restore) moveAside(aside string) error {
 		return err
 	}
 	for _, name := range replaced {
-		err := os.Rename(r.cfg.place(name), filepath.Join(aside, name))
+		err := os.Rename(place(r.cfg, name), filepath.Join(aside, name))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

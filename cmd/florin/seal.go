@@ -7,16 +7,16 @@ import (
 	"os"
 	"time"
 
-	"florin/internal/document"
-	"florin/internal/outbound"
-	"florin/internal/seal"
+	"florin/internal/admin/config"
+	"florin/internal/platform/outbound"
+	"florin/internal/record/document"
 )
 
 // sealing is with what this installation seals documents. Files that cannot be used stop the start.
 func (p *program) sealing() (document.Sealing, error) {
 	s := document.Sealing{Lender: p.legalName}
 	if p.cfg.SealCert != "" {
-		key, err := p.cfg.sealKey()
+		key, err := p.cfg.SealingKey()
 		if err != nil {
 			return s, err
 		}
@@ -36,22 +36,6 @@ func (p *program) sealing() (document.Sealing, error) {
 	return s, nil
 }
 
-func (c *Config) sealKey() (seal.Key, error) {
-	certificate, err := os.ReadFile(c.SealCert)
-	if err != nil {
-		return seal.Key{}, fmt.Errorf("--seal-cert: %w", err)
-	}
-	private, err := os.ReadFile(c.SealKey)
-	if err != nil {
-		return seal.Key{}, fmt.Errorf("--seal-key: %w", err)
-	}
-	key, err := seal.ParseKey(certificate, private)
-	if err != nil {
-		return seal.Key{}, fmt.Errorf("--seal-cert and --seal-key: %w", err)
-	}
-	return key, nil
-}
-
 // legalName is that in the register, or the name itself where they are the same.
 func (p *program) legalName(ctx context.Context) (string, error) {
 	s, err := p.settings.Load(ctx)
@@ -59,37 +43,6 @@ func (p *program) legalName(ctx context.Context) (string, error) {
 		return s.Company.LegalName, err
 	}
 	return s.Company.Name, err
-}
-
-func (c *Config) checkSeal() string {
-	switch {
-	case (c.SealCert == "") != (c.SealKey == ""):
-		return "--seal-cert and --seal-key belong together: give both, or none"
-	case c.SealTSA != "" && outbound.CheckURL(c.SealTSA) != nil:
-		return "--seal-tsa must be an https:// address, or an http:// one on this machine"
-	}
-	return ""
-}
-
-// examineSeal warns before the certificate of the seals is over.
-func (p *program) examineSeal() (found []finding) {
-	if p.cfg.SealCert == "" {
-		return []finding{{false, "Documents are sealed with a certificate that Florin made itself: readers of PDF say that they do not know the issuer. A certificate of a trust service is set with --seal-cert and --seal-key."}}
-	}
-	key, err := p.cfg.sealKey()
-	if err != nil {
-		return []finding{{true, "Documents cannot be sealed: " + err.Error()}}
-	}
-	switch left := key.Certificate.NotAfter.Sub(p.now()); {
-	case left <= 0:
-		found = append(found, finding{true, "The sealing certificate ended on " + key.Certificate.NotAfter.Format(time.DateOnly) + ": get a new one."})
-	case left < 60*24*time.Hour:
-		found = append(found, finding{false, "The sealing certificate ends on " + key.Certificate.NotAfter.Format(time.DateOnly) + ": get a new one."})
-	}
-	if info, err := os.Stat(p.cfg.SealKey); err == nil && info.Mode().Perm()&0o077 != 0 {
-		found = append(found, finding{true, fmt.Sprintf("%s is open to other users (%v): chmod go= %s", p.cfg.SealKey, info.Mode().Perm(), p.cfg.SealKey)})
-	}
-	return found
 }
 
 // maxVerify bounds the file that is read: what Florin issues is far smaller.
@@ -100,7 +53,7 @@ type verifyDocumentCmd struct {
 }
 
 // Run says whether a file is a document of this lender as it was issued, and fails when it is not.
-func (c verifyDocumentCmd) Run(e *env, cfg *Config) error {
+func (c verifyDocumentCmd) Run(e *env, cfg *config.Config) error {
 	content, err := readBounded(c.File)
 	if err != nil {
 		return err

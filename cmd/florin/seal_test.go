@@ -12,14 +12,15 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/db"
-	"florin/internal/document"
-	"florin/internal/pdf"
-	"florin/internal/seal"
+	"florin/internal/admin/config"
+	"florin/internal/platform/db"
+	"florin/internal/platform/pdf"
+	"florin/internal/platform/seal"
+	"florin/internal/record/document"
 )
 
 // issueOne seals and issues a document as the running program would, and gives its bytes.
-func issueOne(t *testing.T, s *shell, args Config) []byte {
+func issueOne(t *testing.T, s *shell, args config.Config) []byte {
 	t.Helper()
 	args.Data, args.Database, args.Listen = s.data, "sqlite", "127.0.0.1:0"
 	p, err := openProgram(t.Context(), args, slog.New(slog.DiscardHandler), demandSchema)
@@ -52,7 +53,7 @@ func issueOne(t *testing.T, s *shell, args Config) []byte {
 func TestVerifyDocument(t *testing.T) {
 	s := newShell(t)
 	s.ok("migrate")
-	content := issueOne(t, s, Config{})
+	content := issueOne(t, s, config.Config{})
 	dir := t.TempDir()
 	write := func(name string, content []byte) string {
 		path := filepath.Join(dir, name)
@@ -117,7 +118,7 @@ func TestTheOperatorsSealingKey(t *testing.T) {
 		return paths
 	}
 	good, old := pemFiles("good", time.Now()), pemFiles("old", time.Now().AddDate(-40, 0, 0))
-	content := issueOne(t, s, Config{SealCert: good[0], SealKey: good[1]})
+	content := issueOne(t, s, config.Config{SealCert: good[0], SealKey: good[1]})
 	path := filepath.Join(dir, "issued.pdf")
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)

@@ -12,15 +12,16 @@ import (
 	"sync"
 	"time"
 
-	"florin/internal/server"
+	"florin/internal/admin/config"
+	"florin/internal/api/server"
 )
 
 type serveCmd struct{}
 
 // Run starts everything and ends it in order: first /readyz says no, then there are no new
 // requests, then no running ones, then the background work ends, then the database.
-func (serveCmd) Run(e *env, cfg *Config) error {
-	release, err := cfg.lockDatabase()
+func (serveCmd) Run(e *env, cfg *config.Config) error {
+	release, err := lockDatabase(cfg)
 	if err != nil {
 		return err
 	}
@@ -54,14 +55,14 @@ func (p *program) serve(e *env) error {
 	go p.watch(serving)
 	shown := false
 	err = handler.Run(serving, server.Listening{
-		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.sitePort(), Metrics: p.cfg.MetricsListen,
+		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
 			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.ctx), data: p.cfg.Data}
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
 			if newHere {
-				w.keyFile = p.cfg.keyFile()
+				w.keyFile = p.cfg.MasterKeyFile()
 			}
 			fmt.Fprint(e.out, w.String())
 			shown = true
@@ -73,7 +74,7 @@ func (p *program) serve(e *env) error {
 			lines = firstAdministrator(p.cfg.AdminEmail, password)
 		}
 		if newHere {
-			lines = append(lines, newKey(p.cfg.keyFile())...)
+			lines = append(lines, newKey(p.cfg.MasterKeyFile())...)
 		}
 		fmt.Fprint(e.out, box(lines))
 	}
@@ -141,18 +142,18 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 }
 
 func (p *program) tls() *server.TLS {
-	if !p.cfg.hasTLS() {
+	if !p.cfg.HasTLS() {
 		return nil
 	}
 	return &server.TLS{
 		CertFile: p.cfg.TLSCert, KeyFile: p.cfg.TLSKey, Domains: p.cfg.TLSDomains, Email: p.cfg.TLSEmail,
-		Storage: p.cfg.inData("certificates"),
+		Storage: p.cfg.InData("certificates"),
 	}
 }
 
 // siteAt is the address of the site; a port that the system chose is filled in.
 func (p *program) siteAt(addr net.Addr) string {
-	site := p.cfg.siteURL()
+	site := p.cfg.SiteURL()
 	if tcp, ok := addr.(*net.TCPAddr); ok && p.cfg.BaseURL == "" && strings.HasSuffix(site, ":0") {
 		site = strings.TrimSuffix(site, "0") + fmt.Sprint(tcp.Port)
 	}

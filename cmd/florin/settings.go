@@ -11,12 +11,13 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/fault"
-	"florin/internal/identity"
-	"florin/internal/settings"
-	"florin/internal/setup"
+	"florin/internal/admin/config"
+	"florin/internal/admin/setup"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 type settingsCmd struct {
@@ -46,7 +47,7 @@ var about = map[string]string{
 type settingsListCmd struct{}
 
 // Run lists what can be changed.
-func (settingsListCmd) Run(e *env, cfg *Config) error {
+func (settingsListCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err
@@ -72,7 +73,7 @@ type settingsShowCmd struct {
 }
 
 // Run prints a setting in the form that set takes.
-func (c settingsShowCmd) Run(e *env, cfg *Config) error {
+func (c settingsShowCmd) Run(e *env, cfg *config.Config) error {
 	if err := knownSetting(c.Name); err != nil {
 		return err
 	}
@@ -112,7 +113,7 @@ type settingsSetCmd struct {
 }
 
 // Run shows the difference, and stores it when told to.
-func (c settingsSetCmd) Run(e *env, cfg *Config) error {
+func (c settingsSetCmd) Run(e *env, cfg *config.Config) error {
 	if err := knownSetting(c.Name); err != nil {
 		return err
 	}
@@ -208,6 +209,9 @@ func (p *program) changeSetting(e *env, name string, after int64, next settings.
 	}
 	return p.db.Update(e.ctx, func(tx *db.Tx) error {
 		if err := p.settings.ChangeTx(tx, name, after, next.Document(name), operator.Name); err != nil {
+			return err
+		}
+		if err := p.setup.ToldByOperatorTx(tx, name, changes); err != nil {
 			return err
 		}
 		return audit.RecordTx(tx, audit.Event{

@@ -8,7 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/settings"
+	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // A lender replaces the placeholder while the site runs, from what show prints.
@@ -43,7 +44,7 @@ func TestSettingsOfARunningSite(t *testing.T) {
 	if list := s.ok("settings", "list"); !strings.Contains(list, "command line") {
 		t.Errorf("\n%s", list)
 	}
-	deadline := time.Now().Add(15 * time.Second)
+	deadline := time.Now().Add(testkit.Patience)
 	for body := ""; !strings.Contains(body, "Banque Alpine"); _, body = get(t, base+"/api/v1/site") {
 		if time.Now().After(deadline) {
 			t.Fatalf("the running site still says\n%s", body)

@@ -8,15 +8,16 @@ import (
 	"io/fs"
 	"os"
 
-	"florin/internal/audit"
-	"florin/internal/db"
-	"florin/internal/document"
+	"florin/internal/admin/config"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
 )
 
 type verifyCmd struct{}
 
 // Run checks everything that is kept, and fails when anything is wrong. Florin may run meanwhile.
-func (verifyCmd) Run(e *env, cfg *Config) error {
+func (verifyCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
 	if err != nil {
 		return err

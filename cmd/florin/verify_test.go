@@ -12,7 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/backup"
+	"florin/internal/admin/backup"
+	"florin/internal/test/testkit"
 )
 
 const tinyPDF = "%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
@@ -81,7 +82,7 @@ func installation(t *testing.T, args ...string) *shell {
 	s.ok(append([]string{"demo", "--requests", "12"}, args...)...)
 	base, _, stop := s.serve(args...)
 	uploadOne(t, base)
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) { // the first thing a new node does
+	for end := time.Now().Add(testkit.Patience); ; time.Sleep(20 * time.Millisecond) { // the first thing a new node does
 		if _, err := os.Stat(filepath.Join(s.data, backup.SealsFile)); err == nil {
 			break
 		}

@@ -6,7 +6,8 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"florin/internal/consent"
+	"florin/internal/admin/config"
+	"florin/internal/record/consent"
 )
 
 type visitsCmd struct {
@@ -17,7 +18,7 @@ type visitsCmd struct {
 const mostDays = 10_000
 
 // Run prints how often the pages were looked at by visitors who agreed to be counted.
-func (c visitsCmd) Run(e *env, cfg *Config) error {
+func (c visitsCmd) Run(e *env, cfg *config.Config) error {
 	if c.Days < 1 || c.Days > mostDays {
 		return badCall("--days must be between 1 and %d", mostDays)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/job"
+	"florin/internal/platform/job"
 )
 
 // watchEvery is how often the node looks at itself.

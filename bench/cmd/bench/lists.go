@@ -9,16 +9,16 @@ import (
 const listSlack = 1.5
 
 // lists compares the first pages of the back-office's lists among 1,000,000 rows and 10,000,
-// in their rooms, without HTTP.
+// without HTTP.
 func (b *bench) lists(ctx context.Context) error {
-	for _, l := range []struct{ measure, room, name string }{
-		{"requests, each filter in each order", "origination", "List"}, {"loans and payments", "loan", "List"}, {"clients", "clients", "List"}, {"inbox", "message", "Inbox"}, {"journal", "audit", "Journal"}, {"privacy cases", "privacy", "Cases"},
+	for _, l := range []struct{ measure, pkg, name string }{
+		{"requests, each filter in each order", "lending/origination", "List"}, {"loans and payments", "lending/servicing", "List"}, {"clients", "customer/clients", "List"}, {"inbox", "customer/message", "Inbox"}, {"journal", "platform/audit", "Journal"}, {"privacy cases", "customer/privacy", "Cases"},
 	} {
 		var each [2]figures
 		n := b.scaled(1_000_000)
 		for i, rows := range []int{n, n / 100} {
 			var err error
-			if each[i], err = goBench(ctx, l.room, l.name, fmt.Sprintf("FLORIN_BENCH_ROWS=%d", rows)); err != nil {
+			if each[i], err = goBench(ctx, l.pkg, l.name, fmt.Sprintf("FLORIN_BENCH_ROWS=%d", rows)); err != nil {
 				return err
 			}
 		}

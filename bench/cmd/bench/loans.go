@@ -12,9 +12,9 @@ import (
 // figures are what a Go benchmark reports, by unit.
 type figures map[string]float64
 
-// goBench runs a benchmark of a room, in the checkout that the command is started in.
-func goBench(ctx context.Context, room, name string, env ...string) (figures, error) {
-	cmd := exec.CommandContext(ctx, "go", "test", "./internal/"+room, "-run", "^$", "-bench", "^Benchmark"+name+"$", "-benchtime", "1x", "-timeout", "60m")
+// goBench runs a benchmark of a package, in the checkout that the command is started in.
+func goBench(ctx context.Context, pkg, name string, env ...string) (figures, error) {
+	cmd := exec.CommandContext(ctx, "go", "test", "./internal/"+pkg, "-run", "^$", "-bench", "^Benchmark"+name+"$", "-benchtime", "1x", "-timeout", "60m")
 	cmd.Env = append(os.Environ(), env...)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
@@ -48,9 +48,9 @@ func readFigures(out, name string) (figures, error) {
 // cost a little, anything that looks at all of them costs ten times as much.
 const linear = 1.5
 
-// lending measures the live loan in its room, without HTTP.
+// lending measures live loans and their books, without HTTP.
 func (b *bench) lending(ctx context.Context) error {
-	f, err := goBench(ctx, "loan", "Replay")
+	f, err := goBench(ctx, "lending/loan", "Replay")
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (b *bench) grows(ctx context.Context, measure, name, env, unit string, n in
 	var each [2]figures
 	for i, size := range []int{n, n / 10} {
 		var err error
-		if each[i], err = goBench(ctx, "loan", name, fmt.Sprintf("%s=%d", env, size)); err != nil {
+		if each[i], err = goBench(ctx, "lending/servicing", name, fmt.Sprintf("%s=%d", env, size)); err != nil {
 			return err
 		}
 	}
@@ -87,7 +87,7 @@ func (b *bench) postings(ctx context.Context) error {
 		engines = append(engines, "Postgres")
 	}
 	for _, engine := range engines {
-		f, err := goBench(ctx, "ledger", "Post"+engine)
+		f, err := goBench(ctx, "lending/ledger", "Post"+engine)
 		if err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ func (b *bench) trials(ctx context.Context) error {
 	n := b.scaled(100_000)
 	for i, rows := range []int{n, n / 10} {
 		var err error
-		if each[i], err = goBench(ctx, "rulelab", "Trial", fmt.Sprintf("FLORIN_BENCH_ROWS=%d", rows)); err != nil {
+		if each[i], err = goBench(ctx, "admin/rulelab", "Trial", fmt.Sprintf("FLORIN_BENCH_ROWS=%d", rows)); err != nil {
 			return err
 		}
 	}
