@@ -24,13 +24,16 @@ func readVitest(in io.Reader) (count, error) {
 
 // specs is a file or a group of browser tests.
 type specs struct {
+	Title  string
 	Suites []specs
 	Specs  []struct {
-		Title string
-		Tests []struct{ Status, ProjectName string }
+		Tests []struct {
+			Results []struct{ Duration float64 } // of each try, in milliseconds
+		}
 	}
 }
 
+// readPlaywright also says how long each file took, over its projects. A test that passed only when it was tried again has failed.
 func readPlaywright(in io.Reader, out io.Writer) (count, error) {
 	var report struct {
 		specs
@@ -40,24 +43,26 @@ func readPlaywright(in io.Reader, out io.Writer) (count, error) {
 	if err := json.NewDecoder(in).Decode(&report); err != nil {
 		return count{}, fmt.Errorf("the runner left no result (%w)", err)
 	}
-	report.nameSecondTries(out)
-	c := count{report.Stats.Expected + report.Stats.Flaky, report.Stats.Unexpected, report.Stats.Skipped}
+	for _, file := range report.Suites {
+		fmt.Fprintf(out, "  %s (%.1f s)\n", file.Title, file.milliseconds()/1000)
+	}
+	c := count{report.Stats.Expected, report.Stats.Unexpected + report.Stats.Flaky, report.Stats.Skipped}
 	if len(report.Errors) > 0 && c.failed == 0 {
 		c.failed = len(report.Errors)
 	}
 	return c, nil
 }
 
-// nameSecondTries tells which tests passed only at their second try: they are to be mended.
-func (s specs) nameSecondTries(out io.Writer) {
+func (s *specs) milliseconds() (sum float64) {
 	for _, spec := range s.Specs {
 		for _, test := range spec.Tests {
-			if test.Status == "flaky" {
-				fmt.Fprintf(out, "passed only at the second try: [%s] %s\n", test.ProjectName, spec.Title)
+			for _, result := range test.Results {
+				sum += result.Duration
 			}
 		}
 	}
 	for _, inner := range s.Suites {
-		inner.nameSecondTries(out)
+		sum += inner.milliseconds()
 	}
+	return sum
 }

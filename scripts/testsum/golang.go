@@ -26,8 +26,7 @@ type suite struct {
 	output map[string][]string
 }
 
-// readGo also names what failed: "package test", or the package alone when it did not build or died.
-func readGo(in io.Reader, out io.Writer) (total count, failed []string, err error) {
+func readGo(in io.Reader, out io.Writer) (total count, err error) {
 	suites := map[string]*suite{}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 64<<10), 16<<20)
@@ -41,12 +40,9 @@ func readGo(in io.Reader, out io.Writer) (total count, failed []string, err erro
 			total.passed += c.passed
 			total.failed += c.failed
 			total.skipped += c.skipped
-			if e.Action == "fail" {
-				failed = append(failed, suites[e.Package].failures(e.Package)...)
-			}
 		}
 	}
-	return total, failed, lines.Err()
+	return total, lines.Err()
 }
 
 // observe takes one event in; done is true when it closed its package.
@@ -85,23 +81,6 @@ func (s *suite) close(e event, out io.Writer) count {
 		fmt.Fprintf(out, "  %-4s %s (%.1f s, %s)\n", e.Action, strings.TrimPrefix(e.Package, "florin/"), e.Elapsed, c)
 	}
 	return c
-}
-
-func (s *suite) failures(pkg string) (names []string) {
-	for name := range s.output {
-		if result := s.result[name]; name != "" && result == "" {
-			return []string{pkg} // a test that never ended took the others with it
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.result)) {
-		if s.result[name] == "fail" && !strings.Contains(name, "/") {
-			names = append(names, pkg+" "+name)
-		}
-	}
-	if len(names) == 0 {
-		return []string{pkg}
-	}
-	return names
 }
 
 func (s *suite) leaves() count {

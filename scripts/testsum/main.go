@@ -1,12 +1,10 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"strings"
 )
 
 // count is the result of one suite.
@@ -16,18 +14,17 @@ func (c count) String() string { return fmt.Sprintf("%d passed, %d failed", c.pa
 
 func main() {
 	totals := flag.String("totals", "", "file to which the suite's two numbers are appended")
-	failed := flag.String("failed", "", "file that gets the names of failed Go tests: a package and a test in a line")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: testsum [-totals FILE] [-failed FILE] go|vitest|playwright NAME < result\n       testsum -totals FILE sum")
+		fmt.Fprintln(os.Stderr, "usage: testsum [-totals FILE] go|vitest|playwright NAME < result\n       testsum -totals FILE sum")
 	}
 	flag.Parse()
-	if err := run(flag.Args(), *totals, *failed, os.Stdin, os.Stdout); err != nil {
+	if err := run(flag.Args(), *totals, os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "testsum:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string, totals, failed string, in io.Reader, out io.Writer) error {
+func run(args []string, totals string, in io.Reader, out io.Writer) error {
 	if len(args) == 1 && args[0] == "sum" {
 		return sum(totals, out)
 	}
@@ -35,7 +32,7 @@ func run(args []string, totals, failed string, in io.Reader, out io.Writer) erro
 		flag.Usage()
 		return fmt.Errorf("want a format and a name, got %q", args)
 	}
-	c, names, err := read(args[0], in, out)
+	c, err := read(args[0], in, out)
 	if err != nil {
 		fmt.Fprintf(out, "%s: %v\n", args[1], err)
 		c.failed++
@@ -44,7 +41,7 @@ func run(args []string, totals, failed string, in io.Reader, out io.Writer) erro
 		fmt.Fprintf(out, "%s: %d skipped\n", args[1], c.skipped)
 	}
 	fmt.Fprintf(out, "%s: %s\n", args[1], c)
-	if err := errors.Join(appendTotals(totals, c), writeNames(failed, names)); err != nil {
+	if err := appendTotals(totals, c); err != nil {
 		return err
 	}
 	if c.failed > 0 || c.passed == 0 {
@@ -53,24 +50,15 @@ func run(args []string, totals, failed string, in io.Reader, out io.Writer) erro
 	return nil
 }
 
-// read returns the result of a suite and, of Go tests, the names of those that failed.
-func read(format string, in io.Reader, out io.Writer) (c count, failed []string, err error) {
+// read returns the result of a suite.
+func read(format string, in io.Reader, out io.Writer) (count, error) {
 	switch format {
 	case "go":
 		return readGo(in, out)
 	case "vitest":
-		c, err = readVitest(in)
+		return readVitest(in)
 	case "playwright":
-		c, err = readPlaywright(in, out)
-	default:
-		err = fmt.Errorf("unknown format %q", format)
+		return readPlaywright(in, out)
 	}
-	return c, nil, err
-}
-
-func writeNames(path string, names []string) error {
-	if path == "" {
-		return nil
-	}
-	return os.WriteFile(path, []byte(strings.Join(append(names, ""), "\n")), 0o600)
+	return count{}, fmt.Errorf("unknown format %q", format)
 }
