@@ -194,6 +194,10 @@ describe('one-time codes of an app', () => {
       code: 'insufficient_aal',
       status: 401,
     });
+    expect(refusal((await client.auth.updateUser({ phone: '+41791234567' })).error)).toEqual({
+      code: 'insufficient_aal',
+      status: 401,
+    });
     expect(
       refusal((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' })).error),
     ).toEqual({ code: 'insufficient_aal', status: 403 });
@@ -205,6 +209,22 @@ describe('one-time codes of an app', () => {
       token: session.access_token,
     });
     expect([link.status, link.json.code]).toEqual([403, 'insufficient_aal']);
+  });
+
+  test('at the first level the metadata changes, and alone', async ({ expect }) => {
+    const { person } = await withApp();
+    const { client } = await signInAgain(person);
+    const { data, error } = await client.auth.updateUser({ data: { newsletter: true, theme: 'dark' } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toMatchObject({ newsletter: true, theme: 'dark' });
+    const own = await client.auth.updateUser({ email: person.email, data: { theme: 'light' } });
+    expect(own.error).toBeNull(); // their own address is no change
+    const both = await client.auth.updateUser({ email: 'other@example.org', data: { theme: 'none' } });
+    expect(refusal(both.error)).toEqual({ code: 'insufficient_aal', status: 401 });
+    expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({ theme: 'light' });
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+    });
   });
 
   test('unenroll at the second level takes it away', async ({ expect }) => {

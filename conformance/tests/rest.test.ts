@@ -58,6 +58,47 @@ async function asStaff(): Promise<{ client: SupabaseClient; token: string }> {
   return { client, token };
 }
 
+test('a country is understood by its name in each language', async ({ expect }) => {
+  for (const country of ['Suisse', 'Schweiz', 'Zwitserland', 'Switzerland', 'svizzera']) {
+    const { data } = await newClient()
+      .from('loan_requests')
+      .insert(application({ country }))
+      .select('country')
+      .single();
+    expect(data).toEqual({ country: 'CH' });
+  }
+  const { error } = await newClient().from('loan_requests').insert(application({ country: 'Atlantis' }));
+  expect(error).toMatchObject({ code: '23514', details: 'country: country.invalid' });
+});
+
+describe('an administrator', () => {
+  test('deletes one request, and finds nothing to delete then', async ({ expect }) => {
+    const { data: made } = await newClient()
+      .from('loan_requests')
+      .insert(application())
+      .select('id')
+      .single();
+    const { client } = await asStaff();
+    const gone = await client.from('loan_requests').delete().eq('id', made?.id).select('id');
+    expect(gone).toMatchObject({ error: null, status: 200, data: [{ id: made?.id }] });
+    expect(await client.from('loan_requests').delete().eq('id', made?.id)).toMatchObject({
+      error: null,
+      status: 204,
+    });
+    expect((await client.from('loan_requests').select('id').eq('id', made?.id)).data).toEqual([]);
+  });
+
+  test('deletes neither several requests nor without a filter', async ({ expect }) => {
+    const { client } = await asStaff();
+    await newClient().from('loan_requests').insert([application(), application()]);
+    expect((await client.from('loan_requests').delete().eq('status', 'pending')).error?.code).toBe(
+      'PGRST124',
+    );
+    const everything = client.from('loan_requests').delete();
+    expect((await everything).error?.code).toBe('21000');
+  });
+});
+
 describe('a visitor', () => {
   test('inserts a request and reads back what was inserted', async ({ expect }) => {
     const row = application();
