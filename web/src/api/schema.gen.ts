@@ -1,4 +1,4 @@
-// Written from the description of the API: go test ./internal/api -run TypesAreFresh -update
+// Written from the description of the API: go test ./internal/api/v1 -run TypesAreFresh -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 
 export interface APIKey {
@@ -403,9 +403,13 @@ export interface BudgetChange {
 export interface BudgetDesk {
   /** The capacity of Swiss law counts, so taxes and canton do */
   swiss: boolean;
-  /** What is not known, and taken as nothing */
+  /** What nobody has told, and the calculation needs */
   missing: ('income' | 'rent' | 'other_loans' | 'household' | 'taxes' | 'canton')[];
+  /** The law forbids an offer that does not fit into the budget, and one while something is missing */
+  binding: boolean;
   parties: BudgetParty[];
+  /** To ask for what is missing, in the applicant's language */
+  questions: string[];
   /** Newest first */
   changes: BudgetChange[];
   /** The caller may put figures right at this moment */
@@ -434,6 +438,8 @@ export interface BudgetParty {
   position: number;
   name: string;
   figures: BudgetFigures;
+  /** What this person is to be asked for */
+  missing: ('income' | 'rent' | 'other_loans' | 'household' | 'taxes' | 'canton')[];
 }
 
 export interface BudgetTrace {
@@ -483,8 +489,8 @@ export interface CantonCost {
 export interface Card {
   start: number;
   burden: Bin[];
-  employment: Record<string, unknown>;
-  income: Record<string, unknown>;
+  employment: Record<string, number>;
+  income: Record<string, number>;
   loan: Bin[];
   term: Bin[];
   favourable: number;
@@ -530,6 +536,8 @@ export interface ChangePreview {
   before: ChangeCourse;
   after: ChangeCourse;
   rows: PlannedRow[];
+  /** For putting instalments off while there are arrears; nothing where the contract names none */
+  charge: Amount;
 }
 
 export interface ChangeSettingInput {
@@ -795,7 +803,7 @@ export interface ClientRequest {
   reference: string;
   created_at: string;
   amount: Amount;
-  duration: number;
+  duration: number | null;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -1063,6 +1071,23 @@ export interface ContactForm {
   message: string;
 }
 
+export interface ContractClause {
+  occasion: 'interest' | 'arrangement_fee' | 'insurance' | 'withdrawal' | 'early_over_year' | 'early_under_year' | 'late_interest' | 'late_instalment' | 'deferral' | 'called_in';
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** Percent of the base; per year where interest runs */
+  rate: string;
+  /** Which rule of law allows it; "contract": the agreement alone */
+  basis: string;
+  /** A sum instead of a rate */
+  amount?: Amount;
+  follows?: boolean;
+  /** Repaid early within twelve months without compensation */
+  free?: Amount;
+  limit?: 'once' | 'less_asked' | 'forgone_interest' | 'contract_rate';
+  /** The most that the law allows, in percent of the base; absent: it names none */
+  most?: string;
+}
+
 export interface CookieChoice {
   /** Empty while a choice is due */
   choice: '' | 'necessary' | 'statistics';
@@ -1207,6 +1232,7 @@ export interface Detail {
   on_request: boolean;
   amount: Amount;
   duration: number;
+  duration_given: boolean;
   purpose: string;
   lang: string;
   has_account: boolean;
@@ -1391,13 +1417,6 @@ export interface FactorAnswerInput {
   credential?: Record<string, unknown>;
 }
 
-export interface FactorReset {
-  requested_by: string;
-  requested_at: string;
-  /** When it happens by itself; null while it waits for a second administrator */
-  due_at: string | null;
-}
-
 export interface Fees {
   upfront: string;
   upfront_max: number;
@@ -1492,7 +1511,7 @@ export interface Finances {
 export interface Finding {
   code: string;
   result: 'pass' | 'remark' | 'refer' | 'against';
-  params?: Record<string, unknown>;
+  params?: Record<string, string>;
   text?: string;
 }
 
@@ -1505,6 +1524,40 @@ export interface FreezeInput {
   version: number;
   frozen: boolean;
   reason: string;
+}
+
+export interface GuardedChange {
+  id: string;
+  kind: 'invite' | 'role' | 'enable' | 'factors';
+  state: 'proposed' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'stopped' | 'lapsed' | 'failed';
+  /** Whom it is about */
+  name: string;
+  email: string;
+  /** The role that they have after it */
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  proposed_by: string;
+  proposed_at: string;
+  /** Until when it can be confirmed */
+  lapses_at: string;
+  confirmed_by: string;
+  confirmed_at: string | null;
+  /** When it takes effect; null until it is confirmed */
+  due_at: string | null;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'stop')[];
+  /** From when on the caller may confirm it, who is a newcomer to its author; null otherwise */
+  confirm_from: string | null;
+}
+
+export interface GuardedChanges {
+  /** Newest first; ended ones for two weeks */
+  items: GuardedChange[];
+  /** How long a confirmed change waits */
+  wait_hours: number;
+  /** When the lender opened; null: the only administrator may still let a second one in alone */
+  opened_at: string | null;
 }
 
 export interface HandedIn {
@@ -1835,7 +1888,10 @@ export interface InviteInput {
 }
 
 export interface Invited {
+  /** Empty while it waits */
   id: string;
+  /** For a second administrator, and for its time */
+  waits: boolean;
 }
 
 export interface IssuedDocuments {
@@ -1851,7 +1907,7 @@ export interface Item {
   phone: string;
   email: string;
   amount: Amount;
-  duration: number;
+  duration: number | null;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -1965,6 +2021,8 @@ export interface Late {
   at_contract_rate: boolean;
   rate: string;
   charge: string;
+  deferral: string;
+  called_in: string;
   call_in_percent: string;
 }
 
@@ -2440,7 +2498,7 @@ export interface MailText {
   /** In the order in which they are read */
   parts: MailPart[];
   /** The lender's own texts in force, by part; what is not here is as shipped */
-  words: Record<string, unknown>;
+  words: Record<string, string>;
   /** What {{name}} may stand for in this mail */
   placeholders: string[];
   /** Those that must stay, in any part but the preview */
@@ -2461,7 +2519,7 @@ export interface MailTextDifference {
 
 export interface MailTextVersion {
   version: number;
-  words: Record<string, unknown>;
+  words: Record<string, string>;
   by: string;
   at: string;
   /** What it changed of the version before */
@@ -2469,13 +2527,13 @@ export interface MailTextVersion {
 }
 
 export interface MailTrial {
-  verdict: 'taken' | 'unknown_host' | 'unreachable' | 'not_allowed' | 'timeout' | 'certificate' | 'no_encryption' | 'login' | 'sender' | 'recipient' | 'refused' | 'protocol';
+  verdict: 'taken' | 'unknown_host' | 'unreachable' | 'not_allowed' | 'timeout' | 'certificate' | 'no_encryption' | 'login' | 'sender' | 'recipient' | 'refused' | 'protocol' | 'outdated';
   /** What the server answered, such as 535; 0 when it did not come to that */
   code: number;
 }
 
 export interface MailWordsInput {
-  words: Record<string, unknown>;
+  words: Record<string, string>;
 }
 
 export interface Mandate {
@@ -2710,6 +2768,8 @@ export interface OfferTerms {
   payout_on: string;
   first_due: string;
   last_due: string;
+  /** Everything that may be asked of the borrowers, as the contract prints it */
+  clauses?: ContractClause[];
 }
 
 export interface OfferedInstalment {
@@ -2717,21 +2777,6 @@ export interface OfferedInstalment {
   remaining: Amount;
   interest: Amount;
   payment: Amount;
-}
-
-export interface Offering {
-  code: string;
-  country: string;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
-  amount_min: number;
-  amount_max: number;
-  amount_step: number;
-  durations: number[];
-  rates: Rates;
-  time_zone: string;
-  on_request: boolean;
-  law: Law;
-  notices: Notice[];
 }
 
 export interface Offers {
@@ -2896,7 +2941,7 @@ export interface OwnRequest {
   reference: string;
   created_at: string;
   amount: Amount;
-  duration: number;
+  duration: number | null;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -2911,6 +2956,7 @@ export interface OwnRequestDetail {
   created_at: string;
   amount: Amount;
   duration: number;
+  duration_given: boolean;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3240,8 +3286,10 @@ export interface Policies {
   applications_per_hour: number;
   default_duration_months: number;
   four_eyes: string;
+  guarded_wait_hours: number;
   payment_mail: boolean;
-  refusal_reason: Record<string, unknown>;
+  reference_mark: string;
+  refusal_reason: Record<string, string>;
 }
 
 export interface Portfolio {
@@ -3467,6 +3515,8 @@ export interface Proposal {
   decided_note: string;
   decided_at: string | null;
   applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
   /** Proposed by the caller */
   yours: boolean;
   differences: Difference[];
@@ -3821,7 +3871,7 @@ export interface ReplyTemplate {
   version: number;
   name: string;
   /** By language; {{name}} stands for who is written to */
-  texts: Record<string, unknown>;
+  texts: Record<string, string>;
   /** Whether it is one that Florin brought, and nobody has changed it */
   shipped: boolean;
   updated_by: string;
@@ -3832,7 +3882,7 @@ export interface ReplyTemplateInput {
   /** Of the template that is changed; 0 for a new one */
   version: number;
   name: string;
-  texts: Record<string, unknown>;
+  texts: Record<string, string>;
 }
 
 export interface ReplyTemplates {
@@ -3885,12 +3935,6 @@ export interface RequestWork {
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
   colleagues: Colleague[];
-}
-
-export interface ResetFactors {
-  status: 'requested' | 'scheduled' | 'done';
-  /** Of a scheduled one: there is no second administrator to ask */
-  due_at: string | null;
 }
 
 export interface ResetInput {
@@ -4327,6 +4371,8 @@ export interface ScheduleChange {
   total: Amount;
   /** Of the whole contract */
   apr: string;
+  /** For putting instalments off while there are arrears */
+  charge: Amount;
   created_at: string;
   /** Of the notice; empty while it is being made */
   document_id: string;
@@ -4411,7 +4457,7 @@ export interface SetMailTextInput {
   /** The one that the words were made from */
   version: number;
   /** By part; what is left out, or as shipped, stays as shipped */
-  words: Record<string, unknown>;
+  words: Record<string, string>;
 }
 
 export interface SettingsDifference {
@@ -4467,6 +4513,10 @@ export interface SettingsProposal {
   /** Proposed by the caller */
   yours: boolean;
   differences: SettingsDifference[];
+  /** Of a change of the rules of the second person, which waits after its confirmation */
+  confirmed_by: string;
+  /** When such a change counts; null until it is confirmed */
+  due_at: string | null;
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -4524,7 +4574,9 @@ export interface Site {
   testimonials: Testimonial[];
   currencies: ('EUR' | 'CHF' | 'GBP' | 'USD')[];
   /** Each with the one notice that is in force */
-  products: Offering[];
+  products: SiteProduct[];
+  /** Where the living costs of a month may be looked up, where a product asks for it */
+  regions: string[];
   simulator: Simulator;
   languages: string[];
   upload: Upload;
@@ -4550,6 +4602,23 @@ export interface SiteCompany {
   /** Empty when it is not to be shown */
   supervisor: string;
   placeholder: boolean;
+}
+
+export interface SiteProduct {
+  /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
+  asks: ('taxes' | 'canton')[];
+  code: string;
+  country: string;
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
 }
 
 export interface SitePromise {
@@ -4593,8 +4662,6 @@ export interface StaffMember {
   disabled_at: string | null;
   /** Until when their mailed link works */
   invitation_ends_at: string | null;
-  /** null unless somebody has asked for their factors to be taken away */
-  factor_reset: FactorReset | null;
   /** The caller */
   you: boolean;
 }
@@ -4604,7 +4671,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -4945,6 +5012,11 @@ export interface VoidInput {
   version: number;
 }
 
+export interface Waits {
+  /** For a second administrator, and for its time; false: it is done */
+  waits: boolean;
+}
+
 export interface Warning {
   country: string;
   since: string;
@@ -5116,698 +5188,37 @@ export interface Work {
   /** Empty on the last page */
   next_cursor: string;
   /** Of all open cases by days past due as of the last daily run, whatever the filter */
-  counts: Record<string, unknown>;
+  counts: Record<string, number>;
 }
 
 /** Every call: what it takes and what it answers. */
 export interface Operations {
-  /** The settings in force, and the changes that wait. */
-  'GET /staff/settings': {
-    answer: SettingsOverview;
-  };
-  /** Change a setting; what guards the lender's habits waits for another person. */
-  'PUT /staff/settings/{name}': {
-    path: { name: string };
-    body: ChangeSettingInput;
-    answer: SettingsEntry;
-  };
-  /** The versions of a setting, the newest first, with what each changed. */
-  'GET /staff/settings/{name}/versions': {
-    path: { name: string };
-    query: { below?: number };
-    answer: SettingsHistory;
-  };
-  /** Put an earlier version in force again. */
-  'POST /staff/settings/{name}/restore': {
-    path: { name: string };
-    body: RestoreSettingInput;
-    answer: SettingsEntry;
-  };
-  /** Put a change in force, as the second person. */
-  'POST /staff/setting-proposals/{id}/confirm': {
-    path: { id: string };
-    answer: SettingsEntry;
-  };
-  /** Refuse a change with a reason. */
-  'POST /staff/setting-proposals/{id}/reject': {
-    path: { id: string };
-    body: RejectProductInput;
-    answer: SettingsEntry;
-  };
-  /** Take one's own change back. */
-  'POST /staff/setting-proposals/{id}/withdraw': {
-    path: { id: string };
-    answer: SettingsEntry;
-  };
-  /** What a deletion of all requests would do, what is kept and why, and what the last one did. */
-  'GET /staff/reset': {
-    answer: ResetPreview;
-  };
-  /** What a deletion has kept, each request with the reason. */
-  'GET /staff/reset/{id}/kept': {
-    path: { id: string };
-    query: { cursor?: string };
-    answer: KeptRequests;
-  };
-  /** Delete all requests, after a backup; wants the phrase, and a second factor or, of whoever has none, the password. */
-  'POST /staff/reset': {
-    headers: { 'Idempotency-Key': string };
-    body: ResetOrder;
-    answer: ResetRun;
-  };
-  /** Factors, sessions and recovery codes of one's own. */
-  'GET /me/security': {
-    answer: OwnSecurity;
-  };
-  /** Set up a second factor; it counts once it has been shown to work. */
-  'POST /me/factors': {
-    body: NewFactorInput;
-    answer: NewFactor;
-  };
-  /** Show that a factor works. */
-  'POST /me/factors/{id}/verify': {
-    path: { id: string };
-    body: ConfirmFactorInput;
-    answer: ConfirmedFactor;
-  };
-  /** Rename a factor. */
-  'PUT /me/factors/{id}': {
-    path: { id: string };
-    body: RenameFactorInput;
-    answer: void;
-  };
-  /** Remove a factor. */
-  'DELETE /me/factors/{id}': {
-    path: { id: string };
-    body: RemoveFactorInput;
-    answer: void;
-  };
-  /** Make ten new recovery codes, shown once. */
-  'POST /me/recovery-codes': {
-    body: NewCodesInput;
-    answer: RecoveryCodes;
-  };
-  /** End one of one's own sessions. */
-  'DELETE /me/sessions/{id}': {
-    path: { id: string };
-    answer: void;
-  };
-  /** End all of one's own sessions but this one. */
-  'POST /me/sessions/end-others': {
-    answer: Ended;
-  };
-  /** Factors, sessions and recovery codes of one's own. */
-  'GET /staff/me/security': {
-    answer: OwnSecurity;
-  };
-  /** Set up a second factor; it counts once it has been shown to work. */
-  'POST /staff/me/factors': {
-    body: NewFactorInput;
-    answer: NewFactor;
-  };
-  /** Show that a factor works. */
-  'POST /staff/me/factors/{id}/verify': {
-    path: { id: string };
-    body: ConfirmFactorInput;
-    answer: ConfirmedFactor;
-  };
-  /** Rename a factor. */
-  'PUT /staff/me/factors/{id}': {
-    path: { id: string };
-    body: RenameFactorInput;
-    answer: void;
-  };
-  /** Remove a factor. */
-  'DELETE /staff/me/factors/{id}': {
-    path: { id: string };
-    body: RemoveFactorInput;
-    answer: void;
-  };
-  /** Make ten new recovery codes, shown once. */
-  'POST /staff/me/recovery-codes': {
-    body: NewCodesInput;
-    answer: RecoveryCodes;
-  };
-  /** End one of one's own sessions. */
-  'DELETE /staff/me/sessions/{id}': {
-    path: { id: string };
-    answer: void;
-  };
-  /** End all of one's own sessions but this one. */
-  'POST /staff/me/sessions/end-others': {
-    answer: Ended;
-  };
-  /** Who is signed in, and until when. */
-  'GET /me/session': {
-    answer: Session;
-  };
-  /** What of one's own has changed, while it does: server-sent events that name kinds only. */
-  'GET /me/events': {
-    answer: void;
-  };
-  /** Change the password. */
-  'POST /me/password': {
-    body: PasswordInput;
-    answer: Session;
-  };
-  /** The client's own requests. */
-  'GET /me/loan-requests': {
-    answer: OwnRequests;
-  };
-  /** Join a request to the account with the mailed link. */
-  'POST /me/claims': {
-    body: TokenInput;
-    answer: Claim;
-  };
-  /** How the client can be reached, and which mails they want. */
-  'GET /me/profile': {
-    answer: Profile;
-  };
-  /** Change the telephone number; it is told to the mailbox. */
-  'PUT /me/profile/phone': {
-    body: PhoneInput;
-    answer: Profile;
-  };
-  /** Change the postal address; while a loan runs it waits for a proof. */
-  'PUT /me/profile/home': {
-    body: HomeInput;
-    answer: Profile;
-  };
-  /** Take a new address back that waits. */
-  'DELETE /me/profile/home': {
-    answer: Profile;
-  };
-  /** Send the proof of a new address that waits. */
-  'POST /me/profile/home/proof': {
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: Document;
-  };
-  /** Choose the language of mails and letters. */
-  'PUT /me/profile/language': {
-    body: LanguageInput;
-    answer: Profile;
-  };
-  /** Choose whether mails of a topic are wanted. */
-  'PUT /me/profile/mails': {
-    body: MailChoiceInput;
-    answer: Profile;
-  };
-  /** Begin another application with what is known already. */
-  'POST /me/applications': {
+  /** Start an application. */
+  'POST /applications': {
+    body: ApplicationFields;
     answer: Application;
   };
-  /** New addresses of clients whose loan runs, with a proof to look at. */
-  'GET /staff/home-changes': {
-    answer: HomeChanges;
-  };
-  /** Accept a new address: letters go there from now on. */
-  'POST /staff/home-changes/{id}/accept': {
-    path: { id: string };
+  /** Forget the application. */
+  'DELETE /applications/current': {
     answer: void;
   };
-  /** Refuse a new address with a reason. */
-  'POST /staff/home-changes/{id}/refuse': {
-    path: { id: string };
-    body: RefuseHomeInput;
-    answer: void;
+  /** The application of this browser. */
+  'GET /applications/current': {
+    answer: Application;
   };
-  /** The client's own conversations, that where somebody wrote last first. */
-  'GET /me/threads': {
-    query: { cursor?: string; limit?: number };
-    answer: OwnThreads;
+  /** Save what the applicant has changed. */
+  'PUT /applications/current': {
+    body: DraftEdit;
+    answer: Application;
   };
-  /** Begin a conversation with the lender; it takes the files of the draft for a new one. */
-  'POST /me/threads': {
-    headers: { 'Idempotency-Key': string };
-    body: NewMessage;
-    answer: SentMessage;
-  };
-  /** One of the client's own conversations. */
-  'GET /me/threads/{id}': {
-    path: { id: string };
-    answer: OwnThread;
-  };
-  /** Write more; a closed conversation is open again. */
-  'POST /me/threads/{id}/messages': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: NewMessage;
-    answer: SentMessage;
-  };
-  /** What the lender wrote counts as read. */
-  'POST /me/threads/{id}/read': {
-    path: { id: string };
-    answer: void;
-  };
-  /** A file that a message brought. */
-  'GET /me/messages/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see. */
-  'GET /staff/events': {
-    answer: void;
-  };
-  /** The four figures above the inbox. */
-  'GET /staff/inbox': {
-    answer: InboxTiles;
-  };
-  /** One page of the inbox. */
-  'GET /staff/threads': {
-    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; account?: string; cursor?: string; limit?: number };
-    answer: Inbox;
-  };
-  /** Begin a conversation with a client; it takes the files of the draft. */
-  'POST /staff/threads': {
-    headers: { 'Idempotency-Key': string };
-    body: ThreadOutreach;
-    answer: SentMessage;
-  };
-  /** What one needs to write to a client, with what was begun. */
-  'GET /staff/accounts/{id}/outreach': {
-    path: { id: string };
-    answer: Prospect;
-  };
-  /** A conversation whole, with what staff noted about it. */
-  'GET /staff/threads/{id}': {
-    path: { id: string };
-    answer: Thread;
-  };
-  /** What is new in it counts as read. */
-  'POST /staff/threads/{id}/read': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Somebody has to read it again. */
-  'POST /staff/threads/{id}/unread': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Answer: a client in their area, a visitor by e-mail. */
-  'POST /staff/threads/{id}/messages': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ThreadReply;
-    answer: SentMessage;
-  };
-  /** Note something that only staff see. */
-  'POST /staff/threads/{id}/notes': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ThreadNoteInput;
-    answer: Thread;
-  };
-  /** Give it to a colleague, or take it back. */
-  'POST /staff/threads/{id}/assign': {
-    path: { id: string };
-    body: AssignThreadInput;
-    answer: Thread;
-  };
-  /** Say how soon it should be answered. */
-  'POST /staff/threads/{id}/priority': {
-    path: { id: string };
-    body: PrioritiseInput;
-    answer: Thread;
-  };
-  /** End it. */
-  'POST /staff/threads/{id}/close': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Thread;
-  };
-  /** Let it go on. */
-  'POST /staff/threads/{id}/reopen': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Thread;
-  };
-  /** A file that a message brought; that it was seen is recorded. */
-  'GET /staff/messages/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** The answers that are kept ready. */
-  'GET /staff/reply-templates': {
-    answer: ReplyTemplates;
-  };
-  /** Keep an answer ready. */
-  'POST /staff/reply-templates': {
-    body: ReplyTemplateInput;
-    answer: ReplyTemplate;
-  };
-  /** Change an answer that is kept ready. */
-  'PUT /staff/reply-templates/{id}': {
-    path: { id: string };
-    body: ReplyTemplateInput;
-    answer: ReplyTemplate;
-  };
-  /** Keep an answer ready no more. */
-  'DELETE /staff/reply-templates/{id}': {
-    path: { id: string };
-    body: VersionInput;
-    answer: void;
-  };
-  /** What the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
-  'GET /me/threads/{id}/draft': {
-    path: { id: string };
-    answer: KeptDraft;
-  };
-  /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
-  'PUT /me/threads/{id}/draft': {
-    path: { id: string };
-    body: MessageDraftInput;
-    answer: KeptDraft;
-  };
-  /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
-  'DELETE /me/threads/{id}/draft': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
-  'POST /me/threads/{id}/draft/documents': {
-    path: { id: string };
+  /** Add a document. */
+  'POST /applications/current/documents': {
     headers: { 'Idempotency-Key': string };
     body: FormData;
     answer: Document;
   };
-  /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
-  'DELETE /me/threads/{id}/draft/documents/{doc}': {
-    path: { id: string; doc: string };
-    answer: void;
-  };
-  /** What the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
-  'GET /staff/threads/{id}/draft': {
-    path: { id: string };
-    answer: KeptDraft;
-  };
-  /** Keep what the caller has written so far; without words and files there is no draft; "new-" and an account for a conversation that is yet to begin. */
-  'PUT /staff/threads/{id}/draft': {
-    path: { id: string };
-    body: MessageDraftInput;
-    answer: KeptDraft;
-  };
-  /** Throw away what the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
-  'DELETE /staff/threads/{id}/draft': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Add a file to what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
-  'POST /staff/threads/{id}/draft/documents': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: Document;
-  };
-  /** Take a file out of what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
-  'DELETE /staff/threads/{id}/draft/documents/{doc}': {
-    path: { id: string; doc: string };
-    answer: void;
-  };
-  /** The products in force, and the changes proposed of late. */
-  'GET /staff/products': {
-    answer: Overview;
-  };
-  /** Propose a change, or a new product. */
-  'POST /staff/products/proposals': {
-    body: Input;
-    answer: Proposal;
-  };
-  /** Let a change come into force on its day, as the second person. */
-  'POST /staff/products/proposals/{id}/confirm': {
-    path: { id: string };
-    answer: Proposal;
-  };
-  /** Refuse a change with a reason. */
-  'POST /staff/products/proposals/{id}/reject': {
-    path: { id: string };
-    body: RejectProductInput;
-    answer: Proposal;
-  };
-  /** Take a change back before it is in force. */
-  'POST /staff/products/proposals/{id}/withdraw': {
-    path: { id: string };
-    answer: Proposal;
-  };
-  /** The rules in force, drafts, and changes of late. */
-  'GET /staff/rules': {
-    answer: RuleOverview;
-  };
-  /** Begin a draft with the rules in force. */
-  'POST /staff/rules/drafts': {
-    body: NewRuleDraftInput;
-    answer: RuleDraftDetail;
-  };
-  /** A draft, in any of its versions. */
-  'GET /staff/rules/drafts/{id}': {
-    path: { id: string };
-    query: { version?: number; since?: number };
-    answer: RuleDraftDetail;
-  };
-  /** Keep a new version of a draft. */
-  'PUT /staff/rules/drafts/{id}': {
-    path: { id: string };
-    body: RuleDraftInput;
-    answer: RuleDraftDetail;
-  };
-  /** Put a draft away. */
-  'POST /staff/rules/drafts/{id}/discard': {
-    path: { id: string };
-    body: DiscardRuleDraftInput;
-    answer: RuleDraftDetail;
-  };
-  /** Take a draft back that was put away. */
-  'POST /staff/rules/drafts/{id}/restore': {
-    path: { id: string };
-    answer: RuleDraftDetail;
-  };
-  /** Try a draft on past requests, in the background; no request is changed. */
-  'POST /staff/rules/drafts/{id}/replays': {
-    path: { id: string };
-    body: RuleReplayInput;
-    answer: RuleReplayDetail;
-  };
-  /** A trial with what it has found so far. */
-  'GET /staff/rules/replays/{id}': {
-    path: { id: string };
-    answer: RuleReplayDetail;
-  };
-  /** End a trial; what it has found so far stays. */
-  'POST /staff/rules/replays/{id}/cancel': {
-    path: { id: string };
-    answer: RuleReplayDetail;
-  };
-  /** The requests that come out otherwise. */
-  'GET /staff/rules/replays/{id}/cases': {
-    path: { id: string };
-    query: { active?: 'favourable' | 'review' | 'unfavourable'; draft?: 'favourable' | 'review' | 'unfavourable'; cursor?: string; limit?: number };
-    answer: ReplayCases;
-  };
-  /** A table of a trial to take along, with the right to export lists; that it was taken is recorded. */
-  'GET /staff/rules/replays/{id}/export': {
-    path: { id: string };
-    query: { part?: 'cases' | 'matrix' | 'income' | 'parity'; format?: 'csv' | 'xlsx'; separator?: 'comma' | 'semicolon' };
-    answer: void;
-  };
-  /** Propose to bring a version into force that was tried. */
-  'POST /staff/rules/changes': {
-    body: RuleChangeInput;
-    answer: RuleChange;
-  };
-  /** Bring rules into force on their day, as the second person. */
-  'POST /staff/rules/changes/{id}/confirm': {
-    path: { id: string };
-    answer: RuleChange;
-  };
-  /** Refuse a change with a reason. */
-  'POST /staff/rules/changes/{id}/reject': {
-    path: { id: string };
-    body: RejectRulesInput;
-    answer: RuleChange;
-  };
-  /** Take a change back before it is in force. */
-  'POST /staff/rules/changes/{id}/withdraw': {
-    path: { id: string };
-    answer: RuleChange;
-  };
-  /** Propose what was in force before a change. */
-  'POST /staff/rules/changes/{id}/return': {
-    path: { id: string };
-    body: RuleReturnInput;
-    answer: RuleChange;
-  };
-  /** Decide about a proposal, as somebody else than the proposer. */
-  'POST /staff/loan-requests/{id}/second': {
-    path: { id: string };
-    body: SecondDecision;
-    answer: Decided;
-  };
-  /** Take an approval back before anything is signed. */
-  'POST /staff/loan-requests/{id}/undo-approval': {
-    path: { id: string };
-    body: ReasonedInput;
-    answer: Decided;
-  };
-  /** Price an approval with other figures, and say what it would take. */
-  'GET /staff/loan-requests/{id}/terms': {
-    path: { id: string };
-    query: { amount_minor?: number; months?: number; rate?: string };
-    answer: ApprovalTerms;
-  };
-  /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. */
-  'GET /staff/loan-requests/{id}/work': {
-    path: { id: string };
-    answer: RequestWork;
-  };
-  /** Every run of the checks, newest first. */
-  'GET /staff/loan-requests/{id}/checks': {
-    path: { id: string };
-    answer: CheckRuns;
-  };
-  /** Run the checks anew. */
-  'POST /staff/loan-requests/{id}/checks': {
-    path: { id: string };
-    answer: CheckRun;
-  };
-  /** Give a request to a colleague. */
-  'POST /staff/loan-requests/{id}/assign': {
-    path: { id: string };
-    body: AssignInput;
-    answer: RequestWork;
-  };
-  /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
-  'POST /staff/loan-requests/assign': {
-    body: Handover;
-    answer: HandedOver;
-  };
-  /** To whom requests may be given. */
-  'GET /staff/loan-requests/colleagues': {
-    answer: Deciders;
-  };
-  /** Ask the applicant for documents or answers. */
-  'POST /staff/loan-requests/{id}/ask': {
-    path: { id: string };
-    body: AskInput;
-    answer: Decided;
-  };
-  /** Take the questions back. */
-  'POST /staff/loan-requests/{id}/ask/take-back': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Decided;
-  };
-  /** Close a request without a decision. */
-  'POST /staff/loan-requests/{id}/close': {
-    path: { id: string };
-    body: Closing;
-    answer: Decided;
-  };
-  /** Decide about a review, as somebody who has not decided before. */
-  'POST /staff/loan-requests/{id}/review': {
-    path: { id: string };
-    body: ReviewVerdict;
-    answer: Decided;
-  };
-  /** Invite somebody by mail to borrow together. */
-  'POST /staff/loan-requests/{id}/co-borrower': {
-    path: { id: string };
-    body: InviteCoBorrowerInput;
-    answer: RequestWork;
-  };
-  /** Take an invitation back that was not answered. */
-  'POST /staff/loan-requests/{id}/co-borrower/remove': {
-    path: { id: string };
-    body: VersionInput;
-    answer: RequestWork;
-  };
-  /** One of the client's own requests: where it stands, what is missing, what can be done. */
-  'GET /me/requests/{id}': {
-    path: { id: string };
-    answer: OwnRequestDetail;
-  };
-  /** Add a document that was asked for. */
-  'POST /me/requests/{id}/documents': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: Document;
-  };
-  /** Give everything that was asked for. */
-  'POST /me/requests/{id}/answers': {
-    path: { id: string };
-    body: AnswersInput;
-    answer: OwnRequestDetail;
-  };
-  /** Withdraw a request before anything is signed. */
-  'POST /me/requests/{id}/withdraw': {
-    path: { id: string };
-    body: VersionInput;
-    answer: OwnRequestDetail;
-  };
-  /** Why a request was refused, and what can be done about it. */
-  'GET /me/requests/{id}/decision': {
-    path: { id: string };
-    answer: WhyRefused;
-  };
-  /** Ask for a person to look at a refusal again, once. */
-  'POST /me/requests/{id}/review': {
-    path: { id: string };
-    body: AskReviewInput;
-    answer: OwnRequestDetail;
-  };
-  /** Open an invitation to borrow together with the mailed link. */
-  'POST /co-borrower/open': {
-    body: TokenInput;
-    answer: CoApplication;
-  };
-  /** The invitation of this browser. */
-  'GET /co-borrower/current': {
-    answer: CoApplication;
-  };
-  /** Add a document of one's own. */
-  'POST /co-borrower/documents': {
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: Document;
-  };
-  /** Remove a document of one's own. */
-  'DELETE /co-borrower/documents/{id}': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Give one's own data and consent; the address and the loan are those of the invitation. */
-  'POST /co-borrower/submit': {
-    body: WholeApplication;
-    answer: CoApplication;
-  };
-  /** The client's papers, request by request, with what is still needed. */
-  'GET /me/documents': {
-    answer: OwnDocuments;
-  };
-  /** Everything that the lender has issued to the client, newest first. */
-  'GET /me/documents/issued': {
-    answer: IssuedDocuments;
-  };
-  /** A file that the client has handed in. */
-  'GET /me/requests/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** Make a code by which a telephone may add to this request, once and for minutes. */
-  'POST /me/requests/{id}/handover': {
-    path: { id: string };
-    answer: HandoverCode;
-  };
-  /** Where a hand-over stands. */
-  'GET /me/handovers/{id}': {
-    path: { id: string };
-    answer: PhoneLink;
-  };
-  /** End a hand-over: the telephone can add nothing more. */
-  'DELETE /me/handovers/{id}': {
+  /** Remove a document. */
+  'DELETE /applications/current/documents/{id}': {
     path: { id: string };
     answer: void;
   };
@@ -5815,113 +5226,30 @@ export interface Operations {
   'POST /applications/current/handover': {
     answer: HandoverCode;
   };
-  /** Where a hand-over of the application stands. */
-  'GET /applications/current/handovers/{id}': {
-    path: { id: string };
-    answer: PhoneLink;
-  };
   /** End a hand-over of the application: the telephone can add nothing more. */
   'DELETE /applications/current/handovers/{id}': {
     path: { id: string };
     answer: void;
   };
-  /** Exchange the token of a scanned code for a session of the telephone's own, once. */
-  'POST /handover/redeem': {
+  /** Where a hand-over of the application stands. */
+  'GET /applications/current/handovers/{id}': {
+    path: { id: string };
+    answer: PhoneLink;
+  };
+  /** Mail a link that opens the application elsewhere. */
+  'POST /applications/current/resume-link': {
+    answer: void;
+  };
+  /** Submit the application. */
+  'POST /applications/current/submit': {
+    headers: { 'Idempotency-Key'?: string };
+    body: Declaration;
+    answer: Receipt;
+  };
+  /** Open an application with a mailed link. */
+  'POST /applications/resume': {
     body: TokenInput;
-    answer: PhoneHandover;
-  };
-  /** What this telephone may add to. */
-  'GET /handover/current': {
-    answer: PhoneHandover;
-  };
-  /** End the hand-over from the telephone. */
-  'POST /handover/leave': {
-    answer: void;
-  };
-  /** The papers of a request with what was said of them. */
-  'GET /staff/loan-requests/{id}/papers': {
-    path: { id: string };
-    answer: StaffPapers;
-  };
-  /** Accept a paper, want it again with a reason, or take the last verdict back. */
-  'POST /staff/loan-requests/{id}/papers/{paper}/verdict': {
-    path: { id: string; paper: string };
-    body: PaperRuling;
-    answer: StaffPapers;
-  };
-  /** Who at the lender has opened a paper. */
-  'GET /staff/loan-requests/{id}/papers/{paper}/views': {
-    path: { id: string; paper: string };
-    answer: PaperLooks;
-  };
-  /** Mark a page of a file. */
-  'POST /staff/loan-requests/{id}/documents/{doc}/marks': {
-    path: { id: string; doc: string };
-    body: MarkInput;
-    answer: StaffPapers;
-  };
-  /** Take a mark away. */
-  'DELETE /staff/loan-requests/{id}/documents/{doc}/marks/{mark}': {
-    path: { id: string; doc: string; mark: string };
-    answer: StaffPapers;
-  };
-  /** Announce a file; its bytes follow. */
-  'POST /me/requests/{id}/uploads': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: UploadBegin;
-    answer: PartialUpload;
-  };
-  /** How far a file has come. */
-  'GET /me/requests/{id}/uploads/{upload}': {
-    path: { id: string; upload: string };
-    answer: PartialUpload;
-  };
-  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
-  'PUT /me/requests/{id}/uploads/{upload}/bytes': {
-    path: { id: string; upload: string };
-    query: { offset: number };
-    body: void;
-    answer: PartialUpload;
-  };
-  /** Make a file that has come whole a document; asked again it answers the same. */
-  'POST /me/requests/{id}/uploads/{upload}/complete': {
-    path: { id: string; upload: string };
-    answer: Document;
-  };
-  /** Forget a file that has not become a document. */
-  'DELETE /me/requests/{id}/uploads/{upload}': {
-    path: { id: string; upload: string };
-    answer: void;
-  };
-  /** Announce a file; its bytes follow. */
-  'POST /handover/{id}/uploads': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: UploadBegin;
-    answer: PartialUpload;
-  };
-  /** How far a file has come. */
-  'GET /handover/{id}/uploads/{upload}': {
-    path: { id: string; upload: string };
-    answer: PartialUpload;
-  };
-  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
-  'PUT /handover/{id}/uploads/{upload}/bytes': {
-    path: { id: string; upload: string };
-    query: { offset: number };
-    body: void;
-    answer: PartialUpload;
-  };
-  /** Make a file that has come whole a document; asked again it answers the same. */
-  'POST /handover/{id}/uploads/{upload}/complete': {
-    path: { id: string; upload: string };
-    answer: Document;
-  };
-  /** Forget a file that has not become a document. */
-  'DELETE /handover/{id}/uploads/{upload}': {
-    path: { id: string; upload: string };
-    answer: void;
+    answer: Application;
   };
   /** Announce a file; its bytes follow. */
   'POST /applications/{id}/uploads': {
@@ -5929,6 +5257,11 @@ export interface Operations {
     headers: { 'Idempotency-Key': string };
     body: UploadBegin;
     answer: PartialUpload;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /applications/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
   };
   /** How far a file has come. */
   'GET /applications/{id}/uploads/{upload}': {
@@ -5947,9 +5280,76 @@ export interface Operations {
     path: { id: string; upload: string };
     answer: Document;
   };
-  /** Forget a file that has not become a document. */
-  'DELETE /applications/{id}/uploads/{upload}': {
-    path: { id: string; upload: string };
+  /** Begin the second step with a factor. */
+  'POST /auth/factor/challenge': {
+    body: ChallengeInput;
+    answer: Challenge;
+  };
+  /** Pass the second step with a recovery code. */
+  'POST /auth/factor/recovery': {
+    body: RecoveryCodeInput;
+    answer: Session;
+  };
+  /** Pass the second step. */
+  'POST /auth/factor/verify': {
+    body: FactorAnswerInput;
+    answer: Session;
+  };
+  /** Sign in. */
+  'POST /auth/login': {
+    body: LoginInput;
+    answer: Session;
+  };
+  /** Sign out. */
+  'POST /auth/logout': {
+    answer: void;
+  };
+  /** Sign in with a passkey alone. */
+  'POST /auth/passkey/login': {
+    body: PasskeyInput;
+    answer: Session;
+  };
+  /** Begin to sign in with a passkey alone. */
+  'POST /auth/passkey/options': {
+    answer: Challenge;
+  };
+  /** Mail a link to choose a new password; the answer is the same for every address. */
+  'POST /auth/recover': {
+    body: RecoverInput;
+    answer: void;
+  };
+  /** Register; the answer is the same for every address. */
+  'POST /auth/register': {
+    body: RegisterInput;
+    answer: void;
+  };
+  /** Choose a new password with the mailed link. */
+  'POST /auth/reset': {
+    body: ResetInput;
+    answer: void;
+  };
+  /** Who is signed in. */
+  'GET /auth/session': {
+    answer: Session;
+  };
+  /** Prove the address with the mailed link and sign in. */
+  'POST /auth/verify': {
+    body: VerifyInput;
+    answer: Session;
+  };
+  /** The invitation of this browser. */
+  'GET /co-borrower/current': {
+    answer: CoApplication;
+  };
+  /** Add a document of one's own. */
+  'POST /co-borrower/documents': {
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Remove a document of one's own. */
+  'DELETE /co-borrower/documents/{id}': {
+    path: { id: string };
     answer: void;
   };
   /** Announce a file; its bytes follow. */
@@ -5958,6 +5358,11 @@ export interface Operations {
     headers: { 'Idempotency-Key': string };
     body: UploadBegin;
     answer: PartialUpload;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /co-borrower/invitations/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
   };
   /** How far a file has come. */
   'GET /co-borrower/invitations/{id}/uploads/{upload}': {
@@ -5976,160 +5381,83 @@ export interface Operations {
     path: { id: string; upload: string };
     answer: Document;
   };
+  /** Open an invitation to borrow together with the mailed link. */
+  'POST /co-borrower/open': {
+    body: TokenInput;
+    answer: CoApplication;
+  };
+  /** Give one's own data and consent; the address and the loan are those of the invitation. */
+  'POST /co-borrower/submit': {
+    body: WholeApplication;
+    answer: CoApplication;
+  };
+  /** Choose about cookies. */
+  'POST /consents': {
+    body: ConsentInput;
+    answer: void;
+  };
+  /** The choice about cookies of this browser. */
+  'GET /consents/current': {
+    answer: CookieChoice;
+  };
+  /** Write to the lender. */
+  'POST /contact': {
+    headers: { 'Idempotency-Key': string };
+    body: ContactForm;
+    answer: MessageReceipt;
+  };
+  /** What this telephone may add to. */
+  'GET /handover/current': {
+    answer: PhoneHandover;
+  };
+  /** End the hand-over from the telephone. */
+  'POST /handover/leave': {
+    answer: void;
+  };
+  /** Exchange the token of a scanned code for a session of the telephone's own, once. */
+  'POST /handover/redeem': {
+    body: TokenInput;
+    answer: PhoneHandover;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /handover/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
   /** Forget a file that has not become a document. */
-  'DELETE /co-borrower/invitations/{id}/uploads/{upload}': {
+  'DELETE /handover/{id}/uploads/{upload}': {
     path: { id: string; upload: string };
     answer: void;
   };
-  /** What registers answered about those who borrow, and whether the contract was reported. */
-  'GET /staff/loan-requests/{id}/registers': {
-    path: { id: string };
-    answer: RegisterDesk;
+  /** How far a file has come. */
+  'GET /handover/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
   };
-  /** Record the answer of a register. */
-  'POST /staff/loan-requests/{id}/registers': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ConsultationInput;
-    answer: RegisterDesk;
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /handover/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
   };
-  /** Keep what a register printed beside its answer. */
-  'POST /staff/loan-requests/{id}/registers/{number}/documents': {
-    path: { id: string; number: number };
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /handover/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
     answer: Document;
   };
-  /** What a register printed. */
-  'GET /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
-    path: { id: string; number: number; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
+  /** The lender's own text of a legal document. */
+  'GET /legal/{document}': {
+    path: { document: string };
+    answer: LegalText;
   };
-  /** Erase a file that does not belong to the answer. */
-  'DELETE /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
-    path: { id: string; number: number; doc: string };
-    answer: void;
-  };
-  /** Note that the arrears of the contract were reported to the register. */
-  'POST /staff/loan-requests/{id}/registers/arrears': {
-    path: { id: string };
-    body: ReportInput;
-    answer: RegisterDesk;
-  };
-  /** Note that the signed contract was reported to the register. */
-  'POST /staff/loan-requests/{id}/registers/report': {
-    path: { id: string };
-    body: ReportInput;
-    answer: RegisterDesk;
-  };
-  /** The household's month: what is known, what is missing, what staff put right. */
-  'GET /staff/loan-requests/{id}/budget': {
-    path: { id: string };
-    answer: BudgetDesk;
-  };
-  /** Put right what is known of somebody's month. */
-  'POST /staff/loan-requests/{id}/budget': {
-    path: { id: string };
-    body: BudgetInput;
-    answer: BudgetDesk;
-  };
-  /** Price what was approved and send the offer to everybody who signs. */
-  'POST /staff/loan-requests/{id}/offer': {
-    path: { id: string };
-    body: OfferInput;
-    answer: StaffOffer;
-  };
-  /** What an offer would say, and all that stands in its way. */
-  'GET /staff/loan-requests/{id}/offer/preview': {
-    path: { id: string };
-    query: { insurance?: boolean };
-    answer: OfferPreview;
-  };
-  /** The newest offer of a request, with who read and signed it. */
-  'GET /staff/loan-requests/{id}/offer': {
-    path: { id: string };
-    answer: StaffOffer;
-  };
-  /** Take the offer back before the last signature. */
-  'POST /staff/loan-requests/{id}/offer/void': {
-    path: { id: string };
-    body: VoidInput;
-    answer: StaffOffer;
-  };
-  /** End a signed contract before any money has left; there is no way back. */
-  'POST /staff/loan-requests/{id}/contract/cancel': {
-    path: { id: string };
-    body: Cancellation;
-    answer: StaffOffer;
-  };
-  /** Count a signature by hand after comparing the scan. */
-  'POST /staff/agreements/{id}/paper-signature': {
-    path: { id: string };
-    body: PaperInput;
-    answer: StaffOffer;
-  };
-  /** A document of an agreement. */
-  'GET /staff/agreements/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** The client's own offers and contracts, newest first. */
-  'GET /me/offers': {
-    answer: Offers;
-  };
-  /** One offer with its documents, instalments and the ways to sign it. */
-  'GET /me/offers/{id}': {
-    path: { id: string };
-    answer: OfferPage;
-  };
-  /** A document of an offer or contract. */
-  'GET /me/offers/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** Confirm having read documents. */
-  'POST /me/offers/{id}/read': {
-    path: { id: string };
-    body: ReadInput;
-    answer: LoanOffer;
-  };
-  /** Send the one-time code for signing. */
-  'POST /me/offers/{id}/code': {
-    path: { id: string };
-    body: CodeInput;
-    answer: CodeSent;
-  };
-  /** Sign with the code. */
-  'POST /me/offers/{id}/sign': {
-    path: { id: string };
-    body: Sign;
-    answer: LoanOffer;
-  };
-  /** Name the account of the payout, where no code is used. */
-  'PUT /me/offers/{id}/payout-account': {
-    path: { id: string };
-    body: PayoutInput;
-    answer: LoanOffer;
-  };
-  /** Hand in the contract signed by hand. */
-  'POST /me/offers/{id}/paper': {
-    path: { id: string };
+  /** Submit a whole application in one go. */
+  'POST /loan-requests': {
     headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: PaperContract;
-  };
-  /** Go to the provider of qualified signatures. */
-  'POST /me/offers/{id}/signer': {
-    path: { id: string };
-    answer: ProviderStarted;
-  };
-  /** Decline the offer, for all who would sign. */
-  'POST /me/offers/{id}/decline': {
-    path: { id: string };
-    answer: LoanOffer;
+    body: WholeApplication;
+    answer: Receipt;
   };
   /** The withdrawal function, first step: what a withdrawal would come to. */
   'GET /me/agreements/{id}/withdrawal': {
@@ -6142,87 +5470,95 @@ export interface Operations {
     body: ConfirmInput;
     answer: Withdrawal;
   };
-  /** Where the provider of qualified signatures reports, signed with the shared secret. */
-  'POST /signer/callback': {
-    headers: { 'Florin-Signature'?: string };
-    body: string;
+  /** Begin another application with what is known already. */
+  'POST /me/applications': {
+    answer: Application;
+  };
+  /** Join a request to the account with the mailed link. */
+  'POST /me/claims': {
+    body: TokenInput;
+    answer: Claim;
+  };
+  /** Show the password once more; for ten minutes what a stolen browser must not do is open. */
+  'POST /me/confirm': {
+    body: RightsConfirmInput;
     answer: void;
   };
-  /** Loans, filtered, searched and sorted. */
-  'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
-    answer: LoanPage;
+  /** The client's papers, request by request, with what is still needed. */
+  'GET /me/documents': {
+    answer: OwnDocuments;
   };
-  /** One loan with its schedule, events, bookings and arrears. */
-  'GET /staff/loans/{id}': {
-    path: { id: string };
-    answer: Loan;
+  /** Everything that the lender has issued to the client, newest first. */
+  'GET /me/documents/issued': {
+    answer: IssuedDocuments;
   };
-  /** What repaying early would come to on a day; nothing is promised yet. */
-  'GET /staff/loans/{id}/settlement': {
-    path: { id: string };
-    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
-    answer: EarlyQuote;
-  };
-  /** Promise a sum for repaying early; it replaces the one before. */
-  'POST /staff/loans/{id}/early-repayment': {
-    path: { id: string };
-    body: EarlyInput;
-    answer: EarlyQuote;
-  };
-  /** What was asked and paid between two days. */
-  'GET /staff/loans/{id}/statement': {
-    path: { id: string };
-    query: { from?: string; to?: string };
-    answer: LoanStatement;
-  };
-  /** Enter a payment by hand. */
-  'POST /staff/loans/{id}/payments': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: PaymentInput;
-    answer: LoanEvent;
-  };
-  /** Take back a payment that was entered by mistake, or another event; once. */
-  'POST /staff/loans/{id}/payments/{event}/reverse': {
-    path: { id: string; event: string };
-    body: ReverseEventInput;
-    answer: LoanEvent;
-  };
-  /** Plan a payout of credit balance back to the borrower. */
-  'POST /staff/loans/{id}/refund': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: RefundInput;
-    answer: LoanEvent;
-  };
-  /** What was issued about a loan, newest first. */
-  'GET /staff/loans/{id}/documents': {
-    path: { id: string };
-    answer: Papers;
-  };
-  /** A document that was issued about a loan. */
-  'GET /staff/loans/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
+  /** What of one's own has changed, while it does: server-sent events that name kinds only. */
+  'GET /me/events': {
     answer: void;
   };
-  /** The statement between two days, to send or print. */
-  'GET /staff/loans/{id}/statement.pdf': {
+  /** Set up a second factor; it counts once it has been shown to work. */
+  'POST /me/factors': {
+    body: NewFactorInput;
+    answer: NewFactor;
+  };
+  /** Remove a factor. */
+  'DELETE /me/factors/{id}': {
     path: { id: string };
-    query: { from?: string; to?: string };
+    body: RemoveFactorInput;
     answer: void;
   };
-  /** What was paid in a year that has ended, in the language of the contract. */
-  'GET /staff/loans/{id}/yearly.pdf': {
+  /** Rename a factor. */
+  'PUT /me/factors/{id}': {
     path: { id: string };
-    query: { year: number };
+    body: RenameFactorInput;
     answer: void;
   };
-  /** A receipt for a payment, in the language of the contract. */
-  'GET /staff/loans/{id}/payments/{event}/receipt.pdf': {
-    path: { id: string; event: string };
+  /** Show that a factor works. */
+  'POST /me/factors/{id}/verify': {
+    path: { id: string };
+    body: ConfirmFactorInput;
+    answer: ConfirmedFactor;
+  };
+  /** End a hand-over: the telephone can add nothing more. */
+  'DELETE /me/handovers/{id}': {
+    path: { id: string };
     answer: void;
+  };
+  /** Where a hand-over stands. */
+  'GET /me/handovers/{id}': {
+    path: { id: string };
+    answer: PhoneLink;
+  };
+  /** The interviews about the client's own requests. */
+  'GET /me/interviews': {
+    answer: OwnInterviews;
+  };
+  /** Ask for other times. */
+  'POST /me/interviews/{id}/ask-other': {
+    path: { id: string };
+    body: RemarkInput;
+    answer: OwnInterview;
+  };
+  /** Choose one of the proposed times. */
+  'POST /me/interviews/{id}/choose': {
+    path: { id: string };
+    body: ChooseInput;
+    answer: OwnInterview;
+  };
+  /** Want no interview. */
+  'POST /me/interviews/{id}/decline': {
+    path: { id: string };
+    body: RemarkInput;
+    answer: OwnInterview;
+  };
+  /** The calendar file of what is agreed on. */
+  'GET /me/interviews/{id}/invitation.ics': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The client's own requests. */
+  'GET /me/loan-requests': {
+    answer: OwnRequests;
   };
   /** The client's own loans. */
   'GET /me/loans': {
@@ -6233,30 +5569,6 @@ export interface Operations {
     path: { id: string };
     answer: OwnLoan;
   };
-  /** What repaying early would come to on a day; nothing is promised yet. */
-  'GET /me/loans/{id}/settlement': {
-    path: { id: string };
-    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
-    answer: EarlyQuote;
-  };
-  /** Ask for a sum that holds for repaying early; it replaces the one before. */
-  'POST /me/loans/{id}/early-repayment': {
-    path: { id: string };
-    body: EarlyInput;
-    answer: EarlyQuote;
-  };
-  /** What was asked and paid between two days. */
-  'GET /me/loans/{id}/statement': {
-    path: { id: string };
-    query: { from?: string; to?: string };
-    answer: LoanStatement;
-  };
-  /** The statement between two days, in the language of the contract. */
-  'GET /me/loans/{id}/statement.pdf': {
-    path: { id: string };
-    query: { from?: string; to?: string };
-    answer: void;
-  };
   /** What was issued about the client's own loan, newest first. */
   'GET /me/loans/{id}/documents': {
     path: { id: string };
@@ -6266,130 +5578,6 @@ export interface Operations {
   'GET /me/loans/{id}/documents/{doc}': {
     path: { id: string; doc: string };
     query: { disposition?: 'inline' | 'attachment' };
-    answer: void;
-  };
-  /** Open cases of arrears, by the day of what comes next. */
-  'GET /staff/collection': {
-    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number };
-    answer: Work;
-  };
-  /** Everything about the arrears of a loan. */
-  'GET /staff/loans/{id}/collection': {
-    path: { id: string };
-    answer: Collection;
-  };
-  /** Note a contact with the client, and what comes next. */
-  'POST /staff/loans/{id}/contacts': {
-    path: { id: string };
-    body: CollectionContact;
-    answer: CollectionCase;
-  };
-  /** Who may be given cases. */
-  'GET /staff/collection/colleagues': {
-    answer: CaseWorkers;
-  };
-  /** Take a case, give it to a colleague, or give it back. */
-  'POST /staff/loans/{id}/assign': {
-    path: { id: string };
-    body: AssignCaseInput;
-    answer: CollectionCase;
-  };
-  /** Stop late interest and letters, or let them run again. */
-  'POST /staff/loans/{id}/freeze': {
-    path: { id: string };
-    body: FreezeInput;
-    answer: CollectionCase;
-  };
-  /** Note what a client has promised to pay. */
-  'POST /staff/loans/{id}/promises': {
-    path: { id: string };
-    body: PromiseInput;
-    answer: CollectionCase;
-  };
-  /** Take a promise back; of an arrangement all parts to come. */
-  'POST /staff/loans/{id}/promises/{promise}/withdraw': {
-    path: { id: string; promise: string };
-    body: WithdrawPromiseInput;
-    answer: CollectionCase;
-  };
-  /** Agree that what is overdue is paid in parts. */
-  'POST /staff/loans/{id}/arrangement': {
-    path: { id: string };
-    body: ArrangementInput;
-    answer: CollectionCase;
-  };
-  /** Decide on a request for relief. */
-  'POST /staff/loans/{id}/hardship/{request}/answer': {
-    path: { id: string; request: string };
-    body: HardshipAnswer;
-    answer: Hardship;
-  };
-  /** What a new schedule would come to. */
-  'GET /staff/loans/{id}/reschedule': {
-    path: { id: string };
-    query: { kind: 'due_day' | 'pause' | 'longer' | 'reduced'; day?: number; months?: number; payment_minor?: number };
-    answer: ChangePreview;
-  };
-  /** Agree on a new schedule; it holds after a notice. */
-  'POST /staff/loans/{id}/reschedule': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ScheduleTerms;
-    answer: ScheduleChange;
-  };
-  /** Take an agreed schedule back before its day. */
-  'POST /staff/loans/{id}/reschedule/{change}/cancel': {
-    path: { id: string; change: string };
-    body: CancelChangeInput;
-    answer: void;
-  };
-  /** Propose to call a loan in. */
-  'POST /staff/loans/{id}/call-in': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ProposalInput;
-    answer: CollectionProposal;
-  };
-  /** Propose to write a loan off. */
-  'POST /staff/loans/{id}/charge-off': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: ProposalInput;
-    answer: CollectionProposal;
-  };
-  /** Do what a colleague proposed. */
-  'POST /staff/loans/{id}/proposals/{proposal}/confirm': {
-    path: { id: string; proposal: string };
-    answer: CollectionProposal;
-  };
-  /** Take a proposal back. */
-  'POST /staff/loans/{id}/proposals/{proposal}/withdraw': {
-    path: { id: string; proposal: string };
-    answer: void;
-  };
-  /** Book money that came in after a write-off. */
-  'POST /staff/loans/{id}/recovery': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: LateRecovery;
-    answer: Recovered;
-  };
-  /** How the loan stands, and what was asked for and agreed. */
-  'GET /me/loans/{id}/relief': {
-    path: { id: string };
-    answer: OwnRelief;
-  };
-  /** Say that one cannot pay as agreed, and what would help. */
-  'POST /me/loans/{id}/hardship': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: HardshipInput;
-    answer: Hardship;
-  };
-  /** Take one's own request back. */
-  'POST /me/loans/{id}/hardship/{request}/withdraw': {
-    path: { id: string; request: string };
-    body: WithdrawReliefInput;
     answer: void;
   };
   /** What another day of the month would come to. */
@@ -6405,125 +5593,29 @@ export interface Operations {
     body: DueDayInput;
     answer: ScheduleChange;
   };
-  /** Payouts, newest first. */
-  'GET /staff/payouts': {
-    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; cursor?: string; limit?: number };
-    answer: PayoutPage;
-  };
-  /** Plan a further attempt after one that came back. */
-  'POST /staff/payouts': {
-    body: PlanPayoutInput;
-    answer: Payout;
-  };
-  /** Keep a payout from leaving. */
-  'POST /staff/payouts/{id}/hold': {
+  /** Ask for a sum that holds for repaying early; it replaces the one before. */
+  'POST /me/loans/{id}/early-repayment': {
     path: { id: string };
-    body: ReasonInput;
-    answer: Payout;
+    body: EarlyInput;
+    answer: EarlyQuote;
   };
-  /** Let a held payout go. */
-  'POST /staff/payouts/{id}/release-hold': {
+  /** Say that one cannot pay as agreed, and what would help. */
+  'POST /me/loans/{id}/hardship': {
     path: { id: string };
-    body: ReasonInput;
-    answer: Payout;
+    headers: { 'Idempotency-Key': string };
+    body: HardshipInput;
+    answer: Hardship;
   };
-  /** Say that the bank has booked a payout, where no file says so. */
-  'POST /staff/payouts/{id}/settle': {
-    path: { id: string };
-    body: SettlePayoutInput;
-    answer: Payout;
-  };
-  /** Say that a payout was refused or came back. */
-  'POST /staff/payouts/{id}/return': {
-    path: { id: string };
-    body: ReturnPayoutInput;
-    answer: Payout;
-  };
-  /** Batches of payouts, newest first. */
-  'GET /staff/payouts/batches': {
-    query: { cursor?: string; limit?: number };
-    answer: BatchPage;
-  };
-  /** Put planned payouts into a batch for somebody else to release. */
-  'POST /staff/payouts/batches': {
-    body: BatchOrder;
-    answer: Batch;
-  };
-  /** Release a batch: its file for the bank is made, once. */
-  'POST /staff/payouts/batches/{id}/release': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Batch;
-  };
-  /** Take a batch apart that is not released. */
-  'POST /staff/payouts/batches/{id}/discard': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Batch;
-  };
-  /** The pain.001 of a released batch, the same bytes each time. */
-  'GET /staff/payouts/batches/{id}/file': {
-    path: { id: string };
+  /** Take one's own request back. */
+  'POST /me/loans/{id}/hardship/{request}/withdraw': {
+    path: { id: string; request: string };
+    body: WithdrawReliefInput;
     answer: void;
   };
-  /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. */
-  'POST /staff/bank-files': {
-    body: void;
-    answer: BankFile;
-  };
-  /** Files of banks, newest first. */
-  'GET /staff/bank-files': {
-    query: { cursor?: string; limit?: number };
-    answer: BankFilePage;
-  };
-  /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. */
-  'GET /staff/bank-entries': {
-    query: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced'; cursor?: string; limit?: number };
-    answer: BankEntryPage;
-  };
-  /** Place a payment with a loan. */
-  'POST /staff/bank-entries/{id}/match': {
+  /** Take the direct-debit mandate back. */
+  'DELETE /me/loans/{id}/mandate': {
     path: { id: string };
-    body: MatchInput;
-    answer: BankEntry;
-  };
-  /** Say that a payment is not about loans. */
-  'POST /staff/bank-entries/{id}/dismiss': {
-    path: { id: string };
-    body: ReasonInput;
-    answer: BankEntry;
-  };
-  /** Runs of direct debits, newest first. */
-  'GET /staff/debit-runs': {
-    query: { cursor?: string; limit?: number };
-    answer: DebitRunPage;
-  };
-  /** Collect what will be due on a day; borrowers are told by mail. */
-  'POST /staff/debit-runs': {
-    body: DebitsInput;
-    answer: DebitRun;
-  };
-  /** Take a run back before its file goes to the bank. */
-  'POST /staff/debit-runs/{id}/discard': {
-    path: { id: string };
-    body: VersionInput;
-    answer: DebitRun;
-  };
-  /** The pain.008 of a run, the same bytes each time. */
-  'GET /staff/debit-runs/{id}/file': {
-    path: { id: string };
-    answer: void;
-  };
-  /** A payment slip for what the loan asks: a QR-bill, or a page with a payment code. */
-  'GET /me/loans/{id}/slip.pdf': {
-    path: { id: string };
-    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
-    answer: void;
-  };
-  /** A receipt for a payment, in the caller's language. */
-  'GET /me/loans/{id}/payments/{event}/receipt.pdf': {
-    path: { id: string; event: string };
-    answer: void;
+    answer: Mandate;
   };
   /** The direct-debit mandate of one's own loan. */
   'GET /me/loans/{id}/mandate': {
@@ -6536,285 +5628,228 @@ export interface Operations {
     body: MandateInput;
     answer: Mandate;
   };
-  /** Take the direct-debit mandate back. */
-  'DELETE /me/loans/{id}/mandate': {
-    path: { id: string };
-    answer: Mandate;
-  };
-  /** Every account summed up to a day, per currency. */
-  'GET /staff/ledger/trial-balance': {
-    query: { on?: string };
-    answer: TrialBalance;
-  };
-  /** What was booked between two days, as a table; that it was taken is recorded. */
-  'GET /staff/ledger/journal.csv': {
-    query: { from: string; to?: string };
+  /** A receipt for a payment, in the caller's language. */
+  'GET /me/loans/{id}/payments/{event}/receipt.pdf': {
+    path: { id: string; event: string };
     answer: void;
   };
-  /** Who did what to what, newest first. */
-  'GET /staff/journal': {
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; cursor?: string; limit?: number };
-    answer: Journal;
-  };
-  /** What the journal can be filtered by. */
-  'GET /staff/journal/choices': {
-    answer: JournalChoices;
-  };
-  /** Verify the chains of the journal, part by part. */
-  'GET /staff/journal/verification': {
-    query: { from?: string };
-    answer: CheckedPart;
-  };
-  /** The queue, what some days brought, and the portfolio. */
-  'GET /staff/figures': {
-    query: { days?: number; product?: string };
-    answer: Figures;
-  };
-  /** What needs the caller, counted. */
-  'GET /staff/me/notices': {
-    answer: StaffNotices;
-  };
-  /** Saved views of the list of requests: one's own, and the shared ones. */
-  'GET /staff/me/views': {
-    answer: SavedViews;
-  };
-  /** Save a view of the list of requests; sharing one needs the right to manage settings. */
-  'POST /staff/me/views': {
-    body: ViewInput;
-    answer: Saved;
-  };
-  /** Change a view of one's own. */
-  'PUT /staff/me/views/{id}': {
+  /** How the loan stands, and what was asked for and agreed. */
+  'GET /me/loans/{id}/relief': {
     path: { id: string };
-    body: ChangeViewInput;
-    answer: Saved;
+    answer: OwnRelief;
   };
-  /** Forget a view of one's own. */
-  'DELETE /staff/me/views/{id}': {
+  /** What repaying early would come to on a day; nothing is promised yet. */
+  'GET /me/loans/{id}/settlement': {
     path: { id: string };
+    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
+    answer: EarlyQuote;
+  };
+  /** A payment slip for what the loan asks: a QR-bill, or a page with a payment code. */
+  'GET /me/loans/{id}/slip.pdf': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
-  /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
-  'GET /staff/exports/{list}': {
-    path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string; sort?: string; columns?: string };
+  /** What was asked and paid between two days. */
+  'GET /me/loans/{id}/statement': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: LoanStatement;
+  };
+  /** The statement between two days, in the language of the contract. */
+  'GET /me/loans/{id}/statement.pdf': {
+    path: { id: string };
+    query: { from?: string; to?: string };
     answer: void;
   };
-  /** The file of a request as a sealed document in the caller's language; that it was read is recorded. */
-  'GET /staff/loan-requests/{id}/dossier.pdf': {
-    path: { id: string };
+  /** A file that a message brought. */
+  'GET /me/messages/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
-  /** The file of a request as a signed archive with its documents and its audit trail; every document counts as opened. */
-  'GET /staff/loan-requests/{id}/dossier.zip': {
+  /** The client's own offers and contracts, newest first. */
+  'GET /me/offers': {
+    answer: Offers;
+  };
+  /** One offer with its documents, instalments and the ways to sign it. */
+  'GET /me/offers/{id}': {
     path: { id: string };
+    answer: OfferPage;
+  };
+  /** Send the one-time code for signing. */
+  'POST /me/offers/{id}/code': {
+    path: { id: string };
+    body: CodeInput;
+    answer: CodeSent;
+  };
+  /** Decline the offer, for all who would sign. */
+  'POST /me/offers/{id}/decline': {
+    path: { id: string };
+    answer: LoanOffer;
+  };
+  /** A document of an offer or contract. */
+  'GET /me/offers/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
-  /** Clients, filtered, searched and sorted. */
-  'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest'; cursor?: string; limit?: number };
-    answer: ClientPage;
-  };
-  /** Clients by everything that is asked for. */
-  'POST /staff/clients/search': {
-    body: ClientCriteria;
-    answer: FoundClients;
-  };
-  /** The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. */
-  'GET /staff/clients/{id}': {
-    path: { id: string };
-    answer: ClientFile;
-  };
-  /** Everything that happened with a client, newest first. */
-  'GET /staff/clients/{id}/timeline': {
-    path: { id: string };
-    query: { cursor?: string };
-    answer: ClientTimeline;
-  };
-  /** A client beside another, before they are merged. */
-  'GET /staff/clients/{id}/compare': {
-    path: { id: string };
-    query: { with?: string };
-    answer: ClientComparison;
-  };
-  /** Add a remark about a client. */
-  'POST /staff/clients/{id}/notes': {
+  /** Hand in the contract signed by hand. */
+  'POST /me/offers/{id}/paper': {
     path: { id: string };
     headers: { 'Idempotency-Key': string };
-    body: ClientNoteInput;
-    answer: ClientNote;
+    body: FormData;
+    answer: PaperContract;
   };
-  /** Sign a client out everywhere. */
-  'POST /staff/clients/{id}/end-sessions': {
+  /** Name the account of the payout, where no code is used. */
+  'PUT /me/offers/{id}/payout-account': {
     path: { id: string };
-    answer: ClientFile;
+    body: PayoutInput;
+    answer: LoanOffer;
   };
-  /** Keep a client from signing in, and sign them out everywhere. */
-  'POST /staff/clients/{id}/block': {
+  /** Confirm having read documents. */
+  'POST /me/offers/{id}/read': {
     path: { id: string };
-    answer: ClientFile;
+    body: ReadInput;
+    answer: LoanOffer;
   };
-  /** Let a client sign in again. */
-  'POST /staff/clients/{id}/unblock': {
+  /** Sign with the code. */
+  'POST /me/offers/{id}/sign': {
     path: { id: string };
-    answer: ClientFile;
+    body: Sign;
+    answer: LoanOffer;
   };
-  /** Merges that wait for a second person, the oldest first. */
-  'GET /staff/client-merges': {
-    answer: ClientMerges;
-  };
-  /** Propose to merge two clients who are one person. */
-  'POST /staff/client-merges': {
-    body: MergeInput;
-    answer: ClientMerge;
-  };
-  /** Merge, as the second person: everything of the one moves to the other. */
-  'POST /staff/client-merges/{id}/confirm': {
+  /** Go to the provider of qualified signatures. */
+  'POST /me/offers/{id}/signer': {
     path: { id: string };
-    body: SeenClients;
-    answer: ClientMerge;
+    answer: ProviderStarted;
   };
-  /** Refuse a merge with a reason. */
-  'POST /staff/client-merges/{id}/reject': {
-    path: { id: string };
-    body: RejectMergeInput;
-    answer: ClientMerge;
+  /** Change the password. */
+  'POST /me/password': {
+    body: PasswordInput;
+    answer: Session;
   };
-  /** Take one's own proposal back. */
-  'POST /staff/client-merges/{id}/withdraw': {
-    path: { id: string };
-    answer: ClientMerge;
+  /** How the client can be reached, and which mails they want. */
+  'GET /me/profile': {
+    answer: Profile;
   };
-  /** Take a merge back, within thirty days. */
-  'POST /staff/client-merges/{id}/undo': {
-    path: { id: string };
-    answer: ClientMerge;
+  /** Take a new address back that waits. */
+  'DELETE /me/profile/home': {
+    answer: Profile;
   };
-  /** The interviews about a request, newest first, and what may be done. */
-  'GET /staff/loan-requests/{id}/interviews': {
-    path: { id: string };
-    answer: RequestInterviews;
+  /** Change the postal address; while a loan runs it waits for a proof. */
+  'PUT /me/profile/home': {
+    body: HomeInput;
+    answer: Profile;
   };
-  /** Propose times for an interview; the applicant is told by mail. */
-  'POST /staff/loan-requests/{id}/interviews': {
-    path: { id: string };
+  /** Send the proof of a new address that waits. */
+  'POST /me/profile/home/proof': {
     headers: { 'Idempotency-Key': string };
-    body: InterviewProposal;
-    answer: RequestInterviews;
+    body: FormData;
+    answer: Document;
   };
-  /** What is planned and what has just been: what waits for staff first, then by time. */
-  'GET /staff/interviews': {
-    query: { whose?: 'mine' | 'all' };
-    answer: InterviewAgenda;
+  /** Choose the language of mails and letters. */
+  'PUT /me/profile/language': {
+    body: LanguageInput;
+    answer: Profile;
   };
-  /** When on a day a member of staff may talk with somebody. */
-  'GET /staff/interviews/day': {
-    query: { day: string; minutes?: number; staff_id?: string };
-    answer: InterviewDay;
+  /** Choose whether mails of a topic are wanted. */
+  'PUT /me/profile/mails': {
+    body: MailChoiceInput;
+    answer: Profile;
   };
-  /** Propose other times. */
-  'POST /staff/interviews/{id}/propose': {
-    path: { id: string };
-    body: ProposeInput;
-    answer: RequestInterviews;
-  };
-  /** Agree to the time that the applicant has chosen; the invitation leaves. */
-  'POST /staff/interviews/{id}/confirm': {
-    path: { id: string };
-    body: VersionInput;
-    answer: RequestInterviews;
-  };
-  /** Move what is agreed on; calendars follow. */
-  'POST /staff/interviews/{id}/move': {
-    path: { id: string };
-    body: InterviewMove;
-    answer: RequestInterviews;
-  };
-  /** Call it off. */
-  'POST /staff/interviews/{id}/cancel': {
-    path: { id: string };
-    body: CancelInterviewInput;
-    answer: RequestInterviews;
-  };
-  /** Say what came of it. */
-  'POST /staff/interviews/{id}/result': {
-    path: { id: string };
-    body: InterviewResultInput;
-    answer: RequestInterviews;
-  };
-  /** The calendar file of what is agreed on; it names nobody. */
-  'GET /staff/interviews/{id}/invitation.ics': {
-    path: { id: string };
-    answer: void;
-  };
-  /** The interviews about the client's own requests. */
-  'GET /me/interviews': {
-    answer: OwnInterviews;
-  };
-  /** Choose one of the proposed times. */
-  'POST /me/interviews/{id}/choose': {
-    path: { id: string };
-    body: ChooseInput;
-    answer: OwnInterview;
-  };
-  /** Ask for other times. */
-  'POST /me/interviews/{id}/ask-other': {
-    path: { id: string };
-    body: RemarkInput;
-    answer: OwnInterview;
-  };
-  /** Want no interview. */
-  'POST /me/interviews/{id}/decline': {
-    path: { id: string };
-    body: RemarkInput;
-    answer: OwnInterview;
-  };
-  /** The calendar file of what is agreed on. */
-  'GET /me/interviews/{id}/invitation.ics': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Show the password once more; for ten minutes what a stolen browser must not do is open. */
-  'POST /me/confirm': {
-    body: RightsConfirmInput;
-    answer: void;
+  /** Change the telephone number; it is told to the mailbox. */
+  'PUT /me/profile/phone': {
+    body: PhoneInput;
+    answer: Profile;
   };
   /** Whether the sign-in is fresh, or the password was confirmed, within ten minutes. */
   'GET /me/recent': {
     answer: void;
   };
+  /** Make ten new recovery codes, shown once. */
+  'POST /me/recovery-codes': {
+    body: NewCodesInput;
+    answer: RecoveryCodes;
+  };
+  /** One of the client's own requests: where it stands, what is missing, what can be done. */
+  'GET /me/requests/{id}': {
+    path: { id: string };
+    answer: OwnRequestDetail;
+  };
+  /** Give everything that was asked for. */
+  'POST /me/requests/{id}/answers': {
+    path: { id: string };
+    body: AnswersInput;
+    answer: OwnRequestDetail;
+  };
+  /** Why a request was refused, and what can be done about it. */
+  'GET /me/requests/{id}/decision': {
+    path: { id: string };
+    answer: WhyRefused;
+  };
+  /** Add a document that was asked for. */
+  'POST /me/requests/{id}/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** A file that the client has handed in. */
+  'GET /me/requests/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Make a code by which a telephone may add to this request, once and for minutes. */
+  'POST /me/requests/{id}/handover': {
+    path: { id: string };
+    answer: HandoverCode;
+  };
+  /** Ask for a person to look at a refusal again, once. */
+  'POST /me/requests/{id}/review': {
+    path: { id: string };
+    body: AskReviewInput;
+    answer: OwnRequestDetail;
+  };
+  /** Announce a file; its bytes follow. */
+  'POST /me/requests/{id}/uploads': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: UploadBegin;
+    answer: PartialUpload;
+  };
+  /** Forget a file that has not become a document. */
+  'DELETE /me/requests/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: void;
+  };
+  /** How far a file has come. */
+  'GET /me/requests/{id}/uploads/{upload}': {
+    path: { id: string; upload: string };
+    answer: PartialUpload;
+  };
+  /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. */
+  'PUT /me/requests/{id}/uploads/{upload}/bytes': {
+    path: { id: string; upload: string };
+    query: { offset: number };
+    body: void;
+    answer: PartialUpload;
+  };
+  /** Make a file that has come whole a document; asked again it answers the same. */
+  'POST /me/requests/{id}/uploads/{upload}/complete': {
+    path: { id: string; upload: string };
+    answer: Document;
+  };
+  /** Withdraw a request before anything is signed. */
+  'POST /me/requests/{id}/withdraw': {
+    path: { id: string };
+    body: VersionInput;
+    answer: OwnRequestDetail;
+  };
   /** What the client has asked about their data, and complaints. */
   'GET /me/rights': {
     answer: Rights;
-  };
-  /** Who of the lender looked at the client's file, by role. */
-  'GET /me/rights/viewed': {
-    answer: WhoLooked;
-  };
-  /** Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password. */
-  'POST /me/rights/exports': {
-    headers: { 'Idempotency-Key': string };
-    answer: RightsCase;
-  };
-  /** Fetch an archive; wants a fresh sign-in or a confirmed password. */
-  'GET /me/rights/exports/{id}/archive': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Ask for something to be corrected. */
-  'POST /me/rights/corrections': {
-    headers: { 'Idempotency-Key': string };
-    body: CorrectionInput;
-    answer: RightsCase;
-  };
-  /** What an erasure would do now, and what the law keeps until when. */
-  'GET /me/rights/erasure': {
-    answer: ErasurePreview;
-  };
-  /** Ask for erasure; wants a fresh sign-in or a confirmed password. */
-  'POST /me/rights/erasures': {
-    headers: { 'Idempotency-Key': string };
-    answer: RightsCase;
   };
   /** Complain; it takes the files of the draft for a complaint. */
   'POST /me/rights/complaints': {
@@ -6834,154 +5869,159 @@ export interface Operations {
     body: ReopenInput;
     answer: RightsCase;
   };
-  /** What people have asked about their data, and complaints. */
-  'GET /staff/privacy/cases': {
-    query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number };
-    answer: PrivacyCases;
+  /** Ask for something to be corrected. */
+  'POST /me/rights/corrections': {
+    headers: { 'Idempotency-Key': string };
+    body: CorrectionInput;
+    answer: RightsCase;
   };
-  /** A file that came with a complaint; that it was seen is recorded. */
-  'GET /staff/privacy/cases/{id}/documents/{doc}': {
+  /** What an erasure would do now, and what the law keeps until when. */
+  'GET /me/rights/erasure': {
+    answer: ErasurePreview;
+  };
+  /** Ask for erasure; wants a fresh sign-in or a confirmed password. */
+  'POST /me/rights/erasures': {
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password. */
+  'POST /me/rights/exports': {
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Fetch an archive; wants a fresh sign-in or a confirmed password. */
+  'GET /me/rights/exports/{id}/archive': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Who of the lender looked at the client's file, by role. */
+  'GET /me/rights/viewed': {
+    answer: WhoLooked;
+  };
+  /** Factors, sessions and recovery codes of one's own. */
+  'GET /me/security': {
+    answer: OwnSecurity;
+  };
+  /** Who is signed in, and until when. */
+  'GET /me/session': {
+    answer: Session;
+  };
+  /** End all of one's own sessions but this one. */
+  'POST /me/sessions/end-others': {
+    answer: Ended;
+  };
+  /** End one of one's own sessions. */
+  'DELETE /me/sessions/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The client's own conversations, that where somebody wrote last first. */
+  'GET /me/threads': {
+    query: { cursor?: string; limit?: number };
+    answer: OwnThreads;
+  };
+  /** Begin a conversation with the lender; it takes the files of the draft for a new one. */
+  'POST /me/threads': {
+    headers: { 'Idempotency-Key': string };
+    body: NewMessage;
+    answer: SentMessage;
+  };
+  /** One of the client's own conversations. */
+  'GET /me/threads/{id}': {
+    path: { id: string };
+    answer: OwnThread;
+  };
+  /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
+  'DELETE /me/threads/{id}/draft': {
+    path: { id: string };
+    answer: void;
+  };
+  /** What the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
+  'GET /me/threads/{id}/draft': {
+    path: { id: string };
+    answer: KeptDraft;
+  };
+  /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
+  'PUT /me/threads/{id}/draft': {
+    path: { id: string };
+    body: MessageDraftInput;
+    answer: KeptDraft;
+  };
+  /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
+  'POST /me/threads/{id}/draft/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. */
+  'DELETE /me/threads/{id}/draft/documents/{doc}': {
+    path: { id: string; doc: string };
+    answer: void;
+  };
+  /** Write more; a closed conversation is open again. */
+  'POST /me/threads/{id}/messages': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: NewMessage;
+    answer: SentMessage;
+  };
+  /** What the lender wrote counts as read. */
+  'POST /me/threads/{id}/read': {
+    path: { id: string };
+    answer: void;
+  };
+  /** What a loan would cost. */
+  'GET /quote': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; schedule?: boolean };
+    answer: Quote;
+  };
+  /** What an amount would cost over each duration. */
+  'GET /quote/durations': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable' };
+    answer: QuoteList;
+  };
+  /** What one can borrow for a monthly payment. */
+  'GET /quote/reverse': {
+    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number };
+    answer: QuoteList;
+  };
+  /** Every instalment, as a table. */
+  'GET /quote/schedule.csv': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
+  };
+  /** Every instalment, as a document. */
+  'GET /quote/schedule.pdf': {
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
+  };
+  /** Where the provider of qualified signatures reports, signed with the shared secret. */
+  'POST /signer/callback': {
+    headers: { 'Florin-Signature'?: string };
+    body: string;
+    answer: void;
+  };
+  /** Company, products, limits and languages. */
+  'GET /site': {
+    answer: Site;
+  };
+  /** What one needs to write to a client, with what was begun. */
+  'GET /staff/accounts/{id}/outreach': {
+    path: { id: string };
+    answer: Prospect;
+  };
+  /** A document of an agreement. */
+  'GET /staff/agreements/{id}/documents/{doc}': {
     path: { id: string; doc: string };
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
-  /** Tell a person that somebody has their case in hand. */
-  'POST /staff/privacy/cases/{id}/acknowledge': {
+  /** Count a signature by hand after comparing the scan. */
+  'POST /staff/agreements/{id}/paper-signature': {
     path: { id: string };
-    body: CasedInput;
-    answer: PrivacyCase;
-  };
-  /** Answer a complaint or a correction. */
-  'POST /staff/privacy/cases/{id}/answer': {
-    path: { id: string };
-    body: CaseAnswerInput;
-    answer: PrivacyCase;
-  };
-  /** Write down a complaint for a person. */
-  'POST /staff/privacy/complaints': {
-    headers: { 'Idempotency-Key': string };
-    body: FiledComplaintInput;
-    answer: Filed;
-  };
-  /** What is kept of a person, with holds and cases. */
-  'GET /staff/privacy/persons/{kind}/{id}': {
-    path: { kind: string; id: string };
-    answer: PrivacyPerson;
-  };
-  /** Make an archive for a person. */
-  'POST /staff/privacy/persons/{kind}/{id}/export': {
-    path: { kind: string; id: string };
-    headers: { 'Idempotency-Key': string };
-    answer: RightsCase;
-  };
-  /** Erase what no law keeps of a person who has asked for it. */
-  'POST /staff/privacy/persons/{kind}/{id}/erasure': {
-    path: { kind: string; id: string };
-    headers: { 'Idempotency-Key': string };
-    answer: RightsCase;
-  };
-  /** Keep a person's records, whatever the table of retention says. */
-  'POST /staff/privacy/persons/{kind}/{id}/hold': {
-    path: { kind: string; id: string };
-    body: HoldInput;
-    answer: PrivacyHold;
-  };
-  /** Fetch the archive of a person; it is recorded. */
-  'GET /staff/privacy/exports/{id}/archive': {
-    path: { id: string };
-    answer: void;
-  };
-  /** What keeps records from being erased. */
-  'GET /staff/privacy/holds': {
-    answer: PrivacyHolds;
-  };
-  /** Ask for a hold to be lifted, or lift what another person asked for. */
-  'POST /staff/privacy/holds/{id}/lift': {
-    path: { id: string };
-    answer: Lifted;
-  };
-  /** Take back that a hold is to be lifted. */
-  'POST /staff/privacy/holds/{id}/keep': {
-    path: { id: string };
-    answer: void;
-  };
-  /** The table of retention, and the runs. */
-  'GET /staff/privacy/retention': {
-    answer: Retention;
-  };
-  /** Count what is kept too long; nothing is erased. */
-  'POST /staff/privacy/retention/runs': {
-    answer: RetentionRun;
-  };
-  /** Erase what a run has counted. */
-  'POST /staff/privacy/retention/runs/{id}/release': {
-    path: { id: string };
-    body: CasedInput;
-    answer: RetentionRun;
-  };
-  /** The register of processing. */
-  'GET /staff/privacy/register': {
-    answer: ProcessingRegister;
-  };
-  /** Addresses that are told of events, and what there is to choose. */
-  'GET /staff/webhooks': {
-    answer: Webhooks;
-  };
-  /** Add an address; its secret is shown once. */
-  'POST /staff/webhooks': {
-    body: WebhookInput;
-    answer: MadeWebhook;
-  };
-  /** Change an address. */
-  'PUT /staff/webhooks/{id}': {
-    path: { id: string };
-    body: ChangeWebhookInput;
-    answer: Webhook;
-  };
-  /** Forget an address; what waits for it never leaves. */
-  'DELETE /staff/webhooks/{id}': {
-    path: { id: string };
-    query: { version: number };
-    answer: void;
-  };
-  /** Stop what leaves for an address; it waits, for thirty days at most. */
-  'POST /staff/webhooks/{id}/pause': {
-    path: { id: string };
-    body: WebhookVersion;
-    answer: Webhook;
-  };
-  /** Let an address be told again, beginning with what has waited. */
-  'POST /staff/webhooks/{id}/resume': {
-    path: { id: string };
-    body: WebhookVersion;
-    answer: Webhook;
-  };
-  /** Draw another secret, shown once; for a day both sign. */
-  'POST /staff/webhooks/{id}/secret': {
-    path: { id: string };
-    body: WebhookVersion;
-    answer: MadeWebhook;
-  };
-  /** Send an event without meaning, at once and once; answers what came of it. */
-  'POST /staff/webhooks/{id}/test': {
-    path: { id: string };
-    answer: WebhookDelivery;
-  };
-  /** What an address was told, newest first; kept for thirty days. */
-  'GET /staff/webhooks/{id}/deliveries': {
-    path: { id: string };
-    query: { state?: 'waiting' | 'delivered' | 'given_up'; cursor?: string; limit?: number };
-    answer: WebhookLog;
-  };
-  /** One delivery with what was sent and all that came of it. */
-  'GET /staff/webhooks/{id}/deliveries/{event}': {
-    path: { id: string; event: string };
-    answer: WebhookDelivery;
-  };
-  /** Let a delivery that is over leave once more, under the same id. */
-  'POST /staff/webhooks/{id}/deliveries/{event}/send': {
-    path: { id: string; event: string };
-    answer: WebhookDelivery;
+    body: PaperInput;
+    answer: StaffOffer;
   };
   /** Keys for other programs, newest first, and what the caller may give one. */
   'GET /staff/api-keys': {
@@ -7011,6 +6051,751 @@ export interface Operations {
   'POST /staff/backups': {
     answer: Backup;
   };
+  /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. */
+  'GET /staff/bank-entries': {
+    query: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced'; cursor?: string; limit?: number };
+    answer: BankEntryPage;
+  };
+  /** Say that a payment is not about loans. */
+  'POST /staff/bank-entries/{id}/dismiss': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: BankEntry;
+  };
+  /** Place a payment with a loan. */
+  'POST /staff/bank-entries/{id}/match': {
+    path: { id: string };
+    body: MatchInput;
+    answer: BankEntry;
+  };
+  /** Files of banks, newest first. */
+  'GET /staff/bank-files': {
+    query: { cursor?: string; limit?: number };
+    answer: BankFilePage;
+  };
+  /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. */
+  'POST /staff/bank-files': {
+    body: void;
+    answer: BankFile;
+  };
+  /** Merges that wait for a second person, the oldest first. */
+  'GET /staff/client-merges': {
+    answer: ClientMerges;
+  };
+  /** Propose to merge two clients who are one person. */
+  'POST /staff/client-merges': {
+    body: MergeInput;
+    answer: ClientMerge;
+  };
+  /** Merge, as the second person: everything of the one moves to the other. */
+  'POST /staff/client-merges/{id}/confirm': {
+    path: { id: string };
+    body: SeenClients;
+    answer: ClientMerge;
+  };
+  /** Refuse a merge with a reason. */
+  'POST /staff/client-merges/{id}/reject': {
+    path: { id: string };
+    body: RejectMergeInput;
+    answer: ClientMerge;
+  };
+  /** Take a merge back, within thirty days. */
+  'POST /staff/client-merges/{id}/undo': {
+    path: { id: string };
+    answer: ClientMerge;
+  };
+  /** Take one's own proposal back. */
+  'POST /staff/client-merges/{id}/withdraw': {
+    path: { id: string };
+    answer: ClientMerge;
+  };
+  /** Clients, filtered, searched and sorted. */
+  'GET /staff/clients': {
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest'; cursor?: string; limit?: number };
+    answer: ClientPage;
+  };
+  /** Clients by everything that is asked for. */
+  'POST /staff/clients/search': {
+    body: ClientCriteria;
+    answer: FoundClients;
+  };
+  /** The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. */
+  'GET /staff/clients/{id}': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Keep a client from signing in, and sign them out everywhere. */
+  'POST /staff/clients/{id}/block': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** A client beside another, before they are merged. */
+  'GET /staff/clients/{id}/compare': {
+    path: { id: string };
+    query: { with?: string };
+    answer: ClientComparison;
+  };
+  /** Sign a client out everywhere. */
+  'POST /staff/clients/{id}/end-sessions': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Add a remark about a client. */
+  'POST /staff/clients/{id}/notes': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ClientNoteInput;
+    answer: ClientNote;
+  };
+  /** Everything that happened with a client, newest first. */
+  'GET /staff/clients/{id}/timeline': {
+    path: { id: string };
+    query: { cursor?: string };
+    answer: ClientTimeline;
+  };
+  /** Let a client sign in again. */
+  'POST /staff/clients/{id}/unblock': {
+    path: { id: string };
+    answer: ClientFile;
+  };
+  /** Open cases of arrears, by the day of what comes next. */
+  'GET /staff/collection': {
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number };
+    answer: Work;
+  };
+  /** Who may be given cases. */
+  'GET /staff/collection/colleagues': {
+    answer: CaseWorkers;
+  };
+  /** Counters and the newest requests. */
+  'GET /staff/dashboard': {
+    answer: Dashboard;
+  };
+  /** Runs of direct debits, newest first. */
+  'GET /staff/debit-runs': {
+    query: { cursor?: string; limit?: number };
+    answer: DebitRunPage;
+  };
+  /** Collect what will be due on a day; borrowers are told by mail. */
+  'POST /staff/debit-runs': {
+    body: DebitsInput;
+    answer: DebitRun;
+  };
+  /** Take a run back before its file goes to the bank. */
+  'POST /staff/debit-runs/{id}/discard': {
+    path: { id: string };
+    body: VersionInput;
+    answer: DebitRun;
+  };
+  /** The pain.008 of a run, the same bytes each time. */
+  'GET /staff/debit-runs/{id}/file': {
+    path: { id: string };
+    answer: void;
+  };
+  /** How the system is. */
+  'GET /staff/diagnostics': {
+    answer: Diagnostics;
+  };
+  /** That something in the inbox or about interviews has changed, while it does: server-sent events that name kinds only, and only those that the caller may see. */
+  'GET /staff/events': {
+    answer: void;
+  };
+  /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
+  'GET /staff/exports/{list}': {
+    path: { list: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string; sort?: string; columns?: string };
+    answer: void;
+  };
+  /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
+  'POST /staff/factor-reset/cancel': {
+    body: TokenInput;
+    answer: void;
+  };
+  /** Begin the second step with a factor. */
+  'POST /staff/factor/challenge': {
+    body: ChallengeInput;
+    answer: Challenge;
+  };
+  /** Pass the second step with a recovery code. */
+  'POST /staff/factor/recovery': {
+    body: RecoveryCodeInput;
+    answer: StaffSession;
+  };
+  /** Pass the second step. */
+  'POST /staff/factor/verify': {
+    body: FactorAnswerInput;
+    answer: StaffSession;
+  };
+  /** The queue, what some days brought, and the portfolio. */
+  'GET /staff/figures': {
+    query: { days?: number; product?: string };
+    answer: Figures;
+  };
+  /** Changes of access that wait for a second administrator or for their time, and those that have ended lately. */
+  'GET /staff/guarded-changes': {
+    answer: GuardedChanges;
+  };
+  /** Confirm a change of access, as the second administrator; it takes effect when the waiting time is over. */
+  'POST /staff/guarded-changes/{id}/confirm': {
+    path: { id: string };
+    answer: GuardedChange;
+  };
+  /** Refuse, withdraw or stop a change of access that has not taken effect. */
+  'POST /staff/guarded-changes/{id}/stop': {
+    path: { id: string };
+    answer: GuardedChange;
+  };
+  /** New addresses of clients whose loan runs, with a proof to look at. */
+  'GET /staff/home-changes': {
+    answer: HomeChanges;
+  };
+  /** Accept a new address: letters go there from now on. */
+  'POST /staff/home-changes/{id}/accept': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Refuse a new address with a reason. */
+  'POST /staff/home-changes/{id}/refuse': {
+    path: { id: string };
+    body: RefuseHomeInput;
+    answer: void;
+  };
+  /** The four figures above the inbox. */
+  'GET /staff/inbox': {
+    answer: InboxTiles;
+  };
+  /** What is planned and what has just been: what waits for staff first, then by time. */
+  'GET /staff/interviews': {
+    query: { whose?: 'mine' | 'all' };
+    answer: InterviewAgenda;
+  };
+  /** When on a day a member of staff may talk with somebody. */
+  'GET /staff/interviews/day': {
+    query: { day: string; minutes?: number; staff_id?: string };
+    answer: InterviewDay;
+  };
+  /** Call it off. */
+  'POST /staff/interviews/{id}/cancel': {
+    path: { id: string };
+    body: CancelInterviewInput;
+    answer: RequestInterviews;
+  };
+  /** Agree to the time that the applicant has chosen; the invitation leaves. */
+  'POST /staff/interviews/{id}/confirm': {
+    path: { id: string };
+    body: VersionInput;
+    answer: RequestInterviews;
+  };
+  /** The calendar file of what is agreed on; it names nobody. */
+  'GET /staff/interviews/{id}/invitation.ics': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Move what is agreed on; calendars follow. */
+  'POST /staff/interviews/{id}/move': {
+    path: { id: string };
+    body: InterviewMove;
+    answer: RequestInterviews;
+  };
+  /** Propose other times. */
+  'POST /staff/interviews/{id}/propose': {
+    path: { id: string };
+    body: ProposeInput;
+    answer: RequestInterviews;
+  };
+  /** Say what came of it. */
+  'POST /staff/interviews/{id}/result': {
+    path: { id: string };
+    body: InterviewResultInput;
+    answer: RequestInterviews;
+  };
+  /** Choose the password with a link mailed to /staff-invitation#token=…; answers where staff sign in. */
+  'POST /staff/invitation': {
+    body: InvitationInput;
+    answer: Accepted;
+  };
+  /** Who did what to what, newest first. */
+  'GET /staff/journal': {
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; cursor?: string; limit?: number };
+    answer: Journal;
+  };
+  /** What the journal can be filtered by. */
+  'GET /staff/journal/choices': {
+    answer: JournalChoices;
+  };
+  /** Verify the chains of the journal, part by part. */
+  'GET /staff/journal/verification': {
+    query: { from?: string };
+    answer: CheckedPart;
+  };
+  /** What was booked between two days, as a table; that it was taken is recorded. */
+  'GET /staff/ledger/journal.csv': {
+    query: { from: string; to?: string };
+    answer: void;
+  };
+  /** Every account summed up to a day, per currency. */
+  'GET /staff/ledger/trial-balance': {
+    query: { on?: string };
+    answer: TrialBalance;
+  };
+  /** Requests, newest first, with exact totals. */
+  'GET /staff/loan-requests': {
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    answer: List;
+  };
+  /** How many requests there are. */
+  'HEAD /staff/loan-requests': {
+    answer: void;
+  };
+  /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
+  'POST /staff/loan-requests/assign': {
+    body: Handover;
+    answer: HandedOver;
+  };
+  /** To whom requests may be given. */
+  'GET /staff/loan-requests/colleagues': {
+    answer: Deciders;
+  };
+  /** One request with everything about it. */
+  'GET /staff/loan-requests/{id}': {
+    path: { id: string };
+    answer: Detail;
+  };
+  /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. */
+  'POST /staff/loan-requests/{id}/approve': {
+    path: { id: string };
+    body: Approval;
+    answer: Decided;
+  };
+  /** Ask the applicant for documents or answers. */
+  'POST /staff/loan-requests/{id}/ask': {
+    path: { id: string };
+    body: AskInput;
+    answer: Decided;
+  };
+  /** Take the questions back. */
+  'POST /staff/loan-requests/{id}/ask/take-back': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Decided;
+  };
+  /** Give a request to a colleague. */
+  'POST /staff/loan-requests/{id}/assign': {
+    path: { id: string };
+    body: AssignInput;
+    answer: RequestWork;
+  };
+  /** The household's month: what is known, what is missing, what staff put right. */
+  'GET /staff/loan-requests/{id}/budget': {
+    path: { id: string };
+    answer: BudgetDesk;
+  };
+  /** Put right what is known of somebody's month. */
+  'POST /staff/loan-requests/{id}/budget': {
+    path: { id: string };
+    body: BudgetInput;
+    answer: BudgetDesk;
+  };
+  /** Every run of the checks, newest first. */
+  'GET /staff/loan-requests/{id}/checks': {
+    path: { id: string };
+    answer: CheckRuns;
+  };
+  /** Run the checks anew. */
+  'POST /staff/loan-requests/{id}/checks': {
+    path: { id: string };
+    answer: CheckRun;
+  };
+  /** Close a request without a decision. */
+  'POST /staff/loan-requests/{id}/close': {
+    path: { id: string };
+    body: Closing;
+    answer: Decided;
+  };
+  /** Invite somebody by mail to borrow together. */
+  'POST /staff/loan-requests/{id}/co-borrower': {
+    path: { id: string };
+    body: InviteCoBorrowerInput;
+    answer: RequestWork;
+  };
+  /** Take an invitation back that was not answered. */
+  'POST /staff/loan-requests/{id}/co-borrower/remove': {
+    path: { id: string };
+    body: VersionInput;
+    answer: RequestWork;
+  };
+  /** End a signed contract before any money has left; there is no way back. */
+  'POST /staff/loan-requests/{id}/contract/cancel': {
+    path: { id: string };
+    body: Cancellation;
+    answer: StaffOffer;
+  };
+  /** A document of a request. */
+  'GET /staff/loan-requests/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Mark a page of a file. */
+  'POST /staff/loan-requests/{id}/documents/{doc}/marks': {
+    path: { id: string; doc: string };
+    body: MarkInput;
+    answer: StaffPapers;
+  };
+  /** Take a mark away. */
+  'DELETE /staff/loan-requests/{id}/documents/{doc}/marks/{mark}': {
+    path: { id: string; doc: string; mark: string };
+    answer: StaffPapers;
+  };
+  /** The file of a request as a sealed document in the caller's language; that it was read is recorded. */
+  'GET /staff/loan-requests/{id}/dossier.pdf': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The file of a request as a signed archive with its documents and its audit trail; every document counts as opened. */
+  'GET /staff/loan-requests/{id}/dossier.zip': {
+    path: { id: string };
+    answer: void;
+  };
+  /** The interviews about a request, newest first, and what may be done. */
+  'GET /staff/loan-requests/{id}/interviews': {
+    path: { id: string };
+    answer: RequestInterviews;
+  };
+  /** Propose times for an interview; the applicant is told by mail. */
+  'POST /staff/loan-requests/{id}/interviews': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: InterviewProposal;
+    answer: RequestInterviews;
+  };
+  /** Add a remark. */
+  'POST /staff/loan-requests/{id}/notes': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: NoteInput;
+    answer: Note;
+  };
+  /** The newest offer of a request, with who read and signed it. */
+  'GET /staff/loan-requests/{id}/offer': {
+    path: { id: string };
+    answer: StaffOffer;
+  };
+  /** Price what was approved and send the offer to everybody who signs. */
+  'POST /staff/loan-requests/{id}/offer': {
+    path: { id: string };
+    body: OfferInput;
+    answer: StaffOffer;
+  };
+  /** What an offer would say, and all that stands in its way. */
+  'GET /staff/loan-requests/{id}/offer/preview': {
+    path: { id: string };
+    query: { insurance?: boolean };
+    answer: OfferPreview;
+  };
+  /** Take the offer back before the last signature. */
+  'POST /staff/loan-requests/{id}/offer/void': {
+    path: { id: string };
+    body: VoidInput;
+    answer: StaffOffer;
+  };
+  /** The papers of a request with what was said of them. */
+  'GET /staff/loan-requests/{id}/papers': {
+    path: { id: string };
+    answer: StaffPapers;
+  };
+  /** Accept a paper, want it again with a reason, or take the last verdict back. */
+  'POST /staff/loan-requests/{id}/papers/{paper}/verdict': {
+    path: { id: string; paper: string };
+    body: PaperRuling;
+    answer: StaffPapers;
+  };
+  /** Who at the lender has opened a paper. */
+  'GET /staff/loan-requests/{id}/papers/{paper}/views': {
+    path: { id: string; paper: string };
+    answer: PaperLooks;
+  };
+  /** Refuse with a reason. */
+  'POST /staff/loan-requests/{id}/refuse': {
+    path: { id: string };
+    body: Decision;
+    answer: Decided;
+  };
+  /** Refuse at once with the default reason; can be undone for a few seconds. */
+  'POST /staff/loan-requests/{id}/refuse-now': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Decided;
+  };
+  /** What registers answered about those who borrow, and whether the contract was reported. */
+  'GET /staff/loan-requests/{id}/registers': {
+    path: { id: string };
+    answer: RegisterDesk;
+  };
+  /** Record the answer of a register. */
+  'POST /staff/loan-requests/{id}/registers': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ConsultationInput;
+    answer: RegisterDesk;
+  };
+  /** Note that the arrears of the contract were reported to the register. */
+  'POST /staff/loan-requests/{id}/registers/arrears': {
+    path: { id: string };
+    body: ReportInput;
+    answer: RegisterDesk;
+  };
+  /** Note that the signed contract was reported to the register. */
+  'POST /staff/loan-requests/{id}/registers/report': {
+    path: { id: string };
+    body: ReportInput;
+    answer: RegisterDesk;
+  };
+  /** Keep what a register printed beside its answer. */
+  'POST /staff/loan-requests/{id}/registers/{number}/documents': {
+    path: { id: string; number: number };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Erase a file that does not belong to the answer. */
+  'DELETE /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
+    path: { id: string; number: number; doc: string };
+    answer: void;
+  };
+  /** What a register printed. */
+  'GET /staff/loan-requests/{id}/registers/{number}/documents/{doc}': {
+    path: { id: string; number: number; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Decide about a review, as somebody who has not decided before. */
+  'POST /staff/loan-requests/{id}/review': {
+    path: { id: string };
+    body: ReviewVerdict;
+    answer: Decided;
+  };
+  /** Decide about a proposal, as somebody else than the proposer. */
+  'POST /staff/loan-requests/{id}/second': {
+    path: { id: string };
+    body: SecondDecision;
+    answer: Decided;
+  };
+  /** Price an approval with other figures, and say what it would take. */
+  'GET /staff/loan-requests/{id}/terms': {
+    path: { id: string };
+    query: { amount_minor?: number; months?: number; rate?: string };
+    answer: ApprovalTerms;
+  };
+  /** Take an approval back before anything is signed. */
+  'POST /staff/loan-requests/{id}/undo-approval': {
+    path: { id: string };
+    body: ReasonedInput;
+    answer: Decided;
+  };
+  /** Take an immediate refusal back. */
+  'POST /staff/loan-requests/{id}/undo-refusal': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Decided;
+  };
+  /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. */
+  'GET /staff/loan-requests/{id}/work': {
+    path: { id: string };
+    answer: RequestWork;
+  };
+  /** Loans, filtered, searched and sorted. */
+  'GET /staff/loans': {
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    answer: LoanPage;
+  };
+  /** One loan with its schedule, events, bookings and arrears. */
+  'GET /staff/loans/{id}': {
+    path: { id: string };
+    answer: Loan;
+  };
+  /** Agree that what is overdue is paid in parts. */
+  'POST /staff/loans/{id}/arrangement': {
+    path: { id: string };
+    body: ArrangementInput;
+    answer: CollectionCase;
+  };
+  /** Take a case, give it to a colleague, or give it back. */
+  'POST /staff/loans/{id}/assign': {
+    path: { id: string };
+    body: AssignCaseInput;
+    answer: CollectionCase;
+  };
+  /** Propose to call a loan in. */
+  'POST /staff/loans/{id}/call-in': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ProposalInput;
+    answer: CollectionProposal;
+  };
+  /** Propose to write a loan off. */
+  'POST /staff/loans/{id}/charge-off': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ProposalInput;
+    answer: CollectionProposal;
+  };
+  /** Everything about the arrears of a loan. */
+  'GET /staff/loans/{id}/collection': {
+    path: { id: string };
+    answer: Collection;
+  };
+  /** Note a contact with the client, and what comes next. */
+  'POST /staff/loans/{id}/contacts': {
+    path: { id: string };
+    body: CollectionContact;
+    answer: CollectionCase;
+  };
+  /** What was issued about a loan, newest first. */
+  'GET /staff/loans/{id}/documents': {
+    path: { id: string };
+    answer: Papers;
+  };
+  /** A document that was issued about a loan. */
+  'GET /staff/loans/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Promise a sum for repaying early; it replaces the one before. */
+  'POST /staff/loans/{id}/early-repayment': {
+    path: { id: string };
+    body: EarlyInput;
+    answer: EarlyQuote;
+  };
+  /** Stop late interest and letters, or let them run again. */
+  'POST /staff/loans/{id}/freeze': {
+    path: { id: string };
+    body: FreezeInput;
+    answer: CollectionCase;
+  };
+  /** Decide on a request for relief. */
+  'POST /staff/loans/{id}/hardship/{request}/answer': {
+    path: { id: string; request: string };
+    body: HardshipAnswer;
+    answer: Hardship;
+  };
+  /** Enter a payment by hand. */
+  'POST /staff/loans/{id}/payments': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: PaymentInput;
+    answer: LoanEvent;
+  };
+  /** A receipt for a payment, in the language of the contract. */
+  'GET /staff/loans/{id}/payments/{event}/receipt.pdf': {
+    path: { id: string; event: string };
+    answer: void;
+  };
+  /** Take back a payment that was entered by mistake, or another event; once. */
+  'POST /staff/loans/{id}/payments/{event}/reverse': {
+    path: { id: string; event: string };
+    body: ReverseEventInput;
+    answer: LoanEvent;
+  };
+  /** Note what a client has promised to pay. */
+  'POST /staff/loans/{id}/promises': {
+    path: { id: string };
+    body: PromiseInput;
+    answer: CollectionCase;
+  };
+  /** Take a promise back; of an arrangement all parts to come. */
+  'POST /staff/loans/{id}/promises/{promise}/withdraw': {
+    path: { id: string; promise: string };
+    body: WithdrawPromiseInput;
+    answer: CollectionCase;
+  };
+  /** Do what a colleague proposed. */
+  'POST /staff/loans/{id}/proposals/{proposal}/confirm': {
+    path: { id: string; proposal: string };
+    answer: CollectionProposal;
+  };
+  /** Take a proposal back. */
+  'POST /staff/loans/{id}/proposals/{proposal}/withdraw': {
+    path: { id: string; proposal: string };
+    answer: void;
+  };
+  /** Book money that came in after a write-off. */
+  'POST /staff/loans/{id}/recovery': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: LateRecovery;
+    answer: Recovered;
+  };
+  /** Plan a payout of credit balance back to the borrower. */
+  'POST /staff/loans/{id}/refund': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: RefundInput;
+    answer: LoanEvent;
+  };
+  /** What a new schedule would come to. */
+  'GET /staff/loans/{id}/reschedule': {
+    path: { id: string };
+    query: { kind: 'due_day' | 'pause' | 'longer' | 'reduced'; day?: number; months?: number; payment_minor?: number };
+    answer: ChangePreview;
+  };
+  /** Agree on a new schedule; it holds after a notice. */
+  'POST /staff/loans/{id}/reschedule': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ScheduleTerms;
+    answer: ScheduleChange;
+  };
+  /** Take an agreed schedule back before its day. */
+  'POST /staff/loans/{id}/reschedule/{change}/cancel': {
+    path: { id: string; change: string };
+    body: CancelChangeInput;
+    answer: void;
+  };
+  /** What repaying early would come to on a day; nothing is promised yet. */
+  'GET /staff/loans/{id}/settlement': {
+    path: { id: string };
+    query: { on?: string; mode?: 'total' | 'shorter' | 'lower'; amount?: number; currency?: string };
+    answer: EarlyQuote;
+  };
+  /** What was asked and paid between two days. */
+  'GET /staff/loans/{id}/statement': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: LoanStatement;
+  };
+  /** The statement between two days, to send or print. */
+  'GET /staff/loans/{id}/statement.pdf': {
+    path: { id: string };
+    query: { from?: string; to?: string };
+    answer: void;
+  };
+  /** What was paid in a year that has ended, in the language of the contract. */
+  'GET /staff/loans/{id}/yearly.pdf': {
+    path: { id: string };
+    query: { year: number };
+    answer: void;
+  };
+  /** Sign in as staff. */
+  'POST /staff/login': {
+    body: LoginInput;
+    answer: StaffSession;
+  };
+  /** Sign out. */
+  'POST /staff/logout': {
+    answer: void;
+  };
+  /** What became of e-mails of late, with masked addresses. */
+  'GET /staff/mail/outbox': {
+    query: { state?: string; before?: string };
+    answer: MailOutbox;
+  };
+  /** Let an e-mail be tried at once. */
+  'POST /staff/mail/outbox/{id}/again': {
+    path: { id: string };
+    answer: void;
+  };
   /** The mail server in force, without its password. */
   'GET /staff/mail/server': {
     answer: MailServer;
@@ -7024,16 +6809,6 @@ export interface Operations {
   'POST /staff/mail/server/try': {
     body: MailServerInput;
     answer: MailTrial;
-  };
-  /** What became of e-mails of late, with masked addresses. */
-  'GET /staff/mail/outbox': {
-    query: { state?: string; before?: string };
-    answer: MailOutbox;
-  };
-  /** Let an e-mail be tried at once. */
-  'POST /staff/mail/outbox/{id}/again': {
-    path: { id: string };
-    answer: void;
   };
   /** Every e-mail, and where the lender has words of their own. */
   'GET /staff/mail/templates': {
@@ -7050,17 +6825,17 @@ export interface Operations {
     body: SetMailTextInput;
     answer: MailText;
   };
-  /** Put an earlier version in force again, or the shipped text. */
-  'POST /staff/mail/templates/{name}/{lang}/restore': {
-    path: { name: string; lang: string };
-    body: RestoreMailTextInput;
-    answer: MailText;
-  };
   /** An e-mail with invented figures and words that count nowhere yet. */
   'POST /staff/mail/templates/{name}/{lang}/preview': {
     path: { name: string; lang: string };
     body: MailWordsInput;
     answer: MailSample;
+  };
+  /** Put an earlier version in force again, or the shipped text. */
+  'POST /staff/mail/templates/{name}/{lang}/restore': {
+    path: { name: string; lang: string };
+    body: RestoreMailTextInput;
+    answer: MailText;
   };
   /** Send such a sample to the caller. */
   'POST /staff/mail/templates/{name}/{lang}/try': {
@@ -7068,45 +6843,632 @@ export interface Operations {
     body: MailWordsInput;
     answer: MailTrial;
   };
-  /** Company, products, limits and languages. */
-  'GET /site': {
-    answer: Site;
+  /** Set up a second factor; it counts once it has been shown to work. */
+  'POST /staff/me/factors': {
+    body: NewFactorInput;
+    answer: NewFactor;
   };
-  /** The lender's own text of a legal document. */
-  'GET /legal/{document}': {
-    path: { document: string };
-    answer: LegalText;
-  };
-  /** What a loan would cost. */
-  'GET /quote': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; schedule?: boolean };
-    answer: Quote;
-  };
-  /** What an amount would cost over each duration. */
-  'GET /quote/durations': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable' };
-    answer: QuoteList;
-  };
-  /** What one can borrow for a monthly payment. */
-  'GET /quote/reverse': {
-    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number };
-    answer: QuoteList;
-  };
-  /** Every instalment, as a table. */
-  'GET /quote/schedule.csv': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+  /** Remove a factor. */
+  'DELETE /staff/me/factors/{id}': {
+    path: { id: string };
+    body: RemoveFactorInput;
     answer: void;
   };
-  /** Every instalment, as a document. */
-  'GET /quote/schedule.pdf': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+  /** Rename a factor. */
+  'PUT /staff/me/factors/{id}': {
+    path: { id: string };
+    body: RenameFactorInput;
     answer: void;
   };
-  /** Write to the lender. */
-  'POST /contact': {
+  /** Show that a factor works. */
+  'POST /staff/me/factors/{id}/verify': {
+    path: { id: string };
+    body: ConfirmFactorInput;
+    answer: ConfirmedFactor;
+  };
+  /** What needs the caller, counted. */
+  'GET /staff/me/notices': {
+    answer: StaffNotices;
+  };
+  /** Make ten new recovery codes, shown once. */
+  'POST /staff/me/recovery-codes': {
+    body: NewCodesInput;
+    answer: RecoveryCodes;
+  };
+  /** Factors, sessions and recovery codes of one's own. */
+  'GET /staff/me/security': {
+    answer: OwnSecurity;
+  };
+  /** End all of one's own sessions but this one. */
+  'POST /staff/me/sessions/end-others': {
+    answer: Ended;
+  };
+  /** End one of one's own sessions. */
+  'DELETE /staff/me/sessions/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Saved views of the list of requests: one's own, and the shared ones. */
+  'GET /staff/me/views': {
+    answer: SavedViews;
+  };
+  /** Save a view of the list of requests; sharing one needs the right to manage settings. */
+  'POST /staff/me/views': {
+    body: ViewInput;
+    answer: Saved;
+  };
+  /** Forget a view of one's own. */
+  'DELETE /staff/me/views/{id}': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Change a view of one's own. */
+  'PUT /staff/me/views/{id}': {
+    path: { id: string };
+    body: ChangeViewInput;
+    answer: Saved;
+  };
+  /** Everybody who works or has worked for the lender. */
+  'GET /staff/members': {
+    answer: StaffMembers;
+  };
+  /** Invite somebody by mail; the link works once, for 72 hours. A new administrator waits for a second one and for the waiting time. */
+  'POST /staff/members': {
+    body: InviteInput;
+    answer: Invited;
+  };
+  /** End somebody's access at once. */
+  'POST /staff/members/{id}/disable': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Give the access back; a mailed link lets them choose a new password. That of an administrator waits for a second one and for the waiting time. */
+  'POST /staff/members/{id}/enable': {
+    path: { id: string };
+    answer: Waits;
+  };
+  /** Mail a new link to somebody who has not chosen a password yet. */
+  'POST /staff/members/{id}/invite': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Take such a request back. */
+  'DELETE /staff/members/{id}/reset-factors': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Ask for somebody's second factors to be taken away: it waits for a second administrator and for the waiting time. */
+  'POST /staff/members/{id}/reset-factors': {
+    path: { id: string };
+    answer: Waits;
+  };
+  /** Take the password away and mail a link to choose another. */
+  'POST /staff/members/{id}/reset-password': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Give another role; it counts from the next call on, a higher one after a second administrator and the waiting time. */
+  'PUT /staff/members/{id}/role': {
+    path: { id: string };
+    body: RoleInput;
+    answer: Waits;
+  };
+  /** A file that a message brought; that it was seen is recorded. */
+  'GET /staff/messages/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Sign in with a passkey alone. */
+  'POST /staff/passkey/login': {
+    body: PasskeyInput;
+    answer: StaffSession;
+  };
+  /** Begin to sign in with a passkey alone. */
+  'POST /staff/passkey/options': {
+    answer: Challenge;
+  };
+  /** Change the password. */
+  'POST /staff/password': {
+    body: PasswordInput;
+    answer: StaffSession;
+  };
+  /** Payouts, newest first. */
+  'GET /staff/payouts': {
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; cursor?: string; limit?: number };
+    answer: PayoutPage;
+  };
+  /** Plan a further attempt after one that came back. */
+  'POST /staff/payouts': {
+    body: PlanPayoutInput;
+    answer: Payout;
+  };
+  /** Batches of payouts, newest first. */
+  'GET /staff/payouts/batches': {
+    query: { cursor?: string; limit?: number };
+    answer: BatchPage;
+  };
+  /** Put planned payouts into a batch for somebody else to release. */
+  'POST /staff/payouts/batches': {
+    body: BatchOrder;
+    answer: Batch;
+  };
+  /** Take a batch apart that is not released. */
+  'POST /staff/payouts/batches/{id}/discard': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Batch;
+  };
+  /** The pain.001 of a released batch, the same bytes each time. */
+  'GET /staff/payouts/batches/{id}/file': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Release a batch: its file for the bank is made, once. */
+  'POST /staff/payouts/batches/{id}/release': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Batch;
+  };
+  /** Keep a payout from leaving. */
+  'POST /staff/payouts/{id}/hold': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: Payout;
+  };
+  /** Let a held payout go. */
+  'POST /staff/payouts/{id}/release-hold': {
+    path: { id: string };
+    body: ReasonInput;
+    answer: Payout;
+  };
+  /** Say that a payout was refused or came back. */
+  'POST /staff/payouts/{id}/return': {
+    path: { id: string };
+    body: ReturnPayoutInput;
+    answer: Payout;
+  };
+  /** Say that the bank has booked a payout, where no file says so. */
+  'POST /staff/payouts/{id}/settle': {
+    path: { id: string };
+    body: SettlePayoutInput;
+    answer: Payout;
+  };
+  /** What people have asked about their data, and complaints. */
+  'GET /staff/privacy/cases': {
+    query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number };
+    answer: PrivacyCases;
+  };
+  /** Tell a person that somebody has their case in hand. */
+  'POST /staff/privacy/cases/{id}/acknowledge': {
+    path: { id: string };
+    body: CasedInput;
+    answer: PrivacyCase;
+  };
+  /** Answer a complaint or a correction. */
+  'POST /staff/privacy/cases/{id}/answer': {
+    path: { id: string };
+    body: CaseAnswerInput;
+    answer: PrivacyCase;
+  };
+  /** A file that came with a complaint; that it was seen is recorded. */
+  'GET /staff/privacy/cases/{id}/documents/{doc}': {
+    path: { id: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** Write down a complaint for a person. */
+  'POST /staff/privacy/complaints': {
     headers: { 'Idempotency-Key': string };
-    body: ContactForm;
-    answer: MessageReceipt;
+    body: FiledComplaintInput;
+    answer: Filed;
+  };
+  /** Fetch the archive of a person; it is recorded. */
+  'GET /staff/privacy/exports/{id}/archive': {
+    path: { id: string };
+    answer: void;
+  };
+  /** What keeps records from being erased. */
+  'GET /staff/privacy/holds': {
+    answer: PrivacyHolds;
+  };
+  /** Take back that a hold is to be lifted. */
+  'POST /staff/privacy/holds/{id}/keep': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Ask for a hold to be lifted, or lift what another person asked for. */
+  'POST /staff/privacy/holds/{id}/lift': {
+    path: { id: string };
+    answer: Lifted;
+  };
+  /** What is kept of a person, with holds and cases. */
+  'GET /staff/privacy/persons/{kind}/{id}': {
+    path: { kind: string; id: string };
+    answer: PrivacyPerson;
+  };
+  /** Erase what no law keeps of a person who has asked for it. */
+  'POST /staff/privacy/persons/{kind}/{id}/erasure': {
+    path: { kind: string; id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Make an archive for a person. */
+  'POST /staff/privacy/persons/{kind}/{id}/export': {
+    path: { kind: string; id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: RightsCase;
+  };
+  /** Keep a person's records, whatever the table of retention says. */
+  'POST /staff/privacy/persons/{kind}/{id}/hold': {
+    path: { kind: string; id: string };
+    body: HoldInput;
+    answer: PrivacyHold;
+  };
+  /** The register of processing. */
+  'GET /staff/privacy/register': {
+    answer: ProcessingRegister;
+  };
+  /** The table of retention, and the runs. */
+  'GET /staff/privacy/retention': {
+    answer: Retention;
+  };
+  /** Count what is kept too long; nothing is erased. */
+  'POST /staff/privacy/retention/runs': {
+    answer: RetentionRun;
+  };
+  /** Erase what a run has counted. */
+  'POST /staff/privacy/retention/runs/{id}/release': {
+    path: { id: string };
+    body: CasedInput;
+    answer: RetentionRun;
+  };
+  /** The products in force, and the changes proposed of late. */
+  'GET /staff/products': {
+    answer: Overview;
+  };
+  /** Propose a change, or a new product. */
+  'POST /staff/products/proposals': {
+    body: Input;
+    answer: Proposal;
+  };
+  /** Let a change come into force on its day, as the second person. */
+  'POST /staff/products/proposals/{id}/confirm': {
+    path: { id: string };
+    answer: Proposal;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/products/proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: Proposal;
+  };
+  /** Take a change back before it is in force. */
+  'POST /staff/products/proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: Proposal;
+  };
+  /** The answers that are kept ready. */
+  'GET /staff/reply-templates': {
+    answer: ReplyTemplates;
+  };
+  /** Keep an answer ready. */
+  'POST /staff/reply-templates': {
+    body: ReplyTemplateInput;
+    answer: ReplyTemplate;
+  };
+  /** Keep an answer ready no more. */
+  'DELETE /staff/reply-templates/{id}': {
+    path: { id: string };
+    body: VersionInput;
+    answer: void;
+  };
+  /** Change an answer that is kept ready. */
+  'PUT /staff/reply-templates/{id}': {
+    path: { id: string };
+    body: ReplyTemplateInput;
+    answer: ReplyTemplate;
+  };
+  /** What a deletion of all requests would do, what is kept and why, and what the last one did. */
+  'GET /staff/reset': {
+    answer: ResetPreview;
+  };
+  /** Delete all requests, after a backup; wants the phrase, and a second factor or, of whoever has none, the password. */
+  'POST /staff/reset': {
+    headers: { 'Idempotency-Key': string };
+    body: ResetOrder;
+    answer: ResetRun;
+  };
+  /** What a deletion has kept, each request with the reason. */
+  'GET /staff/reset/{id}/kept': {
+    path: { id: string };
+    query: { cursor?: string };
+    answer: KeptRequests;
+  };
+  /** The roles and what each may do. */
+  'GET /staff/roles': {
+    answer: RoleSet[];
+  };
+  /** The rules in force, drafts, and changes of late. */
+  'GET /staff/rules': {
+    answer: RuleOverview;
+  };
+  /** Propose to bring a version into force that was tried. */
+  'POST /staff/rules/changes': {
+    body: RuleChangeInput;
+    answer: RuleChange;
+  };
+  /** Bring rules into force on their day, as the second person. */
+  'POST /staff/rules/changes/{id}/confirm': {
+    path: { id: string };
+    answer: RuleChange;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/rules/changes/{id}/reject': {
+    path: { id: string };
+    body: RejectRulesInput;
+    answer: RuleChange;
+  };
+  /** Propose what was in force before a change. */
+  'POST /staff/rules/changes/{id}/return': {
+    path: { id: string };
+    body: RuleReturnInput;
+    answer: RuleChange;
+  };
+  /** Take a change back before it is in force. */
+  'POST /staff/rules/changes/{id}/withdraw': {
+    path: { id: string };
+    answer: RuleChange;
+  };
+  /** Begin a draft with the rules in force. */
+  'POST /staff/rules/drafts': {
+    body: NewRuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** A draft, in any of its versions. */
+  'GET /staff/rules/drafts/{id}': {
+    path: { id: string };
+    query: { version?: number; since?: number };
+    answer: RuleDraftDetail;
+  };
+  /** Keep a new version of a draft. */
+  'PUT /staff/rules/drafts/{id}': {
+    path: { id: string };
+    body: RuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** Put a draft away. */
+  'POST /staff/rules/drafts/{id}/discard': {
+    path: { id: string };
+    body: DiscardRuleDraftInput;
+    answer: RuleDraftDetail;
+  };
+  /** Try a draft on past requests, in the background; no request is changed. */
+  'POST /staff/rules/drafts/{id}/replays': {
+    path: { id: string };
+    body: RuleReplayInput;
+    answer: RuleReplayDetail;
+  };
+  /** Take a draft back that was put away. */
+  'POST /staff/rules/drafts/{id}/restore': {
+    path: { id: string };
+    answer: RuleDraftDetail;
+  };
+  /** A trial with what it has found so far. */
+  'GET /staff/rules/replays/{id}': {
+    path: { id: string };
+    answer: RuleReplayDetail;
+  };
+  /** End a trial; what it has found so far stays. */
+  'POST /staff/rules/replays/{id}/cancel': {
+    path: { id: string };
+    answer: RuleReplayDetail;
+  };
+  /** The requests that come out otherwise. */
+  'GET /staff/rules/replays/{id}/cases': {
+    path: { id: string };
+    query: { active?: 'favourable' | 'review' | 'unfavourable'; draft?: 'favourable' | 'review' | 'unfavourable'; cursor?: string; limit?: number };
+    answer: ReplayCases;
+  };
+  /** A table of a trial to take along, with the right to export lists; that it was taken is recorded. */
+  'GET /staff/rules/replays/{id}/export': {
+    path: { id: string };
+    query: { part?: 'cases' | 'matrix' | 'income' | 'parity'; format?: 'csv' | 'xlsx'; separator?: 'comma' | 'semicolon' };
+    answer: void;
+  };
+  /** Who is signed in. */
+  'GET /staff/session': {
+    answer: StaffSession;
+  };
+  /** Put a change in force, as the second person. */
+  'POST /staff/setting-proposals/{id}/confirm': {
+    path: { id: string };
+    answer: SettingsEntry;
+  };
+  /** Refuse a change with a reason. */
+  'POST /staff/setting-proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: SettingsEntry;
+  };
+  /** Take one's own change back. */
+  'POST /staff/setting-proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: SettingsEntry;
+  };
+  /** The settings in force, and the changes that wait. */
+  'GET /staff/settings': {
+    answer: SettingsOverview;
+  };
+  /** Change a setting; what guards the lender's habits waits for another person. */
+  'PUT /staff/settings/{name}': {
+    path: { name: string };
+    body: ChangeSettingInput;
+    answer: SettingsEntry;
+  };
+  /** Put an earlier version in force again. */
+  'POST /staff/settings/{name}/restore': {
+    path: { name: string };
+    body: RestoreSettingInput;
+    answer: SettingsEntry;
+  };
+  /** The versions of a setting, the newest first, with what each changed. */
+  'GET /staff/settings/{name}/versions': {
+    path: { name: string };
+    query: { below?: number };
+    answer: SettingsHistory;
+  };
+  /** One page of the inbox. */
+  'GET /staff/threads': {
+    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; account?: string; cursor?: string; limit?: number };
+    answer: Inbox;
+  };
+  /** Begin a conversation with a client; it takes the files of the draft. */
+  'POST /staff/threads': {
+    headers: { 'Idempotency-Key': string };
+    body: ThreadOutreach;
+    answer: SentMessage;
+  };
+  /** A conversation whole, with what staff noted about it. */
+  'GET /staff/threads/{id}': {
+    path: { id: string };
+    answer: Thread;
+  };
+  /** Give it to a colleague, or take it back. */
+  'POST /staff/threads/{id}/assign': {
+    path: { id: string };
+    body: AssignThreadInput;
+    answer: Thread;
+  };
+  /** End it. */
+  'POST /staff/threads/{id}/close': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Thread;
+  };
+  /** Throw away what the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
+  'DELETE /staff/threads/{id}/draft': {
+    path: { id: string };
+    answer: void;
+  };
+  /** What the caller has begun to write; "new-" and an account for a conversation that is yet to begin. */
+  'GET /staff/threads/{id}/draft': {
+    path: { id: string };
+    answer: KeptDraft;
+  };
+  /** Keep what the caller has written so far; without words and files there is no draft; "new-" and an account for a conversation that is yet to begin. */
+  'PUT /staff/threads/{id}/draft': {
+    path: { id: string };
+    body: MessageDraftInput;
+    answer: KeptDraft;
+  };
+  /** Add a file to what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
+  'POST /staff/threads/{id}/draft/documents': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: FormData;
+    answer: Document;
+  };
+  /** Take a file out of what the caller is writing; "new-" and an account for a conversation that is yet to begin. */
+  'DELETE /staff/threads/{id}/draft/documents/{doc}': {
+    path: { id: string; doc: string };
+    answer: void;
+  };
+  /** Answer: a client in their area, a visitor by e-mail. */
+  'POST /staff/threads/{id}/messages': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ThreadReply;
+    answer: SentMessage;
+  };
+  /** Note something that only staff see. */
+  'POST /staff/threads/{id}/notes': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ThreadNoteInput;
+    answer: Thread;
+  };
+  /** Say how soon it should be answered. */
+  'POST /staff/threads/{id}/priority': {
+    path: { id: string };
+    body: PrioritiseInput;
+    answer: Thread;
+  };
+  /** What is new in it counts as read. */
+  'POST /staff/threads/{id}/read': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Let it go on. */
+  'POST /staff/threads/{id}/reopen': {
+    path: { id: string };
+    body: VersionInput;
+    answer: Thread;
+  };
+  /** Somebody has to read it again. */
+  'POST /staff/threads/{id}/unread': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Addresses that are told of events, and what there is to choose. */
+  'GET /staff/webhooks': {
+    answer: Webhooks;
+  };
+  /** Add an address; its secret is shown once. */
+  'POST /staff/webhooks': {
+    body: WebhookInput;
+    answer: MadeWebhook;
+  };
+  /** Forget an address; what waits for it never leaves. */
+  'DELETE /staff/webhooks/{id}': {
+    path: { id: string };
+    query: { version: number };
+    answer: void;
+  };
+  /** Change an address. */
+  'PUT /staff/webhooks/{id}': {
+    path: { id: string };
+    body: ChangeWebhookInput;
+    answer: Webhook;
+  };
+  /** What an address was told, newest first; kept for thirty days. */
+  'GET /staff/webhooks/{id}/deliveries': {
+    path: { id: string };
+    query: { state?: 'waiting' | 'delivered' | 'given_up'; cursor?: string; limit?: number };
+    answer: WebhookLog;
+  };
+  /** One delivery with what was sent and all that came of it. */
+  'GET /staff/webhooks/{id}/deliveries/{event}': {
+    path: { id: string; event: string };
+    answer: WebhookDelivery;
+  };
+  /** Let a delivery that is over leave once more, under the same id. */
+  'POST /staff/webhooks/{id}/deliveries/{event}/send': {
+    path: { id: string; event: string };
+    answer: WebhookDelivery;
+  };
+  /** Stop what leaves for an address; it waits, for thirty days at most. */
+  'POST /staff/webhooks/{id}/pause': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: Webhook;
+  };
+  /** Let an address be told again, beginning with what has waited. */
+  'POST /staff/webhooks/{id}/resume': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: Webhook;
+  };
+  /** Draw another secret, shown once; for a day both sign. */
+  'POST /staff/webhooks/{id}/secret': {
+    path: { id: string };
+    body: WebhookVersion;
+    answer: MadeWebhook;
+  };
+  /** Send an event without meaning, at once and once; answers what came of it. */
+  'POST /staff/webhooks/{id}/test': {
+    path: { id: string };
+    answer: WebhookDelivery;
   };
   /** Say whether a file is a document of the lender, as it was issued; nothing of it is kept. */
   'POST /verify': {
@@ -7118,285 +7480,9 @@ export interface Operations {
     path: { sha256: string };
     answer: Verdict;
   };
-  /** The choice about cookies of this browser. */
-  'GET /consents/current': {
-    answer: CookieChoice;
-  };
-  /** Choose about cookies. */
-  'POST /consents': {
-    body: ConsentInput;
-    answer: void;
-  };
   /** Count a visit, if the lender counts and the visitor agreed. */
   'POST /visits': {
     body: VisitInput;
-    answer: void;
-  };
-  /** Start an application. */
-  'POST /applications': {
-    body: ApplicationFields;
-    answer: Application;
-  };
-  /** The application of this browser. */
-  'GET /applications/current': {
-    answer: Application;
-  };
-  /** Save what the applicant has changed. */
-  'PUT /applications/current': {
-    body: DraftEdit;
-    answer: Application;
-  };
-  /** Forget the application. */
-  'DELETE /applications/current': {
-    answer: void;
-  };
-  /** Mail a link that opens the application elsewhere. */
-  'POST /applications/current/resume-link': {
-    answer: void;
-  };
-  /** Open an application with a mailed link. */
-  'POST /applications/resume': {
-    body: TokenInput;
-    answer: Application;
-  };
-  /** Add a document. */
-  'POST /applications/current/documents': {
-    headers: { 'Idempotency-Key': string };
-    body: FormData;
-    answer: Document;
-  };
-  /** Remove a document. */
-  'DELETE /applications/current/documents/{id}': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Submit the application. */
-  'POST /applications/current/submit': {
-    headers: { 'Idempotency-Key'?: string };
-    body: Declaration;
-    answer: Receipt;
-  };
-  /** Submit a whole application in one go. */
-  'POST /loan-requests': {
-    headers: { 'Idempotency-Key': string };
-    body: WholeApplication;
-    answer: Receipt;
-  };
-  /** Register; the answer is the same for every address. */
-  'POST /auth/register': {
-    body: RegisterInput;
-    answer: void;
-  };
-  /** Prove the address with the mailed link and sign in. */
-  'POST /auth/verify': {
-    body: VerifyInput;
-    answer: Session;
-  };
-  /** Sign in. */
-  'POST /auth/login': {
-    body: LoginInput;
-    answer: Session;
-  };
-  /** Sign out. */
-  'POST /auth/logout': {
-    answer: void;
-  };
-  /** Who is signed in. */
-  'GET /auth/session': {
-    answer: Session;
-  };
-  /** Mail a link to choose a new password; the answer is the same for every address. */
-  'POST /auth/recover': {
-    body: RecoverInput;
-    answer: void;
-  };
-  /** Choose a new password with the mailed link. */
-  'POST /auth/reset': {
-    body: ResetInput;
-    answer: void;
-  };
-  /** Begin the second step with a factor. */
-  'POST /auth/factor/challenge': {
-    body: ChallengeInput;
-    answer: Challenge;
-  };
-  /** Pass the second step. */
-  'POST /auth/factor/verify': {
-    body: FactorAnswerInput;
-    answer: Session;
-  };
-  /** Pass the second step with a recovery code. */
-  'POST /auth/factor/recovery': {
-    body: RecoveryCodeInput;
-    answer: Session;
-  };
-  /** Begin to sign in with a passkey alone. */
-  'POST /auth/passkey/options': {
-    answer: Challenge;
-  };
-  /** Sign in with a passkey alone. */
-  'POST /auth/passkey/login': {
-    body: PasskeyInput;
-    answer: Session;
-  };
-  /** Sign in as staff. */
-  'POST /staff/login': {
-    body: LoginInput;
-    answer: StaffSession;
-  };
-  /** Sign out. */
-  'POST /staff/logout': {
-    answer: void;
-  };
-  /** Who is signed in. */
-  'GET /staff/session': {
-    answer: StaffSession;
-  };
-  /** Change the password. */
-  'POST /staff/password': {
-    body: PasswordInput;
-    answer: StaffSession;
-  };
-  /** The roles and what each may do. */
-  'GET /staff/roles': {
-    answer: RoleSet[];
-  };
-  /** Everybody who works or has worked for the lender. */
-  'GET /staff/members': {
-    answer: StaffMembers;
-  };
-  /** Invite somebody by mail; the link works once, for 72 hours. */
-  'POST /staff/members': {
-    body: InviteInput;
-    answer: Invited;
-  };
-  /** Mail a new link to somebody who has not chosen a password yet. */
-  'POST /staff/members/{id}/invite': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Give another role; it counts from the next call on. */
-  'PUT /staff/members/{id}/role': {
-    path: { id: string };
-    body: RoleInput;
-    answer: void;
-  };
-  /** End somebody's access at once. */
-  'POST /staff/members/{id}/disable': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Give the access back; a mailed link lets them choose a new password. */
-  'POST /staff/members/{id}/enable': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Take the password away and mail a link to choose another. */
-  'POST /staff/members/{id}/reset-password': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Ask for somebody's second factors to be taken away, or confirm what another administrator asked for. */
-  'POST /staff/members/{id}/reset-factors': {
-    path: { id: string };
-    answer: ResetFactors;
-  };
-  /** Take such a request back. */
-  'DELETE /staff/members/{id}/reset-factors': {
-    path: { id: string };
-    answer: void;
-  };
-  /** Choose the password with a link mailed to /staff-invitation#token=…; answers where staff sign in. */
-  'POST /staff/invitation': {
-    body: InvitationInput;
-    answer: Accepted;
-  };
-  /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
-  'POST /staff/factor-reset/cancel': {
-    body: TokenInput;
-    answer: void;
-  };
-  /** Begin the second step with a factor. */
-  'POST /staff/factor/challenge': {
-    body: ChallengeInput;
-    answer: Challenge;
-  };
-  /** Pass the second step. */
-  'POST /staff/factor/verify': {
-    body: FactorAnswerInput;
-    answer: StaffSession;
-  };
-  /** Pass the second step with a recovery code. */
-  'POST /staff/factor/recovery': {
-    body: RecoveryCodeInput;
-    answer: StaffSession;
-  };
-  /** Begin to sign in with a passkey alone. */
-  'POST /staff/passkey/options': {
-    answer: Challenge;
-  };
-  /** Sign in with a passkey alone. */
-  'POST /staff/passkey/login': {
-    body: PasskeyInput;
-    answer: StaffSession;
-  };
-  /** Counters and the newest requests. */
-  'GET /staff/dashboard': {
-    answer: Dashboard;
-  };
-  /** How the system is. */
-  'GET /staff/diagnostics': {
-    answer: Diagnostics;
-  };
-  /** Requests, newest first, with exact totals. */
-  'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
-    answer: List;
-  };
-  /** How many requests there are. */
-  'HEAD /staff/loan-requests': {
-    answer: void;
-  };
-  /** One request with everything about it. */
-  'GET /staff/loan-requests/{id}': {
-    path: { id: string };
-    answer: Detail;
-  };
-  /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. */
-  'POST /staff/loan-requests/{id}/approve': {
-    path: { id: string };
-    body: Approval;
-    answer: Decided;
-  };
-  /** Refuse with a reason. */
-  'POST /staff/loan-requests/{id}/refuse': {
-    path: { id: string };
-    body: Decision;
-    answer: Decided;
-  };
-  /** Refuse at once with the default reason; can be undone for a few seconds. */
-  'POST /staff/loan-requests/{id}/refuse-now': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Decided;
-  };
-  /** Take an immediate refusal back. */
-  'POST /staff/loan-requests/{id}/undo-refusal': {
-    path: { id: string };
-    body: VersionInput;
-    answer: Decided;
-  };
-  /** Add a remark. */
-  'POST /staff/loan-requests/{id}/notes': {
-    path: { id: string };
-    headers: { 'Idempotency-Key': string };
-    body: NoteInput;
-    answer: Note;
-  };
-  /** A document of a request. */
-  'GET /staff/loan-requests/{id}/documents/{doc}': {
-    path: { id: string; doc: string };
-    query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
 }
