@@ -1,23 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type {
-  ClientComparison,
-  ClientCriteria,
-  ClientFile,
-  ClientMerge,
-  ClientMerges,
-  ClientNote,
-  ClientPage,
-  ClientTimeline,
-  FoundClients,
-  Operations,
-} from '#/api/schema.gen.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ClientCriteria, Operations } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 
 export type ListFilter = Omit<Operations['GET /staff/clients']['query'], 'limit'>;
 export type Proposal = Operations['POST /staff/client-merges']['body'];
@@ -28,51 +12,38 @@ export const pageSize = 50;
 /** The key of everything about clients: what changes one of them changes the lists, too. */
 export const allClients = ['clients'] as const;
 
-const pathOf = (id: string) => `/staff/clients/${encodeURIComponent(id)}`;
-const mergePath = (id: string) => `/staff/client-merges/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/staff/clients/${encodeURIComponent(id)}` as const;
+const mergePath = (id: string) => `/staff/client-merges/${encodeURIComponent(id)}` as const;
 
-export const listQuery = (filter: ListFilter) =>
-  queryOptions({
-    queryKey: [...allClients, 'list', filter],
-    queryFn: ({ signal }) =>
-      api.get<ClientPage>('/staff/clients', { signal, query: { ...filter, limit: pageSize } }),
-    placeholderData: keepPreviousData,
-  });
+export const listQuery = (filter: ListFilter) => ({
+  ...reading([...allClients, 'list', filter], '/staff/clients', { ...filter, limit: pageSize }),
+  placeholderData: keepPreviousData,
+});
 
 export const searchQuery = (criteria: ClientCriteria) =>
   queryOptions({
     queryKey: [...allClients, 'search', criteria],
-    queryFn: ({ signal }) => api.post<FoundClients>('/staff/clients/search', criteria, { signal }),
+    queryFn: ({ signal }) => api.post('/staff/clients/search', criteria, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const fileQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...allClients, 'file', id],
-    queryFn: ({ signal }) => api.get<ClientFile>(pathOf(id), { signal }),
-  });
+export const fileQuery = (id: string) => reading([...allClients, 'file', id], pathOf(id));
 
 export const timelineQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...allClients, 'timeline', id],
     queryFn: ({ signal, pageParam }) =>
-      api.get<ClientTimeline>(`${pathOf(id)}/timeline`, { signal, query: { cursor: pageParam } }),
+      api.get(`${pathOf(id)}/timeline`, { signal, query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor || undefined,
   });
 
-export const waitingQuery = queryOptions({
-  queryKey: [...allClients, 'waiting'],
-  queryFn: ({ signal }) => api.get<ClientMerges>('/staff/client-merges', { signal }),
-});
+export const waitingQuery = reading([...allClients, 'waiting'], '/staff/client-merges');
 
-export const compareQuery = (keep: string, gone: string) =>
-  queryOptions({
-    queryKey: [...allClients, 'compare', keep, gone],
-    queryFn: ({ signal }) =>
-      api.get<ClientComparison>(`${pathOf(keep)}/compare`, { signal, query: { with: gone } }),
-    staleTime: 0,
-  });
+export const compareQuery = (keep: string, gone: string) => ({
+  ...reading([...allClients, 'compare', keep, gone], `${pathOf(keep)}/compare`, { with: gone }),
+  staleTime: 0,
+});
 
 export const documentUrl = (requestId: string, id: string) =>
   apiUrl(`/staff/loan-requests/${encodeURIComponent(requestId)}/documents/${encodeURIComponent(id)}`, {
@@ -84,33 +55,24 @@ export const paperUrl = (loanId: string, id: string) =>
     disposition: 'attachment',
   });
 
-/** Whatever was done to one client may show with another: all are read anew. */
-function useClientMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: allClients }),
-  });
-}
-
 export const useAddNote = (id: string) =>
-  useClientMutation(({ body, key }: { body: string; key: string }) =>
-    api.post<ClientNote>(`${pathOf(id)}/notes`, { body }, { idempotencyKey: key }),
+  useChange(allClients, ({ body, key }: { body: string; key: string }) =>
+    api.post(`${pathOf(id)}/notes`, { body }, { idempotencyKey: key }),
   );
 
 export const useAccess = (id: string) =>
-  useClientMutation((act: AccessAct) => api.post<ClientFile>(`${pathOf(id)}/${act}`));
+  useChange(allClients, (act: AccessAct) => api.post(`${pathOf(id)}/${act}`));
 
 export const useProposeMerge = () =>
-  useClientMutation((proposal: Proposal) => api.post<ClientMerge>('/staff/client-merges', proposal));
+  useChange(allClients, (proposal: Proposal) => api.post('/staff/client-merges', proposal));
 
 export const useConfirmMerge = (id: string) =>
-  useClientMutation((seen: { keep_version: number; gone_version: number }) =>
-    api.post<ClientMerge>(`${mergePath(id)}/confirm`, seen),
+  useChange(allClients, (seen: { keep_version: number; gone_version: number }) =>
+    api.post(`${mergePath(id)}/confirm`, seen),
   );
 
 export const useRejectMerge = (id: string) =>
-  useClientMutation((reason: string) => api.post<ClientMerge>(`${mergePath(id)}/reject`, { reason }));
+  useChange(allClients, (reason: string) => api.post(`${mergePath(id)}/reject`, { reason }));
 
 export const useUnmerge = (id: string) =>
-  useClientMutation((act: 'withdraw' | 'undo') => api.post<ClientMerge>(`${mergePath(id)}/${act}`));
+  useChange(allClients, (act: 'withdraw' | 'undo') => api.post(`${mergePath(id)}/${act}`));

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HomeChanges } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 
 const queryKey = ['home-changes'];
 
 /** New addresses of clients whose loan runs, with a proof to look at. */
-export const useHomeChanges = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => api.get<HomeChanges>('/staff/home-changes', { signal }) });
+export const useHomeChanges = () => useQuery(reading(queryKey, '/staff/home-changes'));
 
 interface Decision {
   id: string;

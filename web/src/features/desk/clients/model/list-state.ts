@@ -53,5 +53,5 @@ export function toCriteria(typed: Criteria): ClientCriteria | undefined {
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
-/** The id in what somebody pasted: an id, or the address of a page. */
+/** The id in what someone pasted: an id, or the address of a page. */
 export const idIn = (text: string): string | undefined => id.exec(text.toLowerCase())?.[0];

@@ -1,14 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaperLooks, PaperRuling, StaffPapers } from '#/api/schema.gen.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaperRuling, StaffPapers } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 
-const place = (requestId: string) => `/staff/loan-requests/${encodeURIComponent(requestId)}`;
+const place = (requestId: string) => `/staff/loan-requests/${encodeURIComponent(requestId)}` as const;
 
 const papersQuery = (requestId: string) =>
-  queryOptions({
-    queryKey: ['loan-requests', 'papers', requestId],
-    queryFn: ({ signal }) => api.get<StaffPapers>(`${place(requestId)}/papers`, { signal }),
-  });
+  reading(['loan-requests', 'papers', requestId], `${place(requestId)}/papers`);
 
 export const usePapers = (requestId: string) => useQuery(papersQuery(requestId));
 
@@ -19,33 +17,35 @@ function useChange<Input>(requestId: string, change: (input: Input) => Promise<S
   return useMutation({
     mutationFn: change,
     onSuccess: (papers) => queries.setQueryData(queryKey, papers),
-    // Somebody was faster: the page shows what is true now.
+    // Someone was faster: the page shows what is true now.
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }
 
 export const useJudge = (requestId: string, paperId: string) =>
   useChange(requestId, (ruling: PaperRuling) =>
-    api.post<StaffPapers>(`${place(requestId)}/papers/${paperId}/verdict`, ruling),
+    api.post(`${place(requestId)}/papers/${paperId}/verdict`, ruling),
   );
 
 export const useMark = (requestId: string) =>
   useChange(requestId, ({ documentId, ...mark }: { documentId: string; page: number; text: string }) =>
-    api.post<StaffPapers>(`${place(requestId)}/documents/${documentId}/marks`, mark),
+    api.post(`${place(requestId)}/documents/${documentId}/marks`, mark),
   );
 
 export const useUnmark = (requestId: string) =>
   useChange(requestId, ({ documentId, id }: { documentId: string; id: string }) =>
-    api.delete<StaffPapers>(`${place(requestId)}/documents/${documentId}/marks/${id}`),
+    api.delete(`${place(requestId)}/documents/${documentId}/marks/${id}`),
   );
 
-/** Who has opened a paper; asked for only when somebody wants to know. */
+/** Who has opened a paper; asked for only when someone wants to know. */
 export const useLooks = (requestId: string, paperId: string, wanted: boolean) =>
   useQuery({
-    queryKey: ['loan-requests', 'papers', requestId, paperId, 'views'],
+    ...reading(
+      ['loan-requests', 'papers', requestId, paperId, 'views'],
+      `${place(requestId)}/papers/${paperId}/views`,
+    ),
     enabled: wanted,
     gcTime: 0,
-    queryFn: ({ signal }) => api.get<PaperLooks>(`${place(requestId)}/papers/${paperId}/views`, { signal }),
   });
 
 export const fileUrl = (requestId: string, id: string, disposition: 'inline' | 'attachment') =>

@@ -3,11 +3,12 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import type { PageMark, StaffPaper } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastFailed } from '#/ui/toast.ts';
 import { useMark, useUnmark } from '../api/papers.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 const longest = 120;
 
-/** Places that somebody wants to find again. */
+/** Places that someone wants to find again. */
 export function Marks({ requestId, paper, file, mayMark, input, onGo }: Props) {
   const t = useT('viewer');
   const messageOf = useErrorMessage();
@@ -31,11 +32,10 @@ export function Marks({ requestId, paper, file, mayMark, input, onGo }: Props) {
   const [text, setText] = useState('');
   const [page, setPage] = useState('1');
   const pdf = file.type === 'application/pdf';
-  const failed = (error: unknown) =>
-    toast({ variant: 'destructive', title: t('failed'), description: messageOf(error) });
+  const failed = (error: unknown) => toastFailed(t('failed'), messageOf(error));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim()) return input.current?.focus();
+    if (blank(text)) return input.current?.focus();
     mark.mutate(
       { documentId: file.id, page: pdf ? Math.max(Number(page) || 1, 1) : 1, text },
       { onSuccess: () => setText(''), onError: failed },

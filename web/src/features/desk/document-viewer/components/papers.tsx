@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { toneOf } from '#/kit/paper-state.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { usePapers } from '../api/papers.ts';
-import { toneOf } from '../model/states.ts';
 import { Viewer } from './viewer.tsx';
 
 /** The papers of a request: what it needs, what came, and one of them beside the data. */

@@ -9,7 +9,7 @@ describe('a picture', () => {
     expect(laidOut({ width: 400, height: 1600 }, room, straight).room).toEqual({ width: 100, height: 400 });
   });
 
-  test('is not blown up unless somebody asks', () => {
+  test('is not blown up unless someone asks', () => {
     expect(laidOut({ width: 80, height: 40 }, room, straight).room).toEqual({ width: 80, height: 40 });
     expect(laidOut({ width: 80, height: 40 }, room, { zoom: 2, turns: 0 }).room).toEqual({
       width: 160,

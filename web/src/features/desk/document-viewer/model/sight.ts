@@ -35,13 +35,13 @@ interface Size {
 export function laidOut(picture: Size, room: Size, { zoom, turns }: Sight): { picture: Size; room: Size } {
   const lying = turns % 2 === 1;
   const turned = lying ? { width: picture.height, height: picture.width } : picture;
-  // Never larger than life until somebody asks for it.
+  // Never larger than life until someone asks for it.
   const scale = Math.min(room.width / turned.width, room.height / turned.height, 1) * zoom;
   const times = ({ width, height }: Size) => ({ width: width * scale, height: height * scale });
   return { picture: times(picture), room: times(turned) };
 }
 
-/** What a key does in the viewer; nothing where somebody types. */
+/** What a key does in the viewer; nothing where someone types. */
 export type Command = Look | 'previous' | 'following' | 'mark' | 'accept' | 'again';
 
 const keys: Record<string, Command> = {

@@ -1,19 +1,4 @@
-import type { StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
-import type { Tone } from '#/ui/badge.tsx';
-
-export type PaperState = StaffPaper['state'] | StaffPapers['checklist'][number]['state'];
-
-const tones: Record<PaperState, Tone> = {
-  missing: 'yellow',
-  received: 'blue',
-  checking: 'blue',
-  accepted: 'green',
-  resend: 'red',
-  expired: 'red',
-  replaced: 'gray',
-};
-
-export const toneOf = (state: PaperState): Tone => tones[state];
+import type { StaffPaper } from '#/api/schema.gen.ts';
 
 /** What may be said of a paper as it stands. */
 export function rulings({ state, verdicts }: Pick<StaffPaper, 'state' | 'verdicts'>) {

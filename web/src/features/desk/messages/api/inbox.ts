@@ -1,24 +1,14 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type {
-  Inbox,
-  InboxTiles,
-  Prospect,
   ReplyTemplate,
   ReplyTemplateInput,
-  ReplyTemplates,
-  SentMessage,
   Thread,
   ThreadOutreach,
   ThreadReply,
 } from '#/api/schema.gen.ts';
 import { ApiError, api, apiUrl, unattended } from '#/lib/api.ts';
+import { ofAPerson, reading, useChange } from '#/lib/calls.ts';
 import { useTold } from '#/lib/live-line.ts';
 import type { InboxState } from '../model/inbox-state.ts';
 
@@ -26,14 +16,14 @@ const lists = ['threads'] as const;
 const tilesKey = ['inbox'] as const;
 const asked = { lists, thread: ['thread'] } as const;
 
-export const threadAt = (id: string) => `/staff/threads/${encodeURIComponent(id)}`;
+export const threadAt = (id: string) => `/staff/threads/${encodeURIComponent(id)}` as const;
 
-/** Page after page, that where somebody wrote last first. */
+/** Page after page, that where someone wrote last first. */
 export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>) =>
   infiniteQueryOptions({
     queryKey: [...lists, { state, query }],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Inbox>('/staff/threads', { signal, query: { state, q: query, cursor: pageParam, limit: 50 } }),
+      api.get('/staff/threads', { signal, query: { state, q: query, cursor: pageParam, limit: 50 } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
     placeholderData: (before) => before,
@@ -43,7 +33,7 @@ export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>
 /** So often the server is asked while it does not tell of changes by itself. */
 const untold = 60_000;
 
-/** Asks so often for what is on the screen. Nobody wanted that: it does not keep the session alive. */
+/** Asks so often for what is on the screen. No one wanted that: it does not keep the session alive. */
 export function useAsking(what: keyof typeof asked): void {
   const told = useTold();
   const client = useQueryClient();
@@ -61,19 +51,19 @@ export function useAsking(what: keyof typeof asked): void {
 export const useInboxTiles = (enabled = true) =>
   useQuery({
     queryKey: tilesKey,
-    queryFn: ({ signal }) => unattended(() => api.get<InboxTiles>('/staff/inbox', { signal })),
+    queryFn: ({ signal }) => unattended(() => api.get('/staff/inbox', { signal })),
     enabled,
     refetchInterval: useTold() ? false : untold,
     refetchOnWindowFocus: true,
   });
 
-/** The conversations with one client, that where somebody wrote last first. */
+/** The conversations with one client, that where someone wrote last first. */
 export const clientThreadsQuery = (account: string) =>
   infiniteQueryOptions({
     queryKey: [...lists, { account }],
-    gcTime: 0, // nothing of a person stays in the page once the screen is left
+    ...ofAPerson,
     queryFn: ({ pageParam, signal }) =>
-      api.get<Inbox>('/staff/threads', { signal, query: { account, cursor: pageParam, limit: 20 } }),
+      api.get('/staff/threads', { signal, query: { account, cursor: pageParam, limit: 20 } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
@@ -84,18 +74,16 @@ export const outreachAt = (account: string) => threadAt(`new-${account}`);
 /** What one needs to write to a client. It is read once: from then on the page knows better. */
 export const useProspect = (account: string) =>
   useQuery({
-    queryKey: ['outreach', account],
-    gcTime: 0,
+    ...reading(['outreach', account], `/staff/accounts/${encodeURIComponent(account)}/outreach`),
+    ...ofAPerson,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      api.get<Prospect>(`/staff/accounts/${encodeURIComponent(account)}/outreach`, { signal }),
   });
 
 export function useWrite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: ThreadOutreach & { key: string }) =>
-      api.post<SentMessage>('/staff/threads', body, { idempotencyKey: key }),
+      api.post('/staff/threads', body, { idempotencyKey: key }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: lists }),
@@ -104,13 +92,11 @@ export function useWrite() {
   });
 }
 
-export const threadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['thread', id],
-    gcTime: 0, // nothing of a person stays in the page once the screen is left
-    queryFn: ({ signal }) => api.get<Thread>(threadAt(id), { signal }),
-    refetchOnWindowFocus: true,
-  });
+export const threadQuery = (id: string) => ({
+  ...reading(['thread', id], threadAt(id)),
+  ...ofAPerson,
+  refetchOnWindowFocus: true,
+});
 
 /** What shows conversations is out of date once one of them has changed. */
 function useRefresh() {
@@ -133,11 +119,11 @@ export type Act =
 export function useAct(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ version, act: { do: name, ...body } }: { version: number; act: Act }) =>
+    mutationFn: ({ version, act: { do: name, ...body } }: { version: number; act: Act }): Promise<unknown> =>
       name === 'read' || name === 'unread'
         ? api.post(`${threadAt(id)}/${name}`)
         : api.post(`${threadAt(id)}/${name}`, { version, ...body }),
-    // Also when somebody was faster: the page shows what is true now.
+    // Also when someone was faster: the page shows what is true now.
     onSettled: () => refresh(id),
   });
 }
@@ -146,7 +132,7 @@ export function useReply(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ key, ...body }: ThreadReply & { key: string }) =>
-      api.post<SentMessage>(`${threadAt(id)}/messages`, body, { idempotencyKey: key }),
+      api.post(`${threadAt(id)}/messages`, body, { idempotencyKey: key }),
     onSettled: () => refresh(id),
   });
 }
@@ -155,7 +141,7 @@ export function useNote(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      api.post<Thread>(`${threadAt(id)}/notes`, { text }, { idempotencyKey: key }),
+      api.post(`${threadAt(id)}/notes`, { text }, { idempotencyKey: key }),
     onSuccess: () => refresh(id),
   });
 }
@@ -168,28 +154,19 @@ const templatesKey = ['reply-templates'] as const;
 export const useTemplates = () =>
   useQuery({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) =>
-      (await api.get<ReplyTemplates>('/staff/reply-templates', { signal })).items,
+    queryFn: async ({ signal }) => (await api.get('/staff/reply-templates', { signal })).items,
   });
 
-export function useSaveTemplate(id: string | undefined) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ReplyTemplateInput) =>
-      id
-        ? api.put<ReplyTemplate>(`/staff/reply-templates/${encodeURIComponent(id)}`, input)
-        : api.post<ReplyTemplate>('/staff/reply-templates', input),
-    onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
-  });
-}
+export const useSaveTemplate = (id: string | undefined) =>
+  useChange(templatesKey, (input: ReplyTemplateInput) =>
+    id
+      ? api.put(`/staff/reply-templates/${encodeURIComponent(id)}`, input)
+      : api.post('/staff/reply-templates', input),
+  );
 
-export function useDeleteTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: Pick<ReplyTemplate, 'id' | 'version'>) =>
-      api.delete(`/staff/reply-templates/${encodeURIComponent(id)}`, { version }),
-    onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
-  });
-}
+export const useDeleteTemplate = () =>
+  useChange(templatesKey, ({ id, version }: Pick<ReplyTemplate, 'id' | 'version'>) =>
+    api.delete(`/staff/reply-templates/${encodeURIComponent(id)}`, { version }),
+  );
 
 export const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'thread.changed';

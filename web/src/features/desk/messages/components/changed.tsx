@@ -9,7 +9,7 @@ interface Props {
   early?: boolean;
 }
 
-/** Somebody was faster: what they did, before anything is tried again. */
+/** Someone was faster: what they did, before anything is tried again. */
 export function Changed({ change, early = false }: Props) {
   const t = useT('messages');
   const { dateTime } = useFormats();

@@ -3,14 +3,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Thread, ThreadNote } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
+import { blank } from '#/lib/rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useNote } from '../api/inbox.ts';
 
 /** What only staff see. */
@@ -70,7 +70,6 @@ function Note({ note }: { note: ThreadNote }) {
 
 function AddNote({ id }: { id: string }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const note = useNote(id);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -78,25 +77,21 @@ function AddNote({ id }: { id: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (note.isPending) return;
-    if (!text.trim()) return setError('field.required');
+    if (blank(text)) return setError('field.required');
     note.mutate(
       { text, key: key.current },
       {
         onSuccess: () => {
           setText('');
           key.current = newIdempotencyKey();
-          toast({ variant: 'success', title: t('done.noted') });
+          toastDone(t('done.noted'));
         },
       },
     );
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-1">
-      {note.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(note.error)}
-        </Alert>
-      )}
+      <Problem of={note.error} />
       <Field label={t('notes.label')} error={error}>
         <Textarea
           rows={2}

@@ -2,15 +2,15 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Thread } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { useKeptDraft } from '#/lib/use-kept-draft.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { AttachButton, FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { isChanged, threadAt, useReply } from '../api/inbox.ts';
 import { filled, inserted } from '../model/inbox-state.ts';
 import { Changed } from './changed.tsx';
@@ -24,7 +24,6 @@ type Wrong = Partial<Record<'subject' | 'text', string>>;
 /** The answer, kept while it is written. A visitor's leaves by e-mail, with the subject of what they wrote. */
 export function ReplyBox({ thread }: { thread: Thread }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const words = useFileWords();
   const byMail = thread.kind === 'visitor';
   const title = byMail ? t('reply.re', { subject: thread.title }) : '';
@@ -43,8 +42,8 @@ export function ReplyBox({ thread }: { thread: Thread }) {
   const send = async (close: boolean) => {
     if (reply.isPending || news.refuse()) return;
     const problems: Wrong = {};
-    if (byMail && !draft.subject.trim()) problems.subject = 'field.required';
-    if (!draft.text.trim()) problems.text = 'field.required';
+    if (byMail && blank(draft.subject)) problems.subject = 'field.required';
+    if (blank(draft.text)) problems.text = 'field.required';
     if (problems.subject || problems.text) return show(problems);
     const draft_id = await draft.settle();
     reply.mutate(
@@ -60,7 +59,7 @@ export function ReplyBox({ thread }: { thread: Thread }) {
         onSuccess: () => {
           draft.forget();
           news.forget();
-          toast({ variant: 'success', title: t(byMail ? 'done.sent_visitor' : 'done.sent_client') });
+          toastDone(t(byMail ? 'done.sent_visitor' : 'done.sent_client'));
         },
         onError: (error) => {
           if (isChanged(error)) news.refused();
@@ -94,11 +93,7 @@ export function ReplyBox({ thread }: { thread: Thread }) {
         />
       </div>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
-        {reply.isError && !isChanged(reply.error) && !wrong.subject && !wrong.text && (
-          <Alert tone="danger" announce>
-            {messageOf(reply.error)}
-          </Alert>
-        )}
+        <Problem of={!isChanged(reply.error) && !wrong.subject && !wrong.text && reply.error} />
         {news.told && !reply.isPending && <Changed change={thread.last_change} early={news.early} />}
         {byMail && (
           <Field label={t('reply.subject')} required error={wrong.subject}>
@@ -152,14 +147,14 @@ export function ReplyBox({ thread }: { thread: Thread }) {
 }
 
 /**
- * What was said since the answer was begun shows by itself, and may not have been seen by whoever writes below it: they
+ * What was said since the answer was begun shows by itself, and may not have been seen by the person who writes below it: they
  * are told, and what they send first after it does not leave.
  */
 function useNews({ said }: Thread, text: string) {
   const [seen, setSeen] = useState(said.length);
   // At how many messages something did not leave; 'server': the server refused, and what is new is on its way here.
   const [warned, setWarned] = useState<number | 'server'>();
-  if (!text.trim() && seen !== said.length) setSeen(said.length);
+  if (blank(text) && seen !== said.length) setSeen(said.length);
   const any = said.length > seen;
   return {
     told: any || warned !== undefined,

@@ -7,7 +7,6 @@ import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useColon } from '#/lib/use-colon.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
@@ -16,9 +15,10 @@ import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useDeleteTemplate, useSaveTemplate, useTemplates } from '../api/inbox.ts';
 import { textIn } from '../model/inbox-state.ts';
 
@@ -123,7 +123,6 @@ function Shown({ template, onEdit, onDelete }: ShownProps) {
 
 function Form({ template, onDone }: { template: ReplyTemplate | undefined; onDone: () => void }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const save = useSaveTemplate(template?.id);
   const [name, setName] = useState(template?.name ?? '');
   const [texts, setTexts] = useState(() =>
@@ -138,7 +137,7 @@ function Form({ template, onDone }: { template: ReplyTemplate | undefined; onDon
       { version: template?.version ?? 0, name, texts },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('templates.saved') });
+          toastDone(t('templates.saved'));
           onDone();
         },
       },
@@ -147,11 +146,7 @@ function Form({ template, onDone }: { template: ReplyTemplate | undefined; onDon
   return (
     <Card as="div">
       <form noValidate onSubmit={submit} className="grid gap-2">
-        {save.isError && wrong.length === 0 && (
-          <Alert tone="danger" announce>
-            {messageOf(save.error)}
-          </Alert>
-        )}
+        <Problem of={wrong.length === 0 && save.error} />
         <Field label={t('templates.name')} required error={problem('/name')}>
           <Input name="name" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
@@ -188,11 +183,11 @@ function DeleteDialog({ template, onClose }: { template: ReplyTemplate | undefin
   const confirm = () =>
     remove.mutate(template, {
       onSuccess: () => {
-        toast({ variant: 'success', title: t('templates.deleted') });
+        toastDone(t('templates.deleted'));
         onClose();
       },
       onError: (error) => {
-        toast({ variant: 'destructive', title: messageOf(error) });
+        toastFailed(messageOf(error));
         onClose();
       },
     });

@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { type Act, isChanged, threadQuery, useAct, useAsking } from '../api/inbox.ts';
 import type { ThreadPages } from '../model/pages.ts';
 import { Changed } from './changed.tsx';
@@ -111,9 +111,8 @@ function useActs({ id, version }: Thread) {
     acting.mutate(
       { version, act: what },
       {
-        onSuccess: () => what.do !== 'read' && toast({ variant: 'success', title: t(done[what.do]) }),
-        onError: (error) =>
-          isChanged(error) ? setChanged(true) : toast({ variant: 'destructive', title: messageOf(error) }),
+        onSuccess: () => what.do !== 'read' && toastDone(t(done[what.do])),
+        onError: (error) => (isChanged(error) ? setChanged(true) : toastFailed(messageOf(error))),
       },
     );
   };

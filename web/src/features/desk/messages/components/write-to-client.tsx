@@ -3,17 +3,17 @@ import type { Prospect, ThreadOutreach } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { isLanguage, languageNames } from '#/i18n/languages.ts';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { useKeptDraft } from '#/lib/use-kept-draft.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { AttachButton, FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { outreachAt, useProspect, useWrite } from '../api/inbox.ts';
 import { filled, inserted } from '../model/inbox-state.ts';
 import { InsertTemplate } from './insert-template.tsx';
@@ -41,7 +41,6 @@ type Wrong = Partial<Record<'subject' | 'text', string>>;
 
 function Form({ account, to, onDone }: Props & { to: Prospect }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const words = useFileWords();
   const draft = useKeptDraft(outreachAt(account), to.draft);
   const write = useWrite();
@@ -61,7 +60,7 @@ function Form({ account, to, onDone }: Props & { to: Prospect }) {
     if (write.isPending) return;
     const problems: Wrong = {};
     if (!draft.subject) problems.subject = 'field.required';
-    if (!draft.text.trim()) problems.text = 'field.required';
+    if (blank(draft.text)) problems.text = 'field.required';
     if (problems.subject || problems.text) return show(problems);
     const draft_id = await draft.settle();
     const { subject, about_id, text } = draft;
@@ -70,7 +69,7 @@ function Form({ account, to, onDone }: Props & { to: Prospect }) {
       {
         onSuccess: () => {
           draft.forget();
-          toast({ variant: 'success', title: t('with.sent') });
+          toastDone(t('with.sent'));
           onDone();
         },
         onError: (error) => {
@@ -100,11 +99,7 @@ function Form({ account, to, onDone }: Props & { to: Prospect }) {
           onChoose={(text) => change({ text: inserted(draft.text, filled(text, to)) })}
         />
       </div>
-      {write.isError && !wrong.subject && !wrong.text && (
-        <Alert tone="danger" announce>
-          {messageOf(write.error)}
-        </Alert>
-      )}
+      <Problem of={!wrong.subject && !wrong.text && write.error} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field label={t('with.subject')} required error={wrong.subject}>
           <Select

@@ -34,7 +34,7 @@ export function writeState({ state, query, thread }: InboxState): URLSearchParam
 export const textIn = ({ texts }: Pick<ReplyTemplate, 'texts'>, language: string) =>
   (texts[language] as string | undefined) ?? '';
 
-/** A text that is kept ready, with the name of whoever is written to. */
+/** A text that is kept ready, with the name of the person who is written to. */
 export const filled = (text: string, { name }: Pick<Thread, 'name'>) =>
   text.replaceAll('{{name}}', () => name);
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseAnswerInput, PrivacyCase } from '#/api/schema.gen.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { caseFileUrl, useAcknowledge, useAnswer } from '../api/privacy.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -99,15 +99,10 @@ function Said({ title, text }: { title: ReactNode; text: string }) {
 
 function AcknowledgeButton({ one }: { one: PrivacyCase }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const acknowledge = useAcknowledge();
   return (
     <>
-      {acknowledge.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(acknowledge.error)}
-        </Alert>
-      )}
+      <Problem of={acknowledge.error} />
       <Button
         variant="secondary"
         size="small"
@@ -115,7 +110,7 @@ function AcknowledgeButton({ one }: { one: PrivacyCase }) {
         busy={acknowledge.isPending}
         onClick={() =>
           acknowledge.mutate(one, {
-            onSuccess: () => toast({ variant: 'success', title: t('case.acknowledged') }),
+            onSuccess: () => toastDone(t('case.acknowledged')),
           })
         }
       >
@@ -128,7 +123,6 @@ function AcknowledgeButton({ one }: { one: PrivacyCase }) {
 function AnswerForm({ one }: { one: PrivacyCase }) {
   const t = useT('privacy');
   const { i18n } = useI18n();
-  const messageOf = useErrorMessage();
   const answer = useAnswer();
   const [outcome, setOutcome] = useState(one.answers[0] ?? '');
   const [text, setText] = useState('');
@@ -138,7 +132,7 @@ function AnswerForm({ one }: { one: PrivacyCase }) {
     answer.mutate(
       { id: one.id, input: { version: one.version, outcome: outcome as CaseAnswerInput['outcome'], text } },
       {
-        onSuccess: () => toast({ variant: 'success', title: t('case.done') }),
+        onSuccess: () => toastDone(t('case.done')),
         onError: () => setSure(false),
       },
     );
@@ -152,11 +146,7 @@ function AnswerForm({ one }: { one: PrivacyCase }) {
         else setSure(true);
       }}
     >
-      {answer.isError && wrong.length === 0 && (
-        <Alert tone="danger" announce>
-          {messageOf(answer.error)}
-        </Alert>
-      )}
+      <Problem of={wrong.length === 0 && answer.error} />
       <Field label={t('case.outcome')} required>
         <Select value={outcome} onChange={(event) => setOutcome(event.target.value)}>
           {one.answers.map((each) => (

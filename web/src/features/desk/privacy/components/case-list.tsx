@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PrivacyCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
@@ -19,7 +18,6 @@ const kinds = ['complaint', 'correction', 'erasure', 'export'] as const;
 /** Cases, those that an answer is owed for first; filters stand in the address. */
 export function CaseList({ mayManage }: { mayManage: boolean }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
   const kind = kinds.find((one) => one === given) ?? '';
@@ -64,11 +62,7 @@ export function CaseList({ mayManage }: { mayManage: boolean }) {
           <Skeleton className="h-40" />
         </div>
       )}
-      {cases.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(cases.error)}
-        </Alert>
-      )}
+      <Problem of={cases.error} />
       {cases.data && items.length === 0 && <EmptyState title={t(open ? 'list.none' : 'list.none_all')} />}
       {items.length > 0 && <CaseTable items={items} onOpen={setOpened} />}
       {cases.hasNextPage && (

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { PrivacyHold } from '#/api/schema.gen.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { toast } from '#/ui/toast.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
 import { useHolds, useKeepHold, useLiftHold } from '../api/privacy.ts';
 
 /** What keeps records from being erased; two people lift a hold. */
@@ -30,15 +31,13 @@ export function Holds({ mayManage }: { mayManage: boolean }) {
 
 function HoldLine({ hold, mayManage }: { hold: PrivacyHold; mayManage: boolean }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const { date } = useFormats();
   const lift = useLiftHold();
   const keep = useKeepHold();
   const problem = lift.error ?? keep.error;
   const act = () =>
     lift.mutate(hold.id, {
-      onSuccess: ({ lifted }) =>
-        toast({ variant: 'success', title: t(lifted ? 'holds.lifted' : 'holds.lift_asked') }),
+      onSuccess: ({ lifted }) => toastDone(t(lifted ? 'holds.lifted' : 'holds.lift_asked')),
     });
   return (
     <li className="rounded-control border border-line p-3">
@@ -52,11 +51,7 @@ function HoldLine({ hold, mayManage }: { hold: PrivacyHold; mayManage: boolean }
           {t('holds.open')}
         </Link>
       </p>
-      {problem && (
-        <Alert tone="danger" announce>
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <Problem of={problem} />
       {hold.lift_asked && <p className="mt-2">{t('holds.asked', { name: hold.lift_asked.by })}</p>}
       {mayManage && (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -77,7 +72,7 @@ function HoldLine({ hold, mayManage }: { hold: PrivacyHold; mayManage: boolean }
               busy={keep.isPending}
               onClick={() =>
                 keep.mutate(hold.id, {
-                  onSuccess: () => toast({ variant: 'success', title: t('holds.kept') }),
+                  onSuccess: () => toastDone(t('holds.kept')),
                 })
               }
             >

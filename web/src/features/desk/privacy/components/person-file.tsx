@@ -1,30 +1,27 @@
-import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PrivacyPerson } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { newIdempotencyKey } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { Question } from '#/kit/question.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
 import { archiveUrl, type PersonId, useEraseFor, useExportFor, usePerson } from '../api/privacy.ts';
 import { ErasurePlan } from './erasure-plan.tsx';
 import { PlaceHold } from './place-hold.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { Sure } from './sure.tsx';
 
 const kinds = ['account', 'request'] as const;
 
 /** What is kept of one person, and what may be done for them. Who it is stands in the address. */
 export function PersonFile({ mayManage }: { mayManage: boolean }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind')) ?? 'account';
   const id = search.get('id') ?? '';
@@ -56,11 +53,7 @@ export function PersonFile({ mayManage }: { mayManage: boolean }) {
         </Button>
       </form>
       {id && person.isPending && <Skeleton className="h-48" />}
-      {person.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(person.error)}
-        </Alert>
-      )}
+      <Problem of={person.error} />
       {person.data && <File file={person.data} mayManage={mayManage} />}
     </section>
   );
@@ -107,68 +100,36 @@ function File({ file, mayManage }: { file: PrivacyPerson; mayManage: boolean }) 
 
 function Acts({ file, who }: { file: PrivacyPerson; who: PersonId }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const make = useExportFor();
   const erase = useEraseFor();
-  const keys = useRef({ make: '', erase: '' });
-  const [sure, setSure] = useState(false);
-  const problem = make.error ?? erase.error;
+  const exported = useAct({
+    values: {},
+    send: (_, key) => make.mutateAsync({ person: who, key }),
+    done: t('person.exported'),
+    onDone: () => undefined,
+  });
   const goes = file.erasure.lines.some(({ why }) => why === '');
   return (
     <div className="mt-4 flex flex-col gap-3">
-      {problem && (
-        <Alert tone="danger" announce>
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <Problem of={exported.error} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          busy={make.isPending}
-          onClick={() => {
-            keys.current.make ||= newIdempotencyKey();
-            make.mutate(
-              { person: who, key: keys.current.make },
-              {
-                onSuccess: () => {
-                  keys.current.make = '';
-                  toast({ variant: 'success', title: t('person.exported') });
-                },
-              },
-            );
-          }}
-        >
+        <Button variant="secondary" size="small" busy={exported.busy} onClick={() => void exported.submit()}>
           {t('person.export')}
         </Button>
         {!file.hold && <PlaceHold who={who} />}
         {goes && (
-          <Button variant="danger" size="small" onClick={() => setSure(true)}>
-            {t('person.erase')}
-          </Button>
+          <Question
+            ask={t('person.erase')}
+            button={{ variant: 'danger', size: 'small' }}
+            title={t('person.erase_title')}
+            text={t('person.erase_text')}
+            label={t('person.erase')}
+            danger
+            send={(key) => erase.mutateAsync({ person: who, key })}
+            done={t('person.erased')}
+          />
         )}
       </div>
-      <Sure
-        open={sure}
-        onClose={() => setSure(false)}
-        title={t('person.erase_title')}
-        text={t('person.erase_text')}
-        label={t('person.erase')}
-        busy={erase.isPending}
-        onSure={() => {
-          keys.current.erase ||= newIdempotencyKey();
-          erase.mutate(
-            { person: who, key: keys.current.erase },
-            {
-              onSuccess: () => {
-                keys.current.erase = '';
-                toast({ variant: 'success', title: t('person.erased') });
-              },
-              onSettled: () => setSure(false),
-            },
-          );
-        }}
-      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { ProcessingEntry } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useColon } from '#/lib/use-colon.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useRegister } from '../api/privacy.ts';
 
@@ -12,15 +11,10 @@ import { useRegister } from '../api/privacy.ts';
 export function Register() {
   const t = useT('privacy');
   const colon = useColon();
-  const messageOf = useErrorMessage();
   const { data, isPending, isError, error } = useRegister();
   if (isPending) return <Skeleton className="h-48" />;
   if (isError) {
-    return (
-      <Alert tone="danger" announce>
-        {messageOf(error)}
-      </Alert>
-    );
+    return <Problem of={error} />;
   }
   const { controller } = data;
   return (

@@ -1,32 +1,25 @@
-import { useState } from 'react';
 import type { RetentionRule, RetentionRun, RetentionTally } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { Question } from '#/kit/question.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useColon } from '#/lib/use-colon.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useCount, useRelease, useRetention } from '../api/privacy.ts';
 import { Holds } from './holds.tsx';
-import { Sure } from './sure.tsx';
 
 /** The table of retention, what has outlived it, and what holds keep. */
 export function Retention({ mayManage }: { mayManage: boolean }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const { data, isPending, error } = useRetention();
   const count = useCount();
   return (
     <section aria-label={t('tabs.retention')} className="flex flex-col gap-8">
       {isPending && <Skeleton className="h-48" />}
-      {(error ?? count.error) && (
-        <Alert tone="danger" announce>
-          {messageOf(error ?? count.error)}
-        </Alert>
-      )}
+      {(error ?? count.error) && <Problem of={error ?? count.error} />}
       {data && (
         <div>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +31,7 @@ export function Retention({ mayManage }: { mayManage: boolean }) {
                 busy={count.isPending}
                 onClick={() =>
                   count.mutate(undefined, {
-                    onSuccess: () => toast({ variant: 'success', title: t('retention.counted') }),
+                    onSuccess: () => toastDone(t('retention.counted')),
                   })
                 }
               >
@@ -125,39 +118,21 @@ function Tallies({ list }: { list: RetentionTally[] }) {
 
 function Release({ run }: { run: RetentionRun }) {
   const t = useT('privacy');
-  const messageOf = useErrorMessage();
   const release = useRelease();
-  const [sure, setSure] = useState(false);
   if (!run.may_release) return <p className="mt-1 text-ink-muted text-xs">{t('retention.second')}</p>;
   return (
-    <>
-      <Button variant="danger" size="small" onClick={() => setSure(true)}>
-        {t('retention.release')}
-      </Button>
-      <Sure
-        open={sure}
-        onClose={() => setSure(false)}
-        title={t('retention.release_title')}
-        text={t('retention.release_text')}
-        label={t('retention.release')}
-        busy={release.isPending}
-        onSure={() =>
-          release.mutate(run, {
-            onSuccess: () => {
-              setSure(false);
-              toast({ variant: 'success', title: t('retention.released') });
-            },
-          })
-        }
-      >
-        <Tallies list={run.due} />
-        {release.isError && (
-          <Alert tone="danger" announce>
-            {messageOf(release.error)}
-          </Alert>
-        )}
-      </Sure>
-    </>
+    <Question
+      ask={t('retention.release')}
+      button={{ variant: 'danger', size: 'small' }}
+      title={t('retention.release_title')}
+      text={t('retention.release_text')}
+      label={t('retention.release')}
+      danger
+      send={() => release.mutateAsync(run)}
+      done={t('retention.released')}
+    >
+      <Tallies list={run.due} />
+    </Question>
   );
 }
 

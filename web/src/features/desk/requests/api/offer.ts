@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Cancellation, OfferPreview, PaperInput, StaffOffer } from '#/api/schema.gen.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Cancellation, PaperInput } from '#/api/schema.gen.ts';
 import { ApiError, api, apiUrl } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 import { all } from './requests.ts';
 
-const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/offer`;
+const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/offer` as const;
 
 /** The newest offer of a request; null when there never was one. */
 export const offerQuery = (id: string) =>
@@ -11,7 +12,7 @@ export const offerQuery = (id: string) =>
     queryKey: [...all, 'offer', id],
     queryFn: async ({ signal }) => {
       try {
-        return await api.get<StaffOffer>(path(id), { signal });
+        return await api.get(path(id), { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -20,38 +21,26 @@ export const offerQuery = (id: string) =>
   });
 
 export const previewQuery = (id: string, insurance: boolean) =>
-  queryOptions({
-    queryKey: [...all, 'preview', id, insurance],
-    queryFn: ({ signal }) =>
-      api.get<OfferPreview>(`${path(id)}/preview`, { signal, query: { insurance: String(insurance) } }),
-  });
-
-function useOfferChange<Body extends object>(request: (body: Body) => Promise<StaffOffer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: request,
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
+  reading([...all, 'preview', id, insurance], `${path(id)}/preview`, { insurance });
 
 export const useIssue = () =>
-  useOfferChange(({ id, ...body }: { id: string; version: number; insurance: boolean }) =>
-    api.post<StaffOffer>(path(id), body),
+  useChange(all, ({ id, ...body }: { id: string; version: number; insurance: boolean }) =>
+    api.post(path(id), body),
   );
 
 export const useVoid = () =>
-  useOfferChange(({ id, version }: { id: string; version: number }) =>
-    api.post<StaffOffer>(`${path(id)}/void`, { version }),
+  useChange(all, ({ id, version }: { id: string; version: number }) =>
+    api.post(`${path(id)}/void`, { version }),
   );
 
 export const useCancelContract = () =>
-  useOfferChange(({ id, ...body }: Cancellation & { id: string }) =>
-    api.post<StaffOffer>(`/staff/loan-requests/${encodeURIComponent(id)}/contract/cancel`, body),
+  useChange(all, ({ id, ...body }: Cancellation & { id: string }) =>
+    api.post(`/staff/loan-requests/${encodeURIComponent(id)}/contract/cancel`, body),
   );
 
 export const useConfirmPaper = () =>
-  useOfferChange(({ agreement, ...body }: PaperInput & { agreement: string }) =>
-    api.post<StaffOffer>(`/staff/agreements/${encodeURIComponent(agreement)}/paper-signature`, body),
+  useChange(all, ({ agreement, ...body }: PaperInput & { agreement: string }) =>
+    api.post(`/staff/agreements/${encodeURIComponent(agreement)}/paper-signature`, body),
   );
 
 export const offerDocumentUrl = (agreement: string, document: string) =>

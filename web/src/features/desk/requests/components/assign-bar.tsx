@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastFailed } from '#/ui/toast.ts';
 import type { RequestItem } from '../api/types.ts';
 import { decidersQuery, useAssignMany } from '../api/work.ts';
 import { useRefusalMessage } from './use-refusal-message.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 const nobody = 'nobody';
 
-/** Gives what is marked on the page to somebody, at the foot of the window while something is marked. */
+/** Gives what is marked on the page to someone, at the foot of the window while something is marked. */
 export function AssignBar({ chosen, onDone }: Props) {
   const w = useT('requests');
   const id = useId();
@@ -69,7 +69,7 @@ function useAssign(chosen: RequestItem[], to: string, onDone: () => void) {
       toast({ variant: left ? 'info' : 'success', title, description: left });
       onDone();
     } catch (error) {
-      toast({ variant: 'destructive', title: t('detail.error'), description: message(error) });
+      toastFailed(t('detail.error'), message(error));
     }
   };
   return { run, busy: assign.isPending };

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { type Money as Amount, useFormats } from '#/lib/format.ts';
+import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -14,7 +16,6 @@ import { Money } from '#/ui/money.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { dashboardQuery } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
-import { adminPaths } from '../model/paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The four counters and the ten newest requests; what else there is to see stands between them. */
@@ -82,12 +83,13 @@ function Counter({ label, value }: { label: string; value: number | undefined })
 
 /** One line a currency: amounts of different currencies are never added up. */
 function Amounts({ label, amounts }: { label: string; amounts: Amount[] | undefined }) {
+  const site = useSite();
   return (
     <Card as="div" className="p-5!">
       <dt className="text-ink-muted text-sm">{label}</dt>
       <dd className="mt-1 flex flex-col font-semibold text-2xl">
         {amounts === undefined && <Skeleton className="h-8 w-32" />}
-        {amounts?.length === 0 && <Money of={{ amount: 0, currency: 'EUR' }} whole />}
+        {amounts?.length === 0 && <Money of={{ amount: 0, currency: site.simulator.currency }} whole />}
         {amounts?.map((each) => (
           <Money key={each.currency} of={each} whole className={amounts.length > 1 ? 'text-lg' : ''} />
         ))}

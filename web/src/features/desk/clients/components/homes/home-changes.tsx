@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Home, HomeToCheck } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { WordsField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
-import { Field } from '#/ui/field.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useDecideHome, useHomeChanges } from '../../api/homes.ts';
 
-/** New addresses that wait for somebody to look at their proof; nothing when none does. */
+/** New addresses that wait for someone to look at their proof; nothing when none does. */
 export function HomeChanges() {
   const t = useT('clients');
   const items = useHomeChanges().data?.items ?? [];
@@ -38,17 +35,7 @@ const line = ({ address, house_number, postal_code, city, country }: Home) =>
 function HomeChange({ item }: { item: HomeToCheck }) {
   const t = useT('clients');
   const { dateTime } = useFormats();
-  const messageOf = useErrorMessage();
-  const decide = useDecideHome();
   const [asking, ask] = useState<'accept' | 'refuse'>();
-  const [reason, setReason] = useState('');
-  const confirm = () =>
-    decide.mutate(asking === 'refuse' ? { id: item.id, reason } : { id: item.id }, {
-      onSuccess: () => {
-        ask(undefined);
-        toast({ variant: 'success', title: t(asking === 'refuse' ? 'homes.refused' : 'homes.accepted') });
-      },
-    });
   return (
     <li className="py-4">
       <p className="font-semibold">
@@ -74,40 +61,36 @@ function HomeChange({ item }: { item: HomeToCheck }) {
           {t('homes.refuse')}
         </Button>
       </div>
-      <Dialog
-        open={asking !== undefined}
-        onOpenChange={() => ask(undefined)}
-        title={t(asking === 'refuse' ? 'homes.refuse_title' : 'homes.accept_title', { name: item.name })}
-        description={t(asking === 'refuse' ? 'homes.refuse_text' : 'homes.accept_text', {
-          home: line(item.home),
-        })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => ask(undefined)}>
-              {t('homes.cancel')}
-            </Button>
-            <Button busy={decide.isPending} onClick={confirm}>
-              {t(asking === 'refuse' ? 'homes.refuse' : 'homes.accept')}
-            </Button>
-          </>
-        }
-      >
-        {decide.isError && (
-          <Alert tone="danger" announce>
-            {messageOf(decide.error)}
-          </Alert>
-        )}
-        {asking === 'refuse' && (
-          <Field label={t('homes.reason')} required>
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        )}
-      </Dialog>
+      {asking && <DecideHome item={item} what={asking} onClose={() => ask(undefined)} />}
     </li>
+  );
+}
+
+interface DecideProps {
+  item: HomeToCheck;
+  what: 'accept' | 'refuse';
+  onClose: () => void;
+}
+
+function DecideHome({ item, what, onClose }: DecideProps) {
+  const t = useT('clients');
+  const decide = useDecideHome();
+  const refuses = what === 'refuse';
+  const act = useAct({
+    values: { reason: '' },
+    send: ({ reason }) => decide.mutateAsync({ id: item.id, ...(refuses && { reason }) }),
+    done: t(refuses ? 'homes.refused' : 'homes.accepted'),
+    onDone: onClose,
+  });
+  return (
+    <ActDialog
+      act={act}
+      title={t(refuses ? 'homes.refuse_title' : 'homes.accept_title', { name: item.name })}
+      text={t(refuses ? 'homes.refuse_text' : 'homes.accept_text', { home: line(item.home) })}
+      label={t(refuses ? 'homes.refuse' : 'homes.accept')}
+      onClose={onClose}
+    >
+      {refuses && <WordsField label={t('homes.reason')} maxLength={500} required {...act.field('reason')} />}
+    </ActDialog>
   );
 }

@@ -1,30 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { exported } from '#/lib/list-address.ts';
-import { useAddress } from '#/lib/use-address.ts';
-import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Button } from '#/ui/button.tsx';
 import { Choices } from '#/ui/choices.tsx';
-import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Pager } from '#/ui/pager.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
 import { SortSelect } from '#/ui/sort-select.tsx';
 import { listQuery } from '../../api/clients.ts';
-import {
-  address,
-  clientColumns,
-  clientFilters,
-  clientSorts,
-  exportColumns,
-  type ListState,
-} from '../../model/list-state.ts';
+import { address, clientColumns, clientFilters, clientSorts, exportColumns } from '../../model/list-state.ts';
 import { WaitingMerges } from '../merge/waiting.tsx';
 import { AdvancedSearch } from './advanced-search.tsx';
 import { ClientTable } from './client-table.tsx';
@@ -56,14 +44,10 @@ export function ClientList({ mayExport }: { mayExport: boolean }) {
 
 function SimpleList({ mayExport }: { mayExport: boolean }) {
   const t = useT('clients');
-  const desk = useT('desk');
   const { number } = useFormats();
-  const [state, turn] = useAddress(address.read, address.write);
+  const list = useListPage(address, (state) => listQuery(address.ask(state)));
+  const { state, data, change } = list;
   const { cursor: _, ...taken } = address.ask(state);
-  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.ask(state)));
-  const change = (next: Partial<ListState>) =>
-    turn({ cursor: undefined, ...next }, { replace: next.search !== undefined });
-  useFirstPageInstead(error, state.cursor, () => turn({ cursor: undefined }, { replace: true }));
   return (
     <>
       {data && data.waiting > 0 && <WaitingMerges count={data.waiting} />}
@@ -88,50 +72,34 @@ function SimpleList({ mayExport }: { mayExport: boolean }) {
           onChange={(filter) => change({ filter })}
         />
         <div className="flex flex-wrap gap-2">
-          <ColumnMenu
-            label={desk('lists.columns')}
-            columns={clientColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
+          <ColumnChoice
+            columns={clientColumns}
+            title={(id) => t(`list.columns.${id}`)}
             hidden={state.hide}
-            onChange={(hide) => turn({ hide: clientColumns.filter((id) => hide.includes(id)) })}
+            onChange={(hide) => list.turn({ hide })}
           />
           {mayExport && (
             <ExportMenu list="clients" filter={taken} columns={exported(exportColumns, state.hide)} />
           )}
         </div>
       </div>
-      {error ? (
-        <LoadFailed title={t('list.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <ClientTable
-            rows={data?.items}
-            hide={state.hide}
-            empty={<Empty state={state} onClear={() => change({ filter: 'all', search: '' })} />}
-          />
-        </div>
-      )}
-      <Pager
-        label={t('list.title')}
-        further={state.cursor !== undefined}
-        first={address.write({ ...state, cursor: undefined })}
-        next={data?.next_cursor ? address.write({ ...state, cursor: data.next_cursor }) : undefined}
-      />
+      <ListBody list={list} label={t('list.title')} failed={t('list.failed')}>
+        <ClientTable
+          rows={data?.items}
+          hide={state.hide}
+          empty={
+            state.filter === 'all' && !state.search.trim() ? (
+              <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>
+            ) : (
+              <NoMatch
+                title={t('list.no_match')}
+                all={t('list.show_all')}
+                onClear={() => change({ filter: 'all', search: '' })}
+              />
+            )
+          }
+        />
+      </ListBody>
     </>
-  );
-}
-
-function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const t = useT('clients');
-  if (state.filter === 'all' && !state.search.trim())
-    return <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>;
-  return (
-    <EmptyState
-      title={t('list.no_match')}
-      action={
-        <Button variant="secondary" size="small" onClick={onClear}>
-          {t('list.show_all')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClientMerge } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useColon } from '#/lib/use-colon.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
-import { clientPaths } from '../../model/paths.ts';
 import { ConfirmMerge } from './confirm-merge.tsx';
 import { RejectMerge, TakeBackMerge } from './other-dialogs.tsx';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { ClientCandidate, ClientFile } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { idIn } from '../../model/list-state.ts';
-import { clientPaths } from '../../model/paths.ts';
 import { nameOf } from '../list/client-table.tsx';
 import { MergeLine } from './merge-line.tsx';
 import { ProposeMerge } from './propose-merge.tsx';

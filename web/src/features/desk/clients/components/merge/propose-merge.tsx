@@ -3,78 +3,53 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientComparison } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { WordsField } from '#/kit/fields.tsx';
+import { blank } from '#/lib/rules.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
 import { compareQuery, useProposeMerge } from '../../api/clients.ts';
 import { Comparison } from './comparison.tsx';
-import { useFailed } from './other-dialogs.tsx';
-
-interface Errors {
-  reason?: string;
-  account?: string;
-}
+import { useMergeAct } from './merge-act.ts';
 
 /** Two clients side by side, which of them stays, and why they are one person. */
 export function ProposeMerge({ id, other, onClose }: { id: string; other: string; onClose: () => void }) {
   const t = useT('clients');
-  const failed = useFailed();
   const [pair, setPair] = useState({ keep: id, gone: other });
   const { data, error, refetch } = useQuery(compareQuery(pair.keep, pair.gone));
   const propose = useProposeMerge();
-  const [reason, setReason] = useState('');
-  const [account, setAccount] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const send = async (seen: ClientComparison) => {
-    const wrong: Errors = {
-      ...(reason.trim() ? {} : { reason: 'field.required' }),
-      ...(twoAccounts(seen) && !account ? { account: 'client_merge.account' } : {}),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    try {
+  const act = useMergeAct({
+    values: { reason: '', account: '' },
+    check: ({ reason, account }) => ({
+      reason: blank(reason) ? 'field.required' : undefined,
+      account: data && twoAccounts(data) && !account ? 'client_merge.account' : undefined,
+    }),
+    send: async ({ reason, account }) => {
+      if (!data) return;
       await propose.mutateAsync({
         keep_id: pair.keep,
         gone_id: pair.gone,
-        keep_account: twoAccounts(seen) ? account : '',
+        keep_account: twoAccounts(data) ? account : '',
         reason,
-        keep_version: seen.keep.version,
-        gone_version: seen.gone.version,
+        keep_version: data.keep.version,
+        gone_version: data.gone.version,
       });
-      toast({ variant: 'success', title: t('merges.sent'), description: t('merges.sent_text') });
-      onClose();
-    } catch (problem) {
-      failed(problem);
-    }
-  };
+    },
+    done: [t('merges.sent'), t('merges.sent_text')],
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActDialog
+      act={act}
       title={t('merges.dialog')}
-      description={t('merges.dialog_text')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            busy={propose.isPending}
-            disabled={!data}
-            onClick={() => {
-              if (data) void send(data);
-            }}
-          >
-            {propose.isPending ? t('busy') : t('merges.send')}
-          </Button>
-        </>
-      }
+      text={t('merges.dialog_text')}
+      label={t('merges.send')}
+      working={t('busy')}
+      disabled={!data}
+      onClose={onClose}
     >
       {error && <LoadFailed title={t('merges.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-48 w-full" />}
@@ -91,7 +66,7 @@ export function ProposeMerge({ id, other, onClose }: { id: string; other: string
             {t('merges.swap')}
           </Button>
           {twoAccounts(data) && (
-            <RadioGroup legend={t('merges.account')} required error={errors.account}>
+            <RadioGroup legend={t('merges.account')} required error={act.problems.account}>
               <p className="w-full text-ink-muted text-xs">{t('merges.account_text')}</p>
               {[data.keep.account, data.gone.account].map(
                 (each) =>
@@ -100,26 +75,26 @@ export function ProposeMerge({ id, other, onClose }: { id: string; other: string
                       key={each.id}
                       name="account"
                       label={<span className="break-all text-sm">{each.email}</span>}
-                      checked={account === each.id}
-                      onChange={() => setAccount(each.id)}
+                      checked={act.values.account === each.id}
+                      onChange={() => act.set({ account: each.id })}
                     />
                   ),
               )}
             </RadioGroup>
           )}
-          <Field label={t('merges.reason')} hint={t('merges.reason_hint')} required error={errors.reason}>
-            <Textarea
-              rows={2}
-              maxLength={1000}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <WordsField
+            label={t('merges.reason')}
+            hint={t('merges.reason_hint')}
+            rows={2}
+            maxLength={1000}
+            required
+            {...act.field('reason')}
+          />
         </div>
       )}
-    </Dialog>
+    </ActDialog>
   );
 }
 
-/** Each proved a mailbox of its own: somebody has to choose. */
+/** Each proved a mailbox of its own: someone has to choose. */
 const twoAccounts = ({ keep, gone }: ClientComparison) => keep.account !== null && gone.account !== null;

@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { type AccessAct, useAccess } from '../../api/clients.ts';
 
 const acts = [
@@ -97,10 +97,10 @@ function Ask({ id, act, word, done, onClose }: AskProps) {
   const confirm = async () => {
     try {
       await change.mutateAsync(act);
-      toast({ variant: 'success', title: t(done) });
+      toastDone(t(done));
       onClose();
     } catch (error) {
-      toast({ variant: 'destructive', title: t('error'), description: messageOf(error) });
+      toastFailed(t('error'), messageOf(error));
     }
   };
   return (

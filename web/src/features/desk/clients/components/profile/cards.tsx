@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ClientFile } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Money } from '#/ui/money.tsx';
-import { clientPaths } from '../../model/paths.ts';
 
-/** Who it is, as the newest application says; of somebody who has only an account, what that says. */
+/** Who it is, as the newest application says; of someone who has only an account, what that says. */
 export function PersonalCard({ file, privacy }: { file: ClientFile; privacy: boolean }) {
   const t = useT('clients');
   const { i18n } = useI18n();
@@ -45,13 +45,13 @@ export function PersonalCard({ file, privacy }: { file: ClientFile; privacy: boo
   );
 }
 
-/** Whoever has an account is known by it, anybody else by their newest request. */
+/** The person who has an account is known by it, anyone else by their newest request. */
 function rightsOf({ account, requests }: ClientFile): string | undefined {
   if (account) return clientPaths.rights('account', account.id);
   return requests[0] && clientPaths.rights('request', requests[0].id);
 }
 
-/** What somebody lives of; each line only when it was told, the card only when anything was. */
+/** What someone lives of; each line only when it was told, the card only when anything was. */
 export function FinancialCard({ file }: { file: ClientFile }) {
   const t = useT('clients');
   const { i18n } = useI18n();

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ClientFile } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { oneOf } from '#/lib/search-params.ts';
@@ -14,7 +15,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { fileQuery } from '../../api/clients.ts';
-import { clientPaths } from '../../model/paths.ts';
+import type { Rights } from '../../model/rights.ts';
 import { nameOf } from '../list/client-table.tsx';
 import { MergesTab } from '../merge/merges-tab.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -24,14 +25,6 @@ import { LoansTab, PaymentsTab } from './loans-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
-
-/** What the person may open from here; the server asks again. */
-export interface Rights {
-  requests: boolean;
-  loans: boolean;
-  documents: boolean;
-  privacy: boolean;
-}
 
 interface Props {
   rights: Rights;
@@ -64,7 +57,7 @@ export function ClientPage({ rights, messages }: Props) {
   );
 }
 
-/** Whoever came by another id stands at the client's own address from now on. */
+/** The person who came by another id stands at the client's own address from now on. */
 function useOwnAddress(id: string, file: ClientFile | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();

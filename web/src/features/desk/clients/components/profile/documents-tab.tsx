@@ -1,14 +1,14 @@
 import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClientFile } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { documentUrl, paperUrl } from '../../api/clients.ts';
-import { clientPaths } from '../../model/paths.ts';
-import type { Rights } from './client-page.tsx';
+import type { Rights } from '../../model/rights.ts';
 
 /** What the client handed in, and what the lender issued. Files are judged beside their request. */
 export function DocumentsTab({ file, rights }: { file: ClientFile; rights: Rights }) {

@@ -1,4 +1,5 @@
 import type { ClientFile, LoanItem } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
-import { clientPaths } from '../../model/paths.ts';
 
 /** Everything that was lent to the client. */
 export function LoansTab({ file }: { file: ClientFile }) {

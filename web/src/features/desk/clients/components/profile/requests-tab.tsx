@@ -1,11 +1,11 @@
 import type { ClientFile, ClientRequest } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Money } from '#/ui/money.tsx';
-import { clientPaths } from '../../model/paths.ts';
 
 /** Every application of the client's, newest first. */
 export function RequestsTab({ file, linked }: { file: ClientFile; linked: boolean }) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Folder, KeyRound, Landmark, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ClientMoment } from '#/api/schema.gen.ts';
+import { clientPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
@@ -9,8 +10,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { timelineQuery } from '../../api/clients.ts';
-import { clientPaths } from '../../model/paths.ts';
-import type { Rights } from './client-page.tsx';
+import type { Rights } from '../../model/rights.ts';
 
 const icons: Record<ClientMoment['kind'], LucideIcon> = {
   client: Folder,

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApprovalTerms } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { WordsField } from '#/kit/fields.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Field } from '#/ui/field.tsx';
 import { Money } from '#/ui/money.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { termsQuery } from '../../api/work.ts';
 import { noWish, toTerms, type Wish, wrongFields } from '../../model/approval.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Facts } from '../facts.tsx';
+import { RequestDialog } from '../request-dialog.tsx';
 import { OtherTerms } from './other-terms.tsx';
 import { useApproveAs } from './use-approve-as.ts';
 import { useRateText } from './use-rate-text.ts';
@@ -41,25 +40,26 @@ export function ApproveDialog({ request, onClose }: Props) {
   const waiting = pending || isFetching;
 
   const confirm = async () => {
-    if (waiting || error || Object.keys(wrong).length > 0) return;
+    if (waiting || error || Object.keys(wrong).length > 0) return true;
     const reason = override.trim();
-    if (terms?.override && !reason) return setUnsaid(true);
-    const wanted = { send_email: send, ...settled, ...(reason && { override: reason }) };
-    const came = await approve.run(wanted);
-    if (came === 'override_missing') setUnsaid(true);
+    const askWhy = () => {
+      setUnsaid(true);
+      return true;
+    };
+    if (terms?.override && !reason) return askWhy();
+    const came = await approve.run({ send_email: send, ...settled, ...(reason && { override: reason }) });
+    if (came === 'override_missing') return askWhy();
     if (came === 'done') onClose();
+    return false;
   };
 
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <RequestDialog
+      act={{ busy: approve.busy, submit: confirm }}
       title={t('detail.approve_dialog.title')}
-      description={t('detail.approve_dialog.text')}
-      cancel={t('detail.approve_dialog.cancel')}
-      confirm={t('detail.approve_dialog.confirm')}
-      busy={approve.busy}
-      onConfirm={() => void confirm()}
+      text={t('detail.approve_dialog.text')}
+      label={t('detail.approve_dialog.confirm')}
+      onClose={onClose}
     >
       <Figures request={request} terms={terms} stale={waiting} />
       <div className="mt-4">
@@ -74,23 +74,19 @@ export function ApproveDialog({ request, onClose }: Props) {
         )}
         {terms?.second && <Alert>{w('approve.second')}</Alert>}
         {terms?.override && (
-          <Field
+          <WordsField
             className="mt-4"
             label={w('approve.override')}
             hint={w('approve.override_hint')}
             error={unsaid ? 'request.override_required' : undefined}
+            maxLength={2000}
             required
-          >
-            <Textarea
-              rows={3}
-              maxLength={2000}
-              value={override}
-              onChange={(event) => {
-                setOverride(event.target.value);
-                setUnsaid(false);
-              }}
-            />
-          </Field>
+            value={override}
+            onChange={(next) => {
+              setOverride(next);
+              setUnsaid(false);
+            }}
+          />
         )}
         <Checkbox
           label={t('detail.approve_dialog.send')}
@@ -98,7 +94,7 @@ export function ApproveDialog({ request, onClose }: Props) {
           onChange={(event) => setSend(event.target.checked)}
         />
       </div>
-    </ConfirmDialog>
+    </RequestDialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
@@ -7,42 +8,45 @@ import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
+import { budgetQuery } from '../../api/registers.ts';
 import type { RequestDetail } from '../../api/types.ts';
 import { useAsk } from '../../api/work.ts';
-import { emptyLine, firstBroken, type Line, mostLines, toItems } from '../../model/ask.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAct } from './use-act.ts';
+import { emptyLine, firstBroken, type Line, mostLines, toItems, withQuestions } from '../../model/ask.ts';
+import { RequestDialog } from '../request-dialog.tsx';
+import { useRequestAct } from './use-request-act.ts';
 
 /** Asks the applicant for documents or answers, each in words that they read. */
 export function AskDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const t = useT('requests');
-  const act = useAct();
   const ask = useAsk();
   const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
   const [broken, setBroken] = useState<number>();
+  const act = useRequestAct({
+    values: {},
+    check: () => {
+      const wrong = firstBroken(lines);
+      setBroken(wrong);
+      return { lines: wrong === undefined ? undefined : 'field.required' };
+    },
+    send: () => ask.mutateAsync({ id: request.id, version: request.version, items: toItems(lines) }),
+    done: t('done.ask'),
+    onDone: onClose,
+  });
+  const lacking = useQuery(budgetQuery(request.id)).data?.questions ?? [];
+  const asked = withQuestions(lines, lacking);
 
-  const send = async () => {
-    const wrong = firstBroken(lines);
-    setBroken(wrong);
-    if (wrong !== undefined) return;
-    const wanted = { id: request.id, version: request.version, items: toItems(lines) };
-    if (await act(() => ask.mutateAsync(wanted), t('done.ask'))) onClose();
-  };
   const change = (key: number, next: Partial<Line>) => {
     setBroken(undefined);
     setLines(lines.map((line) => (line.key === key ? { ...line, ...next } : line)));
   };
 
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <RequestDialog
+      act={act}
       title={t('ask.title')}
-      description={t('ask.text')}
-      cancel={t('cancel')}
-      confirm={t('ask.send')}
-      busy={ask.isPending}
-      onConfirm={() => void send()}
+      text={t('ask.text')}
+      label={t('ask.send')}
+      onClose={onClose}
     >
       <ol className="flex flex-col gap-4">
         {lines.map((line, index) => (
@@ -59,17 +63,25 @@ export function AskDialog({ request, onClose }: { request: RequestDetail; onClos
           </li>
         ))}
       </ol>
-      {lines.length < mostLines && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => setLines([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}
-        >
-          <Icon of={Plus} size={16} />
-          {t('ask.add')}
-        </Button>
-      )}
-    </ConfirmDialog>
+      <div className="flex flex-wrap gap-2">
+        {lines.length < mostLines && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => setLines([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}
+          >
+            <Icon of={Plus} size={16} />
+            {t('ask.add')}
+          </Button>
+        )}
+        {asked !== lines && (
+          <Button variant="quiet" size="small" onClick={() => setLines(asked)}>
+            <Icon of={ListPlus} size={16} />
+            {t('ask.budget')}
+          </Button>
+        )}
+      </div>
+    </RequestDialog>
   );
 }
 

@@ -39,11 +39,18 @@ export function BudgetCard({ request }: { request: RequestDetail }) {
 function Missing({ desk }: { desk: BudgetDesk }) {
   const t = useT('requests');
   if (desk.missing.length === 0) return <p className="text-ink-muted text-sm">{t('budget.complete')}</p>;
-  const what = desk.missing.map((each) => t(`checks.unknowns.${each}`)).join(', ');
+  const words = (missing: BudgetDesk['missing']) =>
+    missing.map((each) => t(`checks.unknowns.${each}`)).join(', ');
+  const asked = desk.parties.filter(({ missing }) => missing.length > 0);
+  const what =
+    desk.parties.length > 1
+      ? asked.map(({ name, missing }) => t('budget.of', { name, what: words(missing) })).join('; ')
+      : words(desk.missing);
   return (
-    <p className="rounded-control bg-pending-tint px-3 py-2 text-pending text-sm">
-      {t('budget.missing', { what })}
-    </p>
+    <div className="rounded-control bg-pending-tint px-3 py-2 text-pending text-sm">
+      <p>{t('budget.missing', { what })}</p>
+      {desk.binding && <p className="mt-1">{t('budget.binding')}</p>}
+    </div>
   );
 }
 

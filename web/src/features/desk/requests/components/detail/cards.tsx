@@ -48,7 +48,7 @@ export function FinancesCard({ request }: { request: RequestDetail }) {
   const { finances } = request;
   const { rent, other_loans, household, taxes, canton } = finances;
   const cantonName = useCantonName();
-  // Questions that nobody had to answer have a line only where somebody did.
+  // Questions that no one had to answer have a line only where someone did.
   const told: Fact[] = [];
   if (rent) told.push([w('checks.rent'), <Money key="rent" of={rent} />]);
   if (other_loans) told.push([w('checks.obligations'), <Money key="loans" of={other_loans} />]);

@@ -6,7 +6,7 @@ import { Facts } from '../facts.tsx';
 import { useValueLabel } from '../use-value-label.ts';
 import { useKindName } from './use-kind-name.ts';
 
-/** All that went into a run, for whoever wants to compute it again. */
+/** All that went into a run, for the person who wants to compute it again. */
 export function CheckInputs({ inputs }: { inputs: CheckInput }) {
   const t = useT('requests');
   const admin = useT('admin');

@@ -1,0 +1,4 @@
+export { CaseList } from './components/case-list.tsx';
+export { PersonFile } from './components/person-file.tsx';
+export { Register } from './components/register.tsx';
+export { Retention } from './components/retention.tsx';

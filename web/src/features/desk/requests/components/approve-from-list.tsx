@@ -1,0 +1,55 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { ApiError } from '#/lib/api.ts';
+import { Money } from '#/ui/money.tsx';
+import { useApprove } from '../api/requests.ts';
+import { type RequestItem, shortId } from '../api/types.ts';
+import { Facts } from './facts.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { useListFailed } from './use-list-failed.ts';
+
+/** The request has changed since the list was read: asking the same again is in vain. */
+const outdated = ['request.already_decided', 'request.version_conflict'];
+
+interface Props {
+  request: RequestItem;
+  onClose: () => void;
+}
+
+/** Shows whom and what is approved; a failure that may pass leaves it open. */
+export function ApproveFromList({ request, onClose }: Props) {
+  const t = useT('admin');
+  const w = useT('requests');
+  const approve = useApprove();
+  const failed = useListFailed();
+  const { id, version } = request;
+  const act = useAct({
+    values: {},
+    send: () => approve.mutateAsync({ id, version, send_email: true }),
+    done: ({ stage }) =>
+      stage === 'awaiting_second_approval'
+        ? [w('approve.proposed_title'), w('approve.proposed_text', { id: shortId(id) })]
+        : [t('list.approved_title'), t('list.approved_text')],
+    onDone: onClose,
+    failed: (error) => {
+      failed(error);
+      return error instanceof ApiError && outdated.includes(error.code);
+    },
+  });
+  return (
+    <RequestDialog
+      act={act}
+      title={t('list.dialog_title')}
+      label={t('list.dialog_confirm')}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [t('list.dialog_client'), `${request.first_name} ${request.last_name}`],
+          [t('list.columns.amount'), <Money key="amount" of={request.amount} />],
+          [t('list.columns.email'), request.email],
+        ]}
+      />
+    </RequestDialog>
+  );
+}
