@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 
 const tones: Record<Due['state'], Tone> = { open: 'blue', soon: 'yellow', late: 'red' };
 
-/** Until when the lender owes an answer, to the request or to whoever asked for a person. */
+/** Until when the lender owes an answer, to the request or to the person who asked for a person. */
 export function DueBadge({ due }: { due: Due | null }) {
   const text = useDueText();
   return due && <Badge tone={tones[due.state]}>{text(due)}</Badge>;

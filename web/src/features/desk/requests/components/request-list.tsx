@@ -1,29 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { exported } from '#/lib/list-address.ts';
-import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
-import { Pager } from '#/ui/pager.tsx';
 import { listQuery } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
 import {
+  address,
   exportColumns,
   isNarrowed,
-  type ListState,
   optionalColumns,
-  readListState,
   toFilter,
   wholeList,
   withChange,
-  writeListState,
 } from '../model/list-state.ts';
 import { ApproveFromList } from './approve-from-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
@@ -42,21 +36,15 @@ interface Props {
 export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props) {
   const t = useT('admin');
   const w = useT('requests');
-  const desk = useT('desk');
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  const list = useListPage(address, (shown) => listQuery(toFilter(shown)));
+  const { state, data } = list;
   const { cursor: _, ...taken } = toFilter(state);
-  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(toFilter(state)));
-  const first = writeListState({ ...state, cursor: undefined });
-  useFirstPageInstead(error, state.cursor, () => setParams(first, { replace: true }));
   const [approving, setApproving] = useState<RequestItem>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const mark = useCallback(
     (ids: string[], on: boolean) => setMarked((before) => withMarks(before, ids, on)),
     [],
   );
-  const change = (next: Partial<ListState>) =>
-    setParams(writeListState(withChange(state, next)), { replace: next.search !== undefined });
   return (
     <div className="flex flex-col gap-5">
       <title>{t('list.page_title')}</title>
@@ -64,49 +52,56 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         <h1 className="text-2xl">{t('list.page_title')}</h1>
         <div className="flex flex-wrap gap-2">
           {tools}
-          <ColumnMenu
-            label={desk('lists.columns')}
-            columns={optionalColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
+          <ColumnChoice
+            columns={optionalColumns}
+            title={(id) => t(`list.columns.${id}`)}
             hidden={state.hide}
-            onChange={(hide) =>
-              setParams(writeListState({ ...state, hide: optionalColumns.filter((id) => hide.includes(id)) }))
-            }
+            onChange={(hide) => list.turn({ hide })}
           />
           {mayExport && (
             <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, state.hide)} />
           )}
         </div>
       </header>
-      <ListFilters state={state} counts={data?.counts} onChange={change} />
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <RequestTable
-            rows={data?.items}
-            hide={state.hide}
-            mayDecide={mayDecide}
-            onApprove={setApproving}
-            marked={marked}
-            onMark={mayDecide ? mark : undefined}
-            empty={<Empty state={state} onClear={() => setParams(writeListState(wholeList))} />}
-          />
-        </div>
-      )}
-      {data && (
-        <Pager
-          label={t('list.page_title')}
-          further={state.cursor !== undefined}
-          first={first}
-          next={data.next_cursor ? writeListState({ ...state, cursor: data.next_cursor }) : undefined}
-        >
-          <p className="text-ink-muted text-sm" role="status">
-            {data.at_least
-              ? w('list.at_least', { count: data.total })
-              : t('list.total', { count: data.total })}
-          </p>
-        </Pager>
-      )}
+      <ListFilters
+        state={state}
+        counts={data?.counts}
+        onChange={(next) => list.turn(withChange(state, next), { replace: next.search !== undefined })}
+      />
+      <ListBody
+        list={list}
+        label={t('list.page_title')}
+        failed={(error) => <NotLoaded error={error} onRetry={list.again} />}
+        total={
+          data && (
+            <p className="text-ink-muted text-sm" role="status">
+              {data.at_least
+                ? w('list.at_least', { count: data.total })
+                : t('list.total', { count: data.total })}
+            </p>
+          )
+        }
+      >
+        <RequestTable
+          rows={data?.items}
+          hide={state.hide}
+          mayDecide={mayDecide}
+          onApprove={setApproving}
+          marked={marked}
+          onMark={mayDecide ? mark : undefined}
+          empty={
+            isNarrowed(state) ? (
+              <NoMatch
+                title={t('list.no_match_title')}
+                all={t('list.no_match_action')}
+                onClear={() => list.turn(wholeList)}
+              />
+            ) : (
+              <EmptyState title={t('list.empty_title')}>{t('list.empty_text')}</EmptyState>
+            )
+          }
+        />
+      </ListBody>
       {mayDecide && (
         <AssignBar
           chosen={(data?.items ?? []).filter(({ id }) => marked.has(id))}
@@ -114,7 +109,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         />
       )}
       {mayDiagnose && <DiagnosticPanel />}
-      <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />
+      {approving && <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />}
     </div>
   );
 }
@@ -125,7 +120,7 @@ function withMarks(before: ReadonlySet<string>, ids: string[], on: boolean): Rea
   return next;
 }
 
-function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('admin');
   const message = useErrorMessage();
   const expected = error instanceof ApiError;
@@ -142,22 +137,5 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         {t('list.retry')}
       </Button>
     </Alert>
-  );
-}
-
-function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const t = useT('admin');
-  if (!isNarrowed(state)) {
-    return <EmptyState title={t('list.empty_title')}>{t('list.empty_text')}</EmptyState>;
-  }
-  return (
-    <EmptyState
-      title={t('list.no_match_title')}
-      action={
-        <Button variant="secondary" size="small" onClick={onClear}>
-          {t('list.no_match_action')}
-        </Button>
-      }
-    />
   );
 }

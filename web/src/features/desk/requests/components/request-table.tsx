@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
 import { type RequestItem, shortId } from '../api/types.ts';
-import { adminPaths } from '../model/paths.ts';
 import { saysMore } from '../model/stage.ts';
 import { DueLine } from './due-badge.tsx';
 import { StageBadge } from './stage-badge.tsx';
@@ -32,63 +32,39 @@ export function RequestTable({ rows, hide, mayDecide, onApprove, empty, marked, 
   const formats = useFormats();
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'mark',
-        header: () => <MarkAll rows={rows ?? []} marked={marked} onMark={onMark} />,
-        cell: ({ row: { original } }) => (
+      column(
+        'mark',
+        () => <MarkAll rows={rows ?? []} marked={marked} onMark={onMark} />,
+        (original) => (
           <Mark
             label={w('list.mark', { name: `${original.first_name} ${original.last_name}` })}
             checked={marked.has(original.id)}
             onChange={(on) => onMark?.([original.id], on)}
           />
         ),
-      }),
-      column.display({
-        id: 'id',
-        header: t('list.columns.id'),
-        cell: ({ row }) => <span className="money text-ink-muted text-xs">{shortId(row.original.id)}</span>,
-      }),
-      column.display({
-        id: 'name',
-        header: t('list.columns.name'),
-        cell: ({ row }) => <Person of={row.original} />,
-      }),
-      column.display({
-        id: 'email',
-        header: t('list.columns.email'),
-        cell: ({ row }) => <Email of={row.original.email} />,
-      }),
-      column.display({
-        id: 'amount',
-        header: t('list.columns.amount'),
-        cell: ({ row }) => <Money of={row.original.amount} />,
-      }),
-      column.display({
-        id: 'date',
-        header: t('list.columns.date'),
-        cell: ({ row }) => <span className="money">{formats.shortDate(row.original.created_at)}</span>,
-      }),
-      column.display({
-        id: 'status',
-        header: t('list.columns.status'),
-        cell: ({ row }) => (
-          <span className="flex flex-col items-start gap-1">
-            <StatusBadge status={row.original.status} outcome={row.original.outcome} screen="list" />
-            <Place of={row.original} />
-            <DueLine due={row.original.due} />
-            {row.original.assignee && (
-              <span className="text-ink-muted text-xs">
-                {w('list.assignee', { name: row.original.assignee })}
-              </span>
-            )}
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'actions',
-        header: t('list.columns.actions'),
-        cell: ({ row }) => <Actions of={row.original} mayDecide={mayDecide} onApprove={onApprove} />,
-      }),
+      ),
+      column('id', t('list.columns.id'), (row) => (
+        <span className="money text-ink-muted text-xs">{shortId(row.id)}</span>
+      )),
+      column('name', t('list.columns.name'), (row) => <Person of={row} />),
+      column('email', t('list.columns.email'), (row) => <Email of={row.email} />),
+      column('amount', t('list.columns.amount'), (row) => <Money of={row.amount} />),
+      column('date', t('list.columns.date'), (row) => (
+        <span className="money">{formats.shortDate(row.created_at)}</span>
+      )),
+      column('status', t('list.columns.status'), (row) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge status={row.status} outcome={row.outcome} screen="list" />
+          <Place of={row} />
+          <DueLine due={row.due} />
+          {row.assignee && (
+            <span className="text-ink-muted text-xs">{w('list.assignee', { name: row.assignee })}</span>
+          )}
+        </span>
+      )),
+      column('actions', t('list.columns.actions'), (row) => (
+        <Actions of={row} mayDecide={mayDecide} onApprove={onApprove} />
+      )),
     ],
     [t, w, formats, mayDecide, onApprove, rows, marked, onMark],
   );

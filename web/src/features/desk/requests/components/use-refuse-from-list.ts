@@ -2,7 +2,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useRefuseNow, useUndoRefusal } from '../api/requests.ts';
 import type { RequestItem } from '../api/types.ts';
-import { useUpdateFailed } from './use-update-failed.ts';
+import { useListFailed } from './use-list-failed.ts';
 
 /** The e-mail to the applicant leaves only when this time is over. */
 const undoWindow = 10_000;
@@ -10,7 +10,7 @@ const undoWindow = 10_000;
 /** The list refuses at once, without a dialog, and offers the way back. */
 export function useRefuseFromList() {
   const t = useT('admin');
-  const failed = useUpdateFailed();
+  const failed = useListFailed();
   const refuseNow = useRefuseNow();
   const undo = useUndoRefusal();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyLine, firstBroken, toItems } from './ask.ts';
+import { emptyLine, firstBroken, mostLines, toItems, withQuestions } from './ask.ts';
 
 it('finds the line without words', () => {
   expect(
@@ -20,4 +20,16 @@ it('asks for documents by their kind, and questions without one', () => {
     { kind: 'document', document_kind: 'income', text: 'Pay slips' },
     { kind: 'question', text: 'Which car?' },
   ]);
+});
+
+it('what the budget lacks is asked once, in the place of a line without words', () => {
+  const asked = withQuestions([emptyLine(1)], ['Loyer ?', 'Impôts ?']);
+  expect(asked).toEqual([
+    { key: 2, kind: 'question', text: 'Loyer ?' },
+    { key: 3, kind: 'question', text: 'Impôts ?' },
+  ]);
+  expect(withQuestions(asked, ['Loyer ?', 'Impôts ?'])).toBe(asked);
+  expect(withQuestions([{ key: 4, kind: 'identity', text: 'Permis' }], ['Loyer ?'])).toHaveLength(2);
+  const full = Array.from({ length: mostLines }, (_, key) => ({ ...emptyLine(key), text: `${key}` }));
+  expect(withQuestions(full, ['Loyer ?'])).toBe(full);
 });

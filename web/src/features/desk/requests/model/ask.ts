@@ -1,4 +1,5 @@
 import type { AskItem } from '#/api/schema.gen.ts';
+import { blank } from '#/lib/rules.ts';
 
 /** One thing to ask for: `question`, or the kind of a document. */
 export interface Line {
@@ -12,9 +13,18 @@ export const mostLines = 20;
 
 export const emptyLine = (key: number): Line => ({ key, kind: 'question', text: '' });
 
+/** The lines with the questions that they do not ask yet, in the place of a line without words; the same when there are none, or too many. */
+export function withQuestions(lines: Line[], questions: readonly string[]): Line[] {
+  const fresh = questions.filter((text) => !lines.some((line) => line.text === text));
+  const kept = lines.filter(({ text }) => text.trim());
+  if (fresh.length === 0 || kept.length + fresh.length > mostLines) return lines;
+  const next = Math.max(0, ...lines.map(({ key }) => key)) + 1;
+  return [...kept, ...fresh.map((text, index) => ({ ...emptyLine(next + index), text }))];
+}
+
 /** Where the first line without words is. */
 export function firstBroken(lines: readonly Line[]): number | undefined {
-  const index = lines.findIndex(({ text }) => !text.trim());
+  const index = lines.findIndex(({ text }) => blank(text));
   return index < 0 ? undefined : index;
 }
 

@@ -7,7 +7,7 @@ import { stages } from './stage.ts';
 export const statusFilters = ['all', 'pending', 'approved', 'rejected', 'closed'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** Who looks after a request: anybody, whoever reads, or nobody yet. */
+/** Who looks after a request: anyone, the person who reads, or no one yet. */
 export const assigneeFilters = ['all', 'me', 'nobody'] as const;
 export type AssigneeFilter = (typeof assigneeFilters)[number];
 
@@ -62,6 +62,8 @@ export function writeListState(state: ListState) {
   if (state.assignee !== 'all') params.set('assignee', state.assignee);
   return writeShown(params, state);
 }
+
+export const address = { read: readListState, write: writeListState };
 
 /** A stage belongs to one status: choosing another status lets go of it. */
 export const withChange = (state: ListState, next: Partial<ListState>): ListState => ({

@@ -1,4 +1,4 @@
-/** What whoever is signed in may do with requests. The server asks again. */
+/** What the person who is signed in may do with requests. The server asks again. */
 export interface Rights {
   decide: boolean;
   note: boolean;

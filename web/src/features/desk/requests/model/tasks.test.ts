@@ -48,12 +48,12 @@ describe('what can be done about a request', () => {
     ]);
   });
 
-  it('shows nothing to whoever may only read', () => {
+  it('shows nothing to the person who may only read', () => {
     const reader = { ...everything, decide: false, approve: false, review: false };
     expect(tasksOf({ ...fresh, allowed: [...fresh.allowed] }, quiet, reader)).toEqual([]);
   });
 
-  it('invites nobody once the co-borrower has answered', () => {
+  it('invites no one once the co-borrower has answered', () => {
     const answered = { ...quiet, co_borrower: { ...invited, completed_at: '2026-11-20T10:00:00Z' } };
     expect(tasksOf({ ...fresh, allowed: [] }, answered, everything)).toEqual([]);
     const open = { ...quiet, co_borrower: { ...invited, completed_at: null } };
@@ -82,7 +82,7 @@ describe('what can be done about a request', () => {
     ]);
   });
 
-  it('keeps whoever decided before from the review', () => {
+  it('keeps the person who decided before from the review', () => {
     const reviewed = {
       stage: 'human_review' as const,
       outcome: '' as const,

@@ -23,7 +23,7 @@ export type Task = (typeof byAction)[number]['task'] | 'invite';
 const seconds: readonly Task[] = ['second_approve', 'second_return', 'second_refuse'];
 const reviews: readonly Task[] = ['reopen', 'uphold'];
 
-/** Nobody is shown what the server would refuse them: by right, by stage, or because they acted before. */
+/** No one is shown what the server would refuse them: by right, by stage, or because they acted before. */
 export function tasksOf(
   request: Pick<RequestDetail, 'allowed' | 'stage' | 'outcome'>,
   work: Pick<RequestWork, 'proposal' | 'involved' | 'co_borrower'>,

@@ -5,8 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { AttachButton, FileList, type FileWords } from '#/ui/attachments.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { evidenceUrl, useAddEvidence, useRemoveEvidence } from '../../api/registers.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAct } from './use-act.ts';
+import { PlainDialog } from './plain-dialog.tsx';
 
 const resultTones: Record<Consultation['result'], Tone> = {
   clear: 'green',
@@ -127,25 +126,17 @@ interface RemoveProps {
 
 function RemoveDialog({ requestId, number, file, onClose }: RemoveProps) {
   const t = useT('requests');
-  const act = useAct();
   const remove = useRemoveEvidence(requestId, number);
   if (!file) return null;
-  const go = async () => {
-    if (await act(() => remove.mutateAsync(file.id), t('registers.evidence.removed'))) onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <PlainDialog
       title={t('registers.evidence.remove', { name: file.name })}
-      description={t('registers.evidence.remove_text')}
-      cancel={t('cancel')}
+      text={t('registers.evidence.remove_text')}
       confirm={t('registers.evidence.confirm')}
-      variant="danger"
-      busy={remove.isPending}
-      onConfirm={() => void go()}
-    >
-      {null}
-    </ConfirmDialog>
+      danger
+      done={t('registers.evidence.removed')}
+      change={() => remove.mutateAsync(file.id)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Lookalike } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { adminPaths } from '../../model/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 /** Other requests of what may be the same person, account or network: a person looks, nothing follows by itself. */

@@ -23,7 +23,7 @@ async function refused(code: string) {
   return onClose;
 }
 
-test('a question that somebody else has answered goes away, with who it was', async () => {
+test('a question that someone else has answered goes away, with who it was', async () => {
   const onClose = await refused('request.already_decided');
   expect(await screen.findByText(/Claire Favre/)).toBeVisible();
   expect(onClose).toHaveBeenCalled();

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ArrearsReport, RegisterDesk, RegisterReport } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { DayField, TextField } from '#/kit/fields.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
-import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
 import { useReport, useReportArrears } from '../../api/registers.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAct } from './use-act.ts';
-import { useProblems } from './use-problems.ts';
+import { RequestDialog } from '../request-dialog.tsx';
+import { useRequestAct } from './use-request-act.ts';
 
 const tones: Record<RegisterReport['state'], Tone> = {
   open: 'yellow',
@@ -116,38 +114,18 @@ interface DialogProps extends Pick<DutyProps, 'title' | 'desk' | 'send'> {
 
 function ReportDialog({ title, desk, send, onClose }: DialogProps) {
   const t = useT('requests');
-  const act = useAct();
-  const { problems, show } = useProblems();
-  const [on, setOn] = useState(desk.today);
-  const [reference, setReference] = useState('');
-  const save = async () => {
-    const noted = await act(() => send.mutateAsync({ reported_on: on, reference }), t('report.done'), show);
-    if (noted) onClose();
-  };
+  const act = useRequestAct({
+    values: { reported_on: desk.today, reference: '' },
+    send: (values) => send.mutateAsync(values),
+    done: t('report.done'),
+    onDone: onClose,
+  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('report.mark')}
-      description={title}
-      cancel={t('cancel')}
-      confirm={t('report.mark')}
-      busy={send.isPending}
-      onConfirm={() => void save()}
-    >
+    <RequestDialog act={act} title={t('report.mark')} text={title} label={t('report.mark')} onClose={onClose}>
       <div className="flex flex-col gap-1">
-        <Field label={t('report.on')} error={problems.reported_on} required>
-          <Input type="date" max={desk.today} value={on} onChange={(event) => setOn(event.target.value)} />
-        </Field>
-        <Field label={t('registers.reference')} error={problems.reference} required>
-          <Input
-            autoComplete="off"
-            maxLength={80}
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-          />
-        </Field>
+        <DayField label={t('report.on')} max={desk.today} required {...act.field('reported_on')} />
+        <TextField label={t('registers.reference')} maxLength={80} required {...act.field('reference')} />
       </div>
-    </ConfirmDialog>
+    </RequestDialog>
   );
 }

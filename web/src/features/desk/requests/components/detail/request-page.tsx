@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { detailQuery } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
 import { workQuery } from '../../api/work.ts';
-import { adminPaths } from '../../model/paths.ts';
 import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -121,7 +121,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
         </aside>
       </div>
       {asking === 'approve' && <ApproveDialog request={request} onClose={() => ask(undefined)} />}
-      <RefuseDialog request={request} open={asking === 'refuse'} onClose={() => ask(undefined)} />
+      {asking === 'refuse' && <RefuseDialog request={request} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffOffer } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { offerDocumentUrl, useCancelContract, useVoid } from '../../api/offer.ts';
 import type { RequestDetail } from '../../api/types.ts';
-import { adminPaths } from '../../model/paths.ts';
 import type { Rights } from '../../model/rights.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { OfferFigures } from './offer-figures.tsx';

@@ -24,7 +24,12 @@ export function SummaryTab({ request, approved }: Props) {
           facts={[
             [t('detail.summary.type'), t('detail.summary.personal')],
             [t('detail.summary.amount'), <Money key="amount" of={request.amount} />],
-            [t('detail.summary.duration'), t('detail.summary.months', { count: request.duration })],
+            [
+              t('detail.summary.duration'),
+              t(request.duration_given ? 'detail.summary.months' : 'detail.summary.not_given', {
+                count: request.duration,
+              }),
+            ],
             [t('detail.summary.purpose'), request.purpose || t('detail.summary.no_purpose')],
           ]}
         />

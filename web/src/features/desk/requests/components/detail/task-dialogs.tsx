@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of the task that somebody has chosen. */
+/** The dialog of the task that someone has chosen. */
 export function TaskDialog({ task, work, ...props }: Props & { task: Task; work: RequestWork }) {
   switch (task) {
     case 'ask':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 300;
 
-/** A value once whoever types it has paused; `pending` until then. Values that read the same are the same. */
+/** A value once the person who types it has paused; `pending` until then. Values that read the same are the same. */
 export function useSettled<T>(value: T): { settled: T; pending: boolean } {
   const [settled, settle] = useState(value);
   const key = JSON.stringify(value);

@@ -1,0 +1,4 @@
+export { dashboardQuery } from './api/requests.ts';
+export { Dashboard } from './components/dashboard.tsx';
+export { RequestPage } from './components/detail/request-page.tsx';
+export { RequestList } from './components/request-list.tsx';
