@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Backup, Backups } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 
 export type { Backup, Backups };
 
@@ -9,17 +10,10 @@ const key = ['backups'];
 /** While one is being made, the list is read again and again. */
 export const useBackups = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<Backups>('/staff/backups', { signal }),
+    ...reading(key, '/staff/backups'),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.backups.some((one) => one.state === 'waiting') ? 2000 : false,
   });
 
-export function useStartBackup() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.post<Backup>('/staff/backups'),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useStartBackup = () => useChange(key, () => api.post('/staff/backups'));

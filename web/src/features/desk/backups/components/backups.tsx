@@ -9,7 +9,7 @@ import { Card } from '#/ui/card.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastFailed } from '#/ui/toast.ts';
 import { type Backup, type Backups as Overview, useBackups, useStartBackup } from '../api/backups.ts';
 import { weightOf } from '../model.ts';
 
@@ -49,7 +49,7 @@ function Now({ of: { last_good: last, backups, to, in_data: inData, engine } }: 
           onClick={() =>
             start.mutate(undefined, {
               onSuccess: () => toast({ variant: 'info', title: t('started') }),
-              onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+              onError: (error) => toastFailed(messageOf(error)),
             })
           }
         >
@@ -77,49 +77,27 @@ function List({ rows }: { rows: Backup[] | undefined }) {
   const { dateTime, number } = useFormats();
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'when',
-        header: t('columns.when'),
-        cell: ({ row: { original } }) => dateTime(original.created_at),
+      column('when', t('columns.when'), (original) => dateTime(original.created_at)),
+      column('state', t('columns.state'), (original) => (
+        <span className="block">
+          <Badge tone={original.missing ? 'gray' : tones[original.state]}>
+            {t(original.missing ? 'missing' : `state.${original.state}`)}
+          </Badge>
+          {original.problem && <span className="mt-1 block text-xs">{t(`problem.${original.problem}`)}</span>}
+        </span>
+      )),
+      column('size', t('columns.size'), (original) => {
+        if (original.state !== 'done') return null;
+        const { value, unit } = weightOf(original.bytes);
+        return t('size', { size: `${number(value)} ${unit}`, count: original.files });
       }),
-      column.display({
-        id: 'state',
-        header: t('columns.state'),
-        cell: ({ row: { original } }) => (
-          <span className="block">
-            <Badge tone={original.missing ? 'gray' : tones[original.state]}>
-              {t(original.missing ? 'missing' : `state.${original.state}`)}
-            </Badge>
-            {original.problem && (
-              <span className="mt-1 block text-xs">{t(`problem.${original.problem}`)}</span>
-            )}
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'size',
-        header: t('columns.size'),
-        cell: ({ row: { original } }) => {
-          if (original.state !== 'done') return null;
-          const { value, unit } = weightOf(original.bytes);
-          return t('size', { size: `${number(value)} ${unit}`, count: original.files });
-        },
-      }),
-      column.display({
-        id: 'folder',
-        header: t('columns.folder'),
-        cell: ({ row: { original } }) => (
-          <span className="block break-all text-xs">
-            {original.folder}
-            {original.node && ` (${original.node})`}
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'why',
-        header: t('columns.why'),
-        cell: ({ row: { original } }) => t(`why.${original.why}`, { name: original.by }),
-      }),
+      column('folder', t('columns.folder'), (original) => (
+        <span className="block break-all text-xs">
+          {original.folder}
+          {original.node && ` (${original.node})`}
+        </span>
+      )),
+      column('why', t('columns.why'), (original) => t(`why.${original.why}`, { name: original.by })),
     ],
     [t, dateTime, number],
   );

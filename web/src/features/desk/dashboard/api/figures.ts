@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Figures } from '#/api/schema.gen.ts';
 import { api, unattended } from '#/lib/api.ts';
 import type { FigureFilter } from '../model/filter.ts';
 
@@ -8,7 +7,7 @@ export const figuresQuery = ({ days, product }: FigureFilter) =>
   queryOptions({
     queryKey: ['loan-requests', 'figures', days, product],
     queryFn: ({ signal }) =>
-      unattended(() => api.get<Figures>('/staff/figures', { signal, query: { days, product } })),
+      unattended(() => api.get('/staff/figures', { signal, query: { days, product } })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 60_000,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Portfolio } from '#/api/schema.gen.ts';
+import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -35,10 +36,7 @@ function PortfolioCard({ of: p }: { of: Portfolio }) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>{t('portfolio.in', { currency: p.currency })}</CardTitle>
-        <Link
-          to="/admin-panel-secure-xk/loans/collection"
-          className="font-medium text-brand text-sm underline"
-        >
+        <Link to={loanPaths.work} className="font-medium text-brand text-sm underline">
           {t('portfolio.collection')}
         </Link>
       </div>

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { DueRequest, Figures, StageCount } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { hoursText } from '../model/hours.ts';
 
-const requests = '/admin-panel-secure-xk/loan-requests';
+const requests = adminPaths.requests;
 
 /** How many requests wait at each stage of their way; each leads to those of the list. */
 export function Stages({ figures: { stages, late, late_at_least } }: { figures: Figures }) {
@@ -53,7 +54,7 @@ interface WaitingProps {
   text: string;
   rows: DueRequest[];
   empty: string;
-  /** Whether the rows are the reader's own, so that nobody needs to be named. */
+  /** Whether the rows are the reader's own, so that no one needs to be named. */
   mine?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { DueReport, DueReports } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -40,7 +41,7 @@ function ReportRow({ of: row }: { of: DueReport }) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
-        to={`/admin-panel-secure-xk/loan-requests/${encodeURIComponent(row.request_id)}`}
+        to={adminPaths.request(row.request_id)}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5 hover:bg-paper"
       >
         <span className="min-w-0">

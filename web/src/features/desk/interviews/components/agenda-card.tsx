@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useMoment } from '#/lib/moment.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { agendaQuery } from '../api/interviews.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
-import { useMoment } from './moment.ts';
 
 /** As many as a card on the dashboard shows. */
 const most = 5;

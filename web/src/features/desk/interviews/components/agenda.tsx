@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { InterviewAgenda, InterviewEntry } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useCity, useMoment } from '#/lib/moment.ts';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -10,7 +11,6 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { agendaQuery } from '../api/interviews.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
-import { useCity, useMoment } from './moment.ts';
 
 const parts = ['needs', 'today', 'coming', 'waiting', 'past'] as const;
 const whoseInterviews = ['mine', 'all'] as const;
@@ -24,7 +24,7 @@ interface Props {
   request: (id: string) => string;
 }
 
-/** All interviews of somebody or of everybody: what waits, what comes, what was. */
+/** All interviews of someone or of everybody: what waits, what comes, what was. */
 export function Agenda({ requests, request }: Props) {
   const t = useT('interviews');
   const [params, setParams] = useSearchParams();

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Interview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
+import { useMoment } from '#/lib/moment.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
-import { toast } from '#/ui/toast.ts';
-import { interviewsQuery, invitationUrl, useChange } from '../api/interviews.ts';
-import { useMoment } from './moment.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
+import { interviewsQuery, invitationUrl, type Step, useChange } from '../api/interviews.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { WordsDialog } from './words-dialog.tsx';
@@ -72,21 +71,16 @@ interface OneProps {
 
 function One({ interview, requestId, timeZone, onPropose }: OneProps) {
   const t = useT('interviews');
-  const messageOf = useErrorMessage();
   const moment = useMoment(timeZone);
   const change = useChange(requestId);
   const [asking, ask] = useState<Ask>();
   const { state, starts_at } = interview;
   const may = (act: string) => interview.actions.includes(act as (typeof interview.actions)[number]);
-  const send = (act: string, body: Record<string, unknown> = {}) =>
-    change.mutate(
-      { id: interview.id, act, version: interview.version, ...body },
-      {
-        onSuccess: () => {
-          ask(undefined);
-          toast({ variant: 'success', title: t('desk.done') });
-        },
-      },
+  const send = (step: Step) => change.mutateAsync({ id: interview.id, version: interview.version, ...step });
+  const confirm = () =>
+    send({ act: 'confirm' }).then(
+      () => toastDone(t('desk.done')),
+      () => undefined, // shown from the call itself
     );
   return (
     <div className="text-sm">
@@ -115,14 +109,10 @@ function One({ interview, requestId, timeZone, onPropose }: OneProps) {
           « {text} »
         </p>
       ))}
-      {change.isError && !asking && (
-        <Alert tone="danger" announce>
-          {messageOf(change.error)}
-        </Alert>
-      )}
+      <Problem of={!asking && change.error} />
       <div className="mt-3 flex flex-wrap gap-2">
         {may('confirm') && (
-          <Button size="small" busy={change.isPending} onClick={() => send('confirm')}>
+          <Button size="small" busy={change.isPending} onClick={() => void confirm()}>
             {t('desk.confirm')}
           </Button>
         )}
@@ -147,16 +137,14 @@ function One({ interview, requestId, timeZone, onPropose }: OneProps) {
           title={t(`desk.${asking}`)}
           text={t(asking === 'cancel' ? 'desk.cancel_text' : 'desk.result_text')}
           danger={asking === 'cancel'}
-          busy={change.isPending}
-          error={change.error}
           onClose={() => {
             change.reset();
             ask(undefined);
           }}
-          onSend={(words) =>
+          send={(words) =>
             asking === 'cancel'
-              ? send('cancel', { reason: words })
-              : send('result', { held: asking === 'hold', note: words })
+              ? send({ act: 'cancel', reason: words })
+              : send({ act: 'result', held: asking === 'hold', note: words })
           }
         />
       )}

@@ -4,18 +4,18 @@ import { useRef, useState } from 'react';
 import type { Interview, InterviewProposal, RequestInterviews } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
+import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
+import { useCity, useMoment } from '#/lib/moment.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { dayQuery, useChange, usePlan } from '../api/interviews.ts';
-import { useCity, useMoment } from './moment.ts';
 
 const most = 5;
 const channels = ['phone', 'video', 'office'] as const;
@@ -44,7 +44,6 @@ function useHead(desk: RequestInterviews, replaces: Interview | undefined) {
 /** Up to five times, from the hours at which the lender is there or any other, by its clock. */
 export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
   const t = useT('interviews');
-  const messageOf = useErrorMessage();
   const messageIn = useFieldMessage();
   const moment = useMoment('UTC'); // times of the lender's clock, as they are written
   const city = useCity(desk.time_zone);
@@ -82,7 +81,7 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
     });
   const typed = day && time ? `${day}T${time}` : '';
   const done = () => {
-    toast({ variant: 'success', title: t('desk.done') });
+    toastDone(t('desk.done'));
     onClose();
   };
   const send = () =>
@@ -114,11 +113,7 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
       }
     >
       <div className="grid gap-3">
-        {error && fields.length === 0 && (
-          <Alert tone="danger" announce>
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem of={fields.length === 0 && error} />
         <Field label={t('desk.how')} error={wrong('/channel')}>
           <Select
             value={draft.channel}

@@ -14,7 +14,7 @@ type Run =
   | { state: 'running' | 'stopped' | 'done'; sum: Checked }
   | { state: 'failed'; sum: Checked; error: Error };
 
-/** Asks for one part of the chains after the other, until the end or until somebody stops it. */
+/** Asks for one part of the chains after the other, until the end or until someone stops it. */
 function useCheck() {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const control = useRef<AbortController>(undefined);

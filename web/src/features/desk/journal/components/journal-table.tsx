@@ -24,40 +24,20 @@ export function JournalTable({ rows, onChoose, empty }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language, as t does
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'at',
-        header: t('columns.at'),
-        cell: ({ row }) => (
-          <time className="money whitespace-nowrap text-xs" dateTime={row.original.at}>
-            {formats.dateTime(row.original.at)}
-          </time>
-        ),
-      }),
-      column.display({
-        id: 'who',
-        header: t('columns.who'),
-        cell: ({ row }) => <Actor of={row.original} />,
-      }),
-      column.display({
-        id: 'action',
-        header: t('columns.action'),
-        cell: ({ row: { original } }) => (
-          <span className="block">
-            <span className="block font-medium">{names.action(original.action)}</span>
-            <code className="text-ink-muted text-xs">{original.action}</code>
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'entity',
-        header: t('columns.entity'),
-        cell: ({ row }) => <Entity of={row.original} onChoose={onChoose} />,
-      }),
-      column.display({
-        id: 'details',
-        header: t('columns.details'),
-        cell: ({ row }) => <Details of={row.original} />,
-      }),
+      column('at', t('columns.at'), (row) => (
+        <time className="money whitespace-nowrap text-xs" dateTime={row.at}>
+          {formats.dateTime(row.at)}
+        </time>
+      )),
+      column('who', t('columns.who'), (row) => <Actor of={row} />),
+      column('action', t('columns.action'), (original) => (
+        <span className="block">
+          <span className="block font-medium">{names.action(original.action)}</span>
+          <code className="text-ink-muted text-xs">{original.action}</code>
+        </span>
+      )),
+      column('entity', t('columns.entity'), (row) => <Entity of={row} onChoose={onChoose} />),
+      column('details', t('columns.details'), (row) => <Details of={row} />),
     ],
     [t, formats, onChoose],
   );

@@ -1,4 +1,6 @@
-const root = '/admin-panel-secure-xk';
+import { adminPaths } from '#/app/admin/paths.ts';
+
+const root = adminPaths.dashboard;
 
 const pages: Record<string, (id: string) => string> = {
   request: (id) => `${root}/loan-requests/${id}`,

@@ -2,7 +2,7 @@ import { parseAmount } from '#/lib/parse-amount.ts';
 
 const most = 100_000_000_00;
 
-/** Minor units of what somebody typed, as everywhere; undefined: no amount, or one that no loan has. */
+/** Minor units of what someone typed, as everywhere; undefined: no amount, or one that no loan has. */
 export function readAmount(text: string): number | undefined {
   const minor = parseAmount(text);
   return minor !== undefined && minor <= most ? minor : undefined;

@@ -26,7 +26,7 @@ export type ListState = ReturnType<typeof address.read>;
 
 export const buckets: readonly Bucket[] = ['current', '1-30', '31-60', '61-90', 'over-90'];
 
-/** Whose cases: anybody's, those of whoever reads, or those that nobody has taken. */
+/** Whose cases: anybody's, those of the person who reads, or those that no one has taken. */
 export const assignments = ['all', 'me', 'nobody'] as const;
 export type Assigned = (typeof assignments)[number];
 
@@ -52,6 +52,8 @@ export function writeWorkState({ bucket, assigned, cursor }: WorkState): URLSear
   if (cursor) params.set('cursor', cursor);
   return params;
 }
+
+export const workAddress = { read: readWorkState, write: writeWorkState };
 
 export const toWorkFilter = ({ bucket, assigned, cursor }: WorkState): WorkFilter => ({
   bucket,

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MadeWebhook, Webhook, WebhookDelivery, WebhookLog, Webhooks } from '#/api/schema.gen.ts';
+import type { Webhook, WebhookDelivery } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 
 const key = ['webhooks'];
-const at = (id: string) => `/staff/webhooks/${encodeURIComponent(id)}`;
+const at = (id: string) => `/staff/webhooks/${encodeURIComponent(id)}` as const;
 
 export interface WebhookInput {
   name: string;
@@ -13,31 +14,22 @@ export interface WebhookInput {
 
 export type LogState = WebhookDelivery['state'];
 
-export const useWebhooks = () =>
-  useQuery({
-    queryKey: [...key, 'all'],
-    queryFn: ({ signal }) => api.get<Webhooks>('/staff/webhooks', { signal }),
-    staleTime: 0,
-  });
+export const useWebhooks = () => useQuery({ ...reading([...key, 'all'], '/staff/webhooks'), staleTime: 0 });
 
 export const useLog = (id: string, state: LogState | undefined, cursor: string | undefined) =>
   useQuery({
-    queryKey: [...key, 'log', id, state, cursor],
-    queryFn: ({ signal }) =>
-      api.get<WebhookLog>(`${at(id)}/deliveries`, { signal, query: { state, cursor, limit: 25 } }),
+    ...reading([...key, 'log', id, state, cursor], `${at(id)}/deliveries`, { state, cursor, limit: 25 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const useDelivery = (id: string, event: string) =>
   useQuery({
-    queryKey: [...key, 'delivery', id, event],
-    queryFn: ({ signal }) =>
-      api.get<WebhookDelivery>(`${at(id)}/deliveries/${encodeURIComponent(event)}`, { signal }),
+    ...reading([...key, 'delivery', id, event], `${at(id)}/deliveries/${encodeURIComponent(event)}`),
     staleTime: 0,
   });
 
-/** Whatever came of a change, what is shown is read again: somebody else may have been faster. */
+/** Whatever came of a change, what is shown is read again: someone else may have been faster. */
 function useChange<Input, Answer>(call: (input: Input) => Promise<Answer>, onSuccess?: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -47,27 +39,24 @@ function useChange<Input, Answer>(call: (input: Input) => Promise<Answer>, onSuc
   });
 }
 
-export const useCreateWebhook = () =>
-  useChange((input: WebhookInput) => api.post<MadeWebhook>('/staff/webhooks', input));
+export const useCreateWebhook = () => useChange((input: WebhookInput) => api.post('/staff/webhooks', input));
 
 export const useChangeWebhook = ({ id, version }: Webhook) =>
-  useChange((input: WebhookInput) => api.put<Webhook>(at(id), { version, ...input }));
+  useChange((input: WebhookInput) => api.put(at(id), { version, ...input }));
 
 export type Step = 'pause' | 'resume';
 
 export const useWebhookStep = ({ id, version }: Webhook) =>
-  useChange((step: Step) => api.post<Webhook>(`${at(id)}/${step}`, { version }));
+  useChange((step: Step) => api.post(`${at(id)}/${step}`, { version }));
 
 export const useRotateSecret = ({ id, version }: Webhook) =>
-  useChange(() => api.post<MadeWebhook>(`${at(id)}/secret`, { version }));
+  useChange(() => api.post(`${at(id)}/secret`, { version }));
 
 /** `onGone` leaves the webhook's page before the lists, fetched anew, take away what it shows. */
 export const useDeleteWebhook = ({ id, version }: Webhook, onGone: () => void) =>
-  useChange(() => api.delete(`${at(id)}?version=${version}`), onGone);
+  useChange(() => api.delete(at(id), undefined, { query: { version } }), onGone);
 
-export const useTestWebhook = (id: string) => useChange(() => api.post<WebhookDelivery>(`${at(id)}/test`));
+export const useTestWebhook = (id: string) => useChange(() => api.post(`${at(id)}/test`));
 
 export const useSendAgain = (id: string) =>
-  useChange((event: string) =>
-    api.post<WebhookDelivery>(`${at(id)}/deliveries/${encodeURIComponent(event)}/send`),
-  );
+  useChange((event: string) => api.post(`${at(id)}/deliveries/${encodeURIComponent(event)}/send`));

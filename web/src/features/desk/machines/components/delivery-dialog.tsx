@@ -3,7 +3,7 @@ import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useDelivery, useSendAgain } from '../api/webhooks.ts';
 import { readable } from '../model/kinds.ts';
 import { Attempt } from './attempt.tsx';
@@ -26,7 +26,7 @@ export function DeliveryDialog({ id, event, paused, onClose }: Props) {
   const send = () =>
     again.mutate(event, {
       onSuccess: () => {
-        toast({ variant: 'success', title: t('webhooks.log.sent_again') });
+        toastDone(t('webhooks.log.sent_again'));
         onClose();
       },
     });

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { APIKey } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { asksPassword } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { useConfirmKey, useRevokeKey } from '../api/keys.ts';
 import { useWrong } from './key-form.tsx';
-import { usePermissionName } from './key-list.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import { asksPassword, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
+import { usePermissionName } from './use-permission-name.ts';
 
 interface Props {
   of: APIKey;

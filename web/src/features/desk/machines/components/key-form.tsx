@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { APIKeys } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { encodeMessage } from '#/lib/errors.ts';
+import { asksPassword, encodeMessage } from '#/lib/errors.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
@@ -9,13 +10,13 @@ import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { useCreateKey } from '../api/keys.ts';
 import { toggled } from '../model/kinds.ts';
-import { usePermissionName } from './key-list.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import { asksPassword, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { usePermissionName } from './use-permission-name.ts';
 
 interface Props {
-  choices: readonly string[];
+  choices: APIKeys['choices'];
   /** The last day until which a key may work. */
   last: string;
   onClose: () => void;
@@ -25,14 +26,14 @@ interface Props {
 export function KeyForm({ choices, last, onClose }: Props) {
   const t = useT('machines');
   const create = useCreateKey();
-  const [input, setInput] = useState({ name: '', permissions: [] as string[], expires_on: last });
+  const [input, setInput] = useState({ name: '', permissions: [] as APIKeys['choices'], expires_on: last });
   const [asked, ask] = useState(false);
   const [password, setPassword] = useState('');
   const wrong = useWrong(create.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
     create.mutate(
-      { ...input, password: password || undefined },
+      { ...input, ...(password && { password }) },
       { onError: (error) => ask((before) => before || asksPassword(error)) },
     );
   };
@@ -92,10 +93,10 @@ export function useWrong(error: Error | null) {
 }
 
 interface PickerProps {
-  choices: readonly string[];
-  chosen: readonly string[];
+  choices: APIKeys['choices'];
+  chosen: APIKeys['choices'];
   error: string | undefined;
-  onChange: (chosen: string[]) => void;
+  onChange: (chosen: APIKeys['choices']) => void;
 }
 
 function PermissionPicker({ choices, chosen, error, onChange }: PickerProps) {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { APIKey } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -12,6 +12,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { useKeys } from '../api/keys.ts';
 import { ConfirmDialog, RevokeDialog } from './key-dialogs.tsx';
 import { KeyForm } from './key-form.tsx';
+import { usePermissionName } from './use-permission-name.ts';
 
 const tones: Record<APIKey['state'], Tone> = {
   waiting: 'yellow',
@@ -74,73 +75,43 @@ function useColumns(onAct: (of: APIKey, act: Act) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language, as t does
   return useMemo(
     () => [
-      column.display({
-        id: 'name',
-        header: t('keys.columns.name'),
-        cell: ({ row: { original } }) => (
-          <span className="block sm:min-w-40">
-            <span className="block font-medium wrap-anywhere">{original.name}</span>
-            <code className="block text-ink-muted text-xs">{original.hint}…</code>
-            <span className="block text-ink-muted text-xs">
-              {t('keys.made_by', { by: original.created_by, on: shortDate(original.created_at) })}
-            </span>
+      column('name', t('keys.columns.name'), (original) => (
+        <span className="block sm:min-w-40">
+          <span className="block font-medium wrap-anywhere">{original.name}</span>
+          <code className="block text-ink-muted text-xs">{original.hint}…</code>
+          <span className="block text-ink-muted text-xs">
+            {t('keys.made_by', { by: original.created_by, on: shortDate(original.created_at) })}
           </span>
-        ),
-      }),
-      column.display({
-        id: 'permissions',
-        header: t('keys.columns.permissions'),
-        cell: ({ row }) => (
-          <ul className="text-xs">
-            {row.original.permissions.map((one) => (
-              <li key={one}>{permission(one)}</li>
-            ))}
-          </ul>
-        ),
-      }),
-      column.display({
-        id: 'state',
-        header: t('keys.columns.state'),
-        cell: ({ row: { original } }) => (
-          <Badge tone={tones[original.state]}>{t(`keys.states.${original.state}`)}</Badge>
-        ),
-      }),
-      column.display({
-        id: 'expires',
-        header: t('keys.columns.expires'),
-        cell: ({ row }) => shortDate(row.original.expires_on),
-      }),
-      column.display({
-        id: 'used',
-        header: t('keys.columns.used'),
-        cell: ({ row }) => (row.original.used_on ? shortDate(row.original.used_on) : t('never')),
-      }),
-      column.display({
-        id: 'actions',
-        header: t('keys.columns.actions'),
-        cell: ({ row: { original } }) => (
-          <span className="flex flex-wrap gap-2 max-sm:justify-end">
-            {original.allowed.map((act) => (
-              <Button
-                key={act}
-                size="small"
-                variant="secondary"
-                aria-label={t(`keys.acts_on.${act}`, { name: original.name })}
-                onClick={() => onAct(original, act)}
-              >
-                {t(`keys.acts.${act}`)}
-              </Button>
-            ))}
-          </span>
-        ),
-      }),
+        </span>
+      )),
+      column('permissions', t('keys.columns.permissions'), (row) => (
+        <ul className="text-xs">
+          {row.permissions.map((one) => (
+            <li key={one}>{permission(one)}</li>
+          ))}
+        </ul>
+      )),
+      column('state', t('keys.columns.state'), (original) => (
+        <Badge tone={tones[original.state]}>{t(`keys.states.${original.state}`)}</Badge>
+      )),
+      column('expires', t('keys.columns.expires'), (row) => shortDate(row.expires_on)),
+      column('used', t('keys.columns.used'), (row) => (row.used_on ? shortDate(row.used_on) : t('never'))),
+      column('actions', t('keys.columns.actions'), (original) => (
+        <span className="flex flex-wrap gap-2 max-sm:justify-end">
+          {original.allowed.map((act) => (
+            <Button
+              key={act}
+              size="small"
+              variant="secondary"
+              aria-label={t(`keys.acts_on.${act}`, { name: original.name })}
+              onClick={() => onAct(original, act)}
+            >
+              {t(`keys.acts.${act}`)}
+            </Button>
+          ))}
+        </span>
+      )),
     ],
     [t, shortDate],
   );
-}
-
-/** What a key may do, in words. */
-export function usePermissionName() {
-  const { i18n } = useI18n();
-  return (permission: string) => i18n.text('staff', `permissions.${permission}`) ?? permission;
 }

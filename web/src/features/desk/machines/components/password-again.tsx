@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A sign-in some minutes old may be somebody else's hands by now. */
+/** A sign-in some minutes old may be someone else's hands by now. */
 export function PasswordAgain({ asked, value, error, onChange }: Props) {
   const t = useT('machines');
   if (!asked) return null;

@@ -4,7 +4,7 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret that nobody can show again: it goes with the dialog. */
+/** A secret that no one can show again: it goes with the dialog. */
 export function ShownOnce({ title, text, secret, note, onClose }: Props) {
   const t = useT('machines');
   const copy = async () => {
@@ -23,7 +23,7 @@ export function ShownOnce({ title, text, secret, note, onClose }: Props) {
       () => true,
       () => false, // refused, or plain http: people copy by hand
     );
-    if (copied) toast({ variant: 'success', title: t('once.copied') });
+    if (copied) toastDone(t('once.copied'));
   };
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { Webhook } from '#/api/schema.gen.ts';
+import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useWebhookStep } from '../api/webhooks.ts';
-import { machinePaths } from '../model/paths.ts';
 import { Refusal } from './refusal.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';

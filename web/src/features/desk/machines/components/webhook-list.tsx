@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Webhook } from '#/api/schema.gen.ts';
+import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { useCreateWebhook, useWebhooks } from '../api/webhooks.ts';
-import { machinePaths } from '../model/paths.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -25,38 +25,20 @@ export function WebhookList() {
   const [adding, add] = useState(false);
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'name',
-        header: t('webhooks.columns.name'),
-        cell: ({ row: { original } }) => (
-          <span className="block sm:min-w-48">
-            <Link to={machinePaths.webhook(original.id)} className="font-medium text-brand underline">
-              {original.name}
-            </Link>
-            <span className="block text-ink-muted text-xs wrap-anywhere">{original.url}</span>
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'state',
-        header: t('webhooks.columns.state'),
-        cell: ({ row }) => <WebhookState of={row.original} />,
-      }),
-      column.display({
-        id: 'kinds',
-        header: t('webhooks.columns.kinds'),
-        cell: ({ row }) => number(row.original.kinds.length),
-      }),
-      column.display({
-        id: 'waiting',
-        header: t('webhooks.columns.waiting'),
-        cell: ({ row }) => number(row.original.waiting),
-      }),
-      column.display({
-        id: 'last',
-        header: t('webhooks.columns.last'),
-        cell: ({ row }) => (row.original.last_ok_at ? dateTime(row.original.last_ok_at) : t('never')),
-      }),
+      column('name', t('webhooks.columns.name'), (original) => (
+        <span className="block sm:min-w-48">
+          <Link to={machinePaths.webhook(original.id)} className="font-medium text-brand underline">
+            {original.name}
+          </Link>
+          <span className="block text-ink-muted text-xs wrap-anywhere">{original.url}</span>
+        </span>
+      )),
+      column('state', t('webhooks.columns.state'), (row) => <WebhookState of={row} />),
+      column('kinds', t('webhooks.columns.kinds'), (row) => number(row.kinds.length)),
+      column('waiting', t('webhooks.columns.waiting'), (row) => number(row.waiting)),
+      column('last', t('webhooks.columns.last'), (row) =>
+        row.last_ok_at ? dateTime(row.last_ok_at) : t('never'),
+      ),
     ],
     [t, dateTime, number],
   );

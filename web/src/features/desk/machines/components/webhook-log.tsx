@@ -108,42 +108,26 @@ function useColumns(show: (event: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language, as t does
   return useMemo(
     () => [
-      column.display({
-        id: 'at',
-        header: t('webhooks.log.event'),
-        cell: ({ row: { original } }) => (
-          <button
-            type="button"
-            className="text-left font-medium text-brand underline max-sm:text-right"
-            onClick={() => show(original.event_id)}
-          >
-            {kindName(original.kind)}
-            <span className="block font-normal text-ink-muted text-xs">{dateTime(original.created_at)}</span>
-          </button>
-        ),
-      }),
-      column.display({
-        id: 'state',
-        header: t('webhooks.columns.state'),
-        cell: ({ row: { original } }) => (
-          <Badge tone={tones[original.state]}>{t(`webhooks.log.states.${original.state}`)}</Badge>
-        ),
-      }),
-      column.display({
-        id: 'outcome',
-        header: t('webhooks.log.outcome'),
-        cell: ({ row: { original } }) => (original.last ? outcome(original.last) : ''),
-      }),
-      column.display({
-        id: 'attempts',
-        header: t('webhooks.log.attempts'),
-        cell: ({ row }) => number(row.original.attempts),
-      }),
-      column.display({
-        id: 'next',
-        header: t('webhooks.log.next'),
-        cell: ({ row: { original } }) => (original.next_at ? dateTime(original.next_at) : ''),
-      }),
+      column('at', t('webhooks.log.event'), (original) => (
+        <button
+          type="button"
+          className="text-left font-medium text-brand underline max-sm:text-right"
+          onClick={() => show(original.event_id)}
+        >
+          {kindName(original.kind)}
+          <span className="block font-normal text-ink-muted text-xs">{dateTime(original.created_at)}</span>
+        </button>
+      )),
+      column('state', t('webhooks.columns.state'), (original) => (
+        <Badge tone={tones[original.state]}>{t(`webhooks.log.states.${original.state}`)}</Badge>
+      )),
+      column('outcome', t('webhooks.log.outcome'), (original) =>
+        original.last ? outcome(original.last) : '',
+      ),
+      column('attempts', t('webhooks.log.attempts'), (row) => number(row.attempts)),
+      column('next', t('webhooks.log.next'), (original) =>
+        original.next_at ? dateTime(original.next_at) : '',
+      ),
     ],
     [t, dateTime, number],
   );

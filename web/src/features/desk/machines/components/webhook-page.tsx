@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Webhook } from '#/api/schema.gen.ts';
+import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
@@ -12,9 +13,8 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastFailed } from '#/ui/toast.ts';
 import { useTestWebhook, useWebhooks } from '../api/webhooks.ts';
-import { machinePaths } from '../model/paths.ts';
 import { Attempt } from './attempt.tsx';
 import { DeleteDialog, EditDialog, RotateDialog, StepDialog } from './webhook-dialogs.tsx';
 import { useKindName } from './webhook-form.tsx';
@@ -127,7 +127,7 @@ function Overview({ of: webhook }: { of: Webhook }) {
   );
 }
 
-/** Somebody waits for the answer: it is shown as it came. */
+/** Someone waits for the answer: it is shown as it came. */
 function TestButton({ id }: { id: string }) {
   const t = useT('machines');
   const messageOf = useErrorMessage();
@@ -140,7 +140,7 @@ function TestButton({ id }: { id: string }) {
         busy={test.isPending}
         onClick={() =>
           test.mutate(undefined, {
-            onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+            onError: (error) => toastFailed(messageOf(error)),
           })
         }
       >

@@ -17,8 +17,11 @@ export function groupKinds(kinds: readonly string[]): KindGroup[] {
 }
 
 /** With or without one of them, in the order of all. */
-export const toggled = (all: readonly string[], chosen: readonly string[], one: string) =>
-  all.filter((kind) => (kind === one) !== chosen.includes(kind));
+export const toggled = <Name extends string>(
+  all: readonly Name[],
+  chosen: readonly Name[],
+  one: Name,
+): Name[] => all.filter((kind) => (kind === one) !== chosen.includes(kind));
 
 /** A body as people read it; what is no JSON stays as it is. */
 export function readable(body: string): string {

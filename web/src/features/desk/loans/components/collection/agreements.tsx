@@ -4,16 +4,16 @@ import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useCancelChange, useProposal, useWithdrawPromise } from '../../api/collection.ts';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 import { Line, Part } from './line.tsx';
 import { PaperLink } from './paper-link.tsx';
 
 /** Tells why an act did not go through. */
 function useFailed() {
   const messageOf = useErrorMessage();
-  return (error: Error) => toast({ variant: 'destructive', title: messageOf(error) });
+  return (error: Error) => toastFailed(messageOf(error));
 }
 
 const promiseTones: Record<PaymentPromise['state'], Tone> = {
@@ -55,7 +55,7 @@ function PromiseLine({ loan, collection, promise }: CaseProps & { promise: Payme
           variant="secondary"
           busy={withdraw.isPending}
           aria-label={`${t('promises.withdraw')} – ${title}`}
-          onClick={() => withdraw.mutate({ body: { version } }, { onError: failed })}
+          onClick={() => withdraw.mutate(version, { onError: failed })}
         >
           {t('promises.withdraw')}
         </Button>
@@ -89,7 +89,7 @@ function ChangeLine({ loan, collection, change }: CaseProps & { change: Schedule
   const cancel = useCancelChange(loan.id, change.id);
   const failed = useFailed();
   const waits = change.state === 'preparing' || change.state === 'noticed';
-  // Whoever may do something about this loan may take a change back, too.
+  // The person who may do something about this loan may take a change back, too.
   const may = waits && collection.actions.length > 0;
   return (
     <Line
@@ -108,7 +108,7 @@ function ChangeLine({ loan, collection, change }: CaseProps & { change: Schedule
           size="small"
           variant="secondary"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ body: { version: change.version } }, { onError: failed })}
+          onClick={() => cancel.mutate(change.version, { onError: failed })}
         >
           {t('changes.cancel')}
         </Button>
@@ -166,14 +166,14 @@ function ProposalButton({
   const decide = useProposal(loanId, proposal.id, act);
   const options = {
     onError: failed,
-    onSuccess: () => toast({ variant: 'success', title: t(`proposals.done.${act}`) }),
+    onSuccess: () => toastDone(t(`proposals.done.${act}`)),
   };
   return (
     <Button
       size="small"
       variant={act === 'confirm' ? 'danger' : 'secondary'}
       busy={decide.isPending}
-      onClick={() => decide.mutate({ body: undefined }, options)}
+      onClick={() => decide.mutate(undefined, options)}
     >
       {t(`proposals.acts.${act}`)}
     </Button>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActForm } from '#/kit/act-dialog.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useCollect } from '../../api/collection.ts';
 import { partsProblem, pledgesOf } from '../../model/parts.ts';
-import { ActForm } from '../act-form.tsx';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 import { firstParts, PartFields } from './part-fields.tsx';
 
 /** Agrees that what is overdue is paid in parts. */
@@ -13,32 +13,34 @@ export function ArrangementForm({ loan, collection, onClose }: CaseProps & { onC
   const { money, date } = useFormats();
   const arrange = useCollect(loan.id, 'arrangement');
   const { overdue, on: today } = collection.arrears;
-  const [parts, setParts] = useState(() => firstParts(overdue));
+  const version = collection.case?.version ?? 0;
+  const act = useAct({
+    values: { parts: firstParts(overdue), due_on: undefined, amount_minor: undefined },
+    check: ({ parts }) => ({ parts: partsProblem(parts, overdue.amount) }),
+    send: ({ parts }) => arrange.mutateAsync({ body: { version, parts: pledgesOf(parts) } }),
+    done: t('acts.arrangement.done'),
+    onDone: onClose,
+  });
+  const { values, problems } = act;
   return (
     <ActForm
+      act={act}
       label={t('acts.arrangement.confirm')}
-      done={t('acts.arrangement.done')}
       onClose={onClose}
-      check={() => ({ parts: partsProblem(parts, overdue.amount) })}
       review={() =>
-        pledgesOf(parts).map(({ amount_minor, due_on }) => [
+        pledgesOf(values.parts).map(({ amount_minor, due_on }) => [
           date(due_on),
           money({ ...overdue, amount: amount_minor }),
         ])
       }
-      act={() =>
-        arrange.mutateAsync({ body: { version: collection.case?.version ?? 0, parts: pledgesOf(parts) } })
-      }
     >
-      {(problems) => (
-        <PartFields
-          parts={parts}
-          onChange={setParts}
-          overdue={overdue}
-          today={today}
-          error={problems.parts ?? problems.due_on ?? problems.amount_minor}
-        />
-      )}
+      <PartFields
+        parts={values.parts}
+        onChange={(parts) => act.set({ parts })}
+        overdue={overdue}
+        today={today}
+        error={problems.parts ?? problems.due_on ?? problems.amount_minor}
+      />
     </ActForm>
   );
 }

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useCollect, workersQuery } from '../../api/collection.ts';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 
 /** Whose case it is; it can be taken, given to a colleague who works on cases, or given back. */
 export function AssignCase({ loan, collection: { actions, case: open } }: CaseProps) {
@@ -21,9 +21,8 @@ export function AssignCase({ loan, collection: { actions, case: open } }: CasePr
     assign.mutate(
       { body: { version, mine: false, ...(to && { staff_id: to }) } },
       {
-        onSuccess: () =>
-          toast({ variant: 'success', title: to ? t('case.given', { name }) : t('case.given_back') }),
-        onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+        onSuccess: () => toastDone(to ? t('case.given', { name }) : t('case.given_back')),
+        onError: (error) => toastFailed(messageOf(error)),
       },
     );
   const gone = assigned_to && !workers.some((each) => each.id === assigned_to);

@@ -4,7 +4,7 @@ import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { ArrangementForm } from './arrangement-form.tsx';
 import { AssignCase } from './assign-case.tsx';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PromiseForm } from './promise-form.tsx';
 import { FreezeForm, ProposeForm } from './reason-forms.tsx';

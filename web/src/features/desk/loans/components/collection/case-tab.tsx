@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Collection } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Facts } from '#/ui/facts.tsx';
@@ -10,14 +9,10 @@ import { collectionQuery } from '../../api/collection.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { Changes, Promises, Proposals } from './agreements.tsx';
 import { CaseActs } from './case-acts.tsx';
+import type { CaseProps } from './case-props.ts';
 import { CaseStateBadge } from './case-state.tsx';
 import { Hardships } from './hardships.tsx';
 import { CaseLog, Letters } from './history.tsx';
-
-export interface CaseProps {
-  loan: LoanDetail;
-  collection: Collection;
-}
 
 /** Everything about the arrears of a loan: what is open, what was agreed, what happened, and what may be done. */
 export function CaseTab({ loan }: { loan: LoanDetail }) {

@@ -8,7 +8,7 @@ import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Money } from '#/ui/money.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 import { PaperLink } from './paper-link.tsx';
 
 /** What the client has asked for, newest first, and the answers. */

@@ -1,7 +1,7 @@
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 import { Line, Part } from './line.tsx';
 import { PaperLink } from './paper-link.tsx';
 

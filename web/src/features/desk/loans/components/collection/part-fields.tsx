@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { AmountField, DayField } from '#/kit/fields.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { type Money as Amount, useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
@@ -7,7 +8,6 @@ import { FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { writeAmount } from '../../model/amount.ts';
 import { type Part, split, sumOf } from '../../model/parts.ts';
-import { AmountField, DayField } from '../fields.tsx';
 
 const most = 24;
 
@@ -41,12 +41,14 @@ export function PartFields({ parts, onChange, overdue, today, error }: Props) {
         {parts.map((part, index) => (
           <li key={part.key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3">
             <AmountField
+              required
               label={t('arrangement.part', { number: index + 1 })}
               currency={overdue.currency}
               value={part.amount}
               onChange={(amount) => set(part.key, { amount })}
             />
             <DayField
+              required
               label={t('promises.until')}
               value={part.due}
               min={today}

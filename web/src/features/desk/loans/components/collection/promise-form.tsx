@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActForm } from '#/kit/act-dialog.tsx';
+import { AmountField, DayField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useCollect } from '../../api/collection.ts';
 import { amountProblem, readAmount, writeAmount } from '../../model/amount.ts';
-import { ActForm } from '../act-form.tsx';
-import { AmountField, DayField } from '../fields.tsx';
 import { borrowerOf } from '../loan/payment-form.tsx';
-import type { CaseProps } from './case-tab.tsx';
+import type { CaseProps } from './case-props.ts';
 
 /** Notes what the client has promised to pay. */
 export function PromiseForm({ loan, collection, onClose }: CaseProps & { onClose: () => void }) {
@@ -14,45 +14,33 @@ export function PromiseForm({ loan, collection, onClose }: CaseProps & { onClose
   const { money, date } = useFormats();
   const promise = useCollect(loan.id, 'promises');
   const { overdue, on: today } = collection.arrears;
-  const [amount, setAmount] = useState(writeAmount(overdue.amount));
-  const [on, setOn] = useState('');
-  const minor = readAmount(amount) ?? 0;
+  const version = collection.case?.version ?? 0;
+  const act = useAct({
+    values: { amount_minor: writeAmount(overdue.amount), due_on: '' },
+    check: ({ amount_minor, due_on }) => ({
+      amount_minor: amountProblem(amount_minor),
+      due_on: due_on ? undefined : 'field.required',
+    }),
+    send: ({ amount_minor, due_on }) =>
+      promise.mutateAsync({ body: { version, amount_minor: readAmount(amount_minor) ?? 0, due_on } }),
+    done: t('acts.promise.done'),
+    onDone: onClose,
+  });
+  const { field, values } = act;
   return (
     <ActForm
+      act={act}
       label={t('acts.promise.confirm')}
-      done={t('acts.promise.done')}
       onClose={onClose}
-      check={() => ({ amount_minor: amountProblem(amount), due_on: on ? undefined : 'field.required' })}
       review={() => [
-        [t('pay.amount'), money({ amount: minor, currency: overdue.currency })],
-        [t('promises.until'), date(on)],
+        [t('pay.amount'), money({ ...overdue, amount: readAmount(values.amount_minor) ?? 0 })],
+        [t('promises.until'), date(values.due_on)],
         [t('promises.by'), borrowerOf(loan)],
         [t('pay.loan'), loan.reference],
       ]}
-      act={() =>
-        promise.mutateAsync({
-          body: { version: collection.case?.version ?? 0, amount_minor: minor, due_on: on },
-        })
-      }
     >
-      {(problems) => (
-        <>
-          <AmountField
-            label={t('pay.amount')}
-            currency={overdue.currency}
-            value={amount}
-            onChange={setAmount}
-            error={problems.amount_minor}
-          />
-          <DayField
-            label={t('promises.until')}
-            value={on}
-            min={today}
-            onChange={setOn}
-            error={problems.due_on}
-          />
-        </>
-      )}
+      <AmountField label={t('pay.amount')} currency={overdue.currency} required {...field('amount_minor')} />
+      <DayField label={t('promises.until')} min={today} required {...field('due_on')} />
     </ActForm>
   );
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScheduleTerms } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { AmountField, TextField } from '#/kit/fields.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
-import { Field } from '#/ui/field.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
-import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { changeQuery } from '../../api/collection.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { readAmount } from '../../model/amount.ts';
-import { AmountField } from '../fields.tsx';
 
 export type ChangeKind = ScheduleTerms['kind'];
 
@@ -42,6 +39,7 @@ export function TermsFields({ loan, kind, text, onChange, error }: Props) {
     <>
       {kind === 'reduced' ? (
         <AmountField
+          required
           label={t('terms.payment')}
           currency={loan.principal.currency}
           value={text}
@@ -49,15 +47,15 @@ export function TermsFields({ loan, kind, text, onChange, error }: Props) {
           error={error}
         />
       ) : (
-        <Field label={t(`terms.${kind}`)} error={error} required>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={text}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label={t(`terms.${kind}`)}
+          inputMode="numeric"
+          maxLength={3}
+          required
+          value={text}
+          onChange={onChange}
+          error={error}
+        />
       )}
       {terms && <Preview loanId={loan.id} terms={terms} />}
     </>
@@ -66,15 +64,9 @@ export function TermsFields({ loan, kind, text, onChange, error }: Props) {
 
 function Preview({ loanId, terms }: { loanId: string; terms: ScheduleTerms }) {
   const t = useT('loans');
-  const messageOf = useErrorMessage();
   const { money, shortDate, date, percent, number } = useFormats();
   const { data, error } = useQuery({ ...changeQuery(loanId, terms), retry: false });
-  if (error)
-    return (
-      <Alert tone="danger" announce>
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error) return <Problem of={error} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   const { before, after } = data;
   const rows = [
@@ -92,6 +84,9 @@ function Preview({ loanId, terms }: { loanId: string; terms: ScheduleTerms }) {
         head={['', t('terms.before'), t('terms.after')]}
         rows={rows.map((cells, key) => ({ key, cells }))}
       />
+      {data.charge.amount > 0 && (
+        <p className="mt-2 text-sm">{t('terms.charge', { amount: money(data.charge) })}</p>
+      )}
     </div>
   );
 }

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { exported, orders } from '#/lib/list-address.ts';
-import { useAddress } from '#/lib/use-address.ts';
-import { useFirstPageInstead } from '#/lib/use-first-page.ts';
-import { Button } from '#/ui/button.tsx';
 import { Choices } from '#/ui/choices.tsx';
-import { ColumnMenu } from '#/ui/column-menu.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
-import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Pager } from '#/ui/pager.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
 import { SortSelect } from '#/ui/sort-select.tsx';
 import { listQuery } from '../../api/loans.ts';
-import { address, exportColumns, type ListState, loanColumns, loanFilters } from '../../model/list-state.ts';
+import { address, exportColumns, loanColumns, loanFilters } from '../../model/list-state.ts';
 import { LoanTable } from './loan-table.tsx';
 
 const countedUpTo = 1000;
@@ -24,13 +18,10 @@ export function LoanList({ mayExport }: { mayExport: boolean }) {
   const t = useT('loans');
   const desk = useT('desk');
   const { number } = useFormats();
-  const [state, turn] = useAddress(address.read, address.write);
+  const list = useListPage(address, (state) => listQuery(address.ask(state)));
+  const { state, data, change } = list;
   const { cursor: _, ...taken } = address.ask(state);
-  const { data, error, isPlaceholderData, refetch } = useQuery(listQuery(address.ask(state)));
-  const change = (next: Partial<ListState>) =>
-    turn({ cursor: undefined, ...next }, { replace: next.search !== undefined });
-  useFirstPageInstead(error, state.cursor, () => turn({ cursor: undefined }, { replace: true }));
-  /** Nobody counts a million loans for a page: the server stops behind a thousand. */
+  /** No one counts a million loans for a page: the server stops behind a thousand. */
   const counted = (loans: number) =>
     loans > countedUpTo ? desk('lists.over', { number: number(countedUpTo) }) : number(loans);
   return (
@@ -39,11 +30,11 @@ export function LoanList({ mayExport }: { mayExport: boolean }) {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('list.title')}</h1>
         <div className="flex flex-wrap gap-2">
-          <ColumnMenu
-            label={desk('lists.columns')}
-            columns={loanColumns.map((id) => ({ id, title: t(`list.columns.${id}`) }))}
+          <ColumnChoice
+            columns={loanColumns}
+            title={(id) => t(`list.columns.${id}`)}
             hidden={state.hide}
-            onChange={(hide) => turn({ hide: loanColumns.filter((id) => hide.includes(id)) })}
+            onChange={(hide) => list.turn({ hide })}
           />
           {mayExport && (
             <>
@@ -72,39 +63,23 @@ export function LoanList({ mayExport }: { mayExport: boolean }) {
         }))}
         onChange={(filter) => change({ filter })}
       />
-      {error ? (
-        <LoadFailed title={t('list.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <LoanTable
-            rows={data?.items}
-            hide={state.hide}
-            empty={<Empty state={state} onClear={() => change({ filter: 'all', search: '' })} />}
-          />
-        </div>
-      )}
-      <Pager
-        label={t('list.title')}
-        further={state.cursor !== undefined}
-        first={address.write({ ...state, cursor: undefined })}
-        next={data?.next_cursor ? address.write({ ...state, cursor: data.next_cursor }) : undefined}
-      />
+      <ListBody list={list} label={t('list.title')} failed={t('list.failed')}>
+        <LoanTable
+          rows={data?.items}
+          hide={state.hide}
+          empty={
+            state.filter === 'all' && !state.search.trim() ? (
+              <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>
+            ) : (
+              <NoMatch
+                title={t('list.no_match')}
+                all={t('list.show_all')}
+                onClear={() => change({ filter: 'all', search: '' })}
+              />
+            )
+          }
+        />
+      </ListBody>
     </div>
-  );
-}
-
-function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const t = useT('loans');
-  if (state.filter === 'all' && !state.search.trim())
-    return <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>;
-  return (
-    <EmptyState
-      title={t('list.no_match')}
-      action={
-        <Button variant="secondary" size="small" onClick={onClear}>
-          {t('list.show_all')}
-        </Button>
-      }
-    />
   );
 }

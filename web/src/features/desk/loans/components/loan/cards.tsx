@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { type Fact, Facts } from '#/ui/facts.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { LoanDetail } from '../../api/types.ts';
-import { loanPaths } from '../../model/paths.ts';
 import { IssuedPaper } from './issued-paper.tsx';
 
 /** Where the loan stands today. */

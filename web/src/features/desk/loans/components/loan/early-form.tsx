@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EarlyQuote } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { AmountField, DayField } from '#/kit/fields.tsx';
+import { fieldProblems } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Money } from '#/ui/money.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type QuoteWish, quoteQuery, usePromiseSum } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { readAmount } from '../../model/amount.ts';
-import { fieldsOf } from '../act-form.tsx';
-import { AmountField, DayField } from '../fields.tsx';
 import { IssuedPaper } from './issued-paper.tsx';
 
 const modes = ['total', 'shorter', 'lower'] as const;
@@ -33,12 +32,13 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
   const asked = on !== '' && (mode === 'total' || minor > 0);
   const wish: QuoteWish = mode === 'total' ? { on, mode } : { on, mode, amount: minor, currency };
   const quote = useQuery({ ...quoteQuery(loan.id, wish), enabled: asked });
-  const wrong = asked ? fieldsOf(quote.error) : {};
+  const wrong = asked ? fieldProblems(quote.error) : {};
   const unread = amount.trim() !== '' && minor === 0 ? 'amount.invalid' : undefined;
   const choices = loan.standing.status === 'active' ? modes : modes.slice(0, 1); // no part of what is due at once
   return (
     <div>
       <DayField
+        required
         label={t('quote.on')}
         hint={t('quote.on_hint')}
         value={on}
@@ -57,6 +57,7 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
       </Field>
       {mode !== 'total' && (
         <AmountField
+          required
           label={t('quote.amount')}
           currency={currency}
           value={amount}
@@ -78,14 +79,8 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
 
 function Result({ quote, error }: { quote: EarlyQuote | undefined; error: Error | null }) {
   const t = useT('loans');
-  const messageOf = useErrorMessage();
   const { date } = useFormats();
-  if (error)
-    return (
-      <Alert tone="danger" announce>
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error) return <Problem of={error} />;
   if (!quote) return <Skeleton className="h-40 w-full" />;
   const some = (name: 'accrued' | 'compensation' | 'fee_refund' | 'due' | 'credit') =>
     [t(`quote.${name}`), quote[name].amount > 0 && <Money key={name} of={quote[name]} />] as const;
@@ -135,15 +130,14 @@ interface ButtonsProps {
 
 function Buttons({ loan, quote, amount, onClose }: ButtonsProps) {
   const t = useT('loans');
-  const messageOf = useErrorMessage();
   const { money } = useFormats();
   const promise = usePromiseSum(loan.id);
   const hold = ({ mode, on }: EarlyQuote) =>
     promise.mutate(
-      { body: { mode, amount, on } },
+      { mode, amount, on },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('quote.done'), description: t('quote.done_text') });
+          toastDone(t('quote.done'), t('quote.done_text'));
           onClose();
         },
       },
@@ -152,9 +146,7 @@ function Buttons({ loan, quote, amount, onClose }: ButtonsProps) {
     <>
       {promise.error && (
         <div className="mt-4">
-          <Alert tone="danger" announce>
-            {messageOf(promise.error)}
-          </Alert>
+          <Problem of={promise.error} />
         </div>
       )}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

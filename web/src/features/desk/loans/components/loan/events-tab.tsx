@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActForm } from '#/kit/act-dialog.tsx';
+import { WordsField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
+import { blank } from '#/lib/rules.ts';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -9,8 +13,6 @@ import { Icon } from '#/ui/icon.tsx';
 import { receiptUrl, useReverse } from '../../api/loans.ts';
 import type { Fact, LoanDetail } from '../../api/types.ts';
 import { ownNote } from '../../model/note.ts';
-import { ActForm } from '../act-form.tsx';
-import { WordsField } from '../fields.tsx';
 
 /** What has happened, newest first, with what each payment paid. */
 export function EventsTab({ loan }: { loan: LoanDetail }) {
@@ -140,32 +142,27 @@ function ReverseForm({ loan, fact, onClose }: ReverseProps & { fact: Fact }) {
   const t = useT('loans');
   const { money, date } = useFormats();
   const reverse = useReverse(loan.id, fact.id);
-  const [reason, setReason] = useState('');
+  const act = useAct({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: blank(reason) ? 'loan.reason_required' : undefined }),
+    send: ({ reason }) => reverse.mutateAsync(reason),
+    done: t('reverse.done'),
+    onDone: onClose,
+  });
   return (
     <ActForm
+      act={act}
       label={t('reverse.confirm')}
       danger
-      done={t('reverse.done')}
       onClose={onClose}
-      check={() => ({ reason: reason.trim() ? undefined : 'loan.reason_required' })}
       review={() => [
         [t('reverse.what'), t(`events.${fact.kind}`, { amount: money(fact.amount) })],
         [t('pay.on'), date(fact.on)],
         [t('pay.loan'), loan.reference],
-        [t('reverse.reason'), reason],
+        [t('reverse.reason'), act.values.reason],
       ]}
-      act={() => reverse.mutateAsync({ body: { reason } })}
     >
-      {(problems) => (
-        <WordsField
-          label={t('reverse.reason')}
-          value={reason}
-          onChange={setReason}
-          error={problems.reason}
-          longest={500}
-          required
-        />
-      )}
+      <WordsField label={t('reverse.reason')} maxLength={500} required {...act.field('reason')} />
     </ActForm>
   );
 }

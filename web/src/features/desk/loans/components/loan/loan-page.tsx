@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { oneOf } from '#/lib/search-params.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { loanQuery } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
-import { loanPaths } from '../../model/paths.ts';
 import { CaseTab } from '../collection/case-tab.tsx';
 import { LoanStatusBadge } from '../loan-status.tsx';
 import { BookingsTab } from './bookings-tab.tsx';

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { DayField } from '#/kit/fields.tsx';
 import { ButtonAnchor } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -8,9 +9,8 @@ import { Select } from '#/ui/select.tsx';
 import { statementUrl, yearlyUrl } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { daysProblem, endedYears } from '../../model/papers.ts';
-import { DayField } from '../fields.tsx';
 
-/** Papers that are made whenever somebody asks for them: they say again what the facts say, and are not kept. */
+/** Papers that are made whenever someone asks for them: they say again what the facts say, and are not kept. */
 export function MadePapers({ loan }: { loan: LoanDetail }) {
   const t = useT('loans');
   const years = endedYears(loan);
@@ -36,8 +36,16 @@ function Statement({ loan }: { loan: LoanDetail }) {
   return (
     <Made title={t('made.statement')}>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <DayField label={t('made.from')} value={from} min={first} max={today} onChange={setFrom} />
-        <DayField label={t('made.to')} value={to} min={from} max={today} onChange={setTo} error={problem} />
+        <DayField required label={t('made.from')} value={from} min={first} max={today} onChange={setFrom} />
+        <DayField
+          required
+          label={t('made.to')}
+          value={to}
+          min={from}
+          max={today}
+          onChange={setTo}
+          error={problem}
+        />
       </div>
       <Get
         href={problem ? undefined : statementUrl(loan.id, from, to)}

@@ -1,0 +1,1 @@
+export { Backups } from './components/backups.tsx';

@@ -1,0 +1,2 @@
+export { figuresQuery } from './api/figures.ts';
+export { Figures } from './components/on-demand.ts';

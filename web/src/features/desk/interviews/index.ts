@@ -1,0 +1,3 @@
+export { Agenda } from './components/agenda.tsx';
+export { AgendaCard } from './components/agenda-card.tsx';
+export { InterviewsCard } from './components/interviews-card.tsx';

@@ -1,0 +1,1 @@
+export { JournalPage } from './components/journal-page.tsx';

@@ -1,0 +1,7 @@
+import type { Collection } from '#/api/schema.gen.ts';
+import type { LoanDetail } from '../../api/types.ts';
+
+export interface CaseProps {
+  loan: LoanDetail;
+  collection: Collection;
+}

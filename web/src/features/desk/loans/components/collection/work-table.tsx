@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { CollectionItem } from '#/api/schema.gen.ts';
+import { loanPaths } from '#/app/admin/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { ButtonLink } from '#/ui/button.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { Money } from '#/ui/money.tsx';
+import { CaseStateBadge } from './case-state.tsx';
+
+const column = columnsOf<CollectionItem>();
+
+interface Props {
+  rows: CollectionItem[] | undefined;
+  /** The day of the figures. */
+  today: string | undefined;
+  empty: ReactNode;
+}
+
+export function WorkTable({ rows, today, empty }: Props) {
+  const t = useT('loans');
+  const { date, shortDate } = useFormats();
+  const columns = useMemo(
+    () => [
+      column('client', t('list.columns.client'), (item) => (
+        <span>
+          <span className="block font-medium">
+            {item.first_name} {item.last_name}
+          </span>
+          <span className="money block text-ink-muted text-xs">{item.reference}</span>
+        </span>
+      )),
+      column('days', t('work.columns.days'), (row) => (
+        <span className="money">{t('days', { count: row.days_past_due })}</span>
+      )),
+      column('overdue', t('work.columns.overdue'), (row) => <Money of={row.overdue} />),
+      column('state', t('work.columns.state'), (row) => <CaseStateBadge state={row.state} />),
+      column('next', t('work.columns.next'), (item) => (
+        <span>
+          <span className="block">{t(`next.${item.next_action}`)}</span>
+          <span
+            className={clsx(
+              'money block text-xs',
+              item.next_action_on < item.on ? 'font-medium text-refused' : 'text-ink-muted',
+            )}
+          >
+            {shortDate(item.next_action_on)}
+          </span>
+        </span>
+      )),
+      column('assigned', t('work.columns.assigned'), (row) => row.assigned_name || t('work.nobody')),
+      column('actions', t('list.columns.actions'), (item) => (
+        <ButtonLink
+          to={loanPaths.case(item.loan_id)}
+          variant="secondary"
+          size="small"
+          aria-label={t('list.open_of', {
+            name: `${item.first_name} ${item.last_name}`,
+            reference: item.reference,
+          })}
+        >
+          {t('work.open')}
+        </ButtonLink>
+      )),
+    ],
+    [t, shortDate],
+  );
+  return (
+    <>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        caption={t('work.title')}
+        stays="actions"
+        figures={['overdue']}
+        empty={empty}
+        stacked
+      />
+      {today && <p className="mt-2 text-ink-muted text-xs">{t('work.as_of', { date: date(today) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { WorkList } from './components/collection/work-list.tsx';
+export { LoanList } from './components/list/loan-list.tsx';
+export { LoanPage } from './components/loan/loan-page.tsx';
