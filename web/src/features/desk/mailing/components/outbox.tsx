@@ -13,7 +13,7 @@ import { Field } from '#/ui/field.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Pager } from '#/ui/pager.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { type KeptMail, useOutbox, useSendAgain, useTemplates } from '../api/mailing.ts';
 
 const states = ['waiting', 'failed', 'sent', 'outbox'] as const;
@@ -106,44 +106,26 @@ function useColumns() {
   );
   return useMemo(
     () => [
-      column.display({
-        id: 'when',
-        header: t('outbox.when'),
-        cell: ({ row: { original } }) => dateTime(original.created_at),
-      }),
-      column.display({ id: 'to', header: t('outbox.to'), cell: ({ row: { original } }) => original.to }),
-      column.display({
-        id: 'mail',
-        header: t('outbox.mail'),
-        cell: ({ row: { original } }) => (
-          <Message title={titles?.get(original.template)} name={original.template} lang={original.lang} />
-        ),
-      }),
-      column.display({
-        id: 'state',
-        header: t('outbox.state'),
-        cell: ({ row: { original } }) => (
-          <span className="block max-w-sm">
-            <Badge tone={tones[original.state]}>{t(`state.${original.state}`)}</Badge>
-            {original.verdict && (
-              <span className="mt-1 block text-ink-muted text-xs">
-                {i18n.text('mailing', `failure.${original.verdict}`) ?? t('failure.unknown')}
-                {original.code > 0 && ` (${t('trial.code', { code: original.code })})`}
-              </span>
-            )}
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'attempts',
-        header: t('outbox.attempts'),
-        cell: ({ row: { original } }) => original.attempts,
-      }),
-      column.display({
-        id: 'again',
-        header: t('outbox.actions'),
-        cell: ({ row: { original } }) => (original.may_retry ? <Again id={original.id} /> : null),
-      }),
+      column('when', t('outbox.when'), (original) => dateTime(original.created_at)),
+      column('to', t('outbox.to'), (original) => original.to),
+      column('mail', t('outbox.mail'), (original) => (
+        <Message title={titles?.get(original.template)} name={original.template} lang={original.lang} />
+      )),
+      column('state', t('outbox.state'), (original) => (
+        <span className="block max-w-sm">
+          <Badge tone={tones[original.state]}>{t(`state.${original.state}`)}</Badge>
+          {original.verdict && (
+            <span className="mt-1 block text-ink-muted text-xs">
+              {i18n.text('mailing', `failure.${original.verdict}`) ?? t('failure.unknown')}
+              {original.code > 0 && ` (${t('trial.code', { code: original.code })})`}
+            </span>
+          )}
+        </span>
+      )),
+      column('attempts', t('outbox.attempts'), (original) => original.attempts),
+      column('again', t('outbox.actions'), (original) =>
+        original.may_retry ? <Again id={original.id} /> : null,
+      ),
     ],
     [t, i18n, dateTime, titles],
   );
@@ -160,8 +142,8 @@ function Again({ id }: { id: string }) {
       busy={again.isPending}
       onClick={() =>
         again.mutate(id, {
-          onSuccess: () => toast({ variant: 'success', title: t('outbox.again_done') }),
-          onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+          onSuccess: () => toastDone(t('outbox.again_done')),
+          onError: (error) => toastFailed(messageOf(error)),
         })
       }
     >

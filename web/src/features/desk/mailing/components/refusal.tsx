@@ -5,7 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 
-/** Why something was refused as a whole; when somebody else was first, who, and the way to what counts now. */
+/** Why something was refused as a whole; when someone else was first, who, and the way to what counts now. */
 export function Refusal({ error, onReload }: { error: Error | null; onReload: () => void }) {
   const t = useT('mailing');
   const messageOf = useErrorMessage();

@@ -9,10 +9,10 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type MailServer, type MailTrial, useSetServer, useTryServer } from '../api/mailing.ts';
+import { LastChange } from './last-change.tsx';
 import { Refusal } from './refusal.tsx';
-import { LastChange } from './server.tsx';
 import { Trial } from './trial.tsx';
 
 const encryptions = ['starttls', 'tls', 'none'] as const;
@@ -64,7 +64,7 @@ export function ServerForm({ server, onReload }: Props) {
       { ...server_, version: server.version, despite },
       {
         onSuccess: (changed) => {
-          if (changed.saved) toast({ variant: 'success', title: t('server.saved') });
+          if (changed.saved) toastDone(t('server.saved'));
           else if (changed.trial) setTrial(changed.trial);
         },
       },

@@ -10,9 +10,10 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { LeaveGuard } from '#/ui/leave-guard.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type MailText, useRestoreText, useSaveText, useTryText } from '../api/mailing.ts';
 import { ownWords, sameWords, shownWords } from '../model/words.ts';
+import { PartName } from './part-name.tsx';
 import { Refusal } from './refusal.tsx';
 import { TextHistory } from './text-history.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -45,15 +46,12 @@ export function TextEditor({ text, language, onReload }: Props) {
     event.preventDefault();
     attempt.reset();
     if (save.isPending) return;
-    save.mutate(
-      { version: text.version, words },
-      { onSuccess: () => toast({ variant: 'success', title: t('text.saved') }) },
-    );
+    save.mutate({ version: text.version, words }, { onSuccess: () => toastDone(t('text.saved')) });
   };
   const back = (version: number) =>
     restore.mutate(
       { version: text.version, restore: version },
-      { onSuccess: () => toast({ variant: 'success', title: t('text.restored') }) },
+      { onSuccess: () => toastDone(t('text.restored')) },
     );
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -125,27 +123,6 @@ export function TextEditor({ text, language, onReload }: Props) {
       </div>
     </div>
   );
-}
-
-/** Parts have names of their own where people know them; paragraphs keep the program's. */
-export function PartName({ of }: { of: string }) {
-  const t = useT('mailing');
-  switch (of) {
-    case 'subject':
-    case 'preview':
-    case 'title':
-    case 'action':
-    case 'greeting':
-    case 'safety':
-    case 'contact':
-    case 'contact_phone':
-    case 'closing':
-    case 'team':
-    case 'fallback':
-    case 'why':
-      return t(`part.${of}`);
-  }
-  return t('part.paragraph', { name: of });
 }
 
 function Placeholders({ of: { placeholders, required } }: { of: MailText }) {

@@ -2,7 +2,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import type { MailText } from '../api/mailing.ts';
-import { PartName } from './text-editor.tsx';
+import { PartName } from './part-name.tsx';
 
 interface Props {
   text: MailText;

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StaffNotice } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
 import { noticesQuery } from '../api/search.ts';
 
-const root = '/admin-panel-secure-xk';
+const root = adminPaths.dashboard;
 
-/** Where somebody acts on a notice. What failed for good is put right on the machine itself. */
+/** Where someone acts on a notice. What failed for good is put right on the machine itself. */
 const pages: Partial<Record<StaffNotice['kind'], string>> = {
   assigned: `${root}/loan-requests?stage=in_review&assignee=me`,
   answered: `${root}/loan-requests?stage=in_review&assignee=me`,
@@ -17,9 +18,10 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   review: `${root}/loan-requests?stage=human_review`,
   interview: `${root}/interviews`,
   collection: `${root}/loans/collection`,
+  guarded_change: adminPaths.members,
 };
 
-/** What needs whoever is signed in, behind a bell that counts. */
+/** What needs the person who is signed in, behind a bell that counts. */
 export function Notices() {
   const t = useT('desk');
   const { menu, close } = useDisclosure();

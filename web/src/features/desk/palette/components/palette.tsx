@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { matches } from '#/lib/text-search.ts';
 import { Icon } from '#/ui/icon.tsx';
@@ -47,7 +48,7 @@ interface Group {
   commands: Command[];
 }
 
-const root = '/admin-panel-secure-xk';
+const root = adminPaths.dashboard;
 
 function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' | 'actions' | 'may'>) {
   const t = useT('desk');
@@ -88,7 +89,7 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
   return { groups: groups.filter(({ commands }) => commands.length > 0), busy };
 }
 
-/** What somebody types, once they pause. */
+/** What someone types, once they pause. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type FieldError as FormError, get, useFormContext } from 'react-hook-form';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
+import { useSite } from '#/lib/site.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -80,10 +81,12 @@ const inputModes: Partial<Record<FieldSpec['kind'], 'decimal' | 'numeric'>> = {
 function ChoiceControl({ spec }: { spec: FieldSpec }) {
   const { i18n } = useI18n();
   const { register } = useFormContext<ProductForm>();
+  const site = useSite();
   const list = spec.at.split('/').at(-1);
+  const choices: readonly string[] | undefined = spec.listed ? site[spec.listed] : spec.choices;
   return (
     <Select {...register(`plain.${spec.at}`)}>
-      {spec.choices?.map((each) => (
+      {choices?.map((each) => (
         <option key={each} value={each}>
           {i18n.text('products', `choices.${list}.${each}`) ?? each}
         </option>

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type Product, usePropose } from '../api/products.ts';
 import { nameOf, problemsOf } from '../model/check.ts';
 import { sections } from '../model/fields.ts';
@@ -110,7 +110,7 @@ function useSubmit(form: ReturnType<typeof useForm<Values>>, product: Product, c
       { product: next, valid_from: values.valid_from, reason: values.reason.trim() },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('form.done'), description: t('form.done_text') });
+          toastDone(t('form.done'), t('form.done_text'));
           void navigate(`../products/${encodeURIComponent(next.code)}`);
         },
         onError: (error) => showFieldProblems(error, form.setError, nameOf),

@@ -74,64 +74,42 @@ function ProductTable({ products }: { products: Product[] | undefined }) {
   const textsOf = useValueTexts();
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'product',
-        header: t('columns.product'),
-        cell: ({ row: { original: product } }) => (
-          <span className="block max-sm:text-right">
-            <span className="block font-medium">{product.code}</span>
-            <span className="block text-ink-muted text-xs">
-              {regime && textsOf(regime.spec, product.law.regime, product.currency).join(' ')}
-            </span>
+      column('product', t('columns.product'), (product) => (
+        <span className="block max-sm:text-right">
+          <span className="block font-medium">{product.code}</span>
+          <span className="block text-ink-muted text-xs">
+            {regime && textsOf(regime.spec, product.law.regime, product.currency).join(' ')}
           </span>
-        ),
-      }),
-      column.display({
-        id: 'amounts',
-        header: t('columns.amounts'),
-        cell: ({ row: { original } }) => {
-          const { currency, amount_min, amount_max } = original;
-          const money = (amount: number) =>
-            amount % 100 === 0
-              ? formats.wholeMoney({ amount, currency })
-              : formats.money({ amount, currency });
-          return (
-            <span className="money max-sm:text-right">
-              {t('range', { min: money(amount_min), max: money(amount_max) })}
-            </span>
-          );
-        },
-      }),
-      column.display({
-        id: 'rates',
-        header: t('columns.rates'),
-        cell: ({ row: { original } }) => (
-          <span className="money">
-            {[original.rates.fixed, original.rates.variable]
-              .map((rate) => formats.percent(Number(rate)))
-              .join(' / ')}
+        </span>
+      )),
+      column('amounts', t('columns.amounts'), (original) => {
+        const { currency, amount_min, amount_max } = original;
+        const money = (amount: number) =>
+          amount % 100 === 0 ? formats.wholeMoney({ amount, currency }) : formats.money({ amount, currency });
+        return (
+          <span className="money max-sm:text-right">
+            {t('range', { min: money(amount_min), max: money(amount_max) })}
           </span>
-        ),
+        );
       }),
-      column.display({
-        id: 'licence',
-        header: t('columns.licence'),
-        cell: ({ row }) => <LicenceBadge of={row.original} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('columns.actions'),
-        cell: ({ row: { original } }) => (
-          <ButtonLink
-            to={encodeURIComponent(original.code)}
-            variant="secondary"
-            size="small"
-            aria-label={t('open', { code: original.code })}
-          >
-            {t('view')}
-          </ButtonLink>
-        ),
-      }),
+      column('rates', t('columns.rates'), (original) => (
+        <span className="money">
+          {[original.rates.fixed, original.rates.variable]
+            .map((rate) => formats.percent(Number(rate)))
+            .join(' / ')}
+        </span>
+      )),
+      column('licence', t('columns.licence'), (row) => <LicenceBadge of={row} />),
+      column('actions', t('columns.actions'), (original) => (
+        <ButtonLink
+          to={encodeURIComponent(original.code)}
+          variant="secondary"
+          size="small"
+          aria-label={t('open', { code: original.code })}
+        >
+          {t('view')}
+        </ButtonLink>
+      )),
     ],
     [t, formats, textsOf],
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -17,7 +18,7 @@ const tones: Record<Proposal['state'], Tone> = {
   failed: 'red',
 };
 
-/** Changes that somebody has proposed, with what may be done about them. */
+/** Changes that someone has proposed, with what may be done about them. */
 export function ProposalList({ proposals, products }: { proposals: Proposal[]; products: Product[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -36,10 +37,11 @@ export function ProposalList({ proposals, products }: { proposals: Proposal[]; p
 function ProposalView({ proposal, currency }: { proposal: Proposal; currency: string | undefined }) {
   const t = useT('products');
   const { date, dateTime } = useFormats();
+  const site = useSite();
   const [action, choose] = useState<Action>();
   const { code, state, author, created_at, valid_from, reason, differences, allowed } = proposal;
   const open = state === 'proposed' || state === 'confirmed';
-  const table = <DifferenceTable differences={differences} currency={currency ?? 'EUR'} />;
+  const table = <DifferenceTable differences={differences} currency={currency ?? site.simulator.currency} />;
   return (
     <article className="grid grid-cols-1 gap-3" aria-label={`${code}, ${t(`states.${state}`)}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

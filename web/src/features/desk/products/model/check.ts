@@ -1,5 +1,6 @@
 import { languages } from '#/i18n/languages.ts';
 import { encodeMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 import { allFields, amountMax, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
 import { monthsOf, type ProductForm, type Texts } from './form.ts';
@@ -24,7 +25,7 @@ export function problemsOf(form: ProductForm): Problems {
   checkLists(form, add);
   checkCantons(form, add);
   if (!form.valid_from) add('valid_from', 'field.required');
-  if (!form.reason.trim()) add('reason', 'product.no_reason');
+  if (blank(form.reason)) add('reason', 'product.no_reason');
   else if ([...form.reason.trim()].length > longestReason)
     add('reason', encodeMessage('text.too_long', { max: longestReason }));
   return found;
@@ -80,7 +81,7 @@ type Add = (name: string, problem: string | undefined) => void;
 function checkTogether(form: ProductForm, found: Problems, add: Add) {
   const number = (at: string): number => {
     const text = form.plain[at] ?? '';
-    if (found.has(`plain.${at}`) || !text.trim()) return Number.NaN;
+    if (found.has(`plain.${at}`) || blank(text)) return Number.NaN;
     return fieldAt(at)?.spec.kind === 'money' ? (toMinor(text) ?? Number.NaN) : Number(plainNumber(text));
   };
   const atMost = (at: string, limit: string, problem: string) => {
@@ -107,8 +108,8 @@ function checkTogether(form: ProductForm, found: Problems, add: Add) {
 /** An authority without a number, or the other way round, would be no licence. */
 function halfLicence({ plain }: ProductForm, add: Add) {
   const [authority, number] = ['lending/licence/authority', 'lending/licence/number'];
-  if (plain[authority]?.trim() && !plain[number]?.trim()) add(`plain.${number}`, 'field.required');
-  if (plain[number]?.trim() && !plain[authority]?.trim()) add(`plain.${authority}`, 'field.required');
+  if (plain[authority]?.trim() && blank(plain[number] ?? '')) add(`plain.${number}`, 'field.required');
+  if (plain[number]?.trim() && blank(plain[authority] ?? '')) add(`plain.${authority}`, 'field.required');
 }
 
 const cost: FieldSpec = { at: '', kind: 'money', min: 0, max: amountMax, required: true };

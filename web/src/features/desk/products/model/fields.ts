@@ -1,4 +1,4 @@
-/** Everything that a product says, place by place: what it is, and within which bounds (internal/settings/check*.go). */
+/** Everything that a product says, place by place: what it is, and within which bounds (internal/rule/settings/check*.go). */
 export type Kind =
   | 'text'
   | 'country'
@@ -25,6 +25,8 @@ export interface FieldSpec {
   /** Of whole numbers and choices: the catalog's word for what they count or name. */
   unit?: 'days' | 'months';
   choices?: readonly string[];
+  /** Of choices that the server knows: which of its lists they are. */
+  listed?: 'currencies';
   required?: boolean;
 }
 
@@ -82,7 +84,7 @@ export const sections: readonly SectionSpec[] = [
     name: 'offering',
     fields: [
       { at: 'country', kind: 'country', required: true },
-      choice('currency', 'EUR', 'CHF', 'GBP', 'USD'),
+      { at: 'currency', kind: 'choice', listed: 'currencies' },
       money('amount_min', 0.01),
       money('amount_max', 0.01),
       money('amount_step', 0.01),
@@ -173,6 +175,8 @@ export const sections: readonly SectionSpec[] = [
       { at: 'lending/late/at_contract_rate', kind: 'flag' },
       percent('lending/late/rate', 50),
       percent('lending/late/charge', 8),
+      percent('lending/late/deferral', 4),
+      percent('lending/late/called_in', 8),
       percent('lending/late/call_in_percent', 100),
       choice('lending/allocation', 'interest_first', 'principal_first'),
       { at: 'lending/reminders', kind: 'reminders' },

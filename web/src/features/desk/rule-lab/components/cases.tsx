@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
 import { type Opinion, type ReplayCase, type RuleReplayDetail, useCases } from '../api/rules.ts';
-import { rulePaths } from '../model/paths.ts';
 import { TakeAlong } from './take-along.tsx';
 import { useWords } from './use-words.ts';
 

@@ -1,6 +1,5 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { toast } from '#/ui/toast.ts';
 import { type Action, type RuleChange, useDecide } from '../api/rules.ts';
 import { WhenAndWhy } from './when-and-why.tsx';
 
@@ -23,29 +22,13 @@ export function ChangeDialog({ change: { id, name, valid_from }, action, onClose
       submit={t(`actions.${action}.open`)}
       danger={action === 'reject'}
       asks={asks[action]}
-      busy={decide.isPending}
-      error={decide.error}
+      done={[t(`actions.${action}.done`), name]}
       onClose={onClose}
-      onSubmit={({ valid_from: from, reason }) =>
-        decide.mutate(
-          {
-            id,
-            action,
-            body:
-              action === 'return'
-                ? { valid_from: from, reason }
-                : action === 'reject'
-                  ? { reason }
-                  : undefined,
-          },
-          {
-            onSuccess: () => {
-              toast({ variant: 'success', title: t(`actions.${action}.done`), description: name });
-              onClose();
-            },
-          },
-        )
-      }
+      send={({ valid_from: from, reason }) => {
+        const bodies = { return: { valid_from: from, reason }, reject: { reason } };
+        const body = action === 'return' || action === 'reject' ? bodies[action] : undefined;
+        return decide.mutateAsync({ id, action, body });
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CreditRules } from '#/api/schema.gen.ts';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import type { Action, RuleChange } from '../api/rules.ts';
-import { rulePaths } from '../model/paths.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 

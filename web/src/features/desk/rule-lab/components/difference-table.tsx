@@ -1,5 +1,6 @@
 import type { CreditRules, RuleDifference } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
 import { Table, Td, Th } from '#/ui/table.tsx';
 import { useWords } from './use-words.ts';
 
@@ -11,10 +12,12 @@ interface Props {
 /** What a draft replaces by what. */
 export function DifferenceTable({ differences, products }: Props) {
   const t = useT('rules');
+  const site = useSite();
   const { placeLabel, valueLines } = useWords();
   const show = (pointer: string, json: string) => {
     const code = /^\/products\/([^/]+)/.exec(pointer)?.[1];
-    const lines = valueLines(pointer, json, products.find((each) => each.code === code)?.currency ?? 'EUR');
+    const product = products.find((each) => each.code === code);
+    const lines = valueLines(pointer, json, product?.currency ?? site.simulator.currency);
     return lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : t('none');
   };
   return (

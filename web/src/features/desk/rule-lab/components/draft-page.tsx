@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { Question } from '#/kit/question.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -10,15 +11,14 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type Draft, useDraft, useShelve } from '../api/rules.ts';
-import { rulePaths } from '../model/paths.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { FairnessNote } from './rules-page.tsx';
 import { Replays, StartReplay } from './trials.tsx';
-import { WhenAndWhy } from './when-and-why.tsx';
 
 /** The way back to the lab. */
 export function BackToRules() {
@@ -109,21 +109,10 @@ function DraftView({ draft, onReload }: { draft: Draft; onReload: () => void }) 
 function Head({ draft: { id, name, version, shown, discarded_at, allowed } }: { draft: Draft }) {
   const t = useT('rules');
   const shelve = useShelve();
-  const messageOf = useErrorMessage();
-  const [discarding, discard] = useState(false);
-  const change = (action: 'discard' | 'restore') =>
+  const restore = () =>
     shelve.mutate(
-      { id, version, action },
-      {
-        onSuccess: () => {
-          toast({
-            variant: 'success',
-            title: t(`draft.${action}ed` as 'draft.discarded'),
-            description: name,
-          });
-          discard(false);
-        },
-      },
+      { id, version, action: 'restore' },
+      { onSuccess: () => toastDone(t('draft.restored'), name) },
     );
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
@@ -134,33 +123,23 @@ function Head({ draft: { id, name, version, shown, discarded_at, allowed } }: { 
         </Badge>
       </div>
       {allowed.includes('discard') && (
-        <Button variant="secondary" size="small" onClick={() => discard(true)}>
-          {t('draft.discard')}
-        </Button>
+        <Question
+          ask={t('draft.discard')}
+          button={{ variant: 'secondary', size: 'small' }}
+          title={t('draft.discard_title', { name })}
+          text={t('draft.discard_text')}
+          label={t('draft.discard')}
+          danger
+          send={() => shelve.mutateAsync({ id, version, action: 'discard' })}
+          done={[t('draft.discarded'), name]}
+        />
       )}
       {allowed.includes('restore') && (
-        <Button variant="secondary" size="small" busy={shelve.isPending} onClick={() => change('restore')}>
+        <Button variant="secondary" size="small" busy={shelve.isPending} onClick={restore}>
           {t('draft.restore')}
         </Button>
       )}
-      {shelve.error && !discarding && (
-        <Alert tone="danger" announce>
-          {messageOf(shelve.error)}
-        </Alert>
-      )}
-      {discarding && (
-        <WhenAndWhy
-          title={t('draft.discard_title', { name })}
-          text={t('draft.discard_text')}
-          submit={t('draft.discard')}
-          danger
-          asks={[]}
-          busy={shelve.isPending}
-          error={shelve.error}
-          onSubmit={() => change('discard')}
-          onClose={() => discard(false)}
-        />
-      )}
+      <Problem of={shelve.variables?.action === 'restore' && shelve.error} />
     </header>
   );
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Progress } from '#/ui/progress.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type RuleReplayDetail, useCancelReplay, usePropose, useReplay, useRules } from '../api/rules.ts';
-import { rulePaths } from '../model/paths.ts';
 import { Cases } from './cases.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { BackToRules } from './draft-page.tsx';
@@ -97,7 +96,6 @@ function Running({ replay: { id, done, sample, may_cancel } }: { replay: RuleRep
   const t = useT('rules');
   const { number } = useFormats();
   const cancel = useCancelReplay();
-  const messageOf = useErrorMessage();
   const said = t('replay.progress', { done: number(done), sample: number(sample) });
   return (
     <Card>
@@ -116,11 +114,7 @@ function Running({ replay: { id, done, sample, may_cancel } }: { replay: RuleRep
           {t('replay.cancel')}
         </Button>
       )}
-      {cancel.error && (
-        <Alert tone="danger" announce>
-          {messageOf(cancel.error)}
-        </Alert>
-      )}
+      <Problem of={cancel.error} />
     </Card>
   );
 }
@@ -138,24 +132,9 @@ function Propose({ replay: { id, draft } }: { replay: RuleReplayDetail }) {
           text={t('propose.text')}
           submit={t('propose.open')}
           asks={['valid_from', 'reason']}
-          busy={propose.isPending}
-          error={propose.error}
+          done={[t('propose.done'), t('propose.done_text')]}
           onClose={() => setOpen(false)}
-          onSubmit={(answers) =>
-            propose.mutate(
-              { replay_id: id, ...answers },
-              {
-                onSuccess: () => {
-                  toast({
-                    variant: 'success',
-                    title: t('propose.done'),
-                    description: t('propose.done_text'),
-                  });
-                  setOpen(false);
-                },
-              },
-            )
-          }
+          send={(answers) => propose.mutateAsync({ replay_id: id, ...answers })}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/error
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type Draft, draftSince, useSaveDraft } from '../api/rules.ts';
 import { fromForm, nameOf, problemsOf, toForm, type RulesForm as Values } from '../model/form.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -30,7 +30,7 @@ function nest(tree: Record<string, unknown>, [key = '', ...rest]: string[], leaf
   nest(tree[key] as Record<string, unknown>, rest, leaf);
 }
 
-/** Everything that a draft holds, to be changed. What somebody else saved meanwhile is shown, and nothing overwritten. */
+/** Everything that a draft holds, to be changed. What someone else saved meanwhile is shown, and nothing overwritten. */
 export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => void }) {
   const t = useT('rules');
   const mark = useMark();
@@ -42,11 +42,10 @@ export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => v
       { version: draft.version, name: values.name.trim(), rules: fromForm(values, draft.rules) },
       {
         onSuccess: (saved) =>
-          toast({
-            variant: 'success',
-            title: saved.version === draft.version ? t('draft.unchanged') : t('draft.saved'),
-            description: t('drafts.version', { version: saved.version }),
-          }),
+          toastDone(
+            saved.version === draft.version ? t('draft.unchanged') : t('draft.saved'),
+            t('drafts.version', { version: saved.version }),
+          ),
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'rules.draft_changed')
             void draftSince(draft.id, draft.version).then(setTheirs, () => undefined);

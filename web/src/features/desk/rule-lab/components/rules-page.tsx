@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -14,9 +14,9 @@ import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type RuleDraft, useNewDraft, useRules } from '../api/rules.ts';
-import { rulePaths } from '../model/paths.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** The rules in force, the drafts, and what is on its way. */
@@ -69,7 +69,7 @@ export function RulesPage() {
   );
 }
 
-/** Why nothing about who somebody is can be given points. */
+/** Why nothing about who someone is can be given points. */
 export function FairnessNote() {
   const t = useT('rules');
   return (
@@ -105,7 +105,6 @@ function Drafts({ drafts }: { drafts: readonly RuleDraft[] }) {
 function NewDraft({ onClose }: { onClose: () => void }) {
   const t = useT('rules');
   const navigate = useNavigate();
-  const messageOf = useErrorMessage();
   const create = useNewDraft();
   const [name, setName] = useState('');
   const { error } = create;
@@ -120,11 +119,7 @@ function NewDraft({ onClose }: { onClose: () => void }) {
           create.mutate(name, { onSuccess: ({ id }) => void navigate(rulePaths.draft(id)) });
         }}
       >
-        {error && !ofField && (
-          <Alert tone="danger" announce>
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem of={!ofField && error} />
         <Field label={t('drafts.name')} required error={ofField}>
           <Input
             autoComplete="off"

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { type Draft, type RuleReplay, useRules, useStartReplay } from '../api/rules.ts';
-import { rulePaths, today } from '../model/paths.ts';
+import { today } from '../model/today.ts';
 
 /** Which past requests a draft is tried on. */
 export function StartReplay({ draft }: { draft: Draft }) {
   const t = useT('rules');
   const { number } = useFormats();
   const navigate = useNavigate();
-  const messageOf = useErrorMessage();
   const { data } = useRules();
   const start = useStartReplay(draft.id);
   const [from, setFrom] = useState(today(-365));
@@ -76,9 +75,7 @@ export function StartReplay({ draft }: { draft: Draft }) {
       </div>
       {error && !(error instanceof ApiError && error.fields.length > 0) && (
         <div className="sm:col-span-full">
-          <Alert tone="danger" announce>
-            {messageOf(error)}
-          </Alert>
+          <Problem of={error} />
         </div>
       )}
       <div className="sm:col-span-full">

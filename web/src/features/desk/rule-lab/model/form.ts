@@ -1,5 +1,6 @@
 import type { CreditRules } from '#/api/schema.gen.ts';
 import { encodeMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { fromDecimal, fromMinor, plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 
 type ProductRules = CreditRules['products'][number];
@@ -153,7 +154,7 @@ function read(kind: Kind, text: string): unknown {
 export function problemsOf(form: RulesForm): Map<string, string> {
   const problems = new Map<string, string>();
   const want = (name: string, text: string, readable: boolean, optional = false) => {
-    if (!text.trim()) {
+    if (blank(text)) {
       if (!optional) problems.set(name, 'field.required');
     } else if (!readable) problems.set(name, 'field.type');
   };

@@ -1,13 +1,3 @@
-/** Addresses of the rule lab. */
-const root = '/admin-panel-secure-xk/settings/rules';
-
-export const rulePaths = {
-  root,
-  draft: (id: string) => `${root}/drafts/${encodeURIComponent(id)}`,
-  replay: (id: string) => `${root}/replays/${encodeURIComponent(id)}`,
-  request: (id: string) => `/admin-panel-secure-xk/loan-requests/${encodeURIComponent(id)}`,
-} as const;
-
 /** Today's day where the person is, as fields of dates have it. */
 export function today(days = 0): string {
   const now = new Date();

@@ -1,33 +1,26 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Saved, SavedViews, ViewInput } from '#/api/schema.gen.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ViewInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 
 const key = ['views'] as const;
 
-export const viewsQuery = () =>
-  queryOptions({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<SavedViews>('/staff/me/views', { signal }),
-  });
+export const viewsQuery = () => reading(key, '/staff/me/views');
 
-const pathOf = (id: string) => `/staff/me/views/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/staff/me/views/${encodeURIComponent(id)}` as const;
 
 export function useSaveView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ViewInput) => api.post<Saved>('/staff/me/views', input),
+    mutationFn: (input: ViewInput) => api.post('/staff/me/views', input),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-export function useChangeView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...input }: ViewInput & { id: string; version: number }) =>
-      api.put<Saved>(pathOf(id), input),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-}
+export const useChangeView = () =>
+  useChange(key, ({ id, ...input }: ViewInput & { id: string; version: number }) =>
+    api.put(pathOf(id), input),
+  );
 
 export function useDeleteView() {
   const client = useQueryClient();

@@ -5,12 +5,13 @@ import { Link, useLocation } from 'react-router';
 import type { Saved } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
 import { useChangeView, useDeleteView, useSaveView, viewsQuery } from '../api/views.ts';
 
@@ -54,8 +55,7 @@ function ViewLine({ of: view, search, onOpen }: { of: Saved; search: string; onO
   const messageOf = useErrorMessage();
   const change = useChangeView();
   const forget = useDeleteView();
-  const failed = (error: Error) =>
-    toast({ variant: 'destructive', title: t('views.failed'), description: messageOf(error) });
+  const failed = (error: Error) => toastFailed(t('views.failed'), messageOf(error));
   const { id, version, name, shared } = view;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 py-1">
@@ -108,17 +108,16 @@ function SaveView({ search, mayShare }: { search: string; mayShare: boolean }) {
   const [shared, setShared] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    if (blank(name)) return;
     save.mutate(
       { name, search, shared },
       {
         onSuccess: () => {
           setName('');
           setShared(false);
-          toast({ variant: 'success', title: t('views.saved') });
+          toastDone(t('views.saved'));
         },
-        onError: (error) =>
-          toast({ variant: 'destructive', title: t('views.failed'), description: messageOf(error) }),
+        onError: (error) => toastFailed(t('views.failed'), messageOf(error)),
       },
     );
   };
@@ -139,7 +138,7 @@ function SaveView({ search, mayShare }: { search: string; mayShare: boolean }) {
           onChange={(event) => setShared(event.target.checked)}
         />
       )}
-      <Button type="submit" size="small" busy={save.isPending} disabled={!name.trim()}>
+      <Button type="submit" size="small" busy={save.isPending} disabled={blank(name)}>
         {t('views.save')}
       </Button>
     </form>

@@ -1,54 +1,30 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  KeptRequests,
-  ResetOrder,
-  ResetPreview,
-  ResetRun,
-  SettingsEntry,
-  SettingsHistory,
-  SettingsOverview,
-} from '#/api/schema.gen.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ResetOrder, ResetRun, SettingsEntry } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 
 export type Entry = SettingsEntry;
 export type Name = Entry['name'];
 
 const key = ['settings'] as const;
-const at = (name: string) => `/staff/settings/${encodeURIComponent(name)}`;
+const at = (name: string) => `/staff/settings/${encodeURIComponent(name)}` as const;
 
-export const useSettings = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<SettingsOverview>('/staff/settings', { signal }),
-    staleTime: 0,
-  });
+export const useSettings = () => useQuery({ ...reading(key, '/staff/settings'), staleTime: 0 });
 
 export const useHistory = (name: Name, version: number) =>
-  useQuery({
-    queryKey: [...key, 'history', name, version],
-    queryFn: ({ signal }) => api.get<SettingsHistory>(`${at(name)}/versions`, { signal }),
-  });
-
-/** Afterwards everything is read again, whether it worked or not: somebody else may have been first. */
-function useChange<In>(call: (input: In) => Promise<Entry>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+  useQuery(reading([...key, 'history', name, version], `${at(name)}/versions`));
 
 export const useSave = (name: Name) =>
-  useChange((input: { version: number; document: unknown }) => api.put<Entry>(at(name), input));
+  useChange(key, (input: { version: number; document: unknown }) => api.put(at(name), input));
 
 export const useRestore = (name: Name) =>
-  useChange((input: { version: number; to: number }) => api.post<Entry>(`${at(name)}/restore`, input));
+  useChange(key, (input: { version: number; to: number }) => api.post(`${at(name)}/restore`, input));
 
 export type Action = 'confirm' | 'reject' | 'withdraw';
 
 export const useDecide = () =>
-  useChange(({ id, action, reason }: { id: string; action: Action; reason: string }) =>
-    api.post<Entry>(
+  useChange(key, ({ id, action, reason }: { id: string; action: Action; reason: string }) =>
+    api.post(
       `/staff/setting-proposals/${encodeURIComponent(id)}/${action}`,
       action === 'reject' ? { reason } : undefined,
     ),
@@ -62,8 +38,7 @@ export const isRunning = (run: ResetRun | null | undefined) =>
 /** Looks again while a deletion runs. */
 export const useReset = () =>
   useQuery({
-    queryKey: resetKey,
-    queryFn: ({ signal }) => api.get<ResetPreview>('/staff/reset', { signal }),
+    ...reading(resetKey, '/staff/reset'),
     staleTime: 0,
     refetchInterval: (query) => (isRunning(query.state.data?.runs[0]) ? 2000 : false),
   });
@@ -74,18 +49,14 @@ export const useKept = (run: string, kept: number) =>
     queryKey: [...resetKey, 'kept', run, kept],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      api.get<KeptRequests>(`/staff/reset/${encodeURIComponent(run)}/kept`, {
+      api.get(`/staff/reset/${encodeURIComponent(run)}/kept`, {
         signal,
         query: { cursor: pageParam },
       }),
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
-export function useOrderReset() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ order, intention }: { order: ResetOrder; intention: string }) =>
-      api.post<ResetRun>('/staff/reset', order, { idempotencyKey: intention }),
-    onSettled: () => queries.invalidateQueries({ queryKey: resetKey }),
-  });
-}
+export const useOrderReset = () =>
+  useChange(resetKey, ({ order, intention }: { order: ResetOrder; intention: string }) =>
+    api.post('/staff/reset', order, { idempotencyKey: intention }),
+  );

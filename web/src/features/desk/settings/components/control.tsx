@@ -7,18 +7,7 @@ import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { valueAt } from '../model/document.ts';
 import type { Spec } from '../model/specs.ts';
-import { ListControl } from './list-control.tsx';
-
-export interface ControlProps {
-  spec: Spec;
-  /** Where it is in the document. */
-  at: string;
-  document: unknown;
-  errors: ReadonlyMap<string, string>;
-  /** What is to be known of a place beside its own hint. */
-  notes?: ReadonlyMap<string, string> | undefined;
-  onChange: (at: string, value: unknown) => void;
-}
+import { type ControlProps, ListControl } from './list-control.tsx';
 
 /** The control for a place of a setting, by what kind of value it holds. */
 export function Control(props: ControlProps) {
@@ -30,7 +19,7 @@ export function Control(props: ControlProps) {
     case 'group':
       return <GroupControl {...props} />;
     case 'list':
-      return <ListControl {...props} />;
+      return <ListControl {...props} control={Control} />;
     default:
       return <PlainControl {...props} />;
   }

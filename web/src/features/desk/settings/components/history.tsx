@@ -4,8 +4,9 @@ import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type Entry, useHistory, useRestore } from '../api/settings.ts';
 import { Differences } from './differences.tsx';
 
@@ -17,19 +18,12 @@ export function History({ entry }: { entry: Entry }) {
   const { data, error } = useHistory(entry.name, entry.version);
   const restore = useRestore(entry.name);
   const back = (to: number) =>
-    restore.mutate(
-      { version: entry.version, to },
-      { onSuccess: () => toast({ variant: 'success', title: t('restored') }) },
-    );
+    restore.mutate({ version: entry.version, to }, { onSuccess: () => toastDone(t('restored')) });
   return (
     <Card>
       <CardTitle className="mb-4">{t('history')}</CardTitle>
       {error && <Alert tone="danger">{message(error)}</Alert>}
-      {restore.error && (
-        <Alert tone="danger" announce>
-          {message(restore.error)}
-        </Alert>
-      )}
+      <Problem of={restore.error} />
       {!data && !error && <Skeleton className="h-24 w-full" />}
       <ol className="divide-y divide-line">
         {data?.items.map(({ number, at, author, differences }) => (

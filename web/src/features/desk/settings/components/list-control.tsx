@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -9,11 +9,26 @@ import { Icon } from '#/ui/icon.tsx';
 import { namesOf } from '../model/changes.ts';
 import { swapped, valueAt } from '../model/document.ts';
 import type { ListSpec, Spec } from '../model/specs.ts';
-import { Control, type ControlProps } from './control.tsx';
 import { useValues } from './use-values.ts';
 
+export interface ControlProps {
+  spec: Spec;
+  /** Where it is in the document. */
+  at: string;
+  document: unknown;
+  errors: ReadonlyMap<string, string>;
+  /** What is to be known of a place beside its own hint. */
+  notes?: ReadonlyMap<string, string> | undefined;
+  onChange: (at: string, value: unknown) => void;
+}
+
+/** A list stands among controls, and controls in its elements: it is given what shows them. */
+interface ListProps extends ControlProps {
+  control: ComponentType<ControlProps>;
+}
+
 /** The elements of a list, with what adds, removes and moves them. */
-export function ListControl(props: ControlProps) {
+export function ListControl(props: ListProps) {
   const t = useT('settings');
   const { spec, at, document, errors, onChange } = props;
   const [order, setOrder] = useState(0);
@@ -64,7 +79,7 @@ function Wrong({ message }: { message: string | undefined }) {
   );
 }
 
-interface ElementProps extends ControlProps {
+interface ElementProps extends ListProps {
   /** Replaces the list by one in which elements have other places. */
   onOrder: (next: unknown[]) => void;
   spec: Spec & ListSpec;
@@ -72,7 +87,7 @@ interface ElementProps extends ControlProps {
   index: number;
 }
 
-function Element({ spec, at, items, index, onOrder, ...rest }: ElementProps) {
+function Element({ spec, at, items, index, onOrder, control: Control, ...rest }: ElementProps) {
   const here = `${at}/${index}`;
   const fields = spec.of.map((inner) => (
     <Control key={inner.at} spec={inner} at={here + inner.at} {...rest} />

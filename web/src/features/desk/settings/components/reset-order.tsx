@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { FactorAnswerInput, ResetPreview, ResetRun } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage } from '#/lib/errors.ts';
+import { encodeMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useOrderReset } from '../api/settings.ts';
 
 /** Asks for a second factor with which the order is given, or lets the password be asked for. */
@@ -96,7 +96,6 @@ interface ByPasswordProps {
 
 function ByPassword({ busy, error, onGive }: ByPasswordProps) {
   const t = useT('settings');
-  const message = useErrorMessage();
   const [password, setPassword] = useState('');
   const wrong =
     error instanceof ApiError ? error.fields.find(({ pointer }) => pointer === '/password') : undefined;
@@ -117,11 +116,7 @@ function ByPassword({ busy, error, onGive }: ByPasswordProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       </Field>
-      {error && !wrong && (
-        <Alert tone="danger" announce>
-          {message(error)}
-        </Alert>
-      )}
+      <Problem of={!wrong && error} />
       <Button type="submit" variant="danger" wide busy={busy} disabled={!password}>
         {t('reset.submit')}
       </Button>

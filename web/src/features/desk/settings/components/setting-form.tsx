@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { SettingsOverview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage } from '#/lib/errors.ts';
+import { encodeMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { LeaveGuard } from '#/ui/leave-guard.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { type Entry, type Name, useHistory, useSave, useSettings } from '../api/settings.ts';
 import { merged, same, trimmed, withValue } from '../model/document.ts';
 import { specs } from '../model/specs.ts';
@@ -49,7 +50,6 @@ interface FormProps {
  */
 function Form({ entry, inForce, law }: FormProps) {
   const t = useT('settings');
-  const message = useErrorMessage();
   const [base, setBase] = useState({ version: entry.version, document: inForce });
   const [draft, setDraft] = useState(inForce);
   const save = useSave(entry.name);
@@ -77,7 +77,7 @@ function Form({ entry, inForce, law }: FormProps) {
         onSuccess: (stored) => {
           if (stored.proposal) setDraft(base.document);
           else setBase({ version: stored.version, document });
-          toast({ variant: 'success', title: t(stored.proposal ? 'proposed' : 'saved') });
+          toastDone(t(stored.proposal ? 'proposed' : 'saved'));
         },
       },
     );
@@ -127,11 +127,7 @@ function Form({ entry, inForce, law }: FormProps) {
             {t('refused')}
           </Alert>
         )}
-        {failure && (
-          <Alert tone="danger" announce>
-            {message(failure)}
-          </Alert>
-        )}
+        <Problem of={failure} />
         {entry.waits && <p className="mt-3 text-ink-muted text-sm">{t('waits')}</p>}
         <div className="mt-4 flex justify-end">
           <Button
@@ -167,7 +163,7 @@ interface MovedProps {
   onMine: () => void;
 }
 
-/** Somebody else was first: who, what they changed, and the two ways on. */
+/** Someone else was first: who, what they changed, and the two ways on. */
 function Moved({ entry, since, onTheirs, onMine }: MovedProps) {
   const t = useT('settings');
   const { data } = useHistory(entry.name, entry.version);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
+import { blank } from '#/lib/rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { type Action, type Entry, type Name, useDecide } from '../api/settings.ts';
 import { Differences } from './differences.tsx';
 
@@ -19,7 +19,6 @@ interface Props {
 export function Waiting({ name, proposal }: Props) {
   const t = useT('settings');
   const { dateTime } = useFormats();
-  const message = useErrorMessage();
   const decide = useDecide();
   const [reason, setReason] = useState('');
   const act = (action: Action) => decide.mutate({ id: proposal.id, action, reason });
@@ -27,7 +26,9 @@ export function Waiting({ name, proposal }: Props) {
     <Card>
       <CardTitle>{t('waiting')}</CardTitle>
       <p className="mt-1 mb-4 text-ink-muted text-sm">
-        {t('waiting_text', { author: proposal.author, at: dateTime(proposal.created_at) })}
+        {proposal.due_at
+          ? t('waiting_due', { name: proposal.confirmed_by, at: dateTime(proposal.due_at) })
+          : t('waiting_text', { author: proposal.author, at: dateTime(proposal.created_at) })}
       </p>
       <Differences name={name} of={proposal.differences} />
       {proposal.allowed.includes('reject') && (
@@ -35,18 +36,14 @@ export function Waiting({ name, proposal }: Props) {
           <Input value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2000} />
         </Field>
       )}
-      {decide.error && (
-        <Alert tone="danger" announce>
-          {message(decide.error)}
-        </Alert>
-      )}
+      <Problem of={decide.error} />
       <div className="mt-4 flex flex-wrap gap-2">
         {proposal.allowed.map((action) => (
           <Button
             key={action}
             variant={action === 'confirm' ? 'primary' : 'secondary'}
             busy={decide.isPending}
-            disabled={action === 'reject' && !reason.trim()}
+            disabled={action === 'reject' && blank(reason)}
             onClick={() => act(action)}
           >
             {t(`actions.${action}`)}

@@ -35,7 +35,7 @@ test('within a list of people only what changed is told, by whom it is about and
   );
 });
 
-test('somebody who left is named, and the others are not said to have changed', () => {
+test('someone who left is named, and the others are not said to have changed', () => {
   const before = [member('Ann', 'a'), member('Bob', 'b'), member('Cleo', 'c')];
   const changes = changesOf(specs.team, {
     pointer: '',

@@ -37,7 +37,7 @@ export function trimmed<T>(document: T): T {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, trimmed(value)])) as T;
 }
 
-/** One's own entries on top of what somebody else has saved: whatever one did not touch is theirs. A list is one value. */
+/** One's own entries on top of what someone else has saved: whatever one did not touch is theirs. A list is one value. */
 export function merged<T extends object>(before: T, mine: T, theirs: T): T {
   if (Array.isArray(mine)) return same(before, mine) ? theirs : mine;
   const own = Object.entries(mine).filter(([key, value]) => !same(value, before[key as keyof T]));

@@ -11,7 +11,7 @@ const checkEvery = 60_000;
 
 export const sessionKey = ['staff-session'] as const;
 
-/** null when nobody is signed in: by the regular check, or as soon as any call is refused for it. */
+/** null when no one is signed in: by the regular check, or as soon as any call is refused for it. */
 export function useStaffSession() {
   const client = useQueryClient();
   useEffect(() => whenSignedOut(client, () => client.setQueryData(sessionKey, null)), [client]);
@@ -25,7 +25,7 @@ export function useStaffSession() {
 
 async function readSession(signal: AbortSignal): Promise<StaffSession | null> {
   try {
-    return await api.get<StaffSession>('/staff/session', { signal });
+    return await api.get('/staff/session', { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -34,21 +34,21 @@ async function readSession(signal: AbortSignal): Promise<StaffSession | null> {
 
 export function useStaffLogin() {
   return useMutation({
-    mutationFn: (credentials: LoginInput) => api.post<StaffSession>('/staff/login', credentials),
+    mutationFn: (credentials: LoginInput) => api.post('/staff/login', credentials),
   });
 }
 
 export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post('/staff/logout', {}),
+    mutationFn: () => api.post('/staff/logout'),
     onSettled: () => client.clear(),
   });
 }
 
 export function useStaffPassword() {
   return useMutation({
-    mutationFn: (body: PasswordInput) => api.post<StaffSession>('/staff/password', body),
+    mutationFn: (body: PasswordInput) => api.post('/staff/password', body),
   });
 }
 

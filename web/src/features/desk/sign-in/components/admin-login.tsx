@@ -12,10 +12,10 @@ import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastFailed } from '#/ui/toast.ts';
 import { useStaffLogin } from '../api/session.ts';
 import { type Notice, takeNotice } from '../model/notice.ts';
-import { DoorCard } from './door-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 const schema = z.object({ email, password: givenPassword });
 
@@ -67,7 +67,7 @@ export function AdminLogin({ onSignedIn, passkey }: Props) {
   });
 
   return (
-    <DoorCard title={t('login.title')} text={t('login.subtitle')}>
+    <SignInCard title={t('login.title')} text={t('login.subtitle')}>
       {blocked && (
         <div className="mb-5">
           <Alert tone="danger" title={t('login.blocked_title')} announce>
@@ -96,7 +96,7 @@ export function AdminLogin({ onSignedIn, passkey }: Props) {
       </form>
       {!blocked && <div className="mt-5">{passkey}</div>}
       <p className="mt-6 text-ink-muted text-xs">{t('login.legacy')}</p>
-    </DoorCard>
+    </SignInCard>
   );
 }
 
@@ -148,6 +148,6 @@ function useFailureToast(): (error: unknown) => void {
   };
   return (error) => {
     const [title, description] = wordsFor(error);
-    toast({ variant: 'destructive', title, description });
+    toastFailed(title, description);
   };
 }

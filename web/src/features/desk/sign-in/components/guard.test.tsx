@@ -67,7 +67,7 @@ test('a new person keeps the recovery codes in view until they say so, whatever 
   expect(screen.getByText('administration')).toBeVisible();
 });
 
-test('whoever is not signed in is led to the sign-in, once', async () => {
+test('the person who is not signed in is led to the sign-in, once', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...location, assign });
   answer({ 'GET /staff/session': { status: 401, body: { code: 'unauthenticated' } } });
@@ -78,7 +78,7 @@ test('whoever is not signed in is led to the sign-in, once', async () => {
   expect(sessionStorage.getItem('florin-admin-notice')).toBe('required');
 });
 
-test('the address that somebody comes back to stays as it was', async () => {
+test('the address that someone comes back to stays as it was', async () => {
   const address = '/admin-panel-secure-xk/messages?thread=t1&q=favre';
   history.replaceState(null, '', address);
   answer({ 'GET /staff/session': { body: session('') } });

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastDone } from '#/ui/toast.ts';
 import { useStaffSession } from '../api/session.ts';
 import { goToSignIn, takeNotice } from '../model/notice.ts';
 import { PasswordChange } from './password-change.tsx';
@@ -18,7 +18,7 @@ interface Props {
   children: (session: StaffSession) => ReactNode;
 }
 
-/** Lets only signed-in staff through; everybody else is sent to the sign-in page by the server. */
+/** Lets only signed-in staff through; everyone else is sent to the sign-in page by the server. */
 export function Guard({ enrolment, children }: Props) {
   const session = useStaffSession();
   const waited = useWaited(shortestCheck);
@@ -61,11 +61,7 @@ function useWelcome(ready: StaffSession | undefined, entered: RefObject<boolean>
     if (!ready || entered.current) return;
     entered.current = true;
     if (takeNotice() === 'entered')
-      toast({
-        variant: 'success',
-        title: t('login.success_title'),
-        description: t('login.success_text', { email: ready.user.email }),
-      });
+      toastDone(t('login.success_title'), t('login.success_text', { email: ready.user.email }));
     toast({ variant: 'success', title: t('guard.allowed'), duration: successShown });
   }, [ready, entered, t]);
 }

@@ -7,9 +7,9 @@ import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useStaffPassword } from '../api/session.ts';
-import { DoorCard } from './door-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 const schema = z
   .object({ current: givenPassword, password, password_confirm: givenPassword })
@@ -26,16 +26,16 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
-      toast({ variant: 'success', title: t('password.saved') });
+      toastDone(t('password.saved'));
       onDone();
     } catch (error) {
       if (showFieldProblems(error, form.setError)) return;
-      toast({ variant: 'destructive', title: t('login.failed_title'), description: message(error) });
+      toastFailed(t('login.failed_title'), message(error));
     }
   });
 
   return (
-    <DoorCard title={t('password.title')} text={t('password.text')}>
+    <SignInCard title={t('password.title')} text={t('password.text')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-2">
         <Field label={t('password.current')} error={errors.current?.message} required>
           <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('current')} />
@@ -53,6 +53,6 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
           {t('password.submit')}
         </Button>
       </form>
-    </DoorCard>
+    </SignInCard>
   );
 }

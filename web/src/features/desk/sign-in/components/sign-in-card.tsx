@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#/ui/card.tsx';
 
 /** One card in the middle: what stands before the back-office. */
-export function DoorCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SignInCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <title>{title}</title>

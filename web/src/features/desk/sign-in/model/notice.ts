@@ -1,4 +1,5 @@
-/** Why somebody meets the sign-in page, or the area: handed over a full page load, which is how either is left. */
+import { adminPaths } from '#/app/admin/paths.ts';
+/** Why someone meets the sign-in page, or the area: handed over a full page load, which is how either is left. */
 export type Notice = 'entered' | 'expired' | 'left' | 'required' | 'locked';
 
 const name = 'florin-admin-notice';
@@ -23,7 +24,7 @@ export function takeNotice(): Notice | undefined {
   return known.find((notice) => notice === left);
 }
 
-export const adminArea = '/admin-panel-secure-xk';
+export const adminArea = adminPaths.dashboard;
 
 /** The sign-in worked: the area says so when it opens. */
 export function enter(): void {

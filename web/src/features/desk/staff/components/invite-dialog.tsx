@@ -7,10 +7,10 @@ import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type Role, useInvite } from '../api/members.ts';
 import { Refusal } from './refusal.tsx';
 import { RolePicker } from './role-picker.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 const schema = z.object({ email, name, role: ruled((role) => (role ? '' : 'field.choice')) });
 
@@ -18,19 +18,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT('staff');
   const messageOf = useFieldMessage();
   const invite = useInvite();
+  const tell = useOutcome();
   const form = useZodForm(schema, { defaultValues: { email: '', name: '', role: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) =>
     invite.mutate(
       { ...values, role: values.role as Role },
       {
-        onSuccess: () => {
-          const to = { email: values.email.trim() };
-          toast({
-            variant: 'success',
-            title: t('invite_form.done'),
-            description: t('invite_form.done_text', to),
-          });
+        onSuccess: ({ waits }) => {
+          tell(waits, t('invite_form.done'), t('invite_form.done_text', { email: values.email.trim() }));
           onClose();
         },
         onError: (error) => showFieldProblems(error, form.setError),

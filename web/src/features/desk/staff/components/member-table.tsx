@@ -6,7 +6,6 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import type { Action } from '../model/actions.ts';
 import { MemberMenu } from './member-menu.tsx';
-import { PendingReset } from './pending-reset.tsx';
 
 interface Props {
   members: StaffMember[] | undefined;
@@ -22,37 +21,18 @@ export function MemberTable({ members, onAct }: Props) {
   const { shortDate } = useFormats();
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'name',
-        header: t('columns.name'),
-        cell: ({ row }) => <Person of={row.original} />,
-      }),
-      column.display({
-        id: 'role',
-        header: t('columns.role'),
-        cell: ({ row }) => i18n.text('admin', `roles.${row.original.role}`) ?? row.original.role,
-      }),
-      column.display({
-        id: 'state',
-        header: t('columns.state'),
-        cell: ({ row }) => <State of={row.original} onAct={onAct} />,
-      }),
-      column.display({
-        id: 'last',
-        header: t('columns.last'),
-        cell: ({ row }) => (row.original.signed_in_at ? shortDate(row.original.signed_in_at) : t('never')),
-      }),
-      column.display({
-        id: 'factors',
-        header: t('columns.factors'),
-        cell: ({ row }) => <Factors count={row.original.factors} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('columns.actions'),
-        cell: ({ row }) =>
-          onAct && <MemberMenu member={row.original} onAct={(action) => onAct(row.original, action)} />,
-      }),
+      column('name', t('columns.name'), (row) => <Person of={row} />),
+      column('role', t('columns.role'), (row) => i18n.text('admin', `roles.${row.role}`) ?? row.role),
+      column('state', t('columns.state'), (row) => <State of={row} />),
+      column('last', t('columns.last'), (row) =>
+        row.signed_in_at ? shortDate(row.signed_in_at) : t('never'),
+      ),
+      column('factors', t('columns.factors'), (row) => <Factors count={row.factors} />),
+      column(
+        'actions',
+        t('columns.actions'),
+        (row) => onAct && <MemberMenu member={row} onAct={(action) => onAct(row, action)} />,
+      ),
     ],
     [t, i18n, shortDate, onAct],
   );
@@ -96,7 +76,7 @@ const tones: Record<StaffMember['state'], Tone> = {
   disabled: 'gray',
 };
 
-function State({ of: member, onAct }: { of: StaffMember; onAct: Props['onAct'] }) {
+function State({ of: member }: { of: StaffMember }) {
   const t = useT('staff');
   const { dateTime } = useFormats();
   return (
@@ -106,13 +86,6 @@ function State({ of: member, onAct }: { of: StaffMember; onAct: Props['onAct'] }
         <span className="text-ink-muted text-xs">
           {t('invited_until', { date: dateTime(member.invitation_ends_at) })}
         </span>
-      )}
-      {member.factor_reset && (
-        <PendingReset
-          member={member}
-          reset={member.factor_reset}
-          onConfirm={onAct && (() => onAct(member, 'factors'))}
-        />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useMembers, useResend } from '../api/members.ts';
 import type { Action } from '../model/actions.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -16,7 +16,7 @@ import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
-/** Who has access to the back-office; whoever may manage it changes it here. */
+/** Who has access to the back-office; the person who may manage it changes it here. */
 export function Members({ mayManage }: { mayManage: boolean }) {
   const t = useT('staff');
   const members = useMembers();
@@ -71,12 +71,7 @@ function useResendInvitation() {
   const resend = useResend();
   return (member: StaffMember) =>
     resend.mutate(member, {
-      onSuccess: () =>
-        toast({
-          variant: 'success',
-          title: t('resent'),
-          description: t('resent_text', { email: member.email }),
-        }),
-      onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+      onSuccess: () => toastDone(t('resent'), t('resent_text', { email: member.email })),
+      onError: (error) => toastFailed(messageOf(error)),
     });
 }

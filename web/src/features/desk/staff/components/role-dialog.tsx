@@ -3,15 +3,16 @@ import type { StaffMember } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type Role, useSetRole } from '../api/members.ts';
 import { Refusal } from './refusal.tsx';
 import { RolePicker } from './role-picker.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT('staff');
   const { i18n } = useI18n();
   const change = useSetRole();
+  const tell = useOutcome();
   const [role, choose] = useState<Role>(member.role);
   const { name } = member;
 
@@ -20,13 +21,9 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
     change.mutate(
       { member, role },
       {
-        onSuccess: () => {
+        onSuccess: ({ waits }) => {
           const words = { name, role: i18n.text('admin', `roles.${role}`) ?? role };
-          toast({
-            variant: 'success',
-            title: t('role_form.done'),
-            description: t('role_form.done_text', words),
-          });
+          tell(waits, t('role_form.done'), t('role_form.done_text', words));
           onClose();
         },
       },

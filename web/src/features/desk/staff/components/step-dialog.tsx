@@ -2,9 +2,9 @@ import type { StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type Step, useStep } from '../api/members.ts';
 import { Refusal } from './refusal.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 const steps = { disable: 'disable', enable: 'enable', password: 'reset-password' } as const satisfies Record<
   string,
@@ -21,13 +21,14 @@ interface Props {
 export function StepDialog({ member, action, onClose }: Props) {
   const t = useT('staff');
   const step = useStep();
+  const tell = useOutcome();
   const { name, email } = member;
   const confirm = () =>
     step.mutate(
       { member, step: steps[action] },
       {
-        onSuccess: () => {
-          toast({ variant: 'success', title: t(`steps.${action}.done`), description: name });
+        onSuccess: (answer) => {
+          tell(answer?.waits ?? false, t(`steps.${action}.done`), name);
           onClose();
         },
       },

@@ -13,17 +13,13 @@ const member = (over: Partial<StaffMember>): StaffMember => ({
   signed_in_at: null,
   disabled_at: null,
   invitation_ends_at: null,
-  factor_reset: null,
   you: false,
   ...over,
 });
 
-const waiting = { requested_by: 'Claire Morel', requested_at: '2026-11-21T09:00:00Z', due_at: null };
-
 test.each([
   ['a colleague', {}, ['role', 'password', 'factors', 'disable']],
   ['a colleague without factors', { factors: 0 }, ['role', 'password', 'disable']],
-  ['a removal waits already', { factor_reset: waiting }, ['role', 'password', 'disable']],
   ['oneself', { you: true }, ['role', 'disable']],
   ['somebody invited', { state: 'invited', factors: 0 }, ['resend', 'role', 'disable']],
   ['an invitation that ran out', { state: 'invitation_expired', factors: 0 }, ['resend', 'role', 'disable']],

@@ -10,7 +10,7 @@ export function actionsOn(member: StaffMember): Action[] {
     invited && 'resend',
     'role',
     !invited && !member.you && 'password', // the own one is changed on the own security page
-    member.factors > 0 && !member.you && member.factor_reset === null && 'factors',
+    member.factors > 0 && !member.you && 'factors',
     'disable',
   ];
   return about.filter((action) => action !== false);

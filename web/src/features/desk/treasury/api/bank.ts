@@ -1,31 +1,21 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BankEntry,
-  BankEntryPage,
-  BankFile,
-  BankFilePage,
-  DebitRun,
-  DebitRunPage,
-  LoanItem,
-  LoanPage,
-  Suggestion,
-} from '#/api/schema.gen.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 import { upload } from '#/lib/upload.ts';
 
 export type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion };
 
 const all = ['bank'] as const;
 
-function pages<T extends { next_cursor: string }>(
-  name: string,
-  path: string,
-  query: Record<string, string> = {},
+/** Pages of 25, read on from where the last one ended. */
+function pages<Page extends { next_cursor: string }>(
+  key: readonly unknown[],
+  read: (query: { cursor: string | undefined; limit: number }, signal: AbortSignal) => Promise<Page>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...all, name, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<T>(path, { signal, query: { ...query, cursor: pageParam || undefined, limit: 25 } }),
+    queryKey: [...all, ...key],
+    queryFn: ({ pageParam, signal }) => read({ cursor: pageParam || undefined, limit: 25 }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
     staleTime: 0,
@@ -35,17 +25,19 @@ function pages<T extends { next_cursor: string }>(
 export type EntryState = 'unmatched' | 'matched' | 'dismissed';
 
 export const entriesQuery = (state: EntryState) =>
-  pages<BankEntryPage>('entries', '/staff/bank-entries', { state });
-export const filesQuery = () => pages<BankFilePage>('files', '/staff/bank-files');
-export const runsQuery = () => pages<DebitRunPage>('runs', '/staff/debit-runs');
+  pages(['entries', state], (query, signal) =>
+    api.get('/staff/bank-entries', { signal, query: { ...query, state } }),
+  );
+export const filesQuery = () =>
+  pages(['files'], (query, signal) => api.get('/staff/bank-files', { signal, query }));
+export const runsQuery = () =>
+  pages(['runs'], (query, signal) => api.get('/staff/debit-runs', { signal, query }));
 
-/** Loans that somebody looks for by name or reference. */
-export const loansQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...all, 'loans', q],
-    queryFn: ({ signal }) => api.get<LoanPage>('/staff/loans', { signal, query: { q, limit: 8 } }),
-    enabled: q.length >= 2,
-  });
+/** Loans that someone looks for by name or reference. */
+export const loansQuery = (q: string) => ({
+  ...reading([...all, 'loans', q], '/staff/loans', { q, limit: 8 }),
+  enabled: q.length >= 2,
+});
 
 function useChange<In, Out>(call: (input: In) => Promise<Out>) {
   const client = useQueryClient();
@@ -59,27 +51,26 @@ function useChange<In, Out>(call: (input: In) => Promise<Out>) {
 /** The file goes as it is; the same file again is the same upload. */
 export const useImport = () =>
   useChange(({ file, onProgress }: { file: File; onProgress: (part: number) => void }) =>
-    upload<BankFile>('/staff/bank-files', file, { idempotencyKey: newIdempotencyKey(), onProgress }),
+    upload('/staff/bank-files', file, { idempotencyKey: newIdempotencyKey(), onProgress }),
   );
 
-const entryPath = (id: string) => `/staff/bank-entries/${encodeURIComponent(id)}`;
+const entryPath = (id: string) => `/staff/bank-entries/${encodeURIComponent(id)}` as const;
 
 export const useMatch = () =>
   useChange(({ entry: { id, version }, loanId }: { entry: BankEntry; loanId: string }) =>
-    api.post<BankEntry>(`${entryPath(id)}/match`, { version, loan_id: loanId }),
+    api.post(`${entryPath(id)}/match`, { version, loan_id: loanId }),
   );
 
 export const useDismiss = () =>
   useChange(({ entry: { id, version }, reason }: { entry: BankEntry; reason: string }) =>
-    api.post<BankEntry>(`${entryPath(id)}/dismiss`, { version, reason }),
+    api.post(`${entryPath(id)}/dismiss`, { version, reason }),
   );
 
-const runPath = (id: string) => `/staff/debit-runs/${encodeURIComponent(id)}`;
+const runPath = (id: string) => `/staff/debit-runs/${encodeURIComponent(id)}` as const;
 
-export const usePrepareRun = () =>
-  useChange((due_on: string) => api.post<DebitRun>('/staff/debit-runs', { due_on }));
+export const usePrepareRun = () => useChange((due_on: string) => api.post('/staff/debit-runs', { due_on }));
 
 export const useDiscardRun = () =>
-  useChange(({ id, version }: DebitRun) => api.post<DebitRun>(`${runPath(id)}/discard`, { version }));
+  useChange(({ id, version }: DebitRun) => api.post(`${runPath(id)}/discard`, { version }));
 
 export const runFileUrl = (id: string) => apiUrl(`${runPath(id)}/file`);

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Batch, BatchPage, Payout, PayoutPage } from '#/api/schema.gen.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Batch, Payout } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { useChange } from '#/lib/calls.ts';
 
 export type { Batch, Payout };
 
@@ -11,7 +12,7 @@ export const payoutsQuery = (state: Payout['state'] | undefined) =>
   infiniteQueryOptions({
     queryKey: [...all, 'list', state],
     queryFn: ({ pageParam, signal }) =>
-      api.get<PayoutPage>('/staff/payouts', { signal, query: { state, cursor: pageParam || undefined } }),
+      api.get('/staff/payouts', { signal, query: { state, cursor: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
     staleTime: 0,
@@ -21,7 +22,7 @@ export const batchesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...all, 'batches'],
     queryFn: ({ pageParam, signal }) =>
-      api.get<BatchPage>('/staff/payouts/batches', {
+      api.get('/staff/payouts/batches', {
         signal,
         query: { cursor: pageParam || undefined, limit: 10 },
       }),
@@ -30,17 +31,8 @@ export const batchesQuery = () =>
     staleTime: 0,
   });
 
-/** Afterwards both lists are read again, whether it worked or not: somebody else may have been first. */
-function useChange<In, Out>(call: (input: In) => Promise<Out>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
-  });
-}
-
-const payoutPath = (id: string) => `/staff/payouts/${encodeURIComponent(id)}`;
-const batchPath = (id: string) => `/staff/payouts/batches/${encodeURIComponent(id)}`;
+const payoutPath = (id: string) => `/staff/payouts/${encodeURIComponent(id)}` as const;
+const batchPath = (id: string) => `/staff/payouts/batches/${encodeURIComponent(id)}` as const;
 
 /** What a dialog asks for beside a yes. */
 export interface PayoutWords {
@@ -63,21 +55,21 @@ const calls: Record<PayoutAction, (payout: Payout, words: PayoutWords) => Promis
 };
 
 export const usePayoutAction = () =>
-  useChange(({ payout, action, words }: { payout: Payout; action: PayoutAction; words: PayoutWords }) =>
+  useChange(all, ({ payout, action, words }: { payout: Payout; action: PayoutAction; words: PayoutWords }) =>
     calls[action](payout, words),
   );
 
 /** Each payout enters one batch at most: a second call for the same ones is refused. */
 export const usePrepareBatch = () =>
-  useChange((order: { payout_ids: string[]; execute_on: string }) =>
-    api.post<Batch>('/staff/payouts/batches', order),
+  useChange(all, (order: { payout_ids: string[]; execute_on: string }) =>
+    api.post('/staff/payouts/batches', order),
   );
 
 export type BatchAction = 'release' | 'discard';
 
 export const useBatchAction = () =>
-  useChange(({ batch: { id, version }, action }: { batch: Batch; action: BatchAction }) =>
-    api.post<Batch>(`${batchPath(id)}/${action}`, { version }),
+  useChange(all, ({ batch: { id, version }, action }: { batch: Batch; action: BatchAction }) =>
+    api.post(`${batchPath(id)}/${action}`, { version }),
   );
 
 export const batchFileUrl = (id: string) => apiUrl(`${batchPath(id)}/file`);

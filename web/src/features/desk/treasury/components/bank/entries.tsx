@@ -11,7 +11,7 @@ import { EntryCard } from './entry-card.tsx';
 
 const states: readonly EntryState[] = ['unmatched', 'matched', 'dismissed'];
 
-/** Payments on the lender's accounts; first of all those that somebody must look at. */
+/** Payments on the lender's accounts; first of all those that someone must look at. */
 export function Entries() {
   const t = useT('treasury');
   const [state, setState] = useState<EntryState>('unmatched');

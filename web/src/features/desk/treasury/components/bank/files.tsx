@@ -20,40 +20,24 @@ export function Files() {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'message',
-        header: t('files.message'),
-        cell: ({ row: { original: file } }) => (
-          <span className="block max-sm:text-right">
-            <span className="block font-medium">{t(`messages.${messageKey(file.message)}`)}</span>
-            <span className="block text-ink-muted text-xs">{file.message}</span>
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'uploaded',
-        header: t('files.uploaded'),
-        cell: ({ row: { original: file } }) => (
-          <span className="block max-sm:text-right">
-            <span className="block">{dateTime(file.uploaded_at)}</span>
-            <span className="block text-ink-muted text-xs">{file.uploaded_by}</span>
-          </span>
-        ),
-      }),
+      column('message', t('files.message'), (file) => (
+        <span className="block max-sm:text-right">
+          <span className="block font-medium">{t(`messages.${messageKey(file.message)}`)}</span>
+          <span className="block text-ink-muted text-xs">{file.message}</span>
+        </span>
+      )),
+      column('uploaded', t('files.uploaded'), (file) => (
+        <span className="block max-sm:text-right">
+          <span className="block">{dateTime(file.uploaded_at)}</span>
+          <span className="block text-ink-muted text-xs">{file.uploaded_by}</span>
+        </span>
+      )),
       ...(['entries', 'matched', 'known', 'skipped'] as const).map((name) =>
-        column.display({
-          id: name,
-          header: t(`files.${name}`),
-          cell: ({ row }) => number(row.original[name]),
-        }),
+        column(name, t(`files.${name}`), (row) => number(row[name])),
       ),
-      column.display({
-        id: 'open',
-        header: t('files.open'),
-        cell: ({ row: { original: file } }) => {
-          const open = file.unmatched + file.waiting;
-          return <Badge tone={open > 0 ? 'yellow' : 'green'}>{number(open)}</Badge>;
-        },
+      column('open', t('files.open'), (file) => {
+        const open = file.unmatched + file.waiting;
+        return <Badge tone={open > 0 ? 'yellow' : 'green'}>{number(open)}</Badge>;
       }),
     ],
     [t, dateTime, number],

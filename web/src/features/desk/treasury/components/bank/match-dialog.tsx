@@ -1,8 +1,8 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { Money } from '#/ui/money.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type BankEntry, useMatch } from '../../api/bank.ts';
-import { DialogForm } from '../dialog-form.tsx';
 import { Facts } from '../facts.tsx';
 
 /** The loan that a payment is placed with. */
@@ -17,29 +17,19 @@ export function MatchDialog(props: { entry: BankEntry; target: Target; onClose: 
   const t = useT('treasury');
   const match = useMatch();
   const incoming = entry.amount.amount > 0;
-  const submit = () =>
-    match.mutate(
-      { entry, loanId: target.loanId },
-      {
-        onSuccess: ({ means }) => {
-          toast({
-            variant: 'success',
-            title: t('match.done'),
-            description: means && `${t(`means.${means}`)}, ${target.reference}`,
-          });
-          onClose();
-        },
-      },
-    );
+  const act = useAct({
+    values: {},
+    send: () => match.mutateAsync({ entry, loanId: target.loanId }),
+    done: ({ means }) => [t('match.done'), means && `${t(`means.${means}`)}, ${target.reference}`],
+    onDone: onClose,
+  });
   return (
-    <DialogForm
+    <ActDialog
+      act={act}
       title={t('match.title')}
       text={t(incoming ? 'match.text_in' : 'match.text_out')}
-      action={t('match.open')}
-      busy={match.isPending}
-      error={match.error}
+      label={t('match.open')}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Facts
         of={[
@@ -48,6 +38,6 @@ export function MatchDialog(props: { entry: BankEntry; target: Target; onClose: 
           [t('entries.loan'), `${target.client}, ${target.reference}`],
         ]}
       />
-    </DialogForm>
+    </ActDialog>
   );
 }

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
@@ -9,7 +11,6 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
-import { toast } from '#/ui/toast.ts';
 import {
   type Batch,
   type BatchAction,
@@ -17,7 +18,6 @@ import {
   batchFileUrl,
   useBatchAction,
 } from '../../api/payouts.ts';
-import { DialogForm } from '../dialog-form.tsx';
 import { Facts } from '../facts.tsx';
 import { More } from '../more.tsx';
 
@@ -109,26 +109,20 @@ function BatchDialog(props: { batch: Batch; action: BatchAction; onClose: () => 
   const t = useT('treasury');
   const { date } = useFormats();
   const call = useBatchAction();
-  const submit = () =>
-    call.mutate(
-      { batch, action },
-      {
-        onSuccess: () => {
-          toast({ variant: 'success', title: t(`batches.${action}.done`), description: batch.message_id });
-          onClose();
-        },
-      },
-    );
+  const act = useAct({
+    values: {},
+    send: () => call.mutateAsync({ batch, action }),
+    done: [t(`batches.${action}.done`), batch.message_id],
+    onDone: onClose,
+  });
   return (
-    <DialogForm
+    <ActDialog
+      act={act}
       title={t(`batches.${action}.title`)}
       text={t(`batches.${action}.text`)}
-      action={t(`batches.${action}.open`)}
-      busy={call.isPending}
+      label={t(`batches.${action}.open`)}
       danger={action === 'discard'}
-      error={call.error}
       onClose={onClose}
-      onSubmit={submit}
     >
       <Facts
         of={[
@@ -138,6 +132,6 @@ function BatchDialog(props: { batch: Batch; action: BatchAction; onClose: () => 
           [t('batches.preparer'), batch.prepared_by],
         ]}
       />
-    </DialogForm>
+    </ActDialog>
   );
 }

@@ -1,0 +1,1 @@
+export { ViewsMenu } from './components/views-menu.tsx';

@@ -1,0 +1,2 @@
+export { DangerZone } from './components/danger-zone.tsx';
+export { Setting } from './components/setting-form.tsx';

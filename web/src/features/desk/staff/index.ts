@@ -1,0 +1,2 @@
+export { Guarded } from './components/guarded.tsx';
+export { Members } from './components/members.tsx';
