@@ -24,10 +24,10 @@ export function PayoutTable({ rows, marked, onMark, onAct, empty }: Props) {
   const t = useT('treasury');
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'mark',
-        header: t('payouts.columns.mark'),
-        cell: ({ row: { original: payout } }) =>
+      column(
+        'mark',
+        t('payouts.columns.mark'),
+        (payout) =>
           payout.allowed.includes('prepare') && (
             <label className="grid size-11 place-items-center">
               <span className="sr-only">{t('payouts.mark', { reference: payout.reference })}</span>
@@ -39,54 +39,36 @@ export function PayoutTable({ rows, marked, onMark, onAct, empty }: Props) {
               />
             </label>
           ),
-      }),
-      column.display({
-        id: 'loan',
-        header: t('payouts.columns.loan'),
-        cell: ({ row: { original: payout } }) => (
-          <span className="block max-sm:text-right">
-            <Link
-              to={`../${encodeURIComponent(payout.loan_id)}`}
-              className="money font-medium text-brand hover:underline"
-            >
-              {payout.reference}
-            </Link>
-            {payout.kind === 'refund' && (
-              <span className="block text-ink-muted text-xs">{t('payouts.refund')}</span>
-            )}
-            {payout.attempt > 1 && (
-              <span className="block text-ink-muted text-xs">
-                {t('payouts.attempt', { number: payout.attempt })}
-              </span>
-            )}
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'to',
-        header: t('payouts.columns.to'),
-        cell: ({ row: { original: payout } }) => (
-          <span className="block max-sm:text-right">
-            <span className="block font-medium">{payout.holder}</span>
-            <span className="block text-ink-muted text-xs">{payout.iban}</span>
-          </span>
-        ),
-      }),
-      column.display({
-        id: 'amount',
-        header: t('payouts.columns.amount'),
-        cell: ({ row }) => <Money of={row.original.amount} className="whitespace-nowrap" />,
-      }),
-      column.display({
-        id: 'state',
-        header: t('payouts.columns.state'),
-        cell: ({ row }) => <Standing of={row.original} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('payouts.columns.actions'),
-        cell: ({ row }) => <Actions of={row.original} onAct={onAct} />,
-      }),
+      ),
+      column('loan', t('payouts.columns.loan'), (payout) => (
+        <span className="block max-sm:text-right">
+          <Link
+            to={`../${encodeURIComponent(payout.loan_id)}`}
+            className="money font-medium text-brand hover:underline"
+          >
+            {payout.reference}
+          </Link>
+          {payout.kind === 'refund' && (
+            <span className="block text-ink-muted text-xs">{t('payouts.refund')}</span>
+          )}
+          {payout.attempt > 1 && (
+            <span className="block text-ink-muted text-xs">
+              {t('payouts.attempt', { number: payout.attempt })}
+            </span>
+          )}
+        </span>
+      )),
+      column('to', t('payouts.columns.to'), (payout) => (
+        <span className="block max-sm:text-right">
+          <span className="block font-medium">{payout.holder}</span>
+          <span className="block text-ink-muted text-xs">{payout.iban}</span>
+        </span>
+      )),
+      column('amount', t('payouts.columns.amount'), (row) => (
+        <Money of={row.amount} className="whitespace-nowrap" />
+      )),
+      column('state', t('payouts.columns.state'), (row) => <Standing of={row} />),
+      column('actions', t('payouts.columns.actions'), (row) => <Actions of={row} onAct={onAct} />),
     ],
     [t, marked, onMark, onAct],
   );
