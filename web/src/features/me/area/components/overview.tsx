@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { useOwnRequests } from '../api/requests.ts';
 import { type OpenAction, OpenActions } from './open-actions.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -40,11 +39,5 @@ export function Overview({ claim, actions, children }: Props) {
 
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('client');
-  return (
-    <Alert tone="danger" announce title={t('requests.failed')}>
-      <Button className="mt-3" variant="secondary" size="small" onClick={onRetry}>
-        {t('requests.retry')}
-      </Button>
-    </Alert>
-  );
+  return <LoadFailed title={t('requests.failed')} onRetry={onRetry} />;
 }

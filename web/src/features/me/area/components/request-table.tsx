@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { OwnRequest } from '#/api/schema.gen.ts';
-import { requestPath } from '#/app/paths.ts';
+import { requestPath } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -17,36 +17,22 @@ export function RequestTable({ requests }: { requests: OwnRequest[] | undefined 
   const t = useT('client');
   const { shortDate } = useFormats();
   const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('reference', {
-          header: t('requests.reference'),
-          cell: (cell) => (
-            <Link
-              to={requestPath(cell.row.original.id)}
-              className="money font-medium text-brand underline underline-offset-4"
-            >
-              {cell.getValue()}
-            </Link>
-          ),
-        }),
-        column.accessor('created_at', {
-          header: t('requests.date'),
-          cell: (cell) => <span className="money">{shortDate(cell.getValue())}</span>,
-        }),
-        column.accessor('amount', {
-          header: t('requests.amount'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.accessor('duration', {
-          header: t('requests.duration'),
-          cell: (cell) => t('requests.months', { count: cell.getValue() }),
-        }),
-        column.accessor('status', {
-          header: t('requests.status'),
-          cell: ({ row }) => <StatusBadge of={row.original} />,
-        }),
-      ]),
+    () => [
+      column('reference', t('requests.reference'), (row) => (
+        <Link to={requestPath(row.id)} className="money font-medium text-brand underline underline-offset-4">
+          {row.reference}
+        </Link>
+      )),
+      column('created_at', t('requests.date'), (row) => (
+        <span className="money">{shortDate(row.created_at)}</span>
+      )),
+      column('amount', t('requests.amount'), (row) => <Money of={row.amount} />),
+      column('duration', t('requests.duration'), (row) => {
+        const count = row.duration;
+        return count === null ? t('requests.not_given') : t('requests.months', { count });
+      }),
+      column('status', t('requests.status'), (row) => <StatusBadge of={row} />),
+    ],
     [t, shortDate],
   );
   const waiting = requests?.some((request) => shownStatus(request) === 'pending');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useClaim } from '../api/requests.ts';
 
 export interface Claim {
@@ -21,14 +21,8 @@ export function useClaimOnArrival({ token, onSettled }: Claim) {
     if (!token || tried.current === token) return;
     tried.current = token;
     mutate(token, {
-      onSuccess: ({ reference }) =>
-        toast({
-          variant: 'success',
-          title: t('claim.done'),
-          description: t('claim.done_text', { reference }),
-        }),
-      onError: (error) =>
-        toast({ variant: 'destructive', title: t('claim.failed'), description: messageOf(error) }),
+      onSuccess: ({ reference }) => toastDone(t('claim.done'), t('claim.done_text', { reference })),
+      onError: (error) => toastFailed(t('claim.failed'), messageOf(error)),
       onSettled,
     });
   }, [token, mutate, onSettled, t, messageOf]);

@@ -1,4 +1,4 @@
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 
 /** The parts of the client area in the order of their tabs; the names are keys of the catalog. */
 export const parts = [

@@ -1,32 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  HandoverCode,
-  IssuedDocuments,
-  OwnDocuments,
-  OwnIssued,
-  PhoneHandover,
-  PhoneLink,
-} from '#/api/schema.gen.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnIssued, PhoneHandover } from '#/api/schema.gen.ts';
 import { ApiError, api, apiUrl, unattended } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 import { useTold } from '#/lib/live-line.ts';
 import { askAgainIn } from '../model/handover.ts';
 
 const gcTime = 0; // nothing of a person stays in the page once the screen is left
 
-const ownDocuments = queryOptions({
-  queryKey: ['own-documents'],
-  gcTime,
-  queryFn: ({ signal }) => api.get<OwnDocuments>('/me/documents', { signal }),
-});
+const ownDocuments = { ...reading(['own-documents'], '/me/documents'), gcTime };
 
 export const useOwnDocuments = () => useQuery(ownDocuments);
 
-export const useIssued = () =>
-  useQuery({
-    queryKey: ['own-issued'],
-    gcTime,
-    queryFn: ({ signal }) => api.get<IssuedDocuments>('/me/documents/issued', { signal }),
-  });
+export const useIssued = () => useQuery({ ...reading(['own-issued'], '/me/documents/issued'), gcTime });
 
 /** Shows what has come, wherever it is shown. */
 export function useSeeArrivals() {
@@ -53,29 +38,29 @@ export const issuedUrl = ({ of, of_id, id }: OwnIssued, disposition: Disposition
   );
 
 /** Where hand-overs are: of a request of one's own, or of the application that this browser is filling in. */
-export interface HandoverDoor {
-  start: string;
-  each: string;
+export interface HandoverAt {
+  start: `/me/requests/${string}/handover` | '/applications/current/handover';
+  each: '/me/handovers' | '/applications/current/handovers';
 }
 
-export const requestHandover = (id: string): HandoverDoor => ({
+export const requestHandover = (id: string): HandoverAt => ({
   start: `/me/requests/${encodeURIComponent(id)}/handover`,
   each: '/me/handovers',
 });
 
-export const applicationHandover: HandoverDoor = {
+export const applicationHandover: HandoverAt = {
   start: '/applications/current/handover',
   each: '/applications/current/handovers',
 };
 
 /** Where a hand-over stands: told by the stream of changes; while there is none, asked again and again. */
-export function useHandover(door: HandoverDoor, id: string | undefined) {
+export function useHandover(at: HandoverAt, id: string | undefined) {
   const told = useTold();
   return useQuery({
     queryKey: ['own-handover', id],
     enabled: id !== undefined,
     gcTime,
-    queryFn: ({ signal }) => unattended(() => api.get<PhoneLink>(`${door.each}/${id}`, { signal })),
+    queryFn: ({ signal }) => unattended(() => api.get(`${at.each}/${id}`, { signal })),
     refetchInterval: ({ state: { data, error } }) =>
       isRefused(error) ? false : askAgainIn(data, told, Date.now()),
   });
@@ -84,16 +69,10 @@ export function useHandover(door: HandoverDoor, id: string | undefined) {
 /** A server that is away for a while is asked again. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-export const useStartHandover = (door: HandoverDoor) =>
-  useMutation({ mutationFn: () => api.post<HandoverCode>(door.start) });
+export const useStartHandover = (at: HandoverAt) => useMutation({ mutationFn: () => api.post(at.start) });
 
-export function useEndHandover(door: HandoverDoor, id: string | undefined) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.delete(`${door.each}/${id}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['own-handover', id] }),
-  });
-}
+export const useEndHandover = (at: HandoverAt, id: string | undefined) =>
+  useChange(['own-handover', id], () => api.delete(`${at.each}/${id}`));
 
 /** What this telephone may add to: by the token of a scanned code, which works once, or as before. */
 export const usePhone = (token: string | null | undefined) =>
@@ -105,8 +84,8 @@ export const usePhone = (token: string | null | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal, client }) => {
       const before = client.getQueryData<PhoneHandover>(['phone']);
-      if (token && !before) return api.post<PhoneHandover>('/handover/redeem', { token }, { signal });
-      return api.get<PhoneHandover>('/handover/current', { signal });
+      if (token && !before) return api.post('/handover/redeem', { token }, { signal });
+      return api.get('/handover/current', { signal });
     },
   });
 

@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react';
 import type { NeededPaper } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { toneOf } from '#/kit/paper-state.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { FilePicker } from '#/ui/file-picker.tsx';
-import { isOpen, toneOf } from '../model/states.ts';
+import { isOpen } from '../model/states.ts';
 
 /** What the request needs, with what is there and what is still to be sent. */
 export function Checklist({ items, sending }: { items: readonly NeededPaper[]; sending: SendingFiles }) {

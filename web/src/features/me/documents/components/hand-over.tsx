@@ -2,27 +2,25 @@ import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { HandoverCode } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useTold } from '#/lib/live-line.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { toast } from '#/ui/toast.ts';
-import { type HandoverDoor, useEndHandover, useHandover, useStartHandover } from '../api/documents.ts';
+import { type HandoverAt, useEndHandover, useHandover, useStartHandover } from '../api/documents.ts';
 
 interface Props {
-  door: HandoverDoor;
+  at: HandoverAt;
   /** Something may have come from the telephone. */
   onArrived: () => void;
 }
 
 /** From a computer to a telephone: a code to scan, and what comes of it. */
-export function HandOver({ door, onArrived }: Props) {
+export function HandOver({ at, onArrived }: Props) {
   const t = useT('documents');
-  const messageOf = useErrorMessage();
-  const start = useStartHandover(door);
-  const ended = useHandover(door, start.data?.id).data?.state === 'ended';
+  const start = useStartHandover(at);
+  const ended = useHandover(at, start.data?.id).data?.state === 'ended';
   return (
     <section aria-label={t('phone.title')} className="rounded-control border border-line p-4 sm:p-5">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -30,12 +28,8 @@ export function HandOver({ door, onArrived }: Props) {
         {t('phone.title')}
       </h3>
       <p className="mt-1 text-ink-muted text-sm">{t('phone.text')}</p>
-      {start.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(start.error)}
-        </Alert>
-      )}
-      {start.data && <Standing key={start.data.id} code={start.data} door={door} onArrived={onArrived} />}
+      <Problem of={start.error} />
+      {start.data && <Standing key={start.data.id} code={start.data} at={at} onArrived={onArrived} />}
       {(!start.data || ended) && (
         <Button
           variant="secondary"
@@ -51,11 +45,11 @@ export function HandOver({ door, onArrived }: Props) {
   );
 }
 
-function Standing({ code, door, onArrived }: Props & { code: HandoverCode }) {
+function Standing({ code, at, onArrived }: Props & { code: HandoverCode }) {
   const t = useT('documents');
   const { time } = useFormats();
-  const { data, dataUpdatedAt } = useHandover(door, code.id);
-  const end = useEndHandover(door, code.id);
+  const { data, dataUpdatedAt } = useHandover(at, code.id);
+  const end = useEndHandover(at, code.id);
   const see = useRef(onArrived);
   see.current = onArrived;
   const state = data?.state ?? code.state;

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnIssued } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
-import { Button, ButtonAnchor } from '#/ui/button.tsx';
+import { ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { issuedUrl, useIssued } from '../api/documents.ts';
 
-/** Everything that the lender has handed out, newest first, and how anybody can verify it. */
+/** Everything that the lender has handed out, newest first, and how anyone can verify it. */
 export function Issued({ verify }: { verify: string }) {
   const t = useT('documents');
   return (
@@ -34,17 +33,9 @@ export function Issued({ verify }: { verify: string }) {
 
 function IssuedList({ children }: { children: ReactNode }) {
   const t = useT('documents');
-  const messageOf = useErrorMessage();
   const { data, error, refetch } = useIssued();
   if (error && !data) {
-    return (
-      <Alert tone="danger" announce title={t('failed')}>
-        <p>{messageOf(error)}</p>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-24" />;
   if (data.items.length === 0) return <p className="text-ink-muted text-sm">{t('issued.empty')}</p>;

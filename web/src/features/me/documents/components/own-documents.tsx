@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { OwnPapers } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { ownDoor } from '#/lib/resumable.ts';
+import { ownUploads } from '#/lib/resumable.ts';
 import { useSending } from '#/lib/use-sending.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { SendingList, SendingNews } from '#/ui/sending-list.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { requestHandover, useOwnDocuments, useSeeArrivals } from '../api/documents.ts';
@@ -21,7 +20,7 @@ import { useOnline } from './use-online.ts';
 import { usePaperNews } from './use-paper-news.ts';
 
 interface Props {
-  /** Where anybody verifies an issued document. */
+  /** Where anyone verifies an issued document. */
   verify: string;
   /** The page of one request, where questions are answered. */
   requestPath: (id: string) => string;
@@ -42,17 +41,9 @@ export function OwnDocuments({ verify, requestPath }: Props) {
 
 function Requests({ requestPath }: Pick<Props, 'requestPath'>) {
   const t = useT('documents');
-  const messageOf = useErrorMessage();
   const { data, error, refetch } = useOwnDocuments();
   if (error && !data) {
-    return (
-      <Alert tone="danger" announce title={t('failed')}>
-        <p>{messageOf(error)}</p>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (
@@ -72,7 +63,7 @@ function RequestPapers({ own, answer }: { own: OwnPapers; answer: string }) {
   const seeArrivals = useSeeArrivals();
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useSending({
-    door: () => ownDoor(own.request_id),
+    uploads: () => ownUploads(own.request_id),
     unfinished: own.uploads,
     onArrived: seeArrivals,
   });
@@ -101,7 +92,7 @@ function RequestPapers({ own, answer }: { own: OwnPapers; answer: string }) {
             <SendingList sending={sending} unfinished={own.uploads} onGone={() => heading.current?.focus()} />
           </section>
           <div className="pointer-coarse:hidden">
-            <HandOver door={requestHandover(own.request_id)} onArrived={seeArrivals} />
+            <HandOver at={requestHandover(own.request_id)} onArrived={seeArrivals} />
           </div>
         </div>
       ) : (

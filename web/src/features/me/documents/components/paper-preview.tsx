@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { ownFileUrl } from '../api/documents.ts';
-import { useWhat } from './paper-table.tsx';
+import { useWhat } from './use-what.ts';
 
 interface Props {
   paper: HandedIn;

@@ -2,6 +2,7 @@ import { Eye, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { HandedIn, OwnPapers } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { toneOf } from '#/kit/paper-state.ts';
 import { useFormats } from '#/lib/format.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -9,8 +10,8 @@ import { Button } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { FilePicker } from '#/ui/file-picker.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toneOf } from '../model/states.ts';
 import { PaperPreview } from './paper-preview.tsx';
+import { useWhat } from './use-what.ts';
 
 const column = columnsOf<HandedIn>();
 
@@ -20,33 +21,15 @@ export function PaperTable({ own, sending }: { own: OwnPapers; sending: SendingF
   const [shown, show] = useState<HandedIn>();
   const columns = useMemo(
     () => [
-      column.display({
-        id: 'document',
-        header: t('table.document'),
-        cell: ({ row }) => <What paper={row.original} />,
-      }),
-      column.display({
-        id: 'date',
-        header: t('table.date'),
-        cell: ({ row }) => <When at={row.original.created_at} />,
-      }),
-      column.display({
-        id: 'state',
-        header: t('table.state'),
-        cell: ({ row }) => (
-          <Badge tone={toneOf(row.original.state)}>{t(`state.${row.original.state}`)}</Badge>
-        ),
-      }),
-      column.display({
-        id: 'next',
-        header: t('table.next'),
-        cell: ({ row }) => <Next paper={row.original} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: t('table.actions'),
-        cell: ({ row }) => <Actions paper={row.original} open={own.open} sending={sending} onShow={show} />,
-      }),
+      column('document', t('table.document'), (row) => <What paper={row} />),
+      column('date', t('table.date'), (row) => <When at={row.created_at} />),
+      column('state', t('table.state'), (row) => (
+        <Badge tone={toneOf(row.state)}>{t(`state.${row.state}`)}</Badge>
+      )),
+      column('next', t('table.next'), (row) => <Next paper={row} />),
+      column('actions', t('table.actions'), (row) => (
+        <Actions paper={row} open={own.open} sending={sending} onShow={show} />
+      )),
     ],
     [t, own.open, sending],
   );
@@ -63,11 +46,6 @@ export function PaperTable({ own, sending }: { own: OwnPapers; sending: SendingF
       {shown && <PaperPreview paper={shown} requestId={own.request_id} onClose={() => show(undefined)} />}
     </>
   );
-}
-
-export function useWhat(): (paper: Pick<HandedIn, 'kind'>) => string {
-  const { i18n } = useI18n();
-  return ({ kind }) => i18n.text('documents', `kind.${kind}`) ?? kind;
 }
 
 function What({ paper }: { paper: HandedIn }) {

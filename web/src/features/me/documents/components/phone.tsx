@@ -6,7 +6,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { phoneDoor } from '#/lib/resumable.ts';
+import { phoneUploads } from '#/lib/resumable.ts';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
 import { useSending } from '#/lib/use-sending.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -16,9 +16,9 @@ import { Icon } from '#/ui/icon.tsx';
 import { SendingList, SendingNews } from '#/ui/sending-list.tsx';
 import { useLeavePhone, usePhone } from '../api/documents.ts';
 import { Checklist } from './checklist.tsx';
-import { useWhat } from './paper-table.tsx';
 import { SendBox } from './send-box.tsx';
 import { useOnline } from './use-online.ts';
+import { useWhat } from './use-what.ts';
 
 /** A telephone that was handed over to: it adds papers to one request, and does nothing else. */
 export function Phone() {
@@ -58,7 +58,7 @@ function Handed({
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useSending({
-    door: () => phoneDoor(phone.id),
+    uploads: () => phoneUploads(phone.id),
     unfinished: phone.uploads,
     onArrived: () => void queries.refetchQueries({ queryKey: ['phone'] }),
   });

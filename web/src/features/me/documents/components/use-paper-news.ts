@@ -3,7 +3,7 @@ import type { HandedIn } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { toast } from '#/ui/toast.ts';
 import { changedPapers, statesOf } from '../model/paper-news.ts';
-import { useWhat } from './paper-table.tsx';
+import { useWhat } from './use-what.ts';
 
 /** Says what has become of a paper while the page was open, and what to do; the list says it for as long as it holds. */
 export function usePaperNews(papers: readonly HandedIn[]): void {

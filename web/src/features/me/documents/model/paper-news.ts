@@ -1,6 +1,6 @@
 import type { HandedIn } from '#/api/schema.gen.ts';
 
-/** What is worth a word: that somebody has opened a paper shows in the list. */
+/** What is worth a word: that someone has opened a paper shows in the list. */
 const told: readonly string[] = ['accepted', 'resend', 'expired'];
 
 /** The papers that were seen before and stand elsewhere now. */

@@ -3,15 +3,16 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnInterview } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { useCity, useMoment } from '#/lib/moment.ts';
+import { blank } from '#/lib/rules.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
-import { ownInterviewsQuery, ownInvitationUrl, useAnswer } from '../api/interviews.ts';
-import { useCity, useMoment } from './moment.ts';
+import { toastDone } from '#/ui/toast.ts';
+import { ownInterviewsQuery, ownInvitationUrl, type Step, useAnswer } from '../api/interviews.ts';
 
 /** The newest interview about a request: times to choose from, or what was agreed on. */
 export function OwnInterviews({ requestId }: { requestId: string }) {
@@ -68,7 +69,6 @@ function One({ interview }: { interview: OwnInterview }) {
 
 function Answer({ interview }: { interview: OwnInterview }) {
   const t = useT('interviews');
-  const messageOf = useErrorMessage();
   const moment = useMoment(interview.time_zone);
   const answer = useAnswer();
   const [asking, setAsking] = useState<'ask-other' | 'decline'>();
@@ -77,28 +77,24 @@ function Answer({ interview }: { interview: OwnInterview }) {
   const agreed = interview.state === 'confirmed';
   const other = t(agreed ? 'move' : 'other');
   const may = (act: string) => interview.actions.includes(act as (typeof interview.actions)[number]);
-  const send = (act: string, body: Record<string, unknown>) =>
+  const send = (step: Step) =>
     answer.mutate(
-      { id: interview.id, act, version: interview.version, ...body },
+      { id: interview.id, version: interview.version, ...step },
       {
         onSuccess: () => {
           setAsking(undefined);
           setRemark('');
-          toast({ variant: 'success', title: t('answered') });
+          toastDone(t('answered'));
         },
       },
     );
   const submit = () => {
-    if (asking === 'ask-other' && !remark.trim()) return setMissing(true);
-    if (asking) send(asking, { remark });
+    if (asking === 'ask-other' && blank(remark)) return setMissing(true);
+    if (asking) send({ act: asking, remark });
   };
   return (
     <div className="mt-3 grid gap-3">
-      {answer.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(answer.error)}
-        </Alert>
-      )}
+      <Problem of={answer.error} />
       {may('choose') && (
         <ul className="grid gap-2">
           {interview.times
@@ -109,7 +105,7 @@ function Answer({ interview }: { interview: OwnInterview }) {
                   variant="secondary"
                   disabled={!free}
                   busy={answer.isPending}
-                  onClick={() => send('choose', { position })}
+                  onClick={() => send({ act: 'choose', position })}
                 >
                   {moment(starts_at)}
                   {!free && ` – ${t('gone')}`}

@@ -1,40 +1,29 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
-  ChangePreview,
   DueDayInput,
   EarlyInput,
-  EarlyQuote,
   Hardship,
   HardshipInput,
   Mandate,
   MandateInput,
-  OwnLoan,
   OwnRelief,
-  Papers,
-  ScheduleChange,
 } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 
-const place = (id: string) => `/me/loans/${encodeURIComponent(id)}`;
+const place = (id: string) => `/me/loans/${encodeURIComponent(id)}` as const;
 
 /** Nothing of a person stays in the page once the screen is left. */
 const gcTime = 0;
 
-const loanQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-loan', id],
-    gcTime,
-    queryFn: ({ signal }) => api.get<OwnLoan>(place(id), { signal }),
-  });
+const loanQuery = (id: string) => ({ ...reading(['own-loan', id], place(id)), gcTime });
 
 export const useOwnLoan = (id: string) => useQuery(loanQuery(id));
 
-const reliefQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-loan', id, 'relief'],
-    gcTime,
-    queryFn: ({ signal }) => api.get<OwnRelief>(`${place(id)}/relief`, { signal }),
-  });
+const reliefQuery = (id: string) => ({
+  ...reading(['own-loan', id, 'relief'], `${place(id)}/relief`),
+  gcTime,
+});
 
 /** Asks again while a paper is being written. */
 export const useRelief = (id: string) =>
@@ -53,9 +42,8 @@ const papersKey = (id: string) => ['own-loan', id, 'papers'] as const;
 /** `expected` is how many there will be once the one that is being written is there. */
 export const usePapers = (id: string, expected: number) =>
   useQuery({
-    queryKey: papersKey(id),
+    ...reading(papersKey(id), `${place(id)}/documents`),
     gcTime,
-    queryFn: ({ signal }) => api.get<Papers>(`${place(id)}/documents`, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.items.length < expected ? 2000 : false),
   });
 
@@ -75,35 +63,27 @@ export const receiptUrl = (loan: string, payment: string) =>
 /** What repaying early would come to. Nothing is asked before there is a wish. */
 export const useEarlyQuote = (id: string, wish: EarlyInput | undefined) =>
   useQuery({
-    queryKey: ['own-loan', id, 'early', wish],
+    ...reading(['own-loan', id, 'early', wish], `${place(id)}/settlement`, {
+      on: wish?.on,
+      mode: wish?.mode,
+      amount: wish?.amount?.amount,
+      currency: wish?.amount?.currency,
+    }),
     gcTime,
     enabled: wish !== undefined,
-    queryFn: ({ signal }) =>
-      api.get<EarlyQuote>(`${place(id)}/settlement`, {
-        signal,
-        query: {
-          on: wish?.on,
-          mode: wish?.mode,
-          amount: wish?.amount?.amount,
-          currency: wish?.amount?.currency,
-        },
-      }),
   });
 
 export const useDueDayPreview = (id: string, day: number | undefined) =>
   useQuery({
-    queryKey: ['own-loan', id, 'due-day', day],
+    ...reading(['own-loan', id, 'due-day', day], `${place(id)}/due-day`, { day }),
     gcTime,
     enabled: day !== undefined,
-    queryFn: ({ signal }) => api.get<ChangePreview>(`${place(id)}/due-day`, { signal, query: { day } }),
   });
 
-const mandateQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-loan', id, 'mandate'],
-    gcTime,
-    queryFn: ({ signal }) => api.get<Mandate>(`${place(id)}/mandate`, { signal }),
-  });
+const mandateQuery = (id: string) => ({
+  ...reading(['own-loan', id, 'mandate'], `${place(id)}/mandate`),
+  gcTime,
+});
 
 export const useMandate = (id: string) => useQuery(mandateQuery(id));
 
@@ -123,7 +103,7 @@ function useAct<Input, Result>(id: string, act: (input: Input) => Promise<Result
 }
 
 export const usePromiseEarly = (id: string) =>
-  useAct(id, (input: EarlyInput) => api.post<EarlyQuote>(`${place(id)}/early-repayment`, input));
+  useAct(id, (input: EarlyInput) => api.post(`${place(id)}/early-repayment`, input));
 
 interface Once<Input> {
   input: Input;
@@ -133,17 +113,17 @@ interface Once<Input> {
 
 export const useAskForRelief = (id: string) =>
   useAct(id, ({ input, key }: Once<HardshipInput>) =>
-    api.post<Hardship>(`${place(id)}/hardship`, input, { idempotencyKey: key }),
+    api.post(`${place(id)}/hardship`, input, { idempotencyKey: key }),
   );
 
 export const useWithdrawRelief = (id: string) =>
   useAct(id, ({ id: request, version }: Pick<Hardship, 'id' | 'version'>) =>
-    api.post<void>(`${place(id)}/hardship/${encodeURIComponent(request)}/withdraw`, { version }),
+    api.post(`${place(id)}/hardship/${encodeURIComponent(request)}/withdraw`, { version }),
   );
 
 export const useChooseDueDay = (id: string) =>
   useAct(id, ({ input, key }: Once<DueDayInput>) =>
-    api.put<ScheduleChange>(`${place(id)}/due-day`, input, { idempotencyKey: key }),
+    api.put(`${place(id)}/due-day`, input, { idempotencyKey: key }),
   );
 
 function useMandateAct<Input>(id: string, act: (input: Input) => Promise<Mandate>) {
@@ -155,7 +135,7 @@ function useMandateAct<Input>(id: string, act: (input: Input) => Promise<Mandate
 }
 
 export const useGiveMandate = (id: string) =>
-  useMandateAct(id, (input: MandateInput) => api.put<Mandate>(`${place(id)}/mandate`, input));
+  useMandateAct(id, (input: MandateInput) => api.put(`${place(id)}/mandate`, input));
 
 export const useRevokeMandate = (id: string) =>
-  useMandateAct(id, (_: undefined) => api.delete<Mandate>(`${place(id)}/mandate`));
+  useMandateAct(id, (_: undefined) => api.delete(`${place(id)}/mandate`));

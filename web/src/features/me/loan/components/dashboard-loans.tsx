@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { OwnLoanItem } from '#/api/schema.gen.ts';
-import { loanPath } from '#/app/paths.ts';
-import { useOwnLoans } from '#/features/client-area/api/requests.ts';
+import { loanPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useOwnLoans } from '#/lib/own-loans.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';

@@ -11,7 +11,7 @@ import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useChooseDueDay, useDueDayPreview } from '../api/loan.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -115,7 +115,7 @@ function Confirm({ loan, day, open, onOpenChange, onDone }: ConfirmProps) {
       { input: { day }, key: key.current.text },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('due_day.done'), description: t('due_day.done_text') });
+          toastDone(t('due_day.done'), t('due_day.done_text'));
           onDone();
         },
       },

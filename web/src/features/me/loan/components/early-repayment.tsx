@@ -15,7 +15,7 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useEarlyQuote, usePromiseEarly } from '../api/loan.ts';
 import { lastDayFor } from '../model/loan.ts';
 import { useProblem } from './use-problem.ts';
@@ -127,7 +127,7 @@ function Quoted({ loan, wish, onPaper, onDone }: QuotedProps) {
     onPaper(wish.mode === 'total');
     promise.mutate(wish, {
       onSuccess: () => {
-        toast({ variant: 'success', title: t('early.done') });
+        toastDone(t('early.done'));
         onDone();
       },
       onError: () => onPaper(false),

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import type { OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { encodeMessage, showFieldProblems } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useAskForRelief } from '../api/loan.ts';
 
 const wishes = ['reduced', 'longer', 'pause', 'instalments', 'other'] as const;
-/** Months that it may last; 0: nobody knows yet. */
+/** Months that it may last; 0: no one knows yet. */
 const spans = ['1', '2', '3', '4', '5', '6', '0'] as const;
 const longest = 4000;
 
@@ -37,7 +37,6 @@ const readable = (text: string, currency: string) =>
 /** Says that one cannot pay as agreed, and what would help. */
 export function HardshipForm({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
-  const messageOf = useErrorMessage();
   const ask = useAskForRelief(loan.id);
   const intention = useRef({ text: '', key: '' });
   const [wrong, setWrong] = useState(false);
@@ -57,7 +56,7 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
       {
         onSuccess: () => {
           sent();
-          toast({ variant: 'success', title: t('hardship.done'), description: t('hardship.done_text') });
+          toastDone(t('hardship.done'), t('hardship.done_text'));
         },
         onError: (error) => setWrong(showFieldProblems(error, form.setError)),
       },
@@ -70,11 +69,7 @@ export function HardshipForm({ loan }: { loan: OwnLoan }) {
       </h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{t('hardship.text')}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col gap-1">
-        {ask.isError && !wrong && (
-          <Alert tone="danger" announce>
-            {messageOf(ask.error)}
-          </Alert>
-        )}
+        <Problem of={!wrong && ask.error} />
         <Field
           label={t('hardship.reason')}
           hint={t('hardship.reason_hint')}

@@ -10,7 +10,7 @@ import { ArrearsPart } from './arrears.tsx';
 import { Hardships } from './hardships.tsx';
 import { Loaded } from './loaded.tsx';
 
-/** Forms are heavy, and few need one: they come after what everybody reads. */
+/** Forms are heavy, and few need one: they come after what everyone reads. */
 const HardshipForm = lazy(async () => ({ default: (await import('./hardship-form.tsx')).HardshipForm }));
 
 /** Where letters lead: what is due and what comes next, how to get relief, who advises for free. */

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Mandate, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { bare, checks, grouped, longestIban } from '#/lib/iban.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -17,7 +16,8 @@ import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
 import { useGiveMandate, useMandate, useRevokeMandate } from '../api/loan.ts';
 
 /** The direct-debit mandate, where the lender collects at all or one was given. */
@@ -80,12 +80,11 @@ function Given({ loan, mandate, onChange }: { loan: OwnLoan; mandate: Mandate; o
 
 function Revoke({ loan, mandate }: { loan: OwnLoan; mandate: Mandate }) {
   const t = useT('client_loan');
-  const messageOf = useErrorMessage();
   const revoke = useRevokeMandate(loan.id);
   const [open, setOpen] = useState(false);
   const confirm = () =>
     revoke.mutate(undefined, {
-      onSuccess: () => toast({ variant: 'success', title: t('mandate.revoked') }),
+      onSuccess: () => toastDone(t('mandate.revoked')),
     });
   return (
     <>
@@ -108,11 +107,7 @@ function Revoke({ loan, mandate }: { loan: OwnLoan; mandate: Mandate }) {
           </>
         }
       >
-        {revoke.isError && (
-          <Alert tone="danger" announce>
-            {messageOf(revoke.error)}
-          </Alert>
-        )}
+        <Problem of={revoke.error} />
       </Dialog>
     </>
   );
@@ -128,7 +123,6 @@ const schema = z.object({
 
 function MandateForm({ loan, mandate, onDone }: { loan: OwnLoan; mandate: Mandate; onDone: () => void }) {
   const t = useT('client_loan');
-  const messageOf = useErrorMessage();
   const give = useGiveMandate(loan.id);
   const form = useZodForm(schema, { defaultValues: { iban: '', holder: '' } });
   const { errors } = form.formState;
@@ -139,7 +133,7 @@ function MandateForm({ loan, mandate, onDone }: { loan: OwnLoan; mandate: Mandat
       { iban: bare(typed), holder: rules.clean(holder), accept },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('mandate.done') });
+          toastDone(t('mandate.done'));
           onDone();
         },
         onError: (error) => setWrong(showFieldProblems(error, form.setError)),
@@ -148,11 +142,7 @@ function MandateForm({ loan, mandate, onDone }: { loan: OwnLoan; mandate: Mandat
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-      {give.isError && !wrong && (
-        <Alert tone="danger" announce>
-          {messageOf(give.error)}
-        </Alert>
-      )}
+      <Problem of={!wrong && give.error} />
       <Field label="IBAN" required error={errors.iban?.message}>
         <Input
           {...iban}

@@ -13,7 +13,7 @@ import { ScheduleCard } from './schedule.tsx';
 import { StandingCard } from './standing.tsx';
 import { StatementsCard } from './statements.tsx';
 
-/** Forms and dialogs come after the figures that everybody reads. */
+/** Forms and dialogs come after the figures that everyone reads. */
 const LoanActs = lazy(async () => ({ default: (await import('./loan-acts.tsx')).LoanActs }));
 
 /** One live loan as its borrower sees it: where it stands, what was paid, what can be done. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { LoanRow, OwnLoan, OwnLoanItem } from '#/api/schema.gen.ts';
-import { useOwnLoans } from '#/features/client-area/api/requests.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useOwnLoans } from '#/lib/own-loans.ts';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Field } from '#/ui/field.tsx';
@@ -101,29 +101,14 @@ function useColumns(loan: OwnLoan) {
   const { shortDate } = useFormats();
   return useMemo(() => {
     const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return column.columns([
-      column.accessor('due', {
-        header: t('history.month'),
-        cell: (cell) => month.format(new Date(cell.getValue())),
-      }),
-      column.accessor('payment', {
-        header: t('history.amount'),
-        cell: (cell) => <Money of={cell.getValue()} />,
-      }),
-      column.accessor('state', {
-        header: t('history.status'),
-        cell: ({ row }) => <RowBadge row={row.original} today={loan.standing.on} />,
-      }),
-      column.display({
-        id: 'date',
-        header: t('history.date'),
-        cell: ({ row: { original } }) => shortDate(original.paid_on ?? original.due),
-      }),
-      column.display({
-        id: 'receipt',
-        header: t('history.receipt'),
-        cell: ({ row }) => <Receipt loan={loan.id} payment={paymentOf(row.original, loan)} />,
-      }),
-    ]);
+    return [
+      column('due', t('history.month'), (row) => month.format(new Date(row.due))),
+      column('payment', t('history.amount'), (row) => <Money of={row.payment} />),
+      column('state', t('history.status'), (row) => <RowBadge row={row} today={loan.standing.on} />),
+      column('date', t('history.date'), (original) => shortDate(original.paid_on ?? original.due)),
+      column('receipt', t('history.receipt'), (row) => (
+        <Receipt loan={loan.id} payment={paymentOf(row, loan)} />
+      )),
+    ];
   }, [t, language, shortDate, loan]);
 }

@@ -21,25 +21,16 @@ export function PaymentsCard({ loan }: { loan: OwnLoan }) {
   const { i18n } = useI18n();
   const { shortDate } = useFormats();
   const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('on', { header: t('payments.on'), cell: (cell) => shortDate(cell.getValue()) }),
-        column.accessor('kind', {
-          header: t('payments.kind'),
-          cell: ({ row: { original } }) =>
-            i18n.text('client_loan', `payments.${original.taken_back ? 'taken_back' : original.kind}`) ??
-            original.kind,
-        }),
-        column.accessor('amount', {
-          header: t('payments.amount'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.display({
-          id: 'receipt',
-          header: t('payments.receipt'),
-          cell: ({ row }) => <Receipt loan={loan.id} payment={row.original} />,
-        }),
-      ]),
+    () => [
+      column('on', t('payments.on'), (row) => shortDate(row.on)),
+      column(
+        'kind',
+        t('payments.kind'),
+        (row) => i18n.text('client_loan', `payments.${row.taken_back ? 'taken_back' : row.kind}`) ?? row.kind,
+      ),
+      column('amount', t('payments.amount'), (row) => <Money of={row.amount} />),
+      column('receipt', t('payments.receipt'), (row) => <Receipt loan={loan.id} payment={row} />),
+    ],
     [t, i18n, shortDate, loan.id],
   );
   return (

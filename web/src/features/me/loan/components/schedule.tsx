@@ -49,31 +49,15 @@ function useColumns(today: string) {
   const t = useT('client_loan');
   const { shortDate } = useFormats();
   return useMemo(
-    () =>
-      column.columns([
-        column.accessor('number', { header: t('schedule.number') }),
-        column.accessor('due', { header: t('schedule.due'), cell: (cell) => shortDate(cell.getValue()) }),
-        column.accessor('payment', {
-          header: t('schedule.payment'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.accessor('principal', {
-          header: t('schedule.principal'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.accessor('interest', {
-          header: t('schedule.interest'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.accessor('balance', {
-          header: t('schedule.balance'),
-          cell: (cell) => <Money of={cell.getValue()} />,
-        }),
-        column.accessor('state', {
-          header: t('schedule.state'),
-          cell: ({ row }) => <RowBadge row={row.original} today={today} />,
-        }),
-      ]),
+    () => [
+      column('number', t('schedule.number'), (row) => row.number),
+      column('due', t('schedule.due'), (row) => shortDate(row.due)),
+      column('payment', t('schedule.payment'), (row) => <Money of={row.payment} />),
+      column('principal', t('schedule.principal'), (row) => <Money of={row.principal} />),
+      column('interest', t('schedule.interest'), (row) => <Money of={row.interest} />),
+      column('balance', t('schedule.balance'), (row) => <Money of={row.balance} />),
+      column('state', t('schedule.state'), (row) => <RowBadge row={row} today={today} />),
+    ],
     [t, shortDate, today],
   );
 }

@@ -1,34 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  CodeSent,
-  LoanOffer,
-  OfferPage,
-  Offers,
-  PaperContract,
-  PayoutInput,
-  ProviderStarted,
-  Sign,
-  Withdrawal,
-} from '#/api/schema.gen.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CodeSent, LoanOffer, OfferPage, PayoutInput, Sign } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { ofAPerson, reading } from '#/lib/calls.ts';
 import { type UploadOptions, upload } from '#/lib/upload.ts';
 
-const place = (id: string) => `/me/offers/${encodeURIComponent(id)}`;
+const place = (id: string) => `/me/offers/${encodeURIComponent(id)}` as const;
 
-const offersQuery = queryOptions({
-  queryKey: ['own-offers'],
-  gcTime: 0, // nothing of a person stays in the page once the screen is left
-  queryFn: ({ signal }) => api.get<Offers>('/me/offers', { signal }),
-});
+const offersQuery = { ...reading(['own-offers'], '/me/offers'), ...ofAPerson };
 
 export const useOwnOffers = () => useQuery(offersQuery);
 
-const offerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-offer', id],
-    gcTime: 0,
-    queryFn: ({ signal }) => api.get<OfferPage>(place(id), { signal }),
-  });
+const offerQuery = (id: string) => ({ ...reading(['own-offer', id], place(id)), ...ofAPerson });
 
 /** `writing` asks again every few seconds, while the sealed copies are being made. */
 export const useOwnOffer = (id: string, writing: (offer: OfferPage) => boolean) =>
@@ -56,25 +38,22 @@ function useAct<Input>(id: string, act: (input: Input) => Promise<LoanOffer>) {
 }
 
 export const useConfirmRead = (id: string) =>
-  useAct(id, (documents: string[]) => api.post<LoanOffer>(`${place(id)}/read`, { documents }));
+  useAct(id, (documents: string[]) => api.post(`${place(id)}/read`, { documents }));
 
-export const useSign = (id: string) =>
-  useAct(id, (input: Sign) => api.post<LoanOffer>(`${place(id)}/sign`, input));
+export const useSign = (id: string) => useAct(id, (input: Sign) => api.post(`${place(id)}/sign`, input));
 
-export const useDecline = (id: string) =>
-  useAct(id, (_: undefined) => api.post<LoanOffer>(`${place(id)}/decline`));
+export const useDecline = (id: string) => useAct(id, (_: undefined) => api.post(`${place(id)}/decline`));
 
 export const usePayoutAccount = (id: string) =>
-  useAct(id, (input: PayoutInput) => api.put<LoanOffer>(`${place(id)}/payout-account`, input));
+  useAct(id, (input: PayoutInput) => api.put(`${place(id)}/payout-account`, input));
 
 export const useSendCode = (id: string) =>
   useMutation({
-    mutationFn: (channel: CodeSent['channel']) => api.post<CodeSent>(`${place(id)}/code`, { channel }),
+    mutationFn: (channel: CodeSent['channel']) => api.post(`${place(id)}/code`, { channel }),
   });
 
 /** Goes to the provider of qualified signatures. */
-export const useSigner = (id: string) =>
-  useMutation({ mutationFn: () => api.post<ProviderStarted>(`${place(id)}/signer`) });
+export const useSigner = (id: string) => useMutation({ mutationFn: () => api.post(`${place(id)}/signer`) });
 
 /** Hands in the scan of the contract signed by hand. */
 export function useHandIn(id: string) {
@@ -84,20 +63,18 @@ export function useHandIn(id: string) {
       const form = new FormData();
       form.append('kind', 'other');
       form.append('file', file, file.name);
-      return upload<PaperContract>(`${place(id)}/paper`, form, options);
+      return upload(`${place(id)}/paper`, form, options);
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: offerQuery(id).queryKey }),
   });
 }
 
-const withdrawalPlace = (id: string) => `/me/agreements/${encodeURIComponent(id)}/withdrawal`;
+const withdrawalPlace = (id: string) => `/me/agreements/${encodeURIComponent(id)}/withdrawal` as const;
 
-const withdrawalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-withdrawal', id],
-    gcTime: 0,
-    queryFn: ({ signal }) => api.get<Withdrawal>(withdrawalPlace(id), { signal }),
-  });
+const withdrawalQuery = (id: string) => ({
+  ...reading(['own-withdrawal', id], withdrawalPlace(id)),
+  ...ofAPerson,
+});
 
 /** The withdrawal function, first step; once declared, it asks again until the receipt is written. */
 export const useWithdrawal = (id: string) =>
@@ -110,7 +87,7 @@ export const useWithdrawal = (id: string) =>
 export function useConfirmWithdrawal(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<Withdrawal>(withdrawalPlace(id), { confirm: true }),
+    mutationFn: () => api.post(withdrawalPlace(id), { confirm: true }),
     onSuccess: (withdrawal) => {
       queries.setQueryData(withdrawalQuery(id).queryKey, withdrawal);
       for (const queryKey of [

@@ -17,7 +17,7 @@ export interface Account {
   early_payout: boolean;
 }
 
-/** Whoever names no account leaves its fields empty. */
+/** The person who names no account leaves its fields empty. */
 export const accountShape = (needed: boolean) => ({
   iban: ruled((value) => (needed ? rules.required(value) || (checks(value) ? '' : 'iban.invalid') : '')),
   holder: ruled((value) => (needed ? rules.required(value) || rules.text(longestHolder)(value) : '')),
@@ -79,7 +79,7 @@ export function AccountFields({ offer, register, watch, errors }: Props) {
   );
 }
 
-/** Tells while somebody types whether the check digits are right, once there are enough of them. */
+/** Tells while someone types whether the check digits are right, once there are enough of them. */
 function IbanNote({ typed, wrong }: { typed: string; wrong: boolean }) {
   const t = useT('client_offers');
   const enough = bare(typed).length >= 15;

@@ -6,7 +6,6 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const t = useT('client_offers');
   const words = {
     loading: t('loading'),
-    retry: t('retry'),
     notFound: t('not_found'),
     notFoundText: t('not_found_text'),
   };

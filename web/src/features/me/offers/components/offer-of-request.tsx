@@ -1,4 +1,4 @@
-import { offerPath } from '#/app/paths.ts';
+import { offerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { useOwnOffers } from '../api/offers.ts';

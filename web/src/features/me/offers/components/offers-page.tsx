@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { offerPath } from '#/app/paths.ts';
+import { offerPath } from '#/app/site/paths.ts';
 import { useOwnOffers } from '../api/offers.ts';
 import { meant } from '../model/offer.ts';
 import { Loaded } from './loaded.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { LoanOffer } from '#/api/schema.gen.ts';
-import { offerPath } from '#/app/paths.ts';
-import { useOwnLoans } from '#/features/client-area/api/requests.ts';
+import { offerPath } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useOwnLoans } from '#/lib/own-loans.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { isToSign, toneOf, wordOf } from '../model/offer.ts';

@@ -1,9 +1,8 @@
 import type { OfferDocument, OfferPage } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useConfirmRead } from '../api/offers.ts';
 import { toRead } from '../model/offer.ts';
 import { DocumentLinks } from './document-links.tsx';
@@ -11,18 +10,13 @@ import { DocumentLinks } from './document-links.tsx';
 /** First step of signing: each document is opened, and its reading confirmed on its own. */
 export function Reading({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const confirm = useConfirmRead(offer.id);
   const documents = toRead(offer);
   return (
     <Card aria-labelledby="reading">
       <CardTitle id="reading">{t('reading.title')}</CardTitle>
       <p className="mt-1 mb-4 text-ink-muted text-sm">{t('reading.text')}</p>
-      {confirm.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(confirm.error)}
-        </Alert>
-      )}
+      <Problem of={confirm.error} />
       <ul className="flex flex-col divide-y divide-line">
         {documents.map((document) => (
           <ReadingRow
@@ -61,7 +55,7 @@ function ReadingRow({ offer, document, busy, onRead }: RowProps) {
         aria-describedby={`document-${id}`}
         checked={read || busy}
         aria-disabled={read || busy}
-        // What was confirmed cannot be taken back; a disabled box would lose the focus of whoever ticked it.
+        // What was confirmed cannot be taken back; a disabled box would lose the focus of the person who ticked it.
         onChange={() => !read && !busy && onRead()}
       />
     </li>

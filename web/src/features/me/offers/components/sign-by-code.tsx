@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { CodeSent, OfferPage } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useSendCode, useSign } from '../api/offers.ts';
 import { allRead } from '../model/offer.ts';
 import { secondsLeft } from '../model/resend.ts';
@@ -51,7 +51,6 @@ export function SignByCode({ offer }: { offer: OfferPage }) {
 
 function SignForm({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const sendCode = useSendCode(offer.id);
   const sign = useSign(offer.id);
   const [sent, setSent] = useState<CodeSent & { at: number }>();
@@ -91,11 +90,7 @@ function SignForm({ offer }: { offer: OfferPage }) {
       onSubmit={(event) => void (sent ? last : first)(event)}
       className="mt-4 flex flex-col gap-4"
     >
-      {problem && !told && (
-        <Alert tone="danger" announce>
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <Problem of={!told && problem} />
       {offer.needs_account && (
         <AccountFields
           offer={offer}

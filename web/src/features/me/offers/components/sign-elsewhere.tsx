@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import type { OfferPage } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Progress } from '#/ui/progress.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useHandIn, usePayoutAccount, useSigner } from '../api/offers.ts';
 import { allRead } from '../model/offer.ts';
 import { AccountFields, accountOf, accountShape, emptyAccount } from './account-fields.tsx';
@@ -40,7 +40,6 @@ export function SignElsewhere({ offer }: { offer: OfferPage }) {
 
 function NamedAccount({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const save = usePayoutAccount(offer.id);
   const [open, setOpen] = useState(offer.payout_iban === '');
   const form = useZodForm(z.object(accountShape(true)), { defaultValues: emptyAccount });
@@ -68,11 +67,7 @@ function NamedAccount({ offer }: { offer: OfferPage }) {
       onSubmit={(event) => void submit(event)}
       className="mt-4 flex flex-col gap-3"
     >
-      {save.isError && Object.keys(errors).length === 0 && (
-        <Alert tone="danger" announce>
-          {messageOf(save.error)}
-        </Alert>
-      )}
+      <Problem of={Object.keys(errors).length === 0 && save.error} />
       <AccountFields offer={offer} register={form.register} watch={form.watch} errors={errors} />
       <Button type="submit" busy={save.isPending} className="self-start">
         {t('elsewhere.save_account')}
@@ -83,18 +78,13 @@ function NamedAccount({ offer }: { offer: OfferPage }) {
 
 function Provider({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const signer = useSigner(offer.id);
   const go = () => signer.mutate(undefined, { onSuccess: ({ url }) => location.assign(url) });
   return (
     <div>
       <h3 className="font-semibold">{t('elsewhere.provider')}</h3>
       <p className="mt-1 mb-3 text-ink-muted text-sm">{t('elsewhere.provider_text')}</p>
-      {signer.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(signer.error)}
-        </Alert>
-      )}
+      <Problem of={signer.error} />
       <Button busy={signer.isPending || signer.isSuccess} onClick={go}>
         {t('elsewhere.provider_go')}
       </Button>
@@ -138,7 +128,6 @@ function OnPaper({ offer }: { offer: OfferPage }) {
 
 function HandIn({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const { upload: limits } = useSite();
   const picker = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState(0);
@@ -150,16 +139,12 @@ function HandIn({ offer }: { offer: OfferPage }) {
     setPart(0);
     hand.mutate(
       { file, idempotencyKey: newIdempotencyKey(), onProgress: setPart },
-      { onSuccess: () => toast({ variant: 'success', title: t('elsewhere.arrived') }) },
+      { onSuccess: () => toastDone(t('elsewhere.arrived')) },
     );
   };
   return (
     <>
-      {hand.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(hand.error)}
-        </Alert>
-      )}
+      <Problem of={hand.error} />
       <Button variant="secondary" size="small" busy={hand.isPending} onClick={() => picker.current?.click()}>
         {t('elsewhere.choose')}
       </Button>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { OfferPage } from '#/api/schema.gen.ts';
-import { loanPath, withdrawalPath } from '#/app/paths.ts';
+import { loanPath, withdrawalPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Returned, Withdrawal as State } from '#/api/schema.gen.ts';
-import { offerPath } from '#/app/paths.ts';
+import { offerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { documentUrl, useConfirmWithdrawal, useWithdrawal } from '../api/offers.ts';
 import { Loaded } from './loaded.tsx';
 
@@ -53,7 +53,6 @@ function Declaration({ state }: { state: State }) {
 /** Second step: who, from which contract, and where the receipt goes; then the button of the law. */
 function Confirm({ state, onKeep }: { state: State; onKeep: () => void }) {
   const t = useT('client_offers');
-  const messageOf = useErrorMessage();
   const confirm = useConfirmWithdrawal(state.id);
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []); // it stands where the first button was; the second is pressed on purpose
@@ -76,9 +75,7 @@ function Confirm({ state, onKeep }: { state: State; onKeep: () => void }) {
       <p className="mt-4 text-ink-muted text-sm">{t('withdrawal.receipt_by_mail')}</p>
       {confirm.isError && (
         <div className="mt-3">
-          <Alert tone="danger" announce>
-            {messageOf(confirm.error)}
-          </Alert>
+          <Problem of={confirm.error} />
         </div>
       )}
       <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row">

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router';
-import { withdrawalPath } from '#/app/paths.ts';
+import { withdrawalPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { useOwnOffers } from '../api/offers.ts';

@@ -53,6 +53,6 @@ export function meant(offers: readonly LoanOffer[]): LoanOffer | undefined {
   return offers.length === 1 ? offers[0] : undefined;
 }
 
-/** Contracts from which somebody may withdraw, or has. */
+/** Contracts from which someone may withdraw, or has. */
 export const withdrawable = (offers: readonly LoanOffer[]) =>
   offers.filter((offer) => offer.withdraw_until && (offer.days_left > 0 || offer.state === 'withdrawn'));

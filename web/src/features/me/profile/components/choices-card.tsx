@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useChooseMail, useSetLanguage } from '../api/profile.ts';
 
 /** The language, and which of the mails that are not owed are wanted. Each counts at once. */
@@ -16,9 +16,9 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const messageOf = useErrorMessage();
   const speak = useSetLanguage();
   const choose = useChooseMail();
-  const done = { onSuccess: () => toast({ variant: 'success', title: t('saved') }), onError: fail };
+  const done = { onSuccess: () => toastDone(t('saved')), onError: fail };
   function fail(error: unknown) {
-    toast({ variant: 'destructive', title: messageOf(error) });
+    toastFailed(messageOf(error));
   }
   return (
     <Card aria-labelledby="choices">

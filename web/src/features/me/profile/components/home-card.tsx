@@ -1,15 +1,15 @@
 import type { Profile } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCountries } from '#/lib/countries.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useSetHome } from '../api/profile.ts';
 import { homeSchema, whatWasTypedStays } from '../model/schemas.ts';
 import { WaitingHome } from './waiting-home.tsx';
@@ -31,7 +31,6 @@ export function HomeCard({ profile }: { profile: Profile }) {
 
 function HomeForm({ profile }: { profile: Profile }) {
   const t = useT('profile');
-  const messageOf = useErrorMessage();
   const countries = useCountries();
   const save = useSetHome();
   const form = useZodForm(homeSchema, { values: profile.home, resetOptions: whatWasTypedStays });
@@ -42,11 +41,7 @@ function HomeForm({ profile }: { profile: Profile }) {
       {
         onSuccess: (now) => {
           form.reset(now.home);
-          toast({
-            variant: 'success',
-            title: t(now.change ? 'home.waiting' : 'home.saved'),
-            description: t('told'),
-          });
+          toastDone(t(now.change ? 'home.waiting' : 'home.saved'), t('told'));
         },
         onError: (error) => showFieldProblems(error, form.setError),
       },
@@ -54,11 +49,7 @@ function HomeForm({ profile }: { profile: Profile }) {
   );
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {save.isError && Object.keys(errors).length === 0 && (
-        <Alert tone="danger" announce>
-          {messageOf(save.error)}
-        </Alert>
-      )}
+      <Problem of={Object.keys(errors).length === 0 && save.error} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_7rem]">
         <Field label={t('home.address')} required error={errors.address?.message}>
           <Input autoComplete="address-line1" maxLength={200} {...form.register('address')} />

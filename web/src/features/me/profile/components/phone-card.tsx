@@ -1,19 +1,18 @@
 import type { Profile } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
 import { useSetPhone } from '../api/profile.ts';
 import { phoneSchema, whatWasTypedStays } from '../model/schemas.ts';
 
 export function PhoneCard({ profile }: { profile: Profile }) {
   const t = useT('profile');
-  const messageOf = useErrorMessage();
   const save = useSetPhone();
   const form = useZodForm(phoneSchema, {
     values: { phone: profile.phone },
@@ -26,7 +25,7 @@ export function PhoneCard({ profile }: { profile: Profile }) {
       {
         onSuccess: (now) => {
           form.reset({ phone: now.phone });
-          toast({ variant: 'success', title: t('phone.saved'), description: t('told') });
+          toastDone(t('phone.saved'), t('told'));
         },
         onError: (error) => showFieldProblems(error, form.setError),
       },
@@ -38,11 +37,7 @@ export function PhoneCard({ profile }: { profile: Profile }) {
         {t('phone.title')}
       </CardTitle>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-        {save.isError && !errors.phone && (
-          <Alert tone="danger" announce>
-            {messageOf(save.error)}
-          </Alert>
-        )}
+        <Problem of={!errors.phone && save.error} />
         <Field label={t('phone.label')} hint={t('phone.hint')} required error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" maxLength={32} {...form.register('phone')} />
         </Field>

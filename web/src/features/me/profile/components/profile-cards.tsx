@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -21,13 +20,7 @@ interface Props {
 export function ProfileCards({ query: { data, isError, refetch }, correction, children }: Props) {
   const t = useT('profile');
   if (isError && !data) {
-    return (
-      <Alert tone="danger" announce title={t('failed')}>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

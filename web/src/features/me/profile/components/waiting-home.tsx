@@ -9,7 +9,7 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Progress } from '#/ui/progress.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useProveHome, useWithdrawHome } from '../api/profile.ts';
 
 /** A home that does not count yet: what it waits for, and how to send the proof. */
@@ -57,7 +57,7 @@ function SendProof({ again }: { again: boolean }) {
     prove.mutate(
       { file, onProgress: setPart },
       {
-        onSuccess: () => toast({ variant: 'success', title: t('change.sent') }),
+        onSuccess: () => toastDone(t('change.sent')),
         onSettled: () => setPart(undefined),
       },
     );

@@ -17,5 +17,5 @@ export const homeSchema = z.object({
 
 export type HomeValues = z.infer<typeof homeSchema>;
 
-/** When another window has saved something: fields nobody has touched here show it, the others keep what was typed. */
+/** When another window has saved something: fields no one has touched here show it, the others keep what was typed. */
 export const whatWasTypedStays = { keepDirtyValues: true, keepErrors: true };

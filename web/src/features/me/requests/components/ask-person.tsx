@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { OwnRequestDetail, OwnReview, WhyRefused } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useAskReview } from '../api/request.ts';
 
 /** Once, within the days of the product, an applicant may ask for a person who has not decided before. */
@@ -43,7 +43,6 @@ const schema = z.object({
 
 function ReviewForm({ request }: { request: OwnRequestDetail }) {
   const t = useT('client_requests');
-  const messageOf = useErrorMessage();
   const ask = useAskReview(request.id);
   const form = useZodForm(schema, { defaultValues: { text: '' } });
   const { errors } = form.formState;
@@ -51,18 +50,14 @@ function ReviewForm({ request }: { request: OwnRequestDetail }) {
     ask.mutate(
       { version: request.version, text },
       {
-        onSuccess: () => toast({ variant: 'success', title: t('review.done') }),
+        onSuccess: () => toastDone(t('review.done')),
         onError: (error) => showFieldProblems(error, form.setError),
       },
     ),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      {ask.isError && !errors.text && (
-        <Alert tone="danger" announce>
-          {messageOf(ask.error)}
-        </Alert>
-      )}
+      <Problem of={!errors.text && ask.error} />
       <Field label={t('review.label')} hint={t('review.hint')} required error={errors.text?.message}>
         <Textarea {...form.register('text')} maxLength={longest} />
       </Field>

@@ -2,14 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AskedItem, Document, OwnAsked, OwnRequestDetail } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useAnswer } from '../api/request.ts';
 import { type Given, givenBefore, longestAnswer, missing, refused, toAnswers } from '../model/answers.ts';
 import { AskedDocument } from './asked-document.tsx';
@@ -17,7 +16,6 @@ import { AskedDocument } from './asked-document.tsx';
 /** What the lender has asked for; all of it leaves together. */
 export function Missing({ request, asked }: { request: OwnRequestDetail; asked: OwnAsked }) {
   const t = useT('client_requests');
-  const messageOf = useErrorMessage();
   const { date } = useFormats();
   const answer = useAnswer(request.id);
   const [given, setGiven] = useState<Given>(() => givenBefore(asked, request.documents));
@@ -41,7 +39,7 @@ export function Missing({ request, asked }: { request: OwnRequestDetail; asked: 
     answer.mutate(
       { version: request.version, items: toAnswers(asked, given) },
       {
-        onSuccess: () => toast({ variant: 'success', title: t('missing.done') }),
+        onSuccess: () => toastDone(t('missing.done')),
         onError: (error) => error instanceof ApiError && show(refused(asked, error)),
       },
     );
@@ -77,11 +75,7 @@ export function Missing({ request, asked }: { request: OwnRequestDetail; asked: 
         {t('missing.text', { until: date(asked.expires_at) })}
       </p>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        {answer.isError && Object.keys(wrong).length === 0 && (
-          <Alert tone="danger" announce>
-            {messageOf(answer.error)}
-          </Alert>
-        )}
+        <Problem of={Object.keys(wrong).length === 0 && answer.error} />
         {asked.items.map(control)}
         <Button type="submit" busy={answer.isPending} className="self-start">
           {t('missing.submit')}

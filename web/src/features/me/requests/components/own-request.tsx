@@ -2,14 +2,12 @@ import type { OwnRequestDetail } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useDeadline } from '#/lib/deadline.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Facts } from '#/ui/facts.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useOwnRequest } from '../api/request.ts';
 import { isRefused, placeOf, toneOf } from '../model/place.ts';
@@ -29,21 +27,13 @@ interface Props {
 /** One request as its applicant sees it: where it stands, what is missing, what comes next. */
 export function OwnRequest({ id, offer, toDo }: Props) {
   const t = useT('client_requests');
-  const messageOf = useErrorMessage();
   const { data, error, isPending, refetch } = useOwnRequest(id);
   if (isPending) return <Waiting />;
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={t('not_found')}>{t('not_found_text')}</EmptyState>;
   }
   if (!data) {
-    return (
-      <Alert tone="danger" announce title={t('failed')}>
-        <p>{messageOf(error)}</p>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -127,7 +117,10 @@ function Figures({ request }: { request: OwnRequestDetail }) {
           ],
           [t('figures.date'), date(request.created_at)],
           [t('figures.amount'), money(request.amount)],
-          [t('figures.duration'), t('figures.months', { count: request.duration })],
+          [
+            t('figures.duration'),
+            t(request.duration_given ? 'figures.months' : 'figures.not_given', { count: request.duration }),
+          ],
         ]}
       />
       {approved && (

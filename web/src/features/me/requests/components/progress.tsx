@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnRequest, OwnRequestDetail } from '#/api/schema.gen.ts';
-import { requestPath } from '#/app/paths.ts';
+import { requestPath } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useDeadline } from '#/lib/deadline.ts';
 import { useFormats } from '#/lib/format.ts';

@@ -1,10 +1,9 @@
 import type { OwnRequestDetail, WhyRefused as Why } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useWhyRefused } from '../api/request.ts';
 import { AskPerson } from './ask-person.tsx';
@@ -12,7 +11,6 @@ import { AskPerson } from './ask-person.tsx';
 /** The reasons of a refusal in plain words, where advice is free, and the way to a person. */
 export function WhyRefused({ request }: { request: OwnRequestDetail }) {
   const t = useT('client_requests');
-  const messageOf = useErrorMessage();
   const { data, error, refetch } = useWhyRefused(request);
   return (
     <>
@@ -22,13 +20,7 @@ export function WhyRefused({ request }: { request: OwnRequestDetail }) {
         </CardTitle>
         {data && <Reasons why={data} />}
         {!data && !error && <Skeleton className="h-32" />}
-        {error && (
-          <Alert tone="danger" announce title={messageOf(error)}>
-            <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        )}
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </Card>
       {data && <AskPerson request={request} why={data} />}
     </>

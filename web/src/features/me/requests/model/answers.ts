@@ -1,8 +1,9 @@
 import type { AskAnswer, AskedItem, Document, OwnAsked } from '#/api/schema.gen.ts';
 import type { ApiError } from '#/lib/api.ts';
 import { encodeMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 
-/** What somebody has given so far, by the position of what was asked: words, or the id of a document. */
+/** What someone has given so far, by the position of what was asked: words, or the id of a document. */
 export type Given = Record<number, string>;
 
 /** As long as the server takes. */
@@ -43,7 +44,7 @@ export const toAnswers = (asked: OwnAsked, given: Given): AskAnswer[] =>
 /** What is missing still, by position, each with its encoded message. */
 export function missing(asked: OwnAsked, given: Given): Record<number, string> {
   const found = asked.items
-    .filter(({ position }) => !given[position]?.trim())
+    .filter(({ position }) => blank(given[position] ?? ''))
     .map(({ position, kind }) => [position, kind === 'document' ? 'ask.document_missing' : 'field.required']);
   return Object.fromEntries(found);
 }

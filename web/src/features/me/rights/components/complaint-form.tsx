@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ComplaintInput, MessageDraft } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { blank } from '#/lib/rules.ts';
 import { useSite } from '#/lib/site.ts';
 import { useKeptDraft } from '#/lib/use-kept-draft.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { AttachButton, FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
@@ -44,7 +44,6 @@ export function ComplaintForm({ onSent }: { onSent: () => void }) {
 
 function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: () => void }) {
   const t = useT('rights');
-  const messageOf = useErrorMessage();
   const words = useFileWords();
   const { upload } = useSite();
   const draft = useKeptDraft(complaintAt, kept);
@@ -60,7 +59,7 @@ function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: () => void 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (complain.isPending) return;
-    if (!draft.text.trim()) return show('field.required');
+    if (blank(draft.text)) return show('field.required');
     await draft.settle(); // so that it cannot come after what is sent
     const input: ComplaintInput = { category, text: draft.text };
     const text = JSON.stringify(input);
@@ -83,11 +82,7 @@ function Form({ kept, onSent }: { kept: MessageDraft | null; onSent: () => void 
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-1">
-      {complain.isError && !wrong && (
-        <Alert tone="danger" announce>
-          {messageOf(complain.error)}
-        </Alert>
-      )}
+      <Problem of={!wrong && complain.error} />
       <Field label={t('complaint.category')} required>
         <Select
           name="category"

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Rights, RightsCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { complaintFileUrl, useReopen } from '../api/rights.ts';
 import { ofKind } from '../model/cases.ts';
 import { CaseBadge } from './case-badge.tsx';
@@ -51,7 +51,7 @@ export function Complaints({ cases, mediators }: Props) {
         </>
       )}
       <div className="mt-5 max-w-prose">
-        <ComplaintForm onSent={() => toast({ variant: 'success', title: t('complaint.done') })} />
+        <ComplaintForm onSent={() => toastDone(t('complaint.done'))} />
       </div>
       {mediators.length > 0 && (
         <div className="mt-6 border-line border-t pt-4 text-sm">
@@ -111,7 +111,6 @@ function Said({ title, text }: { title: string; text: string }) {
 
 function ReopenForm({ one }: { one: RightsCase }) {
   const t = useT('rights');
-  const messageOf = useErrorMessage();
   const reopen = useReopen();
   const [open, setOpen] = useState(false);
   const form = useZodForm(z.object({ text: reason }), { defaultValues: { text: '' } });
@@ -129,7 +128,7 @@ function ReopenForm({ one }: { one: RightsCase }) {
       {
         onSuccess: () => {
           sent();
-          toast({ variant: 'success', title: t('complaint.reopened') });
+          toastDone(t('complaint.reopened'));
         },
         onError: (error) => showFieldProblems(error, form.setError),
       },
@@ -137,11 +136,7 @@ function ReopenForm({ one }: { one: RightsCase }) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-1">
-      {reopen.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(reopen.error)}
-        </Alert>
-      )}
+      <Problem of={reopen.error} />
       <Field label={t('complaint.reopen_text')} required error={form.formState.errors.text?.message}>
         <Textarea {...form.register('text')} rows={3} maxLength={longest} />
       </Field>

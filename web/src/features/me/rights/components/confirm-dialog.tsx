@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useConfirm } from '../api/rights.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 /** Asks for the password once more, before what a stolen browser must not do. */
 export function ConfirmDialog({ open, onClose, onConfirmed }: Props) {
   const t = useT('rights');
-  const messageOf = useErrorMessage();
   const confirm = useConfirm();
   const [password, setPassword] = useState('');
   const field = confirm.error instanceof ApiError ? confirm.error.fields[0]?.code : undefined;
@@ -49,11 +47,7 @@ export function ConfirmDialog({ open, onClose, onConfirmed }: Props) {
           });
         }}
       >
-        {confirm.isError && !field && (
-          <Alert tone="danger" announce>
-            {messageOf(confirm.error)}
-          </Alert>
-        )}
+        <Problem of={!field && confirm.error} />
         <Field label={t('confirm.password')} required error={field} hint={t('confirm.otherwise')}>
           <PasswordInput
             autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Rights } from '#/api/schema.gen.ts';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';

@@ -5,7 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 
-/** What is chosen, since the file holds it in a form that nobody spells: a day, a country's code. */
+/** What is chosen, since the file holds it in a form that no one spells: a day, a country's code. */
 export const isChosen = (field: string) => field === 'birth_date' || field === 'nationality';
 
 /** The control for the right value of a field of the file. */

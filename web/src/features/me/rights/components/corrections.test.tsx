@@ -7,7 +7,7 @@ import { Corrections } from './corrections.tsx';
 
 const label = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
-// "Italienne" and "3 mai 1988" were refused: the server takes a code and a calendar date, which nobody can guess.
+// "Italienne" and "3 mai 1988" were refused: the server takes a code and a calendar date, which no one can guess.
 test('a birth date and a nationality are chosen, not spelt', async () => {
   const calls = answer({
     'POST /me/rights/corrections': { status: 201, body: {} },

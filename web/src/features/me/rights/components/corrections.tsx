@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 import type { RightsCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useAskCorrection } from '../api/rights.ts';
 import { ofKind } from '../model/cases.ts';
 import { CaseBadge } from './case-badge.tsx';
@@ -34,7 +34,6 @@ const schema = z.object({
 /** What cannot be changed directly is asked for, with what proves it. */
 export function Corrections({ cases }: { cases: RightsCase[] }) {
   const t = useT('rights');
-  const messageOf = useErrorMessage();
   const ask = useAskCorrection();
   const intention = useRef({ text: '', key: '' });
   const [wrong, setWrong] = useState(false);
@@ -50,7 +49,7 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
       {
         onSuccess: () => {
           sent();
-          toast({ variant: 'success', title: t('correction.done') });
+          toastDone(t('correction.done'));
         },
         onError: (error) => setWrong(showFieldProblems(error, form.setError)),
       },
@@ -66,11 +65,7 @@ export function Corrections({ cases }: { cases: RightsCase[] }) {
         onSubmit={(event) => void submit(event)}
         className="mt-4 flex max-w-prose flex-col gap-1"
       >
-        {ask.isError && !wrong && (
-          <Alert tone="danger" announce>
-            {messageOf(ask.error)}
-          </Alert>
-        )}
+        <Problem of={!wrong && ask.error} />
         <Field label={t('correction.field')} required error={errors.field?.message}>
           <Select
             {...form.register('field', {

@@ -2,23 +2,22 @@ import { useRef, useState } from 'react';
 import type { ErasureLine, RightsCase } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useAskErasure, useErasurePreview } from '../api/rights.ts';
 import { accountGoes, anythingGoes, ofKind } from '../model/cases.ts';
 import { CaseBadge } from './case-badge.tsx';
 import { ErasureLines } from './erasure-lines.tsx';
-import type { Guarded } from './rights.tsx';
+import type { Guarded } from './guarded.ts';
 
 /** First what would go and what the law keeps, then the wish. */
 export function Erasure({ cases, guarded }: { cases: RightsCase[]; guarded: Guarded }) {
   const t = useT('rights');
-  const messageOf = useErrorMessage();
   const [wanted, want] = useState(false);
   const preview = useErasurePreview(wanted);
   const last = ofKind(cases, 'erasure')[0];
@@ -43,11 +42,7 @@ export function Erasure({ cases, guarded }: { cases: RightsCase[]; guarded: Guar
         </Button>
       )}
       {preview.isFetching && !preview.data && <Skeleton className="mt-4 h-32" />}
-      {preview.isError && (
-        <Alert tone="danger" announce>
-          {messageOf(preview.error)}
-        </Alert>
-      )}
+      <Problem of={preview.error} />
       {preview.data && (
         <div className="mt-4" aria-live="polite">
           <ErasureLines lines={preview.data.lines} />
@@ -79,7 +74,7 @@ function Ask({ lines, guarded, running }: AskProps) {
     intention.current ||= newIdempotencyKey();
     await ask.mutateAsync(intention.current);
     intention.current = '';
-    toast({ variant: 'success', title: t('erasure.done') });
+    toastDone(t('erasure.done'));
   };
   return (
     <>

@@ -7,10 +7,10 @@ import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { archiveUrl, useAskExport, useFresh } from '../api/rights.ts';
 import { fetchable, ofKind } from '../model/cases.ts';
-import type { Guarded } from './rights.tsx';
+import type { Guarded } from './guarded.ts';
 
 /** Everything that is kept of the client, in one archive. */
 export function Exports({ cases, guarded }: { cases: RightsCase[]; guarded: Guarded }) {
@@ -23,7 +23,7 @@ export function Exports({ cases, guarded }: { cases: RightsCase[]; guarded: Guar
     intention.current ||= newIdempotencyKey();
     await ask.mutateAsync(intention.current);
     intention.current = '';
-    toast({ variant: 'success', title: t('export.asked') });
+    toastDone(t('export.asked'));
   };
   return (
     <Card aria-labelledby="rights-export">

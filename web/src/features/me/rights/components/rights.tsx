@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Rights as RightsData } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { asksPassword } from '#/lib/errors.ts';
 import { useArrival } from '#/lib/use-arrival.ts';
-import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useRights } from '../api/rights.ts';
 import { Complaints } from './complaints.tsx';
@@ -14,16 +13,12 @@ import { Consents } from './consents.tsx';
 import { Corrections } from './corrections.tsx';
 import { Erasure } from './erasure.tsx';
 import { Exports } from './exports.tsx';
+import type { Guarded } from './guarded.ts';
 import { Viewed } from './viewed.tsx';
-
-/** Does something that wants a fresh sign-in; where the server asks, the password is shown first. */
-export type Guarded = (act: () => Promise<unknown>) => void;
 
 /** Everything that a client may ask about their own data, and complaints. */
 export function Rights() {
   const t = useT('rights');
-  const tc = useT('common');
-  const messageOf = useErrorMessage();
   const { data, isPending, isError, error, refetch } = useRights();
   const { guarded, dialog, problem } = useGuarded();
   useArrival(); // the profile leads to the corrections
@@ -36,22 +31,11 @@ export function Rights() {
     );
   }
   if (isError && !data) {
-    return (
-      <Alert tone="danger" announce>
-        {messageOf(error)}
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          {tc('failure.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className="flex flex-col gap-6">
-      {problem !== undefined && (
-        <Alert tone="danger" announce>
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <Problem of={problem} />
       <Parts rights={data} guarded={guarded} />
       {dialog}
     </div>
@@ -80,7 +64,7 @@ function useGuarded() {
   const guarded: Guarded = (act) => {
     setProblem(undefined);
     act().catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'session.reauthenticate') setWaiting(() => act);
+      if (asksPassword(error)) setWaiting(() => act);
       else setProblem(error);
     });
   };

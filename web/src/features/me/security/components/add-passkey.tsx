@@ -3,7 +3,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { useAddPasskey } from '../api/own-security.ts';
 import { factorName, freeName } from '../model/own-names.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -12,15 +12,15 @@ import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
 const schema = z.object({ name: factorName, password: z.string() });
 
 interface Props {
-  door: Door;
+  audience: Audience;
   names: string[];
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-export function AddPasskey({ door, names, onDone, onCancel }: Props) {
+export function AddPasskey({ audience, names, onDone, onCancel }: Props) {
   const t = useT('security');
-  const add = useAddPasskey(door);
+  const add = useAddPasskey(audience);
   const form = useZodForm(schema, {
     defaultValues: { name: freeName(t('name.passkey'), names), password: '' },
   });

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { Door } from '../api/door.ts';
+import { toastDone } from '#/ui/toast.ts';
+import type { Audience } from '../api/audience.ts';
 import { AddTotp } from './add-totp.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Props {
-  door: Door;
+  audience: Audience;
   names: string[];
   onClose: () => void;
 }
 
-export function AddTotpDialog({ door, names, onClose }: Props) {
+export function AddTotpDialog({ audience, names, onClose }: Props) {
   const t = useT('security');
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={t('totp.title')}>
       <AddTotp
-        door={door}
+        audience={audience}
         names={names}
         onCancel={onClose}
         onDone={(given) => {
-          toast({ variant: 'success', title: t('totp.done') });
+          toastDone(t('totp.done'));
           if (given.length > 0) setCodes(given);
           else onClose();
         }}

@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { dropBegun, useConfirmTotp, useStartTotp } from '../api/own-security.ts';
 import { refusalOf, sixDigits } from '../model/code.ts';
 import { factorName, freeName, inGroups } from '../model/own-names.ts';
@@ -18,7 +18,7 @@ import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface Props {
-  door: Door;
+  audience: Audience;
   /** Of the factors that are there. */
   names: string[];
   onDone: (recoveryCodes: string[]) => void;
@@ -26,9 +26,10 @@ interface Props {
 }
 
 /** Two steps: a name, then the secret and the first code. */
-export function AddTotp({ door, names, onDone, onCancel }: Props) {
-  const start = useStartTotp(door);
-  if (start.data) return <ConfirmTotp door={door} factor={start.data} onDone={onDone} onCancel={onCancel} />;
+export function AddTotp({ audience, names, onDone, onCancel }: Props) {
+  const start = useStartTotp(audience);
+  if (start.data)
+    return <ConfirmTotp audience={audience} factor={start.data} onDone={onDone} onCancel={onCancel} />;
   return <NameTotp start={start} names={names} onCancel={onCancel} />;
 }
 
@@ -64,17 +65,17 @@ function NameTotp({ start, names, onCancel }: NameProps) {
 const codeSchema = z.object({ code: sixDigits });
 
 interface ConfirmProps {
-  door: Door;
+  audience: Audience;
   factor: NewFactor;
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-function ConfirmTotp({ door, factor, onDone, onCancel }: ConfirmProps) {
+function ConfirmTotp({ audience, factor, onDone, onCancel }: ConfirmProps) {
   const t = useT('security');
-  const confirm = useConfirmTotp(door);
+  const confirm = useConfirmTotp(audience);
   const form = useZodForm(codeSchema, { defaultValues: { code: '' } });
-  const confirmed = useDropUnlessConfirmed(door, factor.id);
+  const confirmed = useDropUnlessConfirmed(audience, factor.id);
   const wrong = refusalOf(confirm.error, 'factor.code_wrong');
   const { setFocus } = form;
   useEffect(() => setFocus('code', { shouldSelect: true }), [setFocus]);
@@ -112,19 +113,19 @@ function ConfirmTotp({ door, factor, onDone, onCancel }: ConfirmProps) {
   );
 }
 
-/** Whoever leaves before the first code has begun nothing. */
-function useDropUnlessConfirmed(door: Door, id: string) {
+/** The person who leaves before the first code has begun nothing. */
+function useDropUnlessConfirmed(audience: Audience, id: string) {
   const confirmed = useRef(false);
   useEffect(
     () => () => {
-      if (!confirmed.current) void dropBegun(door, id);
+      if (!confirmed.current) void dropBegun(audience, id);
     },
-    [door, id],
+    [audience, id],
   );
   return confirmed;
 }
 
-/** As a picture for the camera, and as text for everybody who has none at hand. */
+/** As a picture for the camera, and as text for everyone who has none at hand. */
 function Secret({ secret, qr }: { secret: string; qr: string }) {
   const t = useT('security');
   const copy = useCopy();

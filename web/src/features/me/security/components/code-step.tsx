@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Factor } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
-import type { Door } from '../api/door.ts';
+import { Problem } from '#/ui/problem.tsx';
+import type { Audience } from '../api/audience.ts';
 import { type Open, useCodeStep } from '../api/second-step.ts';
 import { refusalOf, sixDigits } from '../model/code.ts';
 import { CodeInput } from './code-input.tsx';
@@ -15,20 +14,19 @@ import { CodeInput } from './code-input.tsx';
 const schema = z.object({ code: sixDigits });
 
 interface Props<Result> {
-  door: Door;
+  audience: Audience;
   factor: Factor;
   onDone: (result: Result) => void;
-  /** What the code opens, if not the session. */
-  opens?: Open<Result> | undefined;
-  /** The button of an act that nobody takes back says what it does. */
+  /** What the code opens. */
+  opens: Open<Result>;
+  /** The button of an act that no one takes back says what it does. */
   act?: string | undefined;
 }
 
 /** The code of an app, or of a text message that is sent on request. */
-export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Result>) {
+export function CodeStep<Result>({ audience, factor, onDone, opens, act }: Props<Result>) {
   const t = useT('access');
-  const messageOf = useErrorMessage();
-  const { start, verify } = useCodeStep<Result>(door, factor, opens);
+  const { start, verify } = useCodeStep<Result>(audience, factor, opens);
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   const mailed = factor.kind === 'phone';
   const ready = !mailed || start.isSuccess;
@@ -52,11 +50,7 @@ export function CodeStep<Result>({ door, factor, onDone, opens, act }: Props<Res
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {problem && !wrong && (
-        <Alert tone="danger" announce>
-          {messageOf(problem)}
-        </Alert>
-      )}
+      <Problem of={!wrong && problem} />
       {ready ? (
         <>
           <Field

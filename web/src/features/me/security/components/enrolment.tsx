@@ -4,14 +4,14 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { AddTotp } from './add-totp.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Props {
-  door: Door;
+  audience: Audience;
   /** The lender accepts nothing less than a passkey. */
   passkeyOnly: boolean;
   onDone: () => void;
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** The first second factor, where the lender demands one: nothing else is open until it is there. */
-export function Enrolment({ door, passkeyOnly, onDone, onLeave }: Props) {
+export function Enrolment({ audience, passkeyOnly, onDone, onLeave }: Props) {
   const t = useT('security');
   const [kind, choose] = useState<'webauthn' | 'totp'>();
   const [codes, setCodes] = useState<string[]>();
   const done = (given: string[]) => (given.length > 0 ? setCodes(given) : onDone());
-  const shared = { door, names: [], onDone: done, onCancel: () => choose(undefined) };
+  const shared = { audience, names: [], onDone: done, onCancel: () => choose(undefined) };
 
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (kind === 'webauthn') return <AddPasskey {...shared} />;

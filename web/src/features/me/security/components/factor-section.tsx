@@ -5,7 +5,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { AddTotpDialog } from './add-totp-dialog.tsx';
@@ -16,7 +16,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 /** What is open beside the list; a dialog of its own each. */
 type Open = { what: 'totp' | 'passkey' } | { what: 'rename' | 'remove'; factor: OwnFactor };
 
-export function FactorSection({ door, factors }: { door: Door; factors: OwnFactor[] }) {
+export function FactorSection({ audience, factors }: { audience: Audience; factors: OwnFactor[] }) {
   const t = useT('security');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -50,11 +50,11 @@ export function FactorSection({ door, factors }: { door: Door; factors: OwnFacto
         </Button>
       </div>
       {!passkeysPossible() && <p className="mt-3 text-ink-muted text-xs">{t('factors.no_passkeys')}</p>}
-      {open?.what === 'totp' && <AddTotpDialog door={door} names={names} onClose={close} />}
-      {open?.what === 'passkey' && <AddPasskeyDialog door={door} names={names} onClose={close} />}
-      {open?.what === 'rename' && <RenameDialog door={door} factor={open.factor} onClose={close} />}
+      {open?.what === 'totp' && <AddTotpDialog audience={audience} names={names} onClose={close} />}
+      {open?.what === 'passkey' && <AddPasskeyDialog audience={audience} names={names} onClose={close} />}
+      {open?.what === 'rename' && <RenameDialog audience={audience} factor={open.factor} onClose={close} />}
       {open?.what === 'remove' && (
-        <RemoveDialog door={door} factor={open.factor} last={factors.length === 1} onClose={close} />
+        <RemoveDialog audience={audience} factor={open.factor} last={factors.length === 1} onClose={close} />
       )}
     </Part>
   );

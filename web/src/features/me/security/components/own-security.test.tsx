@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OwnSecurity as Own } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
-import { clientDoor } from '../api/door.ts';
+import { clientAudience } from '../api/audience.ts';
 import { OwnSecurity } from './own-security.tsx';
 
 const at = '2026-11-21T09:00:00Z';
@@ -27,7 +27,7 @@ const own: Own = {
   policy: 'optional',
 };
 
-const show = async () => await renderAt(<OwnSecurity door={clientDoor} voluntary />);
+const show = async () => await renderAt(<OwnSecurity audience={clientAudience} voluntary />);
 const press = async (name: string | RegExp) =>
   await userEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,9 +1,9 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { useOwnSecurity } from '../api/own-security.ts';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -11,25 +11,19 @@ import { RecoverySection } from './recovery-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
 interface Props {
-  door: Door;
+  audience: Audience;
   /** Whether the password opens everything by itself, so that a second factor is a free choice. */
   voluntary: boolean;
 }
 
 /** Everything about the own access: factors, recovery codes, password, sessions. */
-export function OwnSecurity({ door, voluntary }: Props) {
+export function OwnSecurity({ audience, voluntary }: Props) {
   const t = useT('security');
-  const security = useOwnSecurity(door);
+  const security = useOwnSecurity(audience);
   const own = security.data;
 
   if (security.isError && !own) {
-    return (
-      <Alert tone="danger" announce title={t('failed')}>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void security.refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('failed')} onRetry={() => void security.refetch()} />;
   }
   if (!own) return <Waiting />;
   return (
@@ -40,12 +34,12 @@ export function OwnSecurity({ door, voluntary }: Props) {
             <p className="mt-1">{t('offer.text')}</p>
           </Alert>
         )}
-        <FactorSection door={door} factors={own.factors} />
-        {own.factors.length > 0 && <RecoverySection door={door} left={own.recovery_codes_left} />}
+        <FactorSection audience={audience} factors={own.factors} />
+        {own.factors.length > 0 && <RecoverySection audience={audience} left={own.recovery_codes_left} />}
       </div>
       <div className="grid gap-5">
-        <SessionSection door={door} sessions={own.sessions} />
-        <PasswordSection door={door} />
+        <SessionSection audience={audience} sessions={own.sessions} />
+        <PasswordSection audience={audience} />
       </div>
     </div>
   );

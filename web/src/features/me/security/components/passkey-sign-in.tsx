@@ -4,21 +4,21 @@ import { useHydrated } from '#/lib/use-hydrated.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { usePasskeySignIn } from '../api/second-step.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { useProblem } from './use-problem.ts';
 
-interface Props<Session> {
-  door: Door;
-  onDone: (session: Session) => void;
+interface Props<S> {
+  audience: Audience<S>;
+  onDone: (session: S) => void;
 }
 
 /** Signing in without a password; nothing where the browser cannot. */
-export function PasskeySignIn<Session>({ door, onDone }: Props<Session>) {
+export function PasskeySignIn<S>({ audience, onDone }: Props<S>) {
   const t = useT('access');
   const problemOf = useProblem();
-  const signIn = usePasskeySignIn<Session>(door);
+  const signIn = usePasskeySignIn(audience);
   const hydrated = useHydrated(); // the prerendered page does not know the browser
   if (!hydrated || !passkeysPossible()) return null;
   return (

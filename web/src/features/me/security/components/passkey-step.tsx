@@ -4,23 +4,23 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { type Open, usePasskeyStep } from '../api/second-step.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { useProblem } from './use-problem.ts';
 
 interface Props<Result> {
-  door: Door;
+  audience: Audience;
   factor: Factor;
   onDone: (result: Result) => void;
-  opens?: Open<Result> | undefined;
+  opens: Open<Result>;
   act?: string | undefined;
 }
 
-export function PasskeyStep<Result>({ door, factor, onDone, opens, act }: Props<Result>) {
+export function PasskeyStep<Result>({ audience, factor, onDone, opens, act }: Props<Result>) {
   const t = useT('access');
   const problemOf = useProblem();
-  const step = usePasskeyStep<Result>(door, factor, opens);
+  const step = usePasskeyStep<Result>(audience, factor, opens);
   if (!passkeysPossible()) return <Alert tone="warning">{t('second.no_passkeys')}</Alert>;
   return (
     <div className="grid gap-4">

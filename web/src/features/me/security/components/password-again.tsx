@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { showFieldProblems } from '#/lib/errors.ts';
+import { asksPassword, showFieldProblems } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Field } from '#/ui/field.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { useProblem } from './use-problem.ts';
-
-/** A sign-in some minutes old may be somebody else's hands by now: the server asks for the password again. */
-const asksPassword = (error: Error) => error instanceof ApiError && error.code === 'session.reauthenticate';
 
 /** For a form with a field `password` that is shown only once the server has asked for it. */
 export function usePasswordAgain<T extends FieldValues & { password: string }, Output>(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { givenPassword, password, samePasswords } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { Door } from '../api/door.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
+import type { Audience } from '../api/audience.ts';
 import { useChangePassword } from '../api/own-security.ts';
 import { Part } from './part.tsx';
 
@@ -19,10 +19,9 @@ const schema = z
 
 const empty = { current: '', password: '', password_confirm: '' };
 
-export function PasswordSection({ door }: { door: Door }) {
+export function PasswordSection({ audience }: { audience: Audience }) {
   const t = useT('security');
-  const messageOf = useErrorMessage();
-  const change = useChangePassword(door);
+  const change = useChangePassword(audience);
   const form = useZodForm(schema, { defaultValues: empty });
   const { errors } = form.formState;
 
@@ -30,11 +29,7 @@ export function PasswordSection({ door }: { door: Door }) {
     change.mutate(values, {
       onSuccess: () => {
         form.reset(empty);
-        toast({
-          variant: 'success',
-          title: t('password.saved'),
-          description: t('password.saved_text'),
-        });
+        toastDone(t('password.saved'), t('password.saved_text'));
       },
       onError: (error) => showFieldProblems(error, form.setError),
     }),
@@ -42,11 +37,7 @@ export function PasswordSection({ door }: { door: Door }) {
   return (
     <Part title={t('password.title')} text={t('password.text')}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-        {change.error && (
-          <Alert tone="danger" announce>
-            {messageOf(change.error)}
-          </Alert>
-        )}
+        <Problem of={change.error} />
         <Field label={t('password.current')} required error={errors.current?.message}>
           <PasswordInput autoComplete="current-password" maxLength={128} {...form.register('current')} />
         </Field>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { CodesDialog } from './add-totp-dialog.tsx';
 import { Part } from './part.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
@@ -10,7 +10,7 @@ import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 /** So few that it is time to make new ones. */
 const few = 3;
 
-export function RecoverySection({ door, left }: { door: Door; left: number }) {
+export function RecoverySection({ audience, left }: { audience: Audience; left: number }) {
   const t = useT('security');
   const [asking, ask] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -26,7 +26,7 @@ export function RecoverySection({ door, left }: { door: Door; left: number }) {
       </div>
       {asking && (
         <RenewCodesDialog
-          door={door}
+          audience={audience}
           onClose={() => ask(false)}
           onDone={(made) => {
             ask(false);

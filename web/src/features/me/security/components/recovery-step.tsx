@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import type { Door } from '../api/door.ts';
+import { Problem } from '#/ui/problem.tsx';
+import type { Audience } from '../api/audience.ts';
 import { useRecoveryStep } from '../api/second-step.ts';
 import { recoveryCode, refusalOf } from '../model/code.ts';
 
 const schema = z.object({ code: recoveryCode });
 
-export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (session: Session) => void }) {
+interface Props<S> {
+  audience: Audience<S>;
+  onDone: (session: S) => void;
+}
+
+export function RecoveryStep<S>({ audience, onDone }: Props<S>) {
   const t = useT('access');
-  const messageOf = useErrorMessage();
-  const step = useRecoveryStep<Session>(door);
+  const step = useRecoveryStep(audience);
   const form = useZodForm(schema, { defaultValues: { code: '' } });
 
   const wrong = refusalOf(step.error, 'factor.recovery_wrong');
@@ -30,11 +33,7 @@ export function RecoveryStep<Session>({ door, onDone }: { door: Door; onDone: (s
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {step.error && !wrong && (
-        <Alert tone="danger" announce>
-          {messageOf(step.error)}
-        </Alert>
-      )}
+      <Problem of={!wrong && step.error} />
       <Field
         label={t('second.recovery_label')}
         hint={t('second.recovery_hint')}

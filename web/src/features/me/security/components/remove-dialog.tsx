@@ -3,8 +3,8 @@ import type { OwnFactor } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Dialog } from '#/ui/dialog.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { Door } from '../api/door.ts';
+import { toastDone } from '#/ui/toast.ts';
+import type { Audience } from '../api/audience.ts';
 import { useRemoveFactor } from '../api/own-security.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
@@ -12,7 +12,7 @@ import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
 const schema = z.object({ password: z.string() });
 
 interface Props {
-  door: Door;
+  audience: Audience;
   factor: OwnFactor;
   /** Without it the password alone opens everything again. */
   last: boolean;
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** Says what taking a protection away means. */
-export function RemoveDialog({ door, factor, last, onClose }: Props) {
+export function RemoveDialog({ audience, factor, last, onClose }: Props) {
   const t = useT('security');
-  const remove = useRemoveFactor(door);
+  const remove = useRemoveFactor(audience);
   const form = useZodForm(schema, { defaultValues: { password: '' } });
   const { asked, onError } = usePasswordAgain(form);
   const submit = form.handleSubmit(({ password }) =>
@@ -30,7 +30,7 @@ export function RemoveDialog({ door, factor, last, onClose }: Props) {
       { id: factor.id, password },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('remove.done') });
+          toastDone(t('remove.done'));
           onClose();
         },
         onError,

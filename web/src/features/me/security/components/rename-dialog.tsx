@@ -6,8 +6,8 @@ import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Dialog } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { Door } from '../api/door.ts';
+import { toastDone } from '#/ui/toast.ts';
+import type { Audience } from '../api/audience.ts';
 import { useRenameFactor } from '../api/own-security.ts';
 import { factorName } from '../model/own-names.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -16,21 +16,21 @@ import { Refusal } from './password-again.tsx';
 const schema = z.object({ name: factorName });
 
 interface Props {
-  door: Door;
+  audience: Audience;
   factor: OwnFactor;
   onClose: () => void;
 }
 
-export function RenameDialog({ door, factor, onClose }: Props) {
+export function RenameDialog({ audience, factor, onClose }: Props) {
   const t = useT('security');
-  const rename = useRenameFactor(door);
+  const rename = useRenameFactor(audience);
   const form = useZodForm(schema, { defaultValues: { name: factor.name } });
   const submit = form.handleSubmit(({ name }) =>
     rename.mutate(
       { id: factor.id, name: name.trim() },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('name.saved') });
+          toastDone(t('name.saved'));
           onClose();
         },
         onError: (error) => showFieldProblems(error, form.setError),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Dialog } from '#/ui/dialog.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { useNewCodes } from '../api/own-security.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
@@ -10,14 +10,14 @@ import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
 const schema = z.object({ password: z.string() });
 
 interface Props {
-  door: Door;
+  audience: Audience;
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }
 
-export function RenewCodesDialog({ door, onDone, onClose }: Props) {
+export function RenewCodesDialog({ audience, onDone, onClose }: Props) {
   const t = useT('security');
-  const renew = useNewCodes(door);
+  const renew = useNewCodes(audience);
   const form = useZodForm(schema, { defaultValues: { password: '' } });
   const { asked, onError } = usePasswordAgain(form);
   const submit = form.handleSubmit(({ password }) =>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Factor } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
-import { clientDoor } from '../api/door.ts';
+import { clientAudience } from '../api/audience.ts';
 import { SecondStep } from './second-step.tsx';
 
 const app: Factor = { id: 'a', kind: 'totp', name: 'Mon téléphone' };
@@ -14,7 +14,7 @@ const phone: Factor = { id: 's', kind: 'phone', name: '+41 79 *** 67' };
 async function open(factors: Factor[]) {
   const onDone = vi.fn();
   const onBack = vi.fn();
-  const props = { door: clientDoor, factors, onDone, onBack, leaving: false, help: 'Appelez-nous' };
+  const props = { audience: clientAudience, factors, onDone, onBack, leaving: false, help: 'Appelez-nous' };
   await renderAt(<SecondStep {...props} />);
   return { onDone, onBack };
 }
@@ -82,7 +82,7 @@ test('a recovery code goes as it was typed, without the spaces around it', async
   expect(calls[0]?.body).toEqual({ code: 'abcd-efgh-ijkl-mnop' });
 });
 
-test('whoever lost everything is told whom to call, and can go back', async () => {
+test('the person who lost everything is told whom to call, and can go back', async () => {
   const { onBack } = await open([app]);
   await userEvent.click(screen.getByText(/plus accès à votre appareil/));
   expect(screen.getByText('Appelez-nous')).toBeVisible();

@@ -4,30 +4,30 @@ import type { Factor } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Door } from '../api/door.ts';
+import type { Audience } from '../api/audience.ts';
 import { firstWay, otherWays, type Way } from '../model/ways.ts';
 import { passkeysPossible } from '../model/webauthn.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { RecoveryStep } from './recovery-step.tsx';
 
-interface Props<Session> {
-  door: Door;
+interface Props<S> {
+  audience: Audience<S>;
   factors: Factor[];
-  onDone: (session: Session) => void;
+  onDone: (session: S) => void;
   onBack: () => void;
   leaving: boolean;
   /** Whom to turn to without device and without codes. */
   help: ReactNode;
 }
 
-/** Between the password and everything else, for whoever has a second factor. */
-export function SecondStep<Session>({ door, factors, onDone, onBack, leaving, help }: Props<Session>) {
+/** Between the password and everything else, for the person who has a second factor. */
+export function SecondStep<S>({ audience, factors, onDone, onBack, leaving, help }: Props<S>) {
   const t = useT('access');
   const [way, choose] = useState<Way>(() => firstWay(factors, passkeysPossible()));
   return (
     <div className="grid gap-6">
-      <OneWay key={keyOf(way)} way={way} door={door} onDone={onDone} />
+      <OneWay key={keyOf(way)} way={way} audience={audience} onDone={onDone} />
       <section aria-label={t('second.others')} className="grid gap-1 border-line border-t pt-4">
         <h2 className="font-medium text-sm">{t('second.others')}</h2>
         <WayList ways={otherWays(factors, way)} onChoose={choose} />
@@ -46,18 +46,11 @@ export function SecondStep<Session>({ door, factors, onDone, onBack, leaving, he
   );
 }
 
-function OneWay<Session>({
-  way,
-  door,
-  onDone,
-}: {
-  way: Way;
-  door: Door;
-  onDone: (session: Session) => void;
-}) {
-  if (way === 'recovery') return <RecoveryStep door={door} onDone={onDone} />;
-  if (way.kind === 'webauthn') return <PasskeyStep door={door} factor={way} onDone={onDone} />;
-  return <CodeStep door={door} factor={way} onDone={onDone} />;
+function OneWay<S>({ way, audience, onDone }: { way: Way } & Pick<Props<S>, 'audience' | 'onDone'>) {
+  if (way === 'recovery') return <RecoveryStep audience={audience} onDone={onDone} />;
+  if (way.kind === 'webauthn')
+    return <PasskeyStep opens={audience.opens.verify} audience={audience} factor={way} onDone={onDone} />;
+  return <CodeStep opens={audience.opens.verify} audience={audience} factor={way} onDone={onDone} />;
 }
 
 /** The ways that are left, one button each. */

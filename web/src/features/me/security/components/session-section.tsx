@@ -1,28 +1,27 @@
 import { Globe, Plug } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { Question } from '#/kit/question.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { Door } from '../api/door.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
+import type { Audience } from '../api/audience.ts';
 import { useEndOtherSessions, useEndSession } from '../api/own-security.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Part } from './part.tsx';
 
 /** Where the person is signed in, this session first. */
-export function SessionSection({ door, sessions }: { door: Door; sessions: OwnSession[] }) {
+export function SessionSection({ audience, sessions }: { audience: Audience; sessions: OwnSession[] }) {
   const t = useT('security');
   const messageOf = useErrorMessage();
-  const end = useEndSession(door);
+  const end = useEndSession(audience);
   const sorted = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
   const endOne = (session: OwnSession) =>
     end.mutate(session.id, {
-      onSuccess: () => toast({ variant: 'success', title: t('sessions.ended') }),
-      onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+      onSuccess: () => toastDone(t('sessions.ended')),
+      onError: (error) => toastFailed(messageOf(error)),
     });
   return (
     <Part title={t('sessions.title')} text={t('sessions.text')}>
@@ -37,7 +36,7 @@ export function SessionSection({ door, sessions }: { door: Door; sessions: OwnSe
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <EndOthers door={door} />
+        <EndOthers audience={audience} />
       ) : (
         <p className="mt-4 text-ink-muted text-sm">{t('sessions.only')}</p>
       )}
@@ -90,33 +89,18 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   );
 }
 
-function EndOthers({ door }: { door: Door }) {
+function EndOthers({ audience }: { audience: Audience }) {
   const t = useT('security');
-  const endAll = useEndOtherSessions(door);
-  const [asking, ask] = useState(false);
-  const confirm = () =>
-    endAll.mutate(undefined, {
-      onSuccess: () => {
-        ask(false);
-        toast({ variant: 'success', title: t('sessions.others_ended') });
-      },
-    });
+  const endAll = useEndOtherSessions(audience);
   return (
-    <>
-      <Button className="mt-4" size="small" variant="secondary" onClick={() => ask(true)}>
-        {t('sessions.end_others')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('sessions.end_others_title')}
-          text={t('sessions.end_others_text')}
-          action={t('sessions.end_others')}
-          busy={endAll.isPending}
-          error={endAll.error}
-          onConfirm={confirm}
-          onClose={() => ask(false)}
-        />
-      )}
-    </>
+    <Question
+      ask={t('sessions.end_others')}
+      button={{ className: 'mt-4', size: 'small', variant: 'secondary' }}
+      title={t('sessions.end_others_title')}
+      text={t('sessions.end_others_text')}
+      label={t('sessions.end_others')}
+      send={() => endAll.mutateAsync(undefined)}
+      done={t('sessions.others_ended')}
+    />
   );
 }

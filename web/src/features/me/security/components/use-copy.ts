@@ -1,5 +1,5 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 
 /** The clipboard is not there on plain http and may be refused: then the person copies by hand. */
 export function useCopy(): (text: string) => Promise<void> {
@@ -9,6 +9,6 @@ export function useCopy(): (text: string) => Promise<void> {
       () => true,
       () => false,
     );
-    if (copied) toast({ variant: 'success', title: t('copied') });
+    if (copied) toastDone(t('copied'));
   };
 }

@@ -1,6 +1,7 @@
+import { blank } from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
 
-export const factorName = ruled((name) => (name.trim() ? '' : 'field.required'));
+export const factorName = ruled((name) => (blank(name) ? 'field.required' : ''));
 
 /** "Application", "Application 2", ...: names of factors are unique for a person. */
 export function freeName(wanted: string, taken: readonly string[]): string {

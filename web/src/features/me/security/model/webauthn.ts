@@ -59,7 +59,7 @@ export async function showPasskey(asked: Record<string, unknown>): Promise<Recor
 }
 
 /** Asks the device to make a passkey. */
-export async function makePasskey(asked: Record<string, unknown>): Promise<object> {
+export async function makePasskey(asked: Record<string, unknown>): Promise<Record<string, unknown>> {
   const options = asked.publicKey as CreationJson;
   const publicKey = {
     ...options,

@@ -1,21 +1,16 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { KeptDraft, OwnThread, OwnThreads, SentMessage } from '#/api/schema.gen.ts';
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewMessage } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
+import { ofAPerson, reading } from '#/lib/calls.ts';
 
 /** Where a conversation is; "new" for one that is yet to begin. */
-export const threadAt = (id: string) => `/me/threads/${encodeURIComponent(id)}`;
+export const threadAt = (id: string) => `/me/threads/${encodeURIComponent(id)}` as const;
 
 export const ownThreadsQuery = infiniteQueryOptions({
   queryKey: ['own-threads'],
-  gcTime: 0, // nothing of a person stays in the page once the screen is left
+  ...ofAPerson,
   queryFn: ({ pageParam, signal }) =>
-    api.get<OwnThreads>('/me/threads', { signal, query: { cursor: pageParam, limit: 20 } }),
+    api.get('/me/threads', { signal, query: { cursor: pageParam, limit: 20 } }),
   initialPageParam: '',
   getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   refetchOnWindowFocus: true,
@@ -24,31 +19,29 @@ export const ownThreadsQuery = infiniteQueryOptions({
 /** How many conversations have something new. Told to every part of the area, whichever is open. */
 export const useUnread = () =>
   useQuery({
-    queryKey: [...ownThreadsQuery.queryKey, 'unread'],
-    gcTime: 0,
-    queryFn: ({ signal }) => api.get<OwnThreads>('/me/threads', { signal, query: { limit: 1 } }),
+    ...reading([...ownThreadsQuery.queryKey, 'unread'], '/me/threads', { limit: 1 }),
+    ...ofAPerson,
     select: ({ unread }) => unread,
     refetchOnWindowFocus: true,
   }).data ?? 0;
 
-export const ownThreadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['own-thread', id],
-    gcTime: 0,
-    queryFn: ({ signal }) => api.get<OwnThread>(threadAt(id), { signal }),
-    refetchOnWindowFocus: true,
-  });
+export const ownThreadQuery = (id: string) => ({
+  ...reading(['own-thread', id], threadAt(id)),
+  ...ofAPerson,
+  refetchOnWindowFocus: true,
+});
 
 /** What was being written when the page was left. It is read once: from then on the page knows better. */
 export const useDraftForNew = () =>
   useQuery({
     queryKey: ['own-thread', 'new', 'draft'],
-    gcTime: 0,
+    ...ofAPerson,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await api.get<KeptDraft>(`${threadAt('new')}/draft`, { signal })).draft,
+    queryFn: async ({ signal }) => (await api.get(`${threadAt('new')}/draft`, { signal })).draft,
   });
 
 export interface Sending {
+  /** Empty: of a message that is not the first. */
   subject: string;
   about_id: string;
   text: string;
@@ -61,7 +54,7 @@ export function useSend(id?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: Sending) =>
-      api.post<SentMessage>(id ? `${threadAt(id)}/messages` : '/me/threads', body, { idempotencyKey: key }),
+      api.post(id ? `${threadAt(id)}/messages` : '/me/threads', body as NewMessage, { idempotencyKey: key }),
     onSuccess: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: ownThreadsQuery.queryKey }),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { MessageDraft } from '#/api/schema.gen.ts';
-import { supportPath } from '#/app/paths.ts';
+import { supportPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -10,6 +10,7 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { ownThreadsQuery, threadAt, useDraftForNew, useSend } from '../api/threads.ts';
@@ -36,11 +37,7 @@ export function NewMessage() {
       ) : draft.isPending ? (
         <Skeleton className="h-64" />
       ) : draft.isError && round === 0 ? (
-        <Alert tone="danger" announce title={t('list.failed')}>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void draft.refetch()}>
-            {t('list.retry')}
-          </Button>
-        </Alert>
+        <LoadFailed title={t('list.failed')} onRetry={() => void draft.refetch()} />
       ) : (
         <Form key={round} kept={round === 0 ? (draft.data ?? null) : null} onSent={setSent} />
       )}

@@ -14,8 +14,9 @@ import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { fileUrl, ownThreadQuery, threadAt, useMarkRead, useSend } from '../api/threads.ts';
 import { type Wrong, wrongReply } from '../model/message.ts';
 import { useIntention } from './new-message.tsx';
@@ -26,7 +27,6 @@ import { Writing } from './writing.tsx';
 /** One conversation of the client with the lender. */
 export function OwnThread({ id }: { id: string }) {
   const t = useT('support');
-  const messageOf = useErrorMessage();
   const { data, error, isPending, refetch } = useQuery(ownThreadQuery(id));
   const { mutate: markRead } = useMarkRead();
   useEffect(() => {
@@ -42,14 +42,7 @@ export function OwnThread({ id }: { id: string }) {
   }
   if (error instanceof ApiError && error.status === 404) return <EmptyState title={t('thread.not_found')} />;
   if (!data) {
-    return (
-      <Alert tone="danger" announce title={t('list.failed')}>
-        <p>{messageOf(error)}</p>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('list.retry')}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={t('list.failed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -129,7 +122,7 @@ function Answer({ thread }: { thread: Conversation }) {
       {
         onSuccess: () => {
           draft.forget();
-          toast({ variant: 'success', title: t('form.sent') });
+          toastDone(t('form.sent'));
         },
       },
     );

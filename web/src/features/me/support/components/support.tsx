@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnThreadItem } from '#/api/schema.gen.ts';
-import { supportPath } from '#/app/paths.ts';
+import { supportPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -10,6 +10,7 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { ownThreadsQuery } from '../api/threads.ts';
 import { NewMessage } from './new-message.tsx';
@@ -43,13 +44,7 @@ function Conversations() {
         </p>
       </div>
       {threads.isPaused && <Alert tone="warning">{t('list.offline')}</Alert>}
-      {threads.isError && (
-        <Alert tone="danger" announce title={t('list.failed')}>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void threads.refetch()}>
-            {t('list.retry')}
-          </Button>
-        </Alert>
-      )}
+      {threads.isError && <LoadFailed title={t('list.failed')} onRetry={() => void threads.refetch()} />}
       {threads.isPending && !threads.isPaused && <Waiting />}
       {items?.length === 0 && <EmptyState title={t('list.none')}>{t('list.none_text')}</EmptyState>}
       <ul className="-mx-2 flex flex-col">

@@ -1,5 +1,5 @@
 import type { NewMessage } from '#/api/schema.gen.ts';
-import { limits, message } from '#/lib/rules.ts';
+import { blank, limits, message } from '#/lib/rules.ts';
 
 /** What a client chooses from, in the order of the form. */
 export const subjects = ['question', 'payment', 'document', 'other'] as const;
@@ -17,7 +17,7 @@ export function wrongStart({ subject, text }: { subject: string; text: string })
 
 /** What follows may be as short as "Merci !". */
 export function wrongReply({ text }: { text: string }): Wrong {
-  if (!text.trim()) return { text: 'field.required' };
+  if (blank(text)) return { text: 'field.required' };
   const code = message(text);
   return code && code !== 'message.too_short' ? { text: code } : {};
 }

@@ -1,0 +1,3 @@
+export { DashboardLoans } from './components/dashboard-loans.tsx';
+export { OwnLoan } from './components/own-loan.tsx';
+export { PaymentHistory } from './components/payment-history.tsx';

@@ -1,0 +1,2 @@
+export { OwnRequest } from './components/own-request.tsx';
+export { RequestsInProgress } from './components/progress.tsx';
