@@ -53,7 +53,7 @@ export const go = async (name: string) => userEvent.click(await screen.findByRol
 export const named = (calls: { name: string }[], name: string) =>
   calls.filter((call) => call.name === name).length;
 
-/** Somebody who is asked to borrow with the applicant. */
+/** Someone who is asked to borrow with the applicant. */
 export const invited: CoApplication = {
   reference: 'XK-2026-0a1b2c3d',
   applicant_name: 'Marie Lefèvre',

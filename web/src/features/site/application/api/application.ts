@@ -17,18 +17,14 @@ const current = '/applications/current';
 
 /** Which application is meant, the browser's cookie says; no script can read it. */
 export const applications = {
-  create: (fields: ApplicationFields) => api.post<Application>('/applications', fields),
-  load: () => api.get<Application>(current),
-  save: (edit: DraftEdit) => api.put<Application>(current, edit),
+  create: (fields: ApplicationFields) => api.post('/applications', fields),
+  load: () => api.get(current),
+  save: (edit: DraftEdit) => api.put(current, edit),
   discard: () => api.delete(current),
-  mailLink: () => api.post<void>(`${current}/resume-link`),
-  resume: (token: string) => api.post<Application>('/applications/resume', { token }),
+  mailLink: () => api.post(`${current}/resume-link`),
+  resume: (token: string) => api.post('/applications/resume', { token }),
   submit: (consentVersion: string, idempotencyKey: string) =>
-    api.post<Receipt>(
-      `${current}/submit`,
-      { declaration: true, consent_version: consentVersion },
-      { idempotencyKey },
-    ),
+    api.post(`${current}/submit`, { declaration: true, consent_version: consentVersion }, { idempotencyKey }),
 };
 
 /** The files of an application: those that are there, and those that have not come whole. */

@@ -6,9 +6,9 @@ export type { CoApplication };
 
 /** An invitation to borrow together. Which one, the browser's cookie says once the mailed link was opened. */
 export const invitation = {
-  open: (token: string) => api.post<CoApplication>('/co-borrower/open', { token }),
-  load: () => api.get<CoApplication>('/co-borrower/current'),
-  submit: (application: WholeApplication) => api.post<CoApplication>('/co-borrower/submit', application),
+  open: (token: string) => api.post('/co-borrower/open', { token }),
+  load: () => api.get('/co-borrower/current'),
+  submit: (application: WholeApplication) => api.post('/co-borrower/submit', application),
 };
 
 export const documentsOfInvitation: DocumentStore = {

@@ -107,7 +107,7 @@ test('a step cannot be opened before those in front of it', async () => {
   expect(router.state.location.pathname).toBe('/apply');
 });
 
-test('whoever passes the form of address by keyboard without choosing goes on as well', async () => {
+test('the person who passes the form of address by keyboard without choosing goes on as well', async () => {
   answer(keeping(application()));
   begun();
   await renderAt(<Apply />, { at: '/apply' });

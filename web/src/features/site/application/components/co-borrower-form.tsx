@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { invitationDoor } from '#/lib/resumable.ts';
+import { invitationUploads } from '#/lib/resumable.ts';
 import { useSite } from '#/lib/site.ts';
 import { useLeaveWarning } from '#/lib/use-leave-warning.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Facts } from '#/ui/facts.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { type CoApplication, documentsOfInvitation, invitation } from '../api/co-borrower.ts';
 import type { FormValues } from '../model/answers.ts';
 import { type Invited, shown, startOf, toSubmit } from '../model/co-application.ts';
@@ -34,9 +34,8 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
   const t = useT('co_borrower');
   const apply = useT('apply');
   const language = useLanguage();
-  const messageOf = useErrorMessage();
   const site = useSite();
-  const uploads = useUploads(invited, () => invitationDoor(invited.reference), documentsOfInvitation);
+  const uploads = useUploads(invited, () => invitationUploads(invited.reference), documentsOfInvitation);
   const [problem, setProblem] = useState<unknown>();
   const schema = coBorrowerSchema(factsFor(site, { currency: invited.amount.currency }));
   const form = useForm<FormValues>({
@@ -89,11 +88,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
             </h2>
             <p className="mb-3 max-w-prose text-sm">{t('liable')}</p>
             <Declaration />
-            {problem !== undefined && (
-              <Alert tone="danger" announce>
-                {messageOf(problem)}
-              </Alert>
-            )}
+            <Problem of={problem} />
             <Button type="submit" busy={isSubmitting || uploads.busy} className="mt-3">
               {t(uploads.busy ? 'wait' : 'submit')}
             </Button>

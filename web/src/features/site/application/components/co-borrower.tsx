@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
-import { registerPath } from '#/app/paths.ts';
+import { registerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Button, ButtonLink } from '#/ui/button.tsx';
+import { ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
+import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Invited, openInvitation } from '../model/co-application.ts';
 import { CoBorrowerForm } from './co-borrower-form.tsx';
 
 type View = Invited | { kind: 'loading' } | { kind: 'failed'; error: unknown };
 
-/** Behind the mailed link: own data, documents and consent of somebody who borrows too. */
+/** Behind the mailed link: own data, documents and consent of someone who borrows too. */
 export function CoBorrower() {
   const t = useT('co_borrower');
-  const messageOf = useErrorMessage();
   const token = useFragmentSecret('token');
   const [view, setView] = useState<View>({ kind: 'loading' });
   const open = useCallback(async () => {
@@ -42,13 +41,7 @@ export function CoBorrower() {
         </Card>
       );
     case 'failed':
-      return (
-        <Alert tone="danger" announce title={messageOf(view.error)}>
-          <Button className="mt-3" variant="secondary" size="small" onClick={() => void open()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      );
+      return <LoadFailed error={view.error} onRetry={() => void open()} />;
     case 'gone':
       return <Gone />;
     case 'done':

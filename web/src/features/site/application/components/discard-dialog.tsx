@@ -9,7 +9,7 @@ interface Props {
   onDiscard: () => Promise<void>;
 }
 
-/** Asks before everything is forgotten. Few ever do that, so it is fetched when somebody does. */
+/** Asks before everything is forgotten. Few ever do that, so it is fetched when someone does. */
 export function DiscardDialog({ open, onOpenChange, onDiscard }: Props) {
   const t = useT('apply');
   const discard = useBusy(onDiscard);

@@ -6,7 +6,7 @@ import { useFormats } from '#/lib/format.ts';
 import { megabytes } from '#/lib/upload-files.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastFailed } from '#/ui/toast.ts';
 import type { Document } from '../api/application.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DocumentRow({ document, of, onRemove }: Props) {
       await onRemove(document);
     } catch (error) {
       setBusy(false);
-      toast({ variant: 'destructive', title: t('toast.error'), description: errorMessage(error) });
+      toastFailed(t('toast.error'), errorMessage(error));
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { productFor, rateOf } from '#/features/simulator/model/pricing.ts';
-import { quote } from '#/features/simulator/model/quote.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { productFor, rateOf } from '#/lib/credit/pricing.ts';
+import { quote } from '#/lib/credit/quote.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';

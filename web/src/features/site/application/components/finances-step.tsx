@@ -6,7 +6,7 @@ import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
 import type { FormValues } from '../model/answers.ts';
 import { choices } from '../model/choices.ts';
-import { boundsOf, currenciesOf, durationsOf, isSwiss } from '../model/products.ts';
+import { asksOf, boundsOf, currenciesOf, durationsOf } from '../model/products.ts';
 import { LongTextField, RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
 
 export function FinancesStep() {
@@ -22,7 +22,7 @@ export function FinancesStep() {
   );
 }
 
-/** Work, income and what a month costs: asked of everybody who borrows. */
+/** Work, income and what a month costs: asked of everyone who borrows. */
 export function SituationFields() {
   const t = useT('apply');
   return (
@@ -136,24 +136,29 @@ function ExpenseFields() {
         />
       ))}
       <TextField name="household" label={t('fields.household')} inputMode="numeric" autoComplete="off" />
-      {isSwiss(site, currency) && <SwissFields currency={currency} />}
+      <LawFields currency={currency} asks={asksOf(site, currency)} />
     </div>
   );
 }
 
-function SwissFields({ currency }: { currency: string }) {
+/** What the law of the loan asks beside that. */
+function LawFields({ currency, asks }: { currency: string; asks: ReturnType<typeof asksOf> }) {
   const t = useT('apply');
   const cantons = useCantons().map(([value, label]) => ({ value, label }));
   return (
     <>
-      <SelectField name="canton" label={t('fields.canton')} options={cantons} empty={t('choose')} />
-      <TextField
-        name="taxes"
-        label={`${t('fields.taxes')} (${currency})`}
-        hint={t('fields.taxes_hint')}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {asks.has('canton') && (
+        <SelectField name="canton" label={t('fields.canton')} options={cantons} empty={t('choose')} />
+      )}
+      {asks.has('taxes') && (
+        <TextField
+          name="taxes"
+          label={`${t('fields.taxes')} (${currency})`}
+          hint={t('fields.taxes_hint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { todayIn } from '../model/products.ts';
 import { useCountryOptions } from './countries.ts';
 import { RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
 
-/** Nobody older than this has ever applied for anything. */
+/** No one older than this has ever applied for anything. */
 const oldest = 130;
 
 /** `invited`: the address is the one that the invitation went to, and stays. */

@@ -8,12 +8,12 @@ import {
   type AnswerName,
   expenseNames,
   type FormValues,
+  lawNames,
   loanNames,
   personalNames,
-  swissNames,
   workNames,
 } from '../model/answers.ts';
-import { isSwiss } from '../model/products.ts';
+import { asksOf } from '../model/products.ts';
 import { numberOf, type Step } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -23,7 +23,7 @@ export function ReviewStep({ uploads }: { uploads: Uploads }) {
   const { register, formState, getValues } = useFormContext<FormValues>();
   const language = useLanguage();
   const site = useSite();
-  const swiss = isSwiss(site, getValues('currency'));
+  const asks = asksOf(site, getValues('currency'));
   return (
     <div className="flex flex-col gap-7">
       <p className="max-w-prose">{t('review.intro')}</p>
@@ -33,7 +33,7 @@ export function ReviewStep({ uploads }: { uploads: Uploads }) {
       <Section
         step="finances"
         title={t('fields.expenses')}
-        names={swiss ? [...expenseNames, ...swissNames] : expenseNames}
+        names={[...expenseNames, ...lawNames.filter((name) => asks.has(name))]}
       />
       <DocumentList uploads={uploads} />
       <div className="rounded-control bg-paper p-4">

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { registerPath } from '#/app/paths.ts';
+import { registerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useDeadline } from '#/lib/deadline.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';

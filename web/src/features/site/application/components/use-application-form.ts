@@ -7,9 +7,9 @@ import type { Site } from '#/lib/site.ts';
 import type { Application } from '../api/application.ts';
 import { type Answers, emptyAnswers, type FormValues, toAnswers } from '../model/answers.ts';
 import { tellingHalfDates } from '../model/half-dates.ts';
-import { factsFor, schemaOf } from '../model/schema.ts';
+import { factsFor, furthest, schemaOf } from '../model/schema.ts';
 import { readSimulated, usualLoan, withoutSimulated } from '../model/simulated.ts';
-import { furthest, reachable, type Step, stepAt, steps } from '../model/steps.ts';
+import { reachable, type Step, stepAt, steps } from '../model/steps.ts';
 
 export type Form = UseFormReturn<FormValues, Context, FormValues>;
 
@@ -59,7 +59,7 @@ export function useApplicationForm(
     context.step = step;
   }, [context, site, step]);
 
-  /** What was simulated is in the form by now: whoever comes back to this address finds what they made of it. */
+  /** What was simulated is in the form by now: the person who comes back to this address finds what they made of it. */
   const go = (to: number) => {
     setParams(withoutSimulated, { replace: true });
     setParams((before) => {

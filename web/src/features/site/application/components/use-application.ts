@@ -3,10 +3,10 @@ import type { FieldErrors } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { decodeMessage, showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
-import { draftDoor } from '#/lib/resumable.ts';
+import { draftUploads } from '#/lib/resumable.ts';
 import * as rules from '#/lib/rules.ts';
 import { useSite } from '#/lib/site.ts';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastDone, toastFailed } from '#/ui/toast.ts';
 import { type Application, applications, documentsOfDraft, type Receipt } from '../api/application.ts';
 import { answerNames, type FormValues, toAnswers } from '../model/answers.ts';
 import type { Outcome } from '../model/draft-keeper.ts';
@@ -25,7 +25,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
   const { form, place } = useApplicationForm(opened, site);
   const { step, number, go } = place;
   const id = useRef(opened?.id ?? '');
-  const uploads = useUploads(opened, () => draftDoor(id.current), documentsOfDraft);
+  const uploads = useUploads(opened, () => draftUploads(id.current), documentsOfDraft);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [key] = useState(newIdempotencyKey); // one application, one intention, however often it is tried
@@ -51,7 +51,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
 
   const forget = useRef(() => {}); // what was said about the last try
   const fail = (description: string) => {
-    forget.current = toast({ variant: 'destructive', title: t('toast.error'), description });
+    forget.current = toastFailed(t('toast.error'), description);
   };
 
   const refuse = (errors: FieldErrors<FormValues>) => {
@@ -77,7 +77,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
     try {
       if (!(await draft.save(number))) return;
       const receipt = await applications.submit(site.consent.version, key);
-      toast({ variant: 'success', title: t('toast.success_title'), description: t('toast.success_text') });
+      toastDone(t('toast.success_title'), t('toast.success_text'));
       onSent(receipt);
     } catch (error) {
       explain(error, () => fail(t('toast.submit_failed', { message: errorMessage(error) })));

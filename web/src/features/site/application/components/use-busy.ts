@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { toast } from '#/ui/toast.ts';
+import { toastFailed } from '#/ui/toast.ts';
 
 /** Runs something once at a time and says why it failed. */
 export function useBusy(action: () => Promise<void>) {
@@ -13,7 +13,7 @@ export function useBusy(action: () => Promise<void>) {
     try {
       await action();
     } catch (error) {
-      toast({ variant: 'destructive', title: t('toast.error'), description: errorMessage(error) });
+      toastFailed(t('toast.error'), errorMessage(error));
     } finally {
       setBusy(false);
     }

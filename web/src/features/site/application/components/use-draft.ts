@@ -28,7 +28,7 @@ export interface Draft {
   id: string | undefined;
   /** Saves with all answers of the step; throws the ApiError when refused or without an answer. False: changed elsewhere. */
   save: (step: number) => Promise<boolean>;
-  /** Saves what is worth keeping, without troubling anybody about the rest. */
+  /** Saves what is worth keeping, without troubling anyone about the rest. */
   saveQuietly: () => Promise<void>;
   /** Runs what ends the application; nothing is saved behind its back. */
   end: (action: () => Promise<void>) => Promise<void>;

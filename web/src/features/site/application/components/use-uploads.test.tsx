@@ -12,7 +12,7 @@ test('an answer that was asked for earlier does not hide what has come since', a
     load: () => new Promise<Deposited>((answer) => answers.push(answer)),
     remove: async () => undefined,
   };
-  const { result } = renderHook(() => useUploads(undefined, () => '', store));
+  const { result } = renderHook(() => useUploads(undefined, () => '/applications/a/uploads', store));
   act(() => result.current.look());
   act(() => result.current.look());
   await act(async () => answers[1]?.(holding('october', 'november')));

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#/lib/api.ts';
+import type { UploadsAt } from '#/lib/resumable.ts';
 import { isOnItsWay } from '#/lib/sending.ts';
 import { type News, type SendingFiles, useSending } from '#/lib/use-sending.ts';
 import type { Deposited, Document, DocumentStore } from '../api/application.ts';
@@ -22,7 +23,7 @@ export interface Uploads extends Deposited {
 const nothing: Deposited = { documents: [], uploads: [] };
 
 /** It outlives the step, so that sending goes on. */
-export function useUploads(kept: Deposited | undefined, door: () => string, store: DocumentStore): Uploads {
+export function useUploads(kept: Deposited | undefined, at: () => UploadsAt, store: DocumentStore): Uploads {
   const [deposited, replace] = useState(kept ?? nothing);
   const [gone, setGone] = useState<{ name: string; after: News | undefined }>();
   const [came, setCame] = useState<string>();
@@ -41,7 +42,7 @@ export function useUploads(kept: Deposited | undefined, door: () => string, stor
     }, ignore); // what is on the screen stays
   };
   const sending = useSending({
-    door,
+    uploads: at,
     unfinished: deposited.uploads,
     onArrived: (document) => {
       if (document) replace((before) => withDocument(before, document));

@@ -41,11 +41,11 @@ export const workNames = [
   'monthly_income',
 ] as const satisfies AnswerName[];
 
-/** What a month costs: nobody has to answer, and zero is an answer. */
+/** What a month costs: no one has to answer, and zero is an answer. */
 export const expenseNames = ['rent', 'other_loans', 'household'] as const satisfies AnswerName[];
 
-/** What Swiss law counts beside that: asked where the loan is a Swiss one. */
-export const swissNames = ['taxes', 'canton'] as const satisfies AnswerName[];
+/** What a law may count beside that: asked where the product says so. */
+export const lawNames = ['taxes', 'canton'] as const satisfies AnswerName[];
 
 /** What the server is told where nothing was answered. */
 const untold = -1;
@@ -56,12 +56,12 @@ export const answerNames: readonly AnswerName[] = [
   ...loanNames,
   ...workNames,
   ...expenseNames,
-  ...swissNames,
+  ...lawNames,
 ];
 
 export const emptyAnswers = Object.fromEntries(answerNames.map((name) => [name, ''])) as Answers;
 
-/** What the server has of an application that nobody has begun. */
+/** What the server has of an application that no one has begun. */
 export const emptyFields: Fields = {
   ...emptyAnswers,
   monthly_income: 0,

@@ -4,7 +4,7 @@ import type { CoApplication } from '../api/co-borrower.ts';
 import { invitation } from '../api/co-borrower.ts';
 import { emptyAnswers, type FormValues, toFields } from './answers.ts';
 
-/** What somebody who comes by an invitation finds. */
+/** What someone who comes by an invitation finds. */
 export type Invited = { kind: 'open'; invited: CoApplication } | { kind: 'done' } | { kind: 'gone' };
 
 /** Throws when the server could not be asked: only its answer says that a link is of no use. */

@@ -98,7 +98,7 @@ test('a change that is refused when it is joined gives way', async () => {
   expect(outcome).toMatchObject({ kind: 'changed', application: { version: 2, fields: { city: 'Bern' } } });
 });
 
-test('a saving whose answer was lost is no change by somebody else', async () => {
+test('a saving whose answer was lost is no change by someone else', async () => {
   const florin = server();
   const keeper = new DraftKeeper(florin);
   await keeper.save(given({ city: 'Chur' }), 1);

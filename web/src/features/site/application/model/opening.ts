@@ -3,7 +3,7 @@ import { takeFromFragment } from '#/lib/search-params.ts';
 import { type Application, applications, type Receipt } from '../api/application.ts';
 import { hint } from '../api/hint.ts';
 
-/** What somebody who comes to the page finds. */
+/** What someone who comes to the page finds. */
 export type Opened =
   | { kind: 'fresh'; expired?: boolean }
   | { kind: 'found'; application: Application }

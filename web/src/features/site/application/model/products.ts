@@ -1,4 +1,4 @@
-import { productFor } from '#/features/simulator/model/pricing.ts';
+import { productFor } from '#/lib/credit/pricing.ts';
 import type { Site } from '#/lib/site.ts';
 
 export const currenciesOf = (site: Site) => [
@@ -18,9 +18,9 @@ export function boundsOf(site: Site, currency: string): { lowest: number; highes
   };
 }
 
-/** Whether a loan in the currency is a Swiss one: taxes and canton count then (KKG art. 28). */
-export const isSwiss = (site: Site, currency: string) =>
-  productsIn(site, currency).some((product) => product.country === 'CH');
+/** What the law of the loans in a currency asks beside income, rent, loans and household. */
+export const asksOf = (site: Site, currency: string) =>
+  new Set(productsIn(site, currency).flatMap((product) => product.asks));
 
 /** Months on offer: of the product, or while the amount chooses none, of any product of the currency. */
 export function durationsOf(site: Site, currency: string, amount: number): number[] {
@@ -29,7 +29,7 @@ export function durationsOf(site: Site, currency: string, amount: number): numbe
   return [...new Set(months)].sort((a, b) => a - b);
 }
 
-/** The calendar day where the product is sold: whether somebody is of age depends on it. */
+/** The calendar day where the product is sold: whether someone is of age depends on it. */
 export function todayIn(site: Site, currency: string, now: Date): string {
   const timeZone = productsIn(site, currency)[0]?.time_zone ?? 'UTC';
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shipped } from '#/testing/shipped.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
-import { brokenAnswers, type Facts, schemaOf } from './schema.ts';
-import { furthest, reachable, type Step, stepOfField } from './steps.ts';
+import { brokenAnswers, type Facts, furthest, schemaOf } from './schema.ts';
+import { reachable, type Step, stepOfField } from './steps.ts';
 
 const facts: Facts = { site: shipped, today: '2026-11-21', currency: 'EUR' };
 
@@ -37,7 +37,7 @@ test('the first step asks for the four fields of the person', () => {
   expect(codes('personal', person)).toEqual({});
 });
 
-/** The codes that internal/origination/rules.go answers for the same values. */
+/** The codes that internal/lending/application/rules.go answers for the same values. */
 test.each([
   ['first_name', 'R2D2', 'name.characters'],
   ['last_name', 'x'.repeat(51), 'name.too_long'],

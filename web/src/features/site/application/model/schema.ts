@@ -7,9 +7,9 @@ import type { Site } from '#/lib/site.ts';
 import type { AnswerName, Answers } from './answers.ts';
 import { choices } from './choices.ts';
 import { boundsOf, currenciesOf, durationsOf, todayIn } from './products.ts';
-import type { Step } from './steps.ts';
+import { numberOf, type Step, steps } from './steps.ts';
 
-/** What the rules depend on besides the field itself. The server decides the same in origination/rules.go. */
+/** What the rules depend on besides the field itself. The server decides the same in application/rules.go. */
 export interface Facts {
   site: Site;
   today: string;
@@ -76,7 +76,7 @@ const monthly = (currency: string, tooMuch: string) =>
 
 const largestHousehold = 20;
 
-const expenseShape = ({ currency }: Facts) => ({
+const expenseShape = ({ site, currency }: Facts) => ({
   rent: monthly(currency, 'expense.invalid'),
   other_loans: monthly(currency, 'expense.invalid'),
   household: fields.optional((value) =>
@@ -85,7 +85,7 @@ const expenseShape = ({ currency }: Facts) => ({
       : encodeMessage('household.invalid', { max: largestHousehold }),
   ),
   taxes: monthly(currency, 'expense.invalid'),
-  canton: oneOf(choices.canton),
+  canton: oneOf(site.regions),
 });
 
 function loanAmount(value: string, currency: string, site: Site): string {
@@ -135,4 +135,12 @@ export function brokenAnswers(answers: Answers, facts: Facts): AnswerName[] {
   const { error } = schemaOf('review', facts, answers).safeParse({ ...answers, declaration: true });
   const names = (error?.issues ?? []).map((issue) => issue.path[0] as AnswerName);
   return names.filter((name) => answers[name].trim());
+}
+
+/** The last step that can be opened: all steps before it are complete. */
+export function furthest(answers: Answers, facts: Facts): number {
+  const open = (['personal', 'finances'] as const).find(
+    (step) => !schemaOf(step, facts, answers).safeParse(answers).success,
+  );
+  return open ? numberOf(open) : steps.length;
 }

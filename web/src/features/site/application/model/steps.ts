@@ -1,6 +1,4 @@
-import type { Answers } from './answers.ts';
 import { expenseNames, loanNames, personalNames, workNames } from './answers.ts';
-import { type Facts, schemaOf } from './schema.ts';
 
 export const steps = ['personal', 'finances', 'documents', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -19,14 +17,6 @@ export const namesOf = {
 export function stepOfField(name: string): Step {
   if (personalNames.some((each) => each === name)) return 'personal';
   return name === 'declaration' ? 'review' : 'finances';
-}
-
-/** The last step that can be opened: all steps before it are complete. */
-export function furthest(answers: Answers, facts: Facts): number {
-  const open = (['personal', 'finances'] as const).find(
-    (step) => !schemaOf(step, facts, answers).safeParse(answers).success,
-  );
-  return open ? numberOf(open) : steps.length;
 }
 
 /** The step in the address, or where the application was left, held to what can be opened. */

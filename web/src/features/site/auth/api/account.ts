@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RegisterInput, ResetInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 
-/** The answer is always the same, so that nobody learns who has an account. */
+/** The answer is always the same, so that no one learns who has an account. */
 export function useRegister() {
   return useMutation({ mutationFn: (input: RegisterInput) => api.post('/auth/register', input) });
 }

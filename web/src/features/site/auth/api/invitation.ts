@@ -1,21 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { InvitationInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 
-interface Acceptance {
-  token: string;
-  password: string;
-  password_confirm: string;
-}
-
-interface Accepted {
-  email: string;
-  name: string;
-  /** Where to sign in: told to nobody but the holder of a valid link. */
-  sign_in: string;
-}
-
 export function useAcceptInvitation() {
-  return useMutation({ mutationFn: (input: Acceptance) => api.post<Accepted>('/staff/invitation', input) });
+  return useMutation({ mutationFn: (input: InvitationInput) => api.post('/staff/invitation', input) });
 }
 
 /** Stops a removal of the own factors that an administrator has asked for. */

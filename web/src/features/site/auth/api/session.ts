@@ -1,30 +1,28 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LoginInput, Session, VerifyInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
 import { whenSignedOut } from '#/lib/when-signed-out.ts';
 
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => api.get<Session>('/auth/session', { signal }),
-});
+export const sessionQuery = reading(['session'], '/auth/session');
 
 export function useSession() {
   return useQuery(sessionQuery);
 }
 
 /** Signing in, by whichever way: the answer is the new session. */
-function useSignIn<Input>(path: string) {
+function useSignIn<Input>(signIn: (input: Input) => Promise<Session>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => api.post<Session>(path, input),
+    mutationFn: signIn,
     onSuccess: (session) => queries.setQueryData(sessionQuery.queryKey, session),
   });
 }
 
-export const useLogin = () => useSignIn<LoginInput>('/auth/login');
+export const useLogin = () => useSignIn((input: LoginInput) => api.post('/auth/login', input));
 
-export const useVerifyEmail = () => useSignIn<VerifyInput>('/auth/verify');
+export const useVerifyEmail = () => useSignIn((input: VerifyInput) => api.post('/auth/verify', input));
 
 const nobody: Session = { user: null, expires_at: null, level: 0, needs: '', factors: [] };
 
@@ -35,15 +33,14 @@ export function useTakeSession() {
 }
 
 /** Looks until when the session lasts, without prolonging it. */
-export const watchQuery = queryOptions({
-  queryKey: ['session-watch'],
+export const watchQuery = {
+  ...reading(['session-watch'], '/me/session'),
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  queryFn: ({ signal }) => api.get<Session>('/me/session', { signal }),
-});
+};
 
-/** Tells when the session ended elsewhere, and lets the page know that nobody is signed in. */
+/** Tells when the session ended elsewhere, and lets the page know that no one is signed in. */
 export function useSessionEnd(onEnd: () => void) {
   const queries = useQueryClient();
   const told = useRef(onEnd);
@@ -70,5 +67,5 @@ export function useLogout() {
   });
 }
 
-/** What waits in memory to be sent is nobody else's; a page that waits for the same person keeps its own. */
+/** What waits in memory to be sent is no one else's; a page that waits for the same person keeps its own. */
 const forgetUnsent = (queries: QueryClient) => queries.removeQueries({ queryKey: ['unsent'] });

@@ -1,20 +1,20 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useAcceptInvitation } from '../api/invitation.ts';
 import { resetSchema } from '../model/schemas.ts';
 import { textLink } from './switch-line.tsx';
 
-/** Somebody who was invited to the back-office chooses their password, and learns where to sign in. */
+/** Someone who was invited to the back-office chooses their password, and learns where to sign in. */
 export function InvitationForm({ token }: { token: string }) {
   const t = useT('invitation');
-  const messageOf = useErrorMessage();
   const accept = useAcceptInvitation();
   const form = useZodForm(resetSchema, { defaultValues: { password: '', password_confirm: '' } });
   const { errors } = form.formState;
@@ -26,11 +26,7 @@ export function InvitationForm({ token }: { token: string }) {
   if (isOver(accept.error)) return <LinkIsOver />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {accept.error && (
-        <Alert tone="danger" announce>
-          {messageOf(accept.error)}
-        </Alert>
-      )}
+      <Problem of={accept.error} />
       <NewPassword
         label={t('password')}
         typed={form.watch('password')}

@@ -1,14 +1,13 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useKeepFactors } from '../api/invitation.ts';
 import { isOver, LinkIsOver } from './invitation-form.tsx';
 
 /** A button, because mail scanners follow links: opening the page changes nothing. */
 export function KeepFactorsForm({ token }: { token: string }) {
   const t = useT('invitation');
-  const messageOf = useErrorMessage();
   const keep = useKeepFactors();
   if (keep.isSuccess) {
     return (
@@ -20,11 +19,7 @@ export function KeepFactorsForm({ token }: { token: string }) {
   if (isOver(keep.error)) return <LinkIsOver />;
   return (
     <div className="grid gap-4">
-      {keep.error && (
-        <Alert tone="danger" announce>
-          {messageOf(keep.error)}
-        </Alert>
-      )}
+      <Problem of={keep.error} />
       <Button wide busy={keep.isPending} onClick={() => keep.mutate(token)}>
         {t('cancel_submit')}
       </Button>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -13,7 +13,7 @@ import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastDone } from '#/ui/toast.ts';
 import { useRecover } from '../api/account.ts';
 import { useLogin } from '../api/session.ts';
 import { loginSchema } from '../model/schemas.ts';
@@ -37,7 +37,7 @@ export function LoginForm({ onRegister, passkey }: Props) {
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {
       onSuccess: ({ needs }) => {
-        if (!needs) toast({ variant: 'success', title: t('login.success') });
+        if (!needs) toastDone(t('login.success'));
       },
       onError: () => form.setFocus('password'),
     }),

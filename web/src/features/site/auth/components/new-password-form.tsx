@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
 import { useResetPassword } from '../api/account.ts';
 import { resetSchema } from '../model/schemas.ts';
 
@@ -17,7 +17,6 @@ export function NewPasswordForm({ token, onAgain }: { token: string; onAgain: ()
   const t = useT('auth');
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const messageOf = useErrorMessage();
   const form = useZodForm(resetSchema, { defaultValues: { password: '', password_confirm: '' } });
   const { errors } = form.formState;
 
@@ -26,7 +25,7 @@ export function NewPasswordForm({ token, onAgain }: { token: string; onAgain: ()
       { token, ...values },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('reset.done'), description: t('reset.done_text') });
+          toastDone(t('reset.done'), t('reset.done_text'));
           void navigate(paths.login, { replace: true });
         },
         onError: (error) => showFieldProblems(error, form.setError),
@@ -37,11 +36,7 @@ export function NewPasswordForm({ token, onAgain }: { token: string; onAgain: ()
   const linkIsOver = reset.error instanceof ApiError && reset.error.status === 410;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {reset.error && (
-        <Alert tone="danger" announce>
-          {messageOf(reset.error)}
-        </Alert>
-      )}
+      <Problem of={reset.error} />
       {linkIsOver ? (
         <Button wide onClick={onAgain}>
           {t('reset.again')}

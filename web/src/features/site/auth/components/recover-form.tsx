@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useRecover } from '../api/account.ts';
 import { recoverSchema } from '../model/schemas.ts';
 import { textLink } from './switch-line.tsx';
@@ -16,7 +16,6 @@ import { textLink } from './switch-line.tsx';
 export function RecoverForm({ alreadySent }: { alreadySent: boolean }) {
   const t = useT('auth');
   const recover = useRecover();
-  const messageOf = useErrorMessage();
   const form = useZodForm(recoverSchema, { defaultValues: { email: '' } });
   const submit = form.handleSubmit(({ email }) =>
     recover.mutate(email, { onSuccess: () => askAnother(false) }),
@@ -36,11 +35,7 @@ export function RecoverForm({ alreadySent }: { alreadySent: boolean }) {
           </Button>
         </>
       )}
-      {recover.error && (
-        <Alert tone="danger" announce>
-          {messageOf(recover.error)}
-        </Alert>
-      )}
+      <Problem of={recover.error} />
       {!sent && (
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
           <Field label={t('email')} required error={form.formState.errors.email?.message}>

@@ -11,7 +11,7 @@ import { Input } from '#/ui/input.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { Select } from '#/ui/select.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 import { useRegister } from '../api/account.ts';
 import { registerSchema, someMissing } from '../model/schemas.ts';
 import { SwitchLine } from './switch-line.tsx';
@@ -88,7 +88,7 @@ function useRegistration(onSent: (email: string) => void) {
       setMissing(false);
       register.mutate(values, {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('register.success'), description: t('register.sent_title') });
+          toastDone(t('register.success'), t('register.sent_title'));
           onSent(values.email.trim());
         },
         onError: (error) => showFieldProblems(error, form.setError),

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks whether somebody is still there. */
+/** Asks whether someone is still there. */
 export function SessionEnding({ left, onLeave }: Props) {
   const t = useT('auth');
   const queries = useQueryClient();

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from 'react-router';
-import { paths, registerPath } from '#/app/paths.ts';
+import { paths, registerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
-import { toast } from '#/ui/toast.ts';
+import { Problem } from '#/ui/problem.tsx';
+import { toastDone } from '#/ui/toast.ts';
 import { useVerifyEmail } from '../api/session.ts';
 import { verifySchema } from '../model/schemas.ts';
 import { textLink } from './switch-line.tsx';
@@ -18,7 +17,6 @@ export function VerifyForm({ token }: { token: string | undefined }) {
   const t = useT('auth');
   const navigate = useNavigate();
   const verify = useVerifyEmail();
-  const messageOf = useErrorMessage();
   const form = useZodForm(verifySchema, { defaultValues: { password: '' } });
 
   const submit = form.handleSubmit(({ password }) => {
@@ -27,7 +25,7 @@ export function VerifyForm({ token }: { token: string | undefined }) {
       { token, password },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: t('verify.done'), description: t('verify.done_text') });
+          toastDone(t('verify.done'), t('verify.done_text'));
           void navigate(paths.client, { replace: true });
         },
       },
@@ -37,11 +35,7 @@ export function VerifyForm({ token }: { token: string | undefined }) {
   const refusal = verify.error instanceof ApiError && verify.error.status === 410 ? verify.error : undefined;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {verify.error && (
-        <Alert tone="danger" announce>
-          {messageOf(verify.error)}
-        </Alert>
-      )}
+      <Problem of={verify.error} />
       {refusal ? (
         <>
           <p className="text-ink-muted text-sm">{t('verify.over_hint')}</p>

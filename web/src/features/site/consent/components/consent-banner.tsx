@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';

@@ -48,7 +48,7 @@ function partsFor(i18n: I18n): Parts {
   return known;
 }
 
-/** Counts each page that somebody who agreed looks at. */
+/** Counts each page that someone who agreed looks at. */
 function useCounting(agreed: boolean) {
   const { pathname } = useLocation();
   const first = useRef(true);

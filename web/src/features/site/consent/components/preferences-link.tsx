@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { openPreferences } from '../model/consent.ts';
 

@@ -1,6 +1,6 @@
 export type Choice = 'necessary' | 'statistics';
 
-/** Written by the server; pages read it, so that nobody is asked twice. */
+/** Written by the server; pages read it, so that no one is asked twice. */
 const cookie = 'florin_consent';
 
 /** What was chosen under this wording; nothing while a choice is due. "statistics/2026-11-01/…" */

@@ -15,7 +15,7 @@ export function kindOf(referrer: string, ownHost: string): ReferrerKind {
   return social.test(hostname) ? 'social' : 'other';
 }
 
-/** Only for visitors who agreed to be counted; the server asks again. Nobody is disturbed when a count is lost. */
+/** Only for visitors who agreed to be counted; the server asks again. No one is disturbed when a count is lost. */
 export async function countVisit(page: string, referrer: ReferrerKind): Promise<void> {
   await api.post('/visits', { page, referrer }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { type SentForm, useSentForm } from '#/lib/page-data.ts';
 import { limits } from '#/lib/rules.ts';

@@ -15,7 +15,7 @@ export const contactFields = ['name', 'email', 'message'] as const;
 
 export const emptyContact: ContactInput = { name: '', email: '', message: '' };
 
-/** What is being written, as long as the tab lives: whoever reads the privacy policy meanwhile finds it again. */
+/** What is being written, as long as the tab lives: the person who reads the privacy policy meanwhile finds it again. */
 export const unsent = { message: emptyContact };
 
 const rules: Record<ContactField, Rule> = { name, email, message };

@@ -55,7 +55,7 @@ function stretchesOn(moment: Date, hours: Hours, inDays: number, day: number): S
   return special.opens ? [{ day, from: minutes(special.opens), to: minutes(special.closes) }] : [];
 }
 
-/** The closing minute is closed: "until 18:00" means that nobody answers at 18:00. */
+/** The closing minute is closed: "until 18:00" means that no one answers at 18:00. */
 export function openingAt(moment: Date, hours: Hours): Now {
   const { day, minute } = lenderClock(moment, hours.time_zone);
   const open = stretchesOn(moment, hours, 0, day).find((each) => each.from <= minute && minute < each.to);

@@ -1,13 +1,13 @@
 import { ChartArea, TableProperties } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import type { Instalment } from '#/lib/credit/quote.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { StackedAreas } from '#/ui/charts/stacked-areas.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Range } from '#/ui/range.tsx';
-import type { Instalment } from '../model/quote.ts';
 import { byYear } from '../model/years.ts';
 import { Panel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { applyWith, paths } from '#/app/paths.ts';
+import { applyWith, paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';

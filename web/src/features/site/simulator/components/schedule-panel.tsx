@@ -1,10 +1,10 @@
 import { ChevronDown, Download, Printer } from 'lucide-react';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import type { Instalment } from '#/lib/credit/quote.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import type { Instalment } from '../model/quote.ts';
 import { scheduleFile } from '../model/schedule-file.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { byYear, type Year } from '../model/years.ts';

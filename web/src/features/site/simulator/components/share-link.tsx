@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
-import { simulatorWith } from '#/app/paths.ts';
+import { simulatorWith } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastDone } from '#/ui/toast.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 
 /** Copies a link that opens the simulator with these very choices. It carries nothing about the person. */
@@ -15,7 +15,7 @@ export function ShareLink({ simulation: { amount, months, rateType } }: { simula
       () => true,
       () => false,
     );
-    if (copied) toast({ variant: 'success', title: t('share.copied') });
+    if (copied) toastDone(t('share.copied'));
     else toast({ variant: 'info', title: t('share.by_hand'), description: link, duration: 20_000 });
   };
   return (

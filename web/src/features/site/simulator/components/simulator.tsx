@@ -1,12 +1,12 @@
 import { ArrowRight, TableProperties } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { applyWith, paths, simulatorWith } from '#/app/paths.ts';
+import { applyWith, paths, simulatorWith } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { rateTypes } from '#/lib/credit/pricing.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { rateTypes } from '../model/pricing.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { Estimate } from './estimate.tsx';
 import { LegalNotes } from './legal-notes.tsx';

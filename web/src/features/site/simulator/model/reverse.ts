@@ -1,6 +1,6 @@
+import { type Product, type RateType, rateOf } from '#/lib/credit/pricing.ts';
+import { instalment } from '#/lib/credit/quote.ts';
 import type { Site } from '#/lib/site.ts';
-import { type Product, type RateType, rateOf } from './pricing.ts';
-import { instalment } from './quote.ts';
 import { type Bounds, type Priced, price } from './simulation.ts';
 
 export interface Affordable {

@@ -1,6 +1,6 @@
 import type { Language } from '#/i18n/languages.ts';
 import { apiUrl } from '#/lib/api.ts';
-import type { RateType } from './pricing.ts';
+import type { RateType } from '#/lib/credit/pricing.ts';
 
 interface Simulated {
   amount: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schedule } from './quote.ts';
+import { schedule } from '#/lib/credit/quote.ts';
 import { byYear } from './years.ts';
 
 /** First and last rows of the worked examples in docs/credit-mathematics.md: number, instalment, interest, principal, balance. */

@@ -1,7 +1,7 @@
+import { type Product, productFor, type RateType, rateOf, rateTypes } from '#/lib/credit/pricing.ts';
+import { type Quote, quote } from '#/lib/credit/quote.ts';
 import { oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
-import { type Product, productFor, type RateType, rateOf, rateTypes } from './pricing.ts';
-import { type Quote, quote } from './quote.ts';
 
 /** What a visitor chooses. Amounts are minor units. */
 export interface Choice {
@@ -48,7 +48,7 @@ export function durations(site: Site): number[] {
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => min + index * step);
 }
 
-/** The choice as it stands: what nobody has chosen is as the lender has set it, nonsense is put right. */
+/** The choice as it stands: what no one has chosen is as the lender has set it, nonsense is put right. */
 export function settle(chosen: Partial<Choice>, site: Site): Choice {
   const { amount_default, months_default } = site.simulator;
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { searchOf } from '#/app/paths.ts';
+import { searchOf } from '#/app/site/paths.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
 import { readLink } from './simulation.ts';

@@ -7,7 +7,7 @@ const nothing = {};
 /** What the visitor has chosen, and what it costs. `linked` is what an address carries; choosing goes before it. */
 export function useSimulation(linked: Partial<Choice> = nothing) {
   const site = useSite();
-  // What nobody has touched follows the lender's own settings, which may be newer than the page.
+  // What no one has touched follows the lender's own settings, which may be newer than the page.
   const [chosen, choose] = useState<Partial<Choice>>(nothing);
   const choice = useMemo(() => settle({ ...linked, ...chosen }, site), [linked, chosen, site]);
   const result = useMemo(() => price(choice, site), [choice, site]);

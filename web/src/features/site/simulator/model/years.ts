@@ -1,4 +1,4 @@
-import type { Instalment } from './quote.ts';
+import type { Instalment } from '#/lib/credit/quote.ts';
 
 /** Twelve instalments, or the fewer that are left, and what they add up to. */
 export interface Year {

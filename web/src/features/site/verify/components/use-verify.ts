@@ -5,7 +5,7 @@ import { sha256Of, verdictOf } from '../model/verdict.ts';
 
 type Busy = 'check' | 'send' | undefined;
 
-/** Also one that was chosen before the script had arrived, and that nobody heard of. */
+/** Also one that was chosen before the script had arrived, and that no one heard of. */
 const fileIn = (form: HTMLFormElement): File | undefined =>
   form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
 

@@ -1,0 +1,11 @@
+export { useLogout, useSession, useSessionEnd, useTakeSession, watchQuery } from './api/session.ts';
+export { type AuthTab, AuthTabs } from './components/auth-tabs.tsx';
+export { InvitationForm } from './components/invitation-form.tsx';
+export { KeepFactorsForm } from './components/keep-factors-form.tsx';
+export { LoginForm } from './components/login-form.tsx';
+export { NarrowPage } from './components/narrow-page.tsx';
+export { NewPasswordForm } from './components/new-password-form.tsx';
+export { RecoverForm } from './components/recover-form.tsx';
+export { SessionWatch } from './components/session-watch.tsx';
+export { VerifyForm } from './components/verify-form.tsx';
+export { dropClaim, usePendingClaim } from './model/pending-claim.ts';

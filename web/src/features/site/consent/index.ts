@@ -1,0 +1,2 @@
+export { Consent } from './components/consent.tsx';
+export { PreferencesLink } from './components/preferences-link.tsx';

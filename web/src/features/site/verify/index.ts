@@ -1,0 +1,1 @@
+export { VerifyForm } from './components/verify-form.tsx';
