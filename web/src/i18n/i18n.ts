@@ -90,7 +90,7 @@ function lookUp(catalog: Catalog | undefined, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/** "l'8 dicembre", "dall'11%": Italian elides before what is spoken otto, ottanta, undici. As internal/i18n does. */
+/** "l'8 dicembre", "dall'11%": Italian elides before what is spoken otto, ottanta, undici. As internal/kernel/i18n does. */
 function elide(text: string): string {
   return text.replace(/\b(i|a|d[ae]|ne|su)l (?=8|11\b|1[,%])/gi, (_, start: string) =>
     start === 'i' ? "l'" : start === 'I' ? "L'" : `${start}ll'`,
