@@ -1,6 +1,7 @@
 import type { HandedIn, NeededPaper } from '#/api/schema.gen.ts';
 import type { Tone } from '#/ui/badge.tsx';
 
+/** Where a paper stands that was asked for or handed in: the same for those who hand in and for those who judge. */
 export type PaperState = HandedIn['state'] | NeededPaper['state'];
 
 const tones: Record<PaperState, Tone> = {
@@ -14,7 +15,3 @@ const tones: Record<PaperState, Tone> = {
 };
 
 export const toneOf = (state: PaperState): Tone => tones[state];
-
-/** What the client has to do something about. */
-export const isOpen = ({ state }: Pick<NeededPaper, 'state'>) =>
-  state === 'missing' || state === 'resend' || state === 'expired';

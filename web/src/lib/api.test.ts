@@ -18,19 +18,21 @@ describe('a call', () => {
   test('sends JSON with its idempotency key, and reads the answer', async () => {
     let key: string | null = null;
     answer({
-      'POST /things': (body, { headers }) => {
+      'POST /me/confirm': (body, { headers }) => {
         key = headers.get('Idempotency-Key');
         return { status: 201, body: { echo: body } };
       },
     });
-    expect(await api.post('/things', { a: 1 }, { idempotencyKey: 'k1' })).toEqual({ echo: { a: 1 } });
+    expect(await api.post('/me/confirm', { password: 'a' }, { idempotencyKey: 'k1' })).toEqual({
+      echo: { password: 'a' },
+    });
     expect(key).toBe('k1');
   });
 
   test('what a page fetches by itself says so, and nothing else does', async () => {
     const said: (string | null)[] = [];
     answer({
-      'GET /things': (_, { headers }) => {
+      'GET /site': (_, { headers }) => {
         said.push(headers.get('Florin-Unattended'));
         return { body: {} };
       },
@@ -38,7 +40,7 @@ describe('a call', () => {
     const queries = newQueryClient();
     const stop = new QueryObserver(queries, {
       queryKey: ['things'],
-      queryFn: () => api.get('/things'),
+      queryFn: () => api.get('/site'),
     }).subscribe(() => undefined);
     await vi.waitFor(() => expect(queries.getQueryData(['things'])).toBeDefined());
     await unattended(() => queries.invalidateQueries());
@@ -55,12 +57,12 @@ describe('a call', () => {
   test('turns a problem document into an error', async () => {
     const errors = [{ pointer: '/email', code: 'email.invalid' }];
     answer({
-      'POST /things': {
+      'POST /auth/recover': {
         status: 422,
         body: { code: 'invalid', errors, request_id: 'r1', params: { min: '1' } },
       },
     });
-    const error = await failure(api.post('/things', {}));
+    const error = await failure(api.post('/auth/recover', { email: '' }));
     expect(error).toMatchObject({
       status: 422,
       code: 'invalid',

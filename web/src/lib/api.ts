@@ -1,3 +1,5 @@
+import type { AnswerOf, Given, Optional, OptionsOf, PathOf } from '#/api/calls.ts';
+
 /** One wrong field: pointer "/email", code "email.invalid" (a key of the errors catalog). */
 export interface FieldProblem {
   pointer: string;
@@ -44,8 +46,10 @@ export class ApiError extends Error {
   }
 }
 
-export interface CallOptions {
-  query?: Record<string, string | number | undefined>;
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+interface CallOptions {
+  query?: QueryValues;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -64,17 +68,21 @@ export function unattended<T>(run: () => T): T {
   }
 }
 
+/** What a call takes and answers follows from its method and its path: the table of operations says it. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
-  put: <T>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('DELETE', path, body, options),
-  /** Headers of a HEAD answer. */
-  head: async (path: string, options?: CallOptions) => (await send('HEAD', path, undefined, options)).headers,
+  get: <P extends PathOf<'GET'>>(path: P, ...[options]: Optional<OptionsOf<'GET', P>>) =>
+    call<AnswerOf<'GET', P>>('GET', path, undefined, options),
+  post: <P extends PathOf<'POST'>>(path: P, ...[body, options]: Given<'POST', P>) =>
+    call<AnswerOf<'POST', P>>('POST', path, body, options),
+  /** Sends a file as it is, under its own media type. */
+  file: <P extends PathOf<'POST'>>(path: P, body: Blob) => call<AnswerOf<'POST', P>>('POST', path, body),
+  put: <P extends PathOf<'PUT'>>(path: P, ...[body, options]: Given<'PUT', P>) =>
+    call<AnswerOf<'PUT', P>>('PUT', path, body, options),
+  delete: <P extends PathOf<'DELETE'>>(path: P, ...[body, options]: Given<'DELETE', P>) =>
+    call<AnswerOf<'DELETE', P>>('DELETE', path, body, options),
 };
 
-export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
+export function apiUrl(path: string, query: QueryValues = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${root}${path}${search && `?${search}`}`;
@@ -100,7 +108,8 @@ async function send(
   options: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const asIs = body instanceof Blob;
+  if (body !== undefined && !asIs) headers.set('Content-Type', 'application/json');
   if (alone) headers.set('Florin-Unattended', '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const answer = await fetch(apiUrl(path, options.query), {
@@ -108,14 +117,14 @@ async function send(
     headers,
     credentials: 'same-origin',
     signal: options.signal ?? null,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : asIs ? body : JSON.stringify(body),
   }).catch(noAnswer);
   if (!answer.ok) throw new ApiError(answer.status, readProblem(await answer.text()));
   return answer;
 }
 
 /** Says what a call that got no answer comes to: who has no connection need not hear that the service is away. */
-export function noAnswer(cause: unknown): never {
+function noAnswer(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   throw new ApiError(0, { code: navigator.onLine ? 'unavailable' : 'offline' });
 }

@@ -3,7 +3,7 @@ import { firstOfMonth } from './format.ts';
 
 /**
  * By when something is promised, by the reader's clock and with its zone: "24 novembre 2026 à 03:10 UTC+1". A time without
- * one is read as the lender's by whoever lives elsewhere.
+ * one is read as the lender's by the person who lives elsewhere.
  */
 export function useDeadline(): (at: string) => string {
   const language = useLanguage();

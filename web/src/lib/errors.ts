@@ -5,6 +5,10 @@ import { useI18n } from '#/i18n/i18n-provider.tsx';
 import type { Params } from '#/i18n/keys.ts';
 import { ApiError } from './api.ts';
 
+/** A sign-in some minutes old may be someone else's hands by now: the server asks for the password again. */
+export const asksPassword = (error: unknown) =>
+  error instanceof ApiError && error.code === 'session.reauthenticate';
+
 /** A form library carries one string per error: the code, and its parameters as a query. */
 export function encodeMessage(code: string, params?: Params): string {
   const query = new URLSearchParams(Object.entries(params ?? {}).map(([k, v]) => [k, String(v)])).toString();
@@ -34,6 +38,17 @@ export function useFieldMessage(): (message: string | undefined) => string | und
 const reasonOf = (i18n: I18n, code: string, params: Params) =>
   code.startsWith('reason.') ? i18n.text('reasons', code.slice('reason.'.length), params) : undefined;
 
+/** A list in the parameters names answers: it is written in the reader's words. */
+const readable = (i18n: I18n, params: Record<string, unknown>): Params =>
+  Object.fromEntries(
+    Object.entries(params as Record<string, string | number | string[]>).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map((each) => i18n.text('errors', `answer.${each}`) ?? each).join(', ')
+        : value,
+    ]),
+  );
+
 /** What to tell a person about anything that was thrown. */
 export function useErrorMessage(): (error: unknown) => string {
   const { i18n, language } = useI18n();
@@ -41,7 +56,11 @@ export function useErrorMessage(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const known = error instanceof ApiError ? error : new ApiError(500, {});
-      return i18n.text('errors', known.code, known.params) ?? known.detail ?? i18n.t('errors', 'internal');
+      return (
+        i18n.text('errors', known.code, readable(i18n, known.params)) ??
+        known.detail ??
+        i18n.t('errors', 'internal')
+      );
     },
     [i18n, language],
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from './format.ts';
 
-/** The same figures as internal/i18n writes in e-mails: a person must not read two kinds. */
+/** The same figures as internal/kernel/i18n writes in e-mails: a person must not read two kinds. */
 test.each([
   ['fr', '10\u00a0000,00\u00a0€', '3,85\u00a0%', '21 novembre 2026', '21/11/2026'],
   ['de', '10.000,00\u00a0€', '3,85\u00a0%', '21. November 2026', '21.11.2026'],

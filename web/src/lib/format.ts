@@ -32,7 +32,7 @@ export interface Formats {
 }
 
 export function formatsOf(language: Language): Formats {
-  const region = language === 'en' ? 'en-GB' : language; // fr, de, nl and it mean their first country; as internal/i18n
+  const region = language === 'en' ? 'en-GB' : language; // fr, de, nl and it mean their first country; as internal/kernel/i18n
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(region);
   const decimals = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -15,7 +15,7 @@ export interface Shown<C extends string> {
   cursor: string | undefined;
 }
 
-/** Nonsense is read as the default: a link never fails. Nobody can type control characters, and no server takes them. */
+/** Nonsense is read as the default: a link never fails. No one can type control characters, and no server takes them. */
 export function readShown<C extends string>(
   params: URLSearchParams,
   sorts: readonly Order[],

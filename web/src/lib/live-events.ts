@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a kind of change (internal/live) makes stale: the first words of the queries that show it. */
+/** What a kind of change (internal/platform/live) makes stale: the first words of the queries that show it. */
 export type Stale = Readonly<Record<string, readonly string[]>>;
 
 /** Whether a query shows something of these kinds. A kind of a newer server is none that this page shows. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether changes are told to this page just now: while they are not, whoever must know has to ask. */
+/** Whether changes are told to this page just now: while they are not, the person who must know has to ask. */
 let told = false;
 const listeners = new Set<() => void>();
 

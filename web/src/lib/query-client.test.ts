@@ -4,7 +4,7 @@ import { newQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('what somebody does without a connection is tried and told at once, never kept for later', async () => {
+test('what someone does without a connection is tried and told at once, never kept for later', async () => {
   onlineManager.setOnline(false);
   const act = new MutationObserver(newQueryClient(), {
     mutationFn: () => Promise.reject(new Error('no answer')),

@@ -7,7 +7,7 @@ function missing(): Promise<never> {
   return Promise.reject(new Error('Failed to fetch dynamically imported module'));
 }
 
-test('a page is not taken away for a file that nobody has asked for yet', async () => {
+test('a page is not taken away for a file that no one has asked for yet', async () => {
   const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   reloadForNewRelease();
   await fetchEarly(missing);

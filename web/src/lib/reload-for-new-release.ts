@@ -11,8 +11,8 @@ export function reloadForNewRelease() {
 }
 
 /**
- * Fetches what nobody has asked for yet. What cannot be had is asked for again when it is needed: until then it is no
- * reason to take the page away from somebody who is filling it in.
+ * Fetches what no one has asked for yet. What cannot be had is asked for again when it is needed: until then it is no
+ * reason to take the page away from someone who is filling it in.
  */
 export async function fetchEarly(load: () => Promise<unknown>): Promise<void> {
   early++;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as rules from './rules.ts';
 
-/** One line of the cases that the Go tests run too (internal/validate). */
+/** One line of the cases that the Go tests run too (internal/kernel/validate). */
 interface Case {
   rule: string;
   input: string;
@@ -20,7 +20,7 @@ interface Case {
   server?: boolean;
 }
 
-const cases = JSON.parse(readFileSync('../internal/validate/testdata/cases.json', 'utf8')) as Case[];
+const cases = JSON.parse(readFileSync('../internal/kernel/validate/testdata/cases.json', 'utf8')) as Case[];
 
 type Outcome = { code: string; params?: Record<string, string> };
 const minor = (text: string | number | undefined) => Math.round(Number(text) * 100);

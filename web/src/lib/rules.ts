@@ -1,5 +1,5 @@
 /**
- * The rules of single fields, as the server has them (internal/validate). Each answers '' or the code of the
+ * The rules of single fields, as the server has them (internal/kernel/validate). Each answers '' or the code of the
  * first broken rule, which is also a key of the errors catalog. Both sides run the same cases.
  */
 export type Rule = (value: string) => string;
@@ -28,7 +28,7 @@ const emailFormat =
 
 export const email: Rule = (value) => {
   const address = value.trim();
-  if (!address) return 'email.required';
+  if (blank(address)) return 'email.required';
   if (length(address) > limits.email) return 'email.too_long';
   if (!emailFormat.test(address) || address.indexOf('@') > 64) return 'email.invalid';
   return '';
@@ -50,7 +50,14 @@ export const password: Rule = (value) => {
   return broken ? `password.${broken.code}` : '';
 };
 
-export const required: Rule = (value) => (value.trim() ? '' : 'field.required');
+/** White space, controls, format, lone accents, what programs may ignore, private characters, and two empty glyphs. */
+const showsNothing =
+  /^[\p{White_Space}\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]*$/u;
+
+/** A text that shows nothing, however many characters it has: as a reason, a name or a note it is none. */
+export const blank = (value: string) => showsNothing.test(value);
+
+export const required: Rule = (value) => (blank(value) ? 'field.required' : '');
 
 /** Up to `limit` characters after trimming; empty is fine. */
 export const text =
@@ -59,7 +66,8 @@ export const text =
     length(value.trim()) > limit ? 'text.too_long' : '';
 
 /** One line: trimmed, white space inside collapsed, accents composed. */
-export const clean = (value: string) => value.trim().replace(/\s+/gu, ' ').normalize('NFC');
+export const clean = (value: string) =>
+  blank(value) ? '' : value.trim().replace(/\s+/gu, ' ').normalize('NFC');
 
 export const name: Rule = (value) => {
   const given = clean(value);
@@ -70,13 +78,13 @@ export const name: Rule = (value) => {
 
 /** International form. Whether the number can exist in its country only the server knows. */
 export const phone: Rule = (value) => {
-  if (!value.trim()) return 'phone.required';
+  if (blank(value)) return 'phone.required';
   const digits = value.replaceAll('(0)', '').replace(/[ \u00a0\u202f./()-]/gu, '');
   return /^(\+|00)[1-9][0-9]{6,14}$/.test(digits) ? '' : 'phone.invalid';
 };
 
 export const message: Rule = (value) => {
-  const size = length(value.trim());
+  const size = blank(value) ? 0 : length(value.trim());
   if (size < limits.messageMin) return 'message.too_short';
   if (size > limits.messageMax) return 'message.too_long';
   const forbidden = /<\s*\/?\s*(script|iframe|object|embed)\b|javascript\s*:|\bon[a-z]{3,}\s*=/i;
@@ -84,7 +92,7 @@ export const message: Rule = (value) => {
 };
 
 export const country: Rule = (value) => {
-  if (!value.trim()) return 'country.required';
+  if (blank(value)) return 'country.required';
   return /^[A-Z]{2,3}$/.test(value) ? '' : 'country.invalid';
 };
 

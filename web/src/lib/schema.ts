@@ -15,7 +15,7 @@ export const optional = (rule: rules.Rule) => ruled((value) => (value.trim() ? r
 
 export const email = ruled(rules.email);
 export const password = ruled(rules.password);
-/** Whoever signs in has a password already: only its absence is worth a message. */
+/** The person who signs in has a password already: only its absence is worth a message. */
 export const givenPassword = ruled((value) => (value ? '' : 'password.required'));
 export const name = ruled(rules.name);
 export const phone = ruled(rules.phone);

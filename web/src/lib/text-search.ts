@@ -1,4 +1,4 @@
-/** "Élève" and "ELEVE" are the same word to somebody who searches; ß is ss, œ is oe. */
+/** "Élève" and "ELEVE" are the same word to someone who searches; ß is ss, œ is oe. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

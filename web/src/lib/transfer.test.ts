@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PartialUpload } from '#/api/schema.gen.ts';
 import { ApiError } from './api.ts';
+import type { UploadsAt } from './resumable.ts';
 import { type Steps, transfer } from './transfer.ts';
 
 const size = 3_500_000;
 const file = new File([new Uint8Array(size).map((_, i) => i % 251)], 'pay.pdf');
-const announced = { kind: 'income', name: 'pay.pdf', size, page: 1 };
+const announced = { kind: 'income', name: 'pay.pdf', size, page: 1 } as const;
+const uploads: UploadsAt = '/applications/a/uploads';
 
 const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
@@ -38,7 +40,7 @@ function server(breaks: number[]) {
 }
 
 const job = (known?: PartialUpload) => ({
-  door: '/d',
+  uploads,
   file,
   announced,
   key: 'k',
@@ -66,12 +68,7 @@ describe('a file on a bad line', () => {
   test('another tab that was faster is followed, not fought', async () => {
     const { steps, bytes } = server([]);
     const behind = { id: 'u1', offset: 0 } as PartialUpload;
-    await steps.sendBytes(
-      { door: '/d', id: 'u1', offset: 0 },
-      file.slice(0, 2_000_000),
-      job().signal,
-      () => {},
-    );
+    await steps.sendBytes({ uploads, id: 'u1', offset: 0 }, file.slice(0, 2_000_000), job().signal, () => {});
     await transfer(job(behind), steps);
     expect((await bytes()).length).toBe(size);
   });

@@ -1,6 +1,6 @@
-import type { Document, PartialUpload } from '#/api/schema.gen.ts';
+import type { Document, PartialUpload, UploadBegin } from '#/api/schema.gen.ts';
 import { ApiError } from './api.ts';
-import { type Announced, begin, complete, offsetOf, sendBytes } from './resumable.ts';
+import { begin, complete, offsetOf, sendBytes, type UploadsAt } from './resumable.ts';
 
 /** Small enough that little is lost with a piece, large enough that a fast line is not held up by answers. */
 const pieceSize = 1 << 20;
@@ -17,9 +17,9 @@ export interface Steps {
 }
 
 interface Job {
-  door: string;
+  uploads: UploadsAt;
   file: File;
-  announced: Announced;
+  announced: UploadBegin;
   /** The same for every repetition of one intention. */
   key: string;
   /** An upload of the same file that was begun before. */
@@ -51,7 +51,7 @@ const steps: Steps = { begin, offsetOf, sendBytes, complete, pause: wait };
  * breaks again and again without a byte between, the error is the caller's.
  */
 export async function transfer(job: Job, with_: Steps = steps): Promise<Document> {
-  const { door, file, key, signal } = job;
+  const { uploads, file, key, signal } = job;
   let broken = 0;
   const persist = async <T>(step: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -64,20 +64,20 @@ export async function transfer(job: Job, with_: Steps = steps): Promise<Document
       }
     }
   };
-  const upload = job.known ?? (await persist(() => with_.begin(door, job.announced, key, signal)));
+  const upload = job.known ?? (await persist(() => with_.begin(uploads, job.announced, key, signal)));
   job.onBegun(upload);
   let { offset } = upload;
   const afterPiece = async (from: number): Promise<number> => {
     const sent = (bytes: number) => job.onProgress(Math.min((from + bytes) / file.size, 1));
     try {
       const piece = file.slice(from, from + pieceSize);
-      return (await with_.sendBytes({ door, id: upload.id, offset: from }, piece, signal, sent)).offset;
+      return (await with_.sendBytes({ uploads, id: upload.id, offset: from }, piece, signal, sent)).offset;
     } catch (error) {
       const moved = error instanceof ApiError && error.code === 'upload.offset';
       broken += 1;
       if (!(moved || isPassing(error)) || broken >= patience) throw error;
       if (!moved) await with_.pause(500 * 2 ** broken, signal);
-      return (await persist(() => with_.offsetOf(door, upload.id, signal))).offset;
+      return (await persist(() => with_.offsetOf(uploads, upload.id, signal))).offset;
     }
   };
   while (offset < file.size) {
@@ -87,5 +87,5 @@ export async function transfer(job: Job, with_: Steps = steps): Promise<Document
     if (offset > from) broken = 0;
   }
   job.onChecking();
-  return persist(() => with_.complete(door, upload.id, signal));
+  return persist(() => with_.complete(uploads, upload.id, signal));
 }

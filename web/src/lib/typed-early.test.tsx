@@ -49,7 +49,7 @@ function Page() {
   );
 }
 
-/** Sends the page, lets somebody use it, and has the script arrive then. */
+/** Sends the page, lets someone use it, and has the script arrive then. */
 async function takenOver(use: () => void) {
   place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Page />);

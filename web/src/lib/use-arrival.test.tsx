@@ -61,7 +61,7 @@ test('a part that is there is brought into view, after the page was put to its t
   expect(screen.getByText('Documents')).toHaveFocus();
 });
 
-test('a part that comes later is brought into view, and stays until somebody moves', async () => {
+test('a part that comes later is brought into view, and stays until someone moves', async () => {
   at('/loan#mandate');
   await nextFrame();
   expect(shown).toEqual([]);

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 /** So long the parts of a page may take to come. */
 const patience = 5000;
 
-/** What whoever has begun to look around for themselves does. */
+/** What the person who has begun to look around for themselves does. */
 const ownWay = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Brings the part of a page that the address names (#mandate) into view, and keeps it there while figures and forms
- * above it are still coming, until somebody moves for themselves. Begins with the frame after a new page was put to
+ * above it are still coming, until someone moves for themselves. Begins with the frame after a new page was put to
  * its top.
  */
 export function useArrival(): void {

@@ -22,7 +22,7 @@ test('what is loaded takes no focus; what came of a button that is gone does', (
   expect(part()).toHaveFocus();
 });
 
-test('whoever is at something else stays there', () => {
+test('the person who is at something else stays there', () => {
   const view = (word: string) => (
     <>
       <input aria-label="other" />

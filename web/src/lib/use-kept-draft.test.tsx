@@ -32,7 +32,7 @@ function Writing() {
   );
 }
 
-// The server refuses fields that it does not know: whoever came back to a draft was told that nothing is saved any more.
+// The server refuses fields that it does not know: the person who came back to a draft was told that nothing is saved any more.
 test('a draft from before is kept on as it is written, without what only the server says of it', async () => {
   const calls = answer({ 'PUT /me/threads/new/draft': { body: { draft: { ...kept, text: 'Quand ?' } } } });
   await renderAt(<Writing />);

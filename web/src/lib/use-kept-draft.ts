@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Document, KeptDraft, MessageDraft } from '#/api/schema.gen.ts';
+import type { Document, MessageDraft } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from './api.ts';
 import { upload } from './upload.ts';
 
@@ -16,10 +16,13 @@ interface Written {
 }
 
 /**
- * What somebody writes, kept by the server a moment after the last key and when the page is left: nothing of it is
+ * What someone writes, kept by the server a moment after the last key and when the page is left: nothing of it is
  * in the browser's storage. `path` is the conversation's, `kept` what the server had when the page opened.
  */
-export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Written = nothing) {
+/** Where a conversation is. */
+type ConversationAt = `/me/threads/${string}` | `/staff/threads/${string}`;
+
+export function useKeptDraft(path: ConversationAt, kept: MessageDraft | null, empty: Written = nothing) {
   const [written, setWritten] = useState(() => (kept ? writtenIn(kept) : empty));
   const [files, setFiles] = useState<Document[]>(kept?.documents ?? []);
   const [savedAt, setSavedAt] = useState(kept?.updated_at);
@@ -79,7 +82,7 @@ export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Wri
       const form = new FormData();
       form.append('kind', 'other'); // the server reads a form while it arrives: the kind comes first
       form.append('file', file, file.name);
-      const added = await upload<Document>(`${path}/draft/documents`, form, {
+      const added = await upload(`${path}/draft/documents`, form, {
         idempotencyKey: keyOf(file),
         onProgress,
       });
@@ -95,7 +98,7 @@ export function useKeptDraft(path: string, kept: MessageDraft | null, empty: Wri
 
 const nothing: Written = { subject: '', text: '', about_id: '' };
 
-/** What of a draft somebody wrote: the server takes nothing back of what it alone says of it. */
+/** What of a draft someone wrote: the server takes nothing back of what it alone says of it. */
 const writtenIn = ({ subject, text, about_id }: MessageDraft): Written => ({ subject, text, about_id });
 
 const keys = new WeakMap<File, string>();
@@ -111,7 +114,7 @@ type Saver = ReturnType<typeof newSaver>;
 
 /** One save at a time, and always of what was written last. */
 function newSaver(
-  path: string,
+  path: `${ConversationAt}/draft`,
   known: string,
   first: Written,
   tell: (state: Keeping, draft?: MessageDraft | null) => void,
@@ -127,7 +130,7 @@ function newSaver(
     try {
       while (dirty) {
         dirty = false;
-        const { draft } = await api.put<KeptDraft>(path, latest);
+        const { draft } = await api.put(path, latest);
         id = draft?.id ?? '';
         tell(draft ? 'saved' : 'idle', draft);
       }

@@ -10,7 +10,7 @@ const patience = 4000;
 /**
  * Listens for changes while the page is in sight, and fetches again what shows them. Says whether the connection has
  * been away for a while; once it is back, everything in sight is fetched again. None of that is use of the session: a
- * page that nobody sits at must not keep it alive.
+ * page that no one sits at must not keep it alive.
  */
 export function useLive(path: string, stale: Stale, onEnded: () => void): { away: boolean } {
   const queries = useQueryClient();

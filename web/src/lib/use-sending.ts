@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { Document, PartialUpload } from '#/api/schema.gen.ts';
+import type { Document, PartialUpload, UploadBegin } from '#/api/schema.gen.ts';
 import { newIdempotencyKey } from './api.ts';
 import { digest } from './digest.ts';
-import { abandon } from './resumable.ts';
+import { abandon, type UploadsAt } from './resumable.ts';
 import { nextToSend, queueReducer, type Sending, sameFile } from './sending.ts';
 import { useSite } from './site.ts';
 import { isPassing, transfer } from './transfer.ts';
@@ -33,7 +33,7 @@ export interface SendingFiles {
 
 interface Options {
   /** Where uploads are sent, asked when one begins. */
-  door: () => string;
+  uploads: () => UploadsAt;
   /** Uploads that were begun before and not ended. */
   unfinished: readonly PartialUpload[];
   /** Something has changed on the server; with the document, when a file has become one. */
@@ -41,13 +41,13 @@ interface Options {
 }
 
 /** The files that leave this page: one after the other, and on where they were after a break. */
-export function useSending({ door, unfinished, onArrived }: Options): SendingFiles {
+export function useSending({ uploads, unfinished, onArrived }: Options): SendingFiles {
   const { upload: limits } = useSite();
   const [queue, dispatch] = useReducer(queueReducer, []);
   const [news, setNews] = useState<News>();
   const running = useRef(new Map<string, AbortController>());
-  const latest = useRef({ door, unfinished, onArrived });
-  latest.current = { door, unfinished, onArrived };
+  const latest = useRef({ uploads, unfinished, onArrived });
+  latest.current = { uploads, unfinished, onArrived };
 
   const send = useCallback(async (each: Sending) => {
     const { key, file, kind, page, paper } = each;
@@ -58,7 +58,7 @@ export function useSending({ door, unfinished, onArrived }: Options): SendingFil
     try {
       const sha256 = await digest(file);
       const announced = {
-        kind,
+        kind: kind as UploadBegin['kind'], // the site's own list names the kinds
         name: file.name,
         size: file.size,
         page,
@@ -67,7 +67,7 @@ export function useSending({ door, unfinished, onArrived }: Options): SendingFil
       };
       const known = sameFile(latest.current.unfinished, each, sha256);
       const arrived = await transfer({
-        door: latest.current.door(),
+        uploads: latest.current.uploads(),
         file,
         announced,
         key,
@@ -125,10 +125,10 @@ export function useSending({ door, unfinished, onArrived }: Options): SendingFil
     running.current.get(key)?.abort();
     running.current.delete(key);
     dispatch({ type: 'gone', key });
-    if (gone?.upload) void abandon(door(), gone.upload).then(look, look);
+    if (gone?.upload) void abandon(uploads(), gone.upload).then(look, look);
   };
 
-  const discard = (upload: PartialUpload) => abandon(door(), upload.id).then(look);
+  const discard = (upload: PartialUpload) => abandon(uploads(), upload.id).then(look);
 
   return {
     queue,

@@ -1,7 +1,7 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
-/** Calls back when any answer says that the session is over, so that nobody works on in vain. Returns how to stop. */
+/** Calls back when any answer says that the session is over, so that no one works on in vain. Returns how to stop. */
 export function whenSignedOut(client: QueryClient, callback: () => void): () => void {
   const notice = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

@@ -10,7 +10,7 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Progress } from './progress.tsx';
 
-/** The words around files, from the catalog of whoever shows them. */
+/** The words around files, from the catalog of the person who shows them. */
 export interface FileWords {
   label: string;
   add: string;
@@ -30,7 +30,7 @@ interface ListProps {
   onRemove?: ((id: string) => void) | undefined;
 }
 
-/** Files beside what somebody wrote. One in which a virus was found is named, and cannot be opened. */
+/** Files beside what someone wrote. One in which a virus was found is named, and cannot be opened. */
 export function FileList({ files, words, href, onRemove }: ListProps) {
   if (files.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** A disabled button loses the focus: whoever pressed it by key gets it back when the work is done. */
+/** A disabled button loses the focus: the person who pressed it by key gets it back when the work is done. */
 function useKeptFocus(busy: boolean | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef(false);

@@ -11,7 +11,7 @@ interface Props {
   onChange: (hidden: string[]) => void;
 }
 
-/** Chooses which columns of a list are shown; whoever shows the list keeps the choice in the address. */
+/** Chooses which columns of a list are shown; the person who shows the list keeps the choice in the address. */
 export function ColumnMenu({ label, columns, hidden, onChange }: Props) {
   const { menu } = useDisclosure();
   const toggle = (id: string, shown: boolean) =>

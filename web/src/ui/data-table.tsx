@@ -20,8 +20,15 @@ type Features = typeof features;
 
 export type Columns<T extends RowData> = ColumnDef<Features, T, CellData>[];
 
-/** `const column = columnsOf<Request>(); column.accessor('email', { header: ... })`; keep the result stable (useMemo). */
-export const columnsOf = <T extends RowData>() => createColumnHelper<Features, T>();
+/**
+ * `const column = columnsOf<Request>(); column('email', t('email'), (request) => request.email)`: id, head and cell of a
+ * column. Keep the result stable (useMemo).
+ */
+export function columnsOf<T extends RowData>() {
+  const helper = createColumnHelper<Features, T>();
+  return (id: string, header: string | (() => ReactNode), cell: (row: T) => ReactNode) =>
+    helper.display({ id, header, cell: ({ row }) => cell(row.original) });
+}
 
 interface Props<T extends RowData> {
   columns: Columns<T>;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { apiUrl, type CallOptions } from '#/lib/api.ts';
+import { apiUrl, type QueryValues } from '#/lib/api.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';
 import { useDisclosure } from './use-disclosure.ts';
@@ -10,7 +10,7 @@ interface Props {
   /** The name of the list, as the API knows it. */
   list: 'loan-requests' | 'loans' | 'journal' | 'clients' | 'payments';
   /** Exactly what the screen is filtered by. */
-  filter: NonNullable<CallOptions['query']>;
+  filter: QueryValues;
   /** The columns that the screen shows, by their names in the file; all without it. */
   columns?: string;
   /** Where a screen takes several lists along. */

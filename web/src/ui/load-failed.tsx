@@ -5,20 +5,21 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface Props {
-  title: ReactNode;
-  error: Error;
+  /** By default why it is not there. */
+  title?: ReactNode;
+  error?: unknown;
   onRetry: () => void;
 }
 
-/** Something in the back-office could not be loaded: why, and another try. */
+/** Something could not be loaded: why, and another try. */
 export function LoadFailed({ title, error, onRetry }: Props) {
-  const t = useT('admin');
+  const t = useT('common');
   const messageOf = useErrorMessage();
   return (
-    <Alert tone="danger" title={title} announce>
-      <p>{messageOf(error)}</p>
+    <Alert tone="danger" title={title ?? messageOf(error)} announce>
+      {title && error ? <p>{messageOf(error)}</p> : null}
       <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        {t('list.retry')}
+        {t('failure.retry')}
       </Button>
     </Alert>
   );

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface LoadedProps<T> {
@@ -12,25 +10,16 @@ export interface LoadedProps<T> {
 }
 
 interface Props<T> extends LoadedProps<T> {
-  words: { loading: string; retry: string; notFound: string; notFoundText: string };
+  words: { loading: string; notFound: string; notFoundText: string };
 }
 
 /** What was asked for, or why it is not there. */
 export function Loaded<T>({ query: { data, error, refetch }, children, words }: Props<T>) {
-  const messageOf = useErrorMessage();
   if (data) return children(data);
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={words.notFound}>{words.notFoundText}</EmptyState>;
   }
-  if (error) {
-    return (
-      <Alert tone="danger" announce title={messageOf(error)}>
-        <Button className="mt-3" variant="secondary" size="small" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </Alert>
-    );
-  }
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label={words.loading} className="flex flex-col gap-4">
       <Skeleton className="h-24" />

@@ -2,11 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { blank } from '#/lib/rules.ts';
 import { useUnsent } from '#/lib/use-unsent.ts';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Textarea } from './textarea.tsx';
-import { toast } from './toast.ts';
 
 interface Note {
   id: string;
@@ -51,14 +52,14 @@ export function NoteForm({ about, add, words }: FormProps) {
   const key = useRef(newIdempotencyKey());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!body.trim()) return setError('field.required');
+    if (blank(body)) return setError('field.required');
     try {
       await add.mutateAsync({ body, key: key.current });
       key.current = newIdempotencyKey();
       setBody('');
-      toast({ variant: 'success', title: words.added });
+      toastDone(words.added);
     } catch (failure) {
-      toast({ variant: 'destructive', title: words.failed, description: messageOf(failure) });
+      toastFailed(words.failed, messageOf(failure));
     }
   };
   return (

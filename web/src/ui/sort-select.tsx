@@ -9,7 +9,7 @@ interface Props {
   onChange: (sort: Order) => void;
 }
 
-/** The order of a list; whoever shows the list keeps it in the address. */
+/** The order of a list; the person who shows the list keeps it in the address. */
 export function SortSelect({ value, sorts, onChange }: Props) {
   const t = useT('desk');
   const id = useId();

@@ -30,6 +30,14 @@ export function toast(content: ToastContent): () => void {
   return () => dismissToast(id);
 }
 
+/** What someone did has worked. */
+export const toastDone = (title: string, description?: string) =>
+  toast({ variant: 'success', title, description });
+
+/** What someone did has not worked: it stays longer. */
+export const toastFailed = (title: string, description?: string) =>
+  toast({ variant: 'destructive', title, description });
+
 export function dismissToast(id: number) {
   show(shown.filter((each) => each.id !== id));
 }

@@ -30,7 +30,7 @@ test('an action acts once and takes the toast away', async () => {
   expect(screen.queryByText('Demande refusée')).toBeNull();
 });
 
-test('goes by itself, but not while somebody points at it', async () => {
+test('goes by itself, but not while someone points at it', async () => {
   vi.useFakeTimers();
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const rendered = renderAt(null);

@@ -4,7 +4,7 @@ import { shipped as site } from '#/testing/shipped.ts';
 import { productFor, rateOf } from './pricing.ts';
 import { quote } from './quote.ts';
 
-/** One line of the cases that the Go tests of internal/credit run too. */
+/** One line of the cases that the Go tests of internal/rule/credit run too. */
 interface Golden {
   amount_minor: number;
   months: number;
@@ -15,7 +15,7 @@ interface Golden {
   legal_total: number;
 }
 
-const golden = JSON.parse(readFileSync('../internal/credit/testdata/golden.json', 'utf8')) as Golden[];
+const golden = JSON.parse(readFileSync('../internal/rule/credit/testdata/golden.json', 'utf8')) as Golden[];
 
 test.each(golden.map((each) => [each.amount_minor / 100, each.months, each.rate_percent, each] as const))(
   '%d over %d months at %s %%',

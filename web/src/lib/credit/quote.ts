@@ -1,6 +1,6 @@
 /**
- * What a loan costs, exactly as internal/credit computes it: whole numbers all the way, rounded once, half up, to the
- * cent. Both are held to internal/credit/testdata/golden.json.
+ * What a loan costs, exactly as internal/rule/credit computes it: whole numbers all the way, rounded once, half up, to the
+ * cent. Both are held to internal/rule/credit/testdata/golden.json.
  */
 export interface Terms {
   /** Minor units. */
