@@ -40,6 +40,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // data: URLs would need an exception in the content security policy
     modulePreload: { polyfill: false },
     rollupOptions: {
+      // What a page takes from a feature's index is fetched with the page, and nothing else of the feature.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /src[\\/]features[\\/][^\\/]+[\\/][^\\/]+[\\/]index\.ts$/, sideEffects: false },
+        ],
+      },
       output: {
         // Libraries change rarely: returning visitors keep them over many releases.
         codeSplitting: {

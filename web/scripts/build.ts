@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { compress } from './compress.ts';
 import { dist, manifestFiles, web } from './paths.ts';
-import { prerender } from './prerender.ts';
+import { preloadFontOfAdmin, prerender } from './prerender.ts';
 
 /** Bundles both entries, writes every public page in every language, and compresses what compresses. */
 export async function main() {
@@ -12,6 +12,7 @@ export async function main() {
   await bundle('index.html', 'assets', manifestFiles.site);
   await bundle('admin.html', 'assets/office', manifestFiles.admin);
   const pages = await prerender();
+  preloadFontOfAdmin();
   rmSync(join(dist, 'index.html'));
   const files = compress(dist);
   console.log(`${pages} pages, ${files} compressed files`);

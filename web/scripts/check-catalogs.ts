@@ -14,6 +14,7 @@ const usedElsewhere = [
   'errors',
   'reasons',
   'countries',
+  'cantons',
   'wire',
   'decision',
   'schedule',

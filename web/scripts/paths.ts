@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const web = process.cwd();
 export const dist = join(web, 'dist');
 
-/** Outside of dist: one of them names the files of the back-office, which nobody is to be served. */
+/** Outside of dist: one of them names the files of the back-office, which no one is to be served. */
 export const manifestFiles = {
   site: join('node_modules', '.florin', 'site.json'),
   admin: join('node_modules', '.florin', 'admin.json'),

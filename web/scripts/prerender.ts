@@ -5,7 +5,7 @@ import { dataBlock } from './page-data-block.ts';
 import { closure, dist, type Manifest, manifestFiles, readJson } from './paths.ts';
 import { buildRenderer, type Rendered, type Renderer } from './render-bundle.ts';
 
-/** Stands for the address of the site, which only whoever runs Florin knows; the server puts the real one in. */
+/** Stands for the address of the site, which only the person who runs Florin knows; the server puts the real one in. */
 export const anyOrigin = 'https://florin.invalid';
 
 /** A page around what React makes of it: the server fills it again when the lender's settings change. */
@@ -64,7 +64,7 @@ function shellOf(
   );
 }
 
-/** The same as fill in internal/server/pagemake.go. */
+/** The same as fill in internal/api/server/pagemake.go. */
 function fill(shell: string, rendered: Rendered, data?: object): string {
   return shell
     .replace('<!--head-->', () => rendered.head)
@@ -86,17 +86,28 @@ function preloadTags(manifest: Manifest, module: string, language: Language, nam
     .join('');
 }
 
-function fontPreload(): string {
-  const css = readFileSync(join(dist, stylesheet()), 'utf8');
+function fontPreload(entry: keyof typeof manifestFiles = 'site'): string {
+  const css = readFileSync(join(dist, stylesheet(entry)), 'utf8');
   const font = /url\(([^)]*instrument-sans-latin-wght[^)]*)\)/.exec(css)?.[1];
   if (!font) throw new Error('the stylesheet does not name the font');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
 }
 
-function stylesheet(): string {
-  const [css] = readJson<Manifest>(manifestFiles.site)['index.html']?.css ?? [];
-  if (!css) throw new Error('index.html has no stylesheet');
+function stylesheet(entry: keyof typeof manifestFiles): string {
+  const page = entry === 'site' ? 'index.html' : 'admin.html';
+  const [css] = readJson<Manifest>(manifestFiles[entry])[page]?.css ?? [];
+  if (!css) throw new Error(`${page} has no stylesheet`);
   return css;
+}
+
+/** A day of work is one page: without the font at its start it would go without until the next. */
+export function preloadFontOfAdmin() {
+  const file = join(dist, 'admin.html');
+  const html = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    html.replace('<link rel="stylesheet"', (link) => fontPreload('admin') + link),
+  );
 }
 
 function writePage(language: Language, path: string, html: string) {

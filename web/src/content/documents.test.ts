@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { languages } from '#/i18n/languages.ts';
 import { shipped } from '#/testing/shipped.ts';
 import { renderDocument } from './render.ts';

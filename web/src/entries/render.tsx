@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
-import { paths } from '#/app/paths.ts';
 import { headExtras } from '#/app/site/head-extras.ts';
 import { pages } from '#/app/site/pages.ts';
+import { paths } from '#/app/site/paths.ts';
 import { siteRoutes } from '#/app/site/routes.tsx';
 import { SiteApp } from '#/app/site/site-app.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
@@ -15,7 +15,7 @@ import { DeniedPage } from '#/pages/not-found/denied-page.tsx';
 
 /**
  * One page in one language. The build runs this for every page; Florin itself runs it when the lender's settings are
- * others than those it was built with, and for what a visitor has sent or asked for (internal/render).
+ * others than those it was built with, and for what a visitor has sent or asked for (internal/platform/render).
  */
 interface Wanted {
   /** Path with query: "/simulator?amount=20000". */
@@ -39,7 +39,7 @@ async function page({ location, language, data }: Wanted) {
   return { ...rendered, head, namespaces: i18n.namespaces, themed: path === paths.client };
 }
 
-/** What everybody sees at the addresses of the old administration. It needs no script. */
+/** What everyone sees at the addresses of the old administration. It needs no script. */
 async function denial({ language }: Wanted) {
   const i18n = new I18n(language, loadCatalog);
   await i18n.load('common');
@@ -61,7 +61,7 @@ function toHtml(app: ReactNode) {
   return { head, html: text.slice(head.length) };
 }
 
-/** Texts in and out, so that whoever runs this needs to share nothing else with it. */
+/** Texts in and out, so that the person who runs this needs to share nothing else with it. */
 const florin = {
   pages: () => JSON.stringify(pages),
   page: async (wanted: string) => JSON.stringify(await page(JSON.parse(wanted))),

@@ -22,13 +22,10 @@ interface Row {
 }
 
 const column = columnsOf<Row>();
-const columns = column.columns([
-  column.accessor('name', { header: 'Name' }),
-  column.accessor('amount', {
-    header: 'Amount',
-    cell: (cell) => <Money of={{ amount: cell.getValue(), currency: 'EUR' }} />,
-  }),
-]);
+const columns = [
+  column('name', 'Name', (row) => row.name),
+  column('amount', 'Amount', (row) => <Money of={{ amount: row.amount, currency: 'EUR' }} />),
+];
 const rows: Row[] = [
   { id: '1', name: 'Ada Lovelace', amount: 1_000_000 },
   { id: '2', name: 'Grace Hopper', amount: 2_500_000 },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#/lib/api.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -6,6 +7,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Progress } from '#/ui/progress.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -27,6 +29,7 @@ export function MessagesSheet() {
     <Sheet title="Messages">
       <Specimen name="Alerts">
         <div className="grid gap-2">
+          <Problem of={new ApiError(503, { code: 'unavailable' })} />
           {tones.map((tone) => (
             <Alert key={tone} tone={tone} title={tone}>
               One sentence that says what happened and what to do.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
-import { paths } from '../paths.ts';
 
 /**
  * A part of a page that only exists with script: without it, it would say for ever that it is loading. `title`: the

@@ -2,7 +2,7 @@ import { ChevronDown, ShieldCheck, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { figuresQuery } from '#/features/dashboard/api/figures.ts';
-import { noticesQuery } from '#/features/palette/api/search.ts';
+import { figuresQuery } from '#/features/desk/dashboard/index.ts';
+import { noticesQuery } from '#/features/desk/palette/index.ts';
 import { newQueryClient } from '#/lib/query-client.ts';
 import { answer } from '#/testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { Books } from '#/features/books/components/books.tsx';
+import { Books } from '#/features/desk/books/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 export function BooksPage() {

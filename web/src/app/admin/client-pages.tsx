@@ -1,11 +1,9 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { HomeChanges } from '#/features/clients/components/homes/home-changes.tsx';
-import { ClientList } from '#/features/clients/components/list/client-list.tsx';
-import { ClientPage } from '#/features/clients/components/profile/client-page.tsx';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { ClientThreads } from '#/features/messages/components/client-threads.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { ClientList, ClientPage, HomeChanges } from '#/features/desk/clients/index.ts';
+import { ClientThreads } from '#/features/desk/messages/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 const useSession = () => useOutletContext<StaffSession>();

@@ -1,19 +1,12 @@
 import { Keyboard, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { isTyping } from '#/features/palette/model/move.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { isTyping, Palette, Shortcuts } from '#/features/desk/palette/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
-
-const Palette = lazy(async () => ({
-  default: (await import('#/features/palette/components/palette.tsx')).Palette,
-}));
-const Shortcuts = lazy(async () => ({
-  default: (await import('#/features/palette/components/shortcuts.tsx')).Shortcuts,
-}));
 
 interface Props {
   session: StaffSession;
@@ -82,7 +75,7 @@ function useShortcuts(setOpen: (what: 'palette' | 'shortcuts') => void) {
   }, [setOpen]);
 }
 
-/** What a key asks for, wherever somebody is. */
+/** What a key asks for, wherever someone is. */
 function keyOf(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
   if (event.altKey || isTyping(event.target)) return undefined;
@@ -97,7 +90,7 @@ function goToSearch(): boolean {
   return search !== null;
 }
 
-/** The pages that somebody has. */
+/** The pages that someone has. */
 function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
   return [
     { id: 'dashboard', label: d('pages.dashboard'), run: adminPaths.dashboard, shown: true },

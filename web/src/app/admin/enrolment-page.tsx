@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { DoorCard } from '#/features/admin-auth/components/door-card.tsx';
+import { SignInCard } from '#/features/desk/sign-in/index.ts';
+import { Enrolment } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { staffDoor } from './door.ts';
-
-const Enrolment = lazy(async () => ({
-  default: (await import('#/features/security/components/enrolment.tsx')).Enrolment,
-}));
+import { staffAudience } from './staff-audience.ts';
 
 interface Props {
   session: StaffSession;
@@ -19,10 +16,10 @@ export function EnrolmentPage({ session, onDone, onLeave }: Props) {
   const t = useT('security');
   const passkeyOnly = session.mfa === 'passkey';
   return (
-    <DoorCard title={t('enrol.title')} text={t(passkeyOnly ? 'enrol.text_passkey' : 'enrol.text')}>
+    <SignInCard title={t('enrol.title')} text={t(passkeyOnly ? 'enrol.text_passkey' : 'enrol.text')}>
       <Suspense>
-        <Enrolment door={staffDoor} passkeyOnly={passkeyOnly} onDone={onDone} onLeave={onLeave} />
+        <Enrolment audience={staffAudience} passkeyOnly={passkeyOnly} onDone={onDone} onLeave={onLeave} />
       </Suspense>
-    </DoorCard>
+    </SignInCard>
   );
 }

@@ -1,4 +1,4 @@
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -20,7 +20,7 @@ export function AdminErrorPage() {
   );
 }
 
-/** What is not there, or not for this person: the menus never lead here, but an address that somebody sent may. */
+/** What is not there, or not for this person: the menus never lead here, but an address that someone sent may. */
 export function AdminNotFound() {
   const common = useT('common');
   const t = useT('admin');

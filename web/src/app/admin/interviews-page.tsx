@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { Agenda } from '#/features/interviews/components/agenda.tsx';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { Agenda } from '#/features/desk/interviews/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
-/** The interviews of whoever is signed in, or of everybody. */
+/** The interviews of the person who is signed in, or of everybody. */
 export function InterviewsPage() {
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'request.read')) return <AdminNotFound />;

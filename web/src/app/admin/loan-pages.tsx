@@ -1,9 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { WorkList } from '#/features/loans/components/collection/work-list.tsx';
-import { LoanList } from '#/features/loans/components/list/loan-list.tsx';
-import { LoanPage } from '#/features/loans/components/loan/loan-page.tsx';
+import { LoanList, LoanPage, WorkList } from '#/features/desk/loans/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 const useMayRead = () => may(useOutletContext<StaffSession>(), 'loan.read');

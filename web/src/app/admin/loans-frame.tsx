@@ -1,7 +1,7 @@
 import { Outlet, useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may, type Permission } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';

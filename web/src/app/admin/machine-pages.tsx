@@ -1,9 +1,7 @@
 import { useOutletContext, useParams } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { KeyList } from '#/features/machines/components/key-list.tsx';
-import { WebhookList } from '#/features/machines/components/webhook-list.tsx';
-import { WebhookPage } from '#/features/machines/components/webhook-page.tsx';
+import { KeyList, WebhookList, WebhookPage } from '#/features/desk/machines/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AdminNotFound } from './error-page.tsx';
 

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may, type Permission } from '#/features/admin-auth/api/session.ts';
-import { Backups } from '#/features/backups/components/backups.tsx';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { Outbox } from '#/features/mailing/components/outbox.tsx';
-import { Server } from '#/features/mailing/components/server.tsx';
-import { TemplateList } from '#/features/mailing/components/template-list.tsx';
-import { TextPage } from '#/features/mailing/components/text-page.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { Backups } from '#/features/desk/backups/index.ts';
+import { Outbox, Server, TemplateList, TextPage } from '#/features/desk/mailing/index.ts';
+import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 const useOnly = (needs: Permission, page: ReactNode) =>

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { Members } from '#/features/staff/components/members.tsx';
+import { may } from '#/features/desk/sign-in/index.ts';
+import { Guarded, Members } from '#/features/desk/staff/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
@@ -15,6 +15,7 @@ export function MembersPage() {
       <h1 className="text-2xl">{t('settings.title')}</h1>
       <p className="mt-1 mb-6 text-ink-muted text-sm">{t('settings.text')}</p>
       <Members mayManage={may(session, 'staff.manage')} />
+      <Guarded />
     </>
   );
 }

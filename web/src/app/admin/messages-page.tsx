@@ -1,14 +1,11 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { clientPaths } from '#/features/clients/model/paths.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { Inbox } from '#/features/messages/components/inbox.tsx';
-import { Templates } from '#/features/messages/components/templates.tsx';
-import type { ThreadPages } from '#/features/messages/model/pages.ts';
+import { adminPaths, clientPaths } from '#/app/admin/paths.ts';
+import { Inbox, Templates, type ThreadPages } from '#/features/desk/messages/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
-/** Where somebody may go on from a conversation. */
+/** Where someone may go on from a conversation. */
 const pagesFor = (session: StaffSession): ThreadPages => ({
   client: may(session, 'client.read') ? clientPaths.client : undefined,
   request: may(session, 'request.read') ? adminPaths.request : undefined,

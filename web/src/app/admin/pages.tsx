@@ -1,27 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { AgendaCard } from '#/features/interviews/components/agenda-card.tsx';
-import { InterviewsCard } from '#/features/interviews/components/interviews-card.tsx';
-import { Dashboard } from '#/features/loan-requests/components/dashboard.tsx';
-import { RequestPage } from '#/features/loan-requests/components/detail/request-page.tsx';
-import { RequestList } from '#/features/loan-requests/components/request-list.tsx';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { Figures } from '#/features/desk/dashboard/index.ts';
+import { Papers } from '#/features/desk/document-viewer/index.ts';
+import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
+import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
+import { ViewsMenu } from '#/features/desk/saved-views/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
-
-/** Nobody needs the viewer before a request is open. */
-const Papers = lazy(async () => {
-  const { Papers: component } = await import('#/features/document-viewer/components/papers.tsx');
-  return { default: component };
-});
-
-/** The counters are there first; the figures below them follow. */
-const Figures = lazy(async () => {
-  const { Figures: component } = await import('#/features/dashboard/components/figures.tsx');
-  return { default: component };
-});
 
 /** What the person may do is asked here and handed down; the server asks again. */
 const useSession = () => useOutletContext<StaffSession>();

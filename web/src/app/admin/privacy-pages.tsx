@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { CaseList } from '#/features/privacy-desk/components/case-list.tsx';
-import { PersonFile } from '#/features/privacy-desk/components/person-file.tsx';
-import { Register } from '#/features/privacy-desk/components/register.tsx';
-import { Retention } from '#/features/privacy-desk/components/retention.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { CaseList, PersonFile, Register, Retention } from '#/features/desk/privacy/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';

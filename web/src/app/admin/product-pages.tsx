@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { NoticeList } from '#/features/products/components/notice-list.tsx';
-import { ProductDetail } from '#/features/products/components/product-detail.tsx';
-import { ProductEdit } from '#/features/products/components/product-edit.tsx';
-import { ProductList } from '#/features/products/components/product-list.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { NoticeList, ProductDetail, ProductEdit, ProductList } from '#/features/desk/products/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 const useMay = () => {

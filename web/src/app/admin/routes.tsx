@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
 import { interviewRoutes } from './interview-routes.ts';

@@ -1,9 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { DraftPage } from '#/features/rule-lab/components/draft-page.tsx';
-import { ReplayPage } from '#/features/rule-lab/components/replay-page.tsx';
-import { RulesPage } from '#/features/rule-lab/components/rules-page.tsx';
+import { DraftPage, ReplayPage, RulesPage } from '#/features/desk/rule-lab/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 export function RuleLabPage() {

@@ -1,8 +1,8 @@
-import { OwnSecurity } from '#/features/security/components/own-security.tsx';
+import { OwnSecurity } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { staffDoor } from './door.ts';
+import { staffAudience } from './staff-audience.ts';
 
-/** The own access of whoever is signed in. */
+/** The own access of the person who is signed in. */
 export function SecurityPage() {
   const t = useT('security');
   return (
@@ -10,7 +10,7 @@ export function SecurityPage() {
       <title>{t('title')}</title>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 text-ink-muted text-sm">{t('intro')}</p>
-      <OwnSecurity door={staffDoor} voluntary={false} />
+      <OwnSecurity audience={staffAudience} voluntary={false} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, Navigate, useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { type Section, settingsFor } from './settings-sections.ts';
 import { Statistics } from './settings-statistics.tsx';
 
-/** Everything that can be set, by groups. Whoever may see one section only is there at once. */
+/** Everything that can be set, by groups. The person who may see one section only is there at once. */
 export function SettingsPage() {
   const t = useT('settings');
   const session = useOutletContext<StaffSession>();

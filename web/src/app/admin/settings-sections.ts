@@ -1,8 +1,6 @@
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may, type Permission } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { machinePaths } from '#/features/machines/model/paths.ts';
-import { rulePaths } from '#/features/rule-lab/model/paths.ts';
+import { adminPaths, machinePaths, rulePaths } from '#/app/admin/paths.ts';
+import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 import type source from '#/i18n/fr/settings.json';
 
 export interface Section {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listQuery } from '#/features/clients/api/clients.ts';
-import { dashboardQuery } from '#/features/loan-requests/api/requests.ts';
-import { useInboxTiles } from '#/features/messages/api/inbox.ts';
+import { listQuery } from '#/features/desk/clients/index.ts';
+import { useInboxTiles } from '#/features/desk/messages/index.ts';
+import { dashboardQuery } from '#/features/desk/requests/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Card } from '#/ui/card.tsx';

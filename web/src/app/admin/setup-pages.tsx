@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { ProveAgain } from '#/features/security/components/prove-again.tsx';
-import { DangerZone } from '#/features/settings/components/danger-zone.tsx';
-import { Setting } from '#/features/settings/components/setting-form.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { DangerZone, Setting } from '#/features/desk/settings/index.ts';
+import { may } from '#/features/desk/sign-in/index.ts';
+import { ProveAgain } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { staffDoor } from './door.ts';
 import { AdminNotFound } from './error-page.tsx';
 import type { Section } from './settings-sections.ts';
+import { staffAudience } from './staff-audience.ts';
 
 /** A section of the settings under its title, for those who may change settings. */
 function Page({ name, children }: { name: Section['name']; children: ReactNode }) {
@@ -82,7 +81,7 @@ export const DangerPage = () => (
     <DangerZone
       requestPath={adminPaths.request}
       proof={({ password, ...ask }) => (
-        <ProveAgain door={staffDoor} {...ask}>
+        <ProveAgain audience={staffAudience} {...ask}>
           {password}
         </ProveAgain>
       )}

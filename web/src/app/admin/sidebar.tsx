@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { Icon } from '#/ui/icon.tsx';

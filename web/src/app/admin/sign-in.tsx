@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { useStaffLogout } from '#/features/admin-auth/api/session.ts';
-import { AdminLogin } from '#/features/admin-auth/components/admin-login.tsx';
-import { DoorCard } from '#/features/admin-auth/components/door-card.tsx';
-import { enter } from '#/features/admin-auth/model/notice.ts';
-import { PasskeySignIn } from '#/features/security/components/passkey-sign-in.tsx';
-import { SecondStep } from '#/features/security/components/second-step.tsx';
+import { AdminLogin, enter, SignInCard, useStaffLogout } from '#/features/desk/sign-in/index.ts';
+import { PasskeySignIn, SecondStep } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
-import { staffDoor } from './door.ts';
+import { staffAudience } from './staff-audience.ts';
 
 /** The page at the hidden address: the password, then the second step. */
 export function SignIn() {
@@ -21,7 +17,7 @@ export function SignIn() {
       ) : (
         <AdminLogin
           onSignedIn={onSignedIn}
-          passkey={<PasskeySignIn<StaffSession> door={staffDoor} onDone={enter} />}
+          passkey={<PasskeySignIn audience={staffAudience} onDone={enter} />}
         />
       )}
       <Toaster />
@@ -33,15 +29,15 @@ function Second({ session, onBack }: { session: StaffSession; onBack: () => void
   const t = useT('access');
   const logout = useStaffLogout();
   return (
-    <DoorCard title={t('second.title')} text={t('second.text')}>
-      <SecondStep<StaffSession>
-        door={staffDoor}
+    <SignInCard title={t('second.title')} text={t('second.text')}>
+      <SecondStep
+        audience={staffAudience}
         factors={session.factors}
         onDone={enter}
         onBack={() => logout.mutate(undefined, { onSettled: onBack })}
         leaving={logout.isPending}
         help={t('second.lost_staff')}
       />
-    </DoorCard>
+    </SignInCard>
   );
 }

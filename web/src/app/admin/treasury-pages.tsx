@@ -1,8 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { may } from '#/features/admin-auth/api/session.ts';
-import { Bank } from '#/features/treasury/components/bank/bank.tsx';
-import { Payouts } from '#/features/treasury/components/payouts/payouts.tsx';
+import { may } from '#/features/desk/sign-in/index.ts';
+import { Bank, Payouts } from '#/features/desk/treasury/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 export function PayoutsPage() {

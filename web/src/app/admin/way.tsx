@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { adminPaths } from '#/features/loan-requests/model/paths.ts';
-import { Breadcrumbs } from '#/features/palette/components/breadcrumbs.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { Breadcrumbs } from '#/features/desk/palette/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 
 const areas = [

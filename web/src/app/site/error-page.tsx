@@ -1,7 +1,7 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
 import type { ApiError } from '#/lib/api.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Button } from '#/ui/button.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** When a page itself fails: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PreferencesLink } from '#/features/consent/components/preferences-link.tsx';
+import { PreferencesLink } from '#/features/site/consent/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
-import { paths } from '../paths.ts';
 import { Logo } from './logo.tsx';
+import { paths } from './paths.ts';
 
 const useful = ['home', 'simulator', 'apply', 'about', 'faq', 'contact', 'verify'] as const;
 const legal = ['terms', 'privacy', 'cookies', 'rgpd'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testI18n } from '#/testing/render.tsx';
 import { shipped } from '#/testing/shipped.ts';
-import { paths } from '../paths.ts';
 import { headExtras } from './head-extras.ts';
+import { paths } from './paths.ts';
 
 const origin = 'https://lender.example';
 const head =

@@ -7,9 +7,9 @@ import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
 import { DemoMark } from '../demo-mark.tsx';
-import { paths } from '../paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { paths } from './paths.ts';
 
 const links = ['home', 'simulator', 'apply', 'about', 'contact'] as const;
 

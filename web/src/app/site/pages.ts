@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from './paths.ts';
 
 /** What gets prerendered: the address, and the module to preload with it. "/404" stands for every unknown address. */
 export const pages = [

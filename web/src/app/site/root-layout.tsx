@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { Consent } from '#/features/consent/components/consent.tsx';
+import { Consent } from '#/features/site/consent/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { keepsPlace } from '#/lib/keep-place.ts';
 import { Toaster } from '#/ui/toaster.tsx';
@@ -13,7 +13,7 @@ export function RootLayout() {
   const { pathname, state } = useLocation();
   useStartAtTop(pathname, keepsPlace(state));
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-page className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"

@@ -1,24 +1,6 @@
-import type { ComponentType } from 'react';
 import type { I18n } from '#/i18n/i18n.ts';
-import type { Namespace } from '#/i18n/keys.ts';
-import { paths } from '../paths.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
-
-export interface SiteRoute {
-  path: string;
-  page: LazyPage;
-}
-
-/** Makes routes: a page and its catalogs, fetched side by side. `name` is what the module exports. */
-export const routesWith =
-  (i18n: I18n) =>
-  (path: string, name: string, load: () => Promise<object>, ...namespaces: Namespace[]): SiteRoute => ({
-    path,
-    page: lazyPage(async () => {
-      const [module] = await Promise.all([load(), i18n.load('common', ...namespaces)]);
-      return (module as Record<string, ComponentType>)[name];
-    }),
-  });
+import { routesWith, type SiteRoute } from '#/pages/site-route.ts';
+import { paths } from './paths.ts';
 
 /** The pages of the public site, the client area as a whole (pages/client/routes.ts), the not-found screen last. */
 export function siteRoutes(i18n: I18n): SiteRoute[] {

@@ -66,7 +66,7 @@ describe('the site', () => {
     expect(document.title).toBe('Crédit à la consommation en ligne | Florin Crédit');
   });
 
-  test('whoever is not signed in comes from /client to the log-in', async () => {
+  test('the person who is not signed in comes from /client to the log-in', async () => {
     await visit('/client');
     expect(await screen.findByRole('tab', { name: 'Connexion' }, { timeout: 5000 })).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router';
 import type { I18n } from '#/i18n/i18n.ts';
 import { I18nProvider } from '#/i18n/i18n-provider.tsx';
-import { ShowPage } from './lazy-page.tsx';
+import { ShowPage } from '#/pages/lazy-page.tsx';
+import type { SiteRoute } from '#/pages/site-route.ts';
 import { RootLayout } from './root-layout.tsx';
-import type { SiteRoute } from './routes.tsx';
 
 /** The same tree in the browser and in the prerender; only the router around it differs. */
 export function SiteApp({ i18n, routes }: { i18n: I18n; routes: SiteRoute[] }) {

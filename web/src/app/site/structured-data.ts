@@ -3,8 +3,8 @@ import type { Key } from '#/i18n/keys.ts';
 import type { PageData } from '#/lib/page-data.ts';
 import type { Site } from '#/lib/site.ts';
 import { answersOf } from '#/pages/faq/answers.ts';
-import { paths } from '../paths.ts';
 import { addressIn } from './address-in.ts';
+import { paths } from './paths.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -7,10 +7,10 @@ import {
   Scale,
   UserRoundCheck,
 } from 'lucide-react';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { PageTitle } from '../page-title.tsx';

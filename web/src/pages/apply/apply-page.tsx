@@ -1,7 +1,7 @@
-import { NeedsScript } from '#/app/site/needs-script.tsx';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { Apply } from '#/features/application/components/apply.tsx';
+import { Apply } from '#/features/site/application/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { NeedsScript } from '#/pages/needs-script.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
 import { HandOverLater } from './hand-over-later.tsx';
 

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router';
-import { OffersPage as Offers } from '#/features/client-offers/components/offers-page.tsx';
-import { OwnOffer } from '#/features/client-offers/components/own-offer.tsx';
-import { Withdrawal } from '#/features/client-offers/components/withdrawal.tsx';
-import { WithdrawalsPage as Withdrawals } from '#/features/client-offers/components/withdrawals-page.tsx';
+import {
+  OffersPage as Offers,
+  OwnOffer,
+  Withdrawal,
+  WithdrawalsPage as Withdrawals,
+} from '#/features/me/offers/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from './client-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { User } from '#/api/schema.gen.ts';
-import { Area } from '#/features/client-area/components/area.tsx';
-import { useUnread } from '#/features/support/api/threads.ts';
+import { Area } from '#/features/me/area/index.ts';
+import { useUnread } from '#/features/me/support/index.ts';
 import { useBegin } from './use-begin.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { ShowPage } from '#/app/site/lazy-page.tsx';
-import type { SiteRoute } from '#/app/site/routes.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { watchQuery } from '#/features/auth/api/session.ts';
-import { SessionWatch } from '#/features/auth/components/session-watch.tsx';
-import { usePendingClaim } from '#/features/auth/model/pending-claim.ts';
-import { LiveNotice } from '#/features/client-area/components/live-notice.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { LiveNotice } from '#/features/me/area/index.ts';
+import { SessionWatch, usePendingClaim, watchQuery } from '#/features/site/auth/index.ts';
 import { useI18n } from '#/i18n/i18n-provider.tsx';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { ShowPage } from '#/pages/lazy-page.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
+import type { SiteRoute } from '#/pages/site-route.ts';
 import { AreaFrame } from './area-frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { clientRoutes } from './routes.ts';
@@ -30,7 +27,6 @@ export function ClientPages() {
             <Routes>
               <Route element={<AreaFrame user={user} />}>{tabs.map(toRoute)}</Route>
               {pages.map(toRoute)}
-              <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Inside>
         )}
@@ -39,7 +35,7 @@ export function ClientPages() {
   );
 }
 
-/** What goes with every page of somebody who is signed in. */
+/** What goes with every page of someone who is signed in. */
 function Inside({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { leave } = useLeave();
   const queries = useQueryClient();

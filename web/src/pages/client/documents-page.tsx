@@ -1,7 +1,7 @@
-import { paths, requestPath } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { OwnDocuments } from '#/features/documents/components/own-documents.tsx';
+import { paths, requestPath } from '#/app/site/paths.ts';
+import { OwnDocuments } from '#/features/me/documents/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 
 /** The part with what was handed in and handed out. */
 export function DocumentsPage() {

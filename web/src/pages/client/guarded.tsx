@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { User } from '#/api/schema.gen.ts';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { useSession, useSessionEnd } from '#/features/auth/api/session.ts';
+import { paths } from '#/app/site/paths.ts';
+import { useSession, useSessionEnd } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { usePersonalTheme } from '#/lib/use-personal-theme.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { toast } from '#/ui/toast.ts';
 
 /** Few ever need it, and forms are heavy. */
@@ -16,8 +16,8 @@ const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.
 const keptFor = 30 * 60_000;
 
 /**
- * For those who are signed in, wholly; everybody else goes to the sign-in, also for a second step that is due. A
- * session that has run out takes nothing from whoever signs in again: the page waits, out of sight.
+ * For those who are signed in, wholly; everyone else goes to the sign-in, also for a second step that is due. A
+ * session that has run out takes nothing from the person who signs in again: the page waits, out of sight.
  */
 export function Guarded({ children }: { children: (user: User, signedIn: boolean) => ReactNode }) {
   const t = useT('auth');
@@ -56,7 +56,7 @@ export function Guarded({ children }: { children: (user: User, signedIn: boolean
   );
 }
 
-/** Whoever's session has run out by time. One that was ended, here or elsewhere, leaves nothing behind. */
+/** Those whose session has run out by time. One that was ended, here or elsewhere, leaves nothing behind. */
 function useWaiting(user: User | undefined): User | undefined {
   const t = useT('auth');
   const { data, dataUpdatedAt } = useSession();

@@ -1,6 +1,6 @@
-import { PageHead } from '#/app/site/page-head.tsx';
-import { PaymentHistory } from '#/features/client-loan/components/payment-history.tsx';
+import { PaymentHistory } from '#/features/me/loan/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 
 /** The part with the payments. */
 export function HistoryPage() {

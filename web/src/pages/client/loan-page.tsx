@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { OwnLoan } from '#/features/client-loan/components/own-loan.tsx';
+import { OwnLoan } from '#/features/me/loan/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from './client-frame.tsx';
 

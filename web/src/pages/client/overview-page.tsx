@@ -1,11 +1,10 @@
-import { PageHead } from '#/app/site/page-head.tsx';
-import { dropClaim, usePendingClaim } from '#/features/auth/model/pending-claim.ts';
-import { useOwnRequests } from '#/features/client-area/api/requests.ts';
-import { Overview } from '#/features/client-area/components/overview.tsx';
-import { DashboardLoans } from '#/features/client-loan/components/dashboard-loans.tsx';
-import { DashboardOffers } from '#/features/client-offers/components/dashboard-offers.tsx';
-import { RequestsInProgress } from '#/features/client-requests/components/progress.tsx';
+import { Overview, useOwnRequests } from '#/features/me/area/index.ts';
+import { DashboardLoans } from '#/features/me/loan/index.ts';
+import { DashboardOffers } from '#/features/me/offers/index.ts';
+import { RequestsInProgress } from '#/features/me/requests/index.ts';
+import { dropClaim, usePendingClaim } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { useOpenActions } from './use-open-actions.ts';
 
 /** The first tab: what is open, and where every request stands. */

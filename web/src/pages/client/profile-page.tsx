@@ -1,12 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { useProfile } from '#/features/profile/api/profile.ts';
-import { ProfileCards } from '#/features/profile/components/profile-cards.tsx';
-import { clientDoor } from '#/features/security/api/door.ts';
-import { PasswordSection } from '#/features/security/components/password-section.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { ProfileCards, useProfile } from '#/features/me/profile/index.ts';
+import { clientAudience, PasswordSection } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -19,7 +17,7 @@ export function ProfilePage() {
       <PageHead title={t('title')} noIndex />
       <h2 className="sr-only">{t('title')}</h2>
       <ProfileCards query={useProfile()} correction={<Correction />}>
-        <PasswordSection door={clientDoor} />
+        <PasswordSection audience={clientAudience} />
         <Security />
       </ProfileCards>
     </>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { OfferOfRequest } from '#/features/client-offers/components/offer-of-request.tsx';
-import { OwnRequest } from '#/features/client-requests/components/own-request.tsx';
-import { ownInterviewsQuery } from '#/features/interviews/api/interviews.ts';
-import { OwnInterviews } from '#/features/interviews/components/own-interviews.tsx';
-import { isToChoose } from '#/features/interviews/model/own.ts';
+import { isToChoose, OwnInterviews, ownInterviewsQuery } from '#/features/me/interviews/index.ts';
+import { OfferOfRequest } from '#/features/me/offers/index.ts';
+import { OwnRequest } from '#/features/me/requests/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from './client-frame.tsx';
 

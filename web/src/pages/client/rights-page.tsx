@@ -1,5 +1,5 @@
-import { paths } from '#/app/paths.ts';
-import { Rights } from '#/features/rights/components/rights.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { Rights } from '#/features/me/rights/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from './client-frame.tsx';
 

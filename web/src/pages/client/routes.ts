@@ -1,6 +1,6 @@
-import { loanPath, offerPath, paths, requestPath, supportPath, withdrawalPath } from '#/app/paths.ts';
-import { routesWith, type SiteRoute } from '#/app/site/routes.tsx';
+import { loanPath, offerPath, paths, requestPath, supportPath, withdrawalPath } from '#/app/site/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
+import { routesWith, type SiteRoute } from '#/pages/site-route.ts';
 
 interface ClientRoutes {
   /** What is shown in the frame of the client area, each with a tab of its own (client-area/model/parts.ts). */
@@ -71,6 +71,7 @@ function newRoutes(i18n: I18n): ClientRoutes {
       route(offerPath(':id'), 'OfferPage', agreement, 'client_offers'),
       route(paths.withdrawal, 'WithdrawalsPage', agreement, 'client_offers'),
       route(withdrawalPath(':id'), 'WithdrawalPage', agreement, 'client_offers'),
+      route(`${paths.client}/*`, 'NotFoundPage', () => import('#/pages/not-found/not-found-page.tsx')), // the last: it matches all
     ],
   };
 }

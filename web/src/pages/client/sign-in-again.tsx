@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { Session } from '#/api/schema.gen.ts';
-import { registerPath } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { LoginForm } from '#/features/auth/components/login-form.tsx';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
+import { registerPath } from '#/app/site/paths.ts';
+import { LoginForm, NarrowPage } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { PasskeyWay } from '../login/passkey-way.tsx';
 import { SecondStepPage } from '../login/second-step-page.tsx';
 

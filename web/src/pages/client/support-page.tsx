@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { BeginComplaint } from '#/features/rights/components/begin-complaint.tsx';
-import { OwnThread } from '#/features/support/components/own-thread.tsx';
-import { Support } from '#/features/support/components/support.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { BeginComplaint } from '#/features/me/rights/index.ts';
+import { OwnThread, Support } from '#/features/me/support/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 

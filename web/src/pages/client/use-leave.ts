@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { useLogout } from '#/features/auth/api/session.ts';
+import { paths } from '#/app/site/paths.ts';
+import { useLogout } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
-import { toast } from '#/ui/toast.ts';
+import { toast, toastFailed } from '#/ui/toast.ts';
 
 /** Signs out, and goes to the sign-in. */
 export function useLeave(): { leave: () => void; leaving: boolean } {
@@ -17,7 +17,7 @@ export function useLeave(): { leave: () => void; leaving: boolean } {
         toast({ variant: 'info', title: t('logout.done') });
         void navigate(paths.login, { replace: true });
       },
-      onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+      onError: (error) => toastFailed(messageOf(error)),
     });
   return { leave, leaving: logout.isPending };
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { loanPath, offerPath, paths, requestPath } from '#/app/paths.ts';
-import { useOwnLoans, useOwnRequests } from '#/features/client-area/api/requests.ts';
-import type { OpenAction } from '#/features/client-area/components/open-actions.tsx';
-import { useOwnOffers } from '#/features/client-offers/api/offers.ts';
-import { isToSign } from '#/features/client-offers/model/offer.ts';
-import { useOwnDocuments } from '#/features/documents/api/documents.ts';
-import { wantedOf } from '#/features/documents/model/wanted.ts';
-import { ownInterviewsQuery } from '#/features/interviews/api/interviews.ts';
-import { isToChoose } from '#/features/interviews/model/own.ts';
-import { useProfile } from '#/features/profile/api/profile.ts';
+import { loanPath, offerPath, paths, requestPath } from '#/app/site/paths.ts';
+import { type OpenAction, useOwnRequests } from '#/features/me/area/index.ts';
+import { useOwnDocuments, wantedOf } from '#/features/me/documents/index.ts';
+import { isToChoose, ownInterviewsQuery } from '#/features/me/interviews/index.ts';
+import { isToSign, useOwnOffers } from '#/features/me/offers/index.ts';
+import { useProfile } from '#/features/me/profile/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useOwnLoans } from '#/lib/own-loans.ts';
 
 /** An instalment is worth a line from this many days before on. */
 const soon = 7;

@@ -1,10 +1,10 @@
-import { NeedsScript } from '#/app/site/needs-script.tsx';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { CoBorrower } from '#/features/application/components/co-borrower.tsx';
+import { CoBorrower } from '#/features/site/application/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { NeedsScript } from '#/pages/needs-script.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
 
-/** Target of the link that somebody is mailed who is to borrow too. */
+/** Target of the link that someone is mailed who is to borrow too. */
 export function CoBorrowerPage() {
   const t = useT('co_borrower');
   return (

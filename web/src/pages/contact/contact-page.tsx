@@ -1,12 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ContactForm } from '#/features/contact/components/contact-form.tsx';
-import { OpeningHours } from '#/features/opening-hours/components/opening-hours.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { ContactForm } from '#/features/site/contact/index.ts';
+import { OpeningHours } from '#/features/site/opening-hours/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { PageTitle } from '../page-title.tsx';

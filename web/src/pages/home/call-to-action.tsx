@@ -1,4 +1,4 @@
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { paths, registerPath } from '#/app/paths.ts';
+import { paths, registerPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { type LazyPage, lazyPage, ShowPage } from '#/app/site/lazy-page.tsx';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { Simulator } from '#/features/simulator/components/simulator.tsx';
-import { useSimulation } from '#/features/simulator/model/use-simulation.ts';
+import { Simulator, useSimulation } from '#/features/site/simulator/index.ts';
 import type { I18n } from '#/i18n/i18n.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { whenIdle } from '#/lib/when-idle.ts';
+import { type LazyPage, lazyPage, ShowPage } from '#/pages/lazy-page.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Hero } from './hero.tsx';
 
 export function HomePage() {

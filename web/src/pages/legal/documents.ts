@@ -1,4 +1,4 @@
-import { paths } from '#/app/paths.ts';
+import { paths } from '#/app/site/paths.ts';
 
 /** The pages of law, by the name of their text. */
 export const documents = {

@@ -1,29 +1,30 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PageHead } from '#/app/site/page-head.tsx';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useHydrated } from '#/lib/use-hydrated.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { CountryChoice, type LawCountry } from './country-choice.tsx';
+import { CountryChoice, countriesIn } from './country-choice.tsx';
 import { type DocumentName, documents } from './documents.ts';
 import { useDocument } from './use-document.ts';
 
 /** A text of law: its name, what one does with it, and the text as the server made it. */
 export function LegalPage({ name, children }: { name: DocumentName; children?: ReactNode }) {
   const t = useT('legal');
-  const [country, setCountry] = useState<LawCountry>();
+  const [country, setCountry] = useState<string>();
   const { text, failed } = useDocument(name);
+  const countries = useMemo(() => countriesIn(text?.html ?? ''), [text]);
   return (
-    <article className="legal container-page pb-6" data-shown={country}>
+    <article className="legal container-page pb-6">
       <PageHead title={t(`pages.${name}.title`)} description={t(`pages.${name}.description`)} />
       <PageTitle title={t(`pages.${name}.title`)} />
       <div className="tools">
-        {text?.html.includes('data-country') && <CountryChoice country={country} onChoose={setCountry} />}
+        {countries.length > 0 && <CountryChoice {...{ countries, country }} onChoose={setCountry} />}
         <PrintButton />
       </div>
       {failed && <NotLoaded name={name} />}

@@ -1,4 +1,4 @@
-import { PreferencesLink } from '#/features/consent/components/preferences-link.tsx';
+import { PreferencesLink } from '#/features/site/consent/index.ts';
 import { useHydrated } from '#/lib/use-hydrated.ts';
 import { LegalPage } from './legal-page.tsx';
 

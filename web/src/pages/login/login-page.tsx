@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { useSession } from '#/features/auth/api/session.ts';
-import { type AuthTab, AuthTabs } from '#/features/auth/components/auth-tabs.tsx';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { type AuthTab, AuthTabs, NarrowPage, useSession } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
+import { PageHead } from '#/pages/page-head.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { SecondStepPage } from './second-step-page.tsx';
 
-/** Who is signed in goes on to the client area, everybody else signs in or registers. */
+/** Who is signed in goes on to the client area, everyone else signs in or registers. */
 export function LoginPage() {
   return (
     <ServerData>
@@ -38,5 +36,5 @@ function SignInOrGoOn() {
   );
 }
 
-/** The page of the client area that somebody was on their way to. */
+/** The page of the client area that someone was on their way to. */
 const useWantedPage = () => (useLocation().state as { from?: string } | null)?.from ?? paths.client;

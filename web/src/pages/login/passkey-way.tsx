@@ -1,9 +1,8 @@
 import type { Session } from '#/api/schema.gen.ts';
-import { useTakeSession } from '#/features/auth/api/session.ts';
-import { clientDoor } from '#/features/security/api/door.ts';
-import { PasskeySignIn } from '#/features/security/components/passkey-sign-in.tsx';
+import { clientAudience, PasskeySignIn } from '#/features/me/security/index.ts';
+import { useTakeSession } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { toast } from '#/ui/toast.ts';
+import { toastDone } from '#/ui/toast.ts';
 
 /** Signing in with a passkey alone, offered where the browser can. */
 export function PasskeyWay() {
@@ -11,7 +10,7 @@ export function PasskeyWay() {
   const take = useTakeSession();
   const done = (session: Session) => {
     take(session);
-    toast({ variant: 'success', title: t('login.success') });
+    toastDone(t('login.success'));
   };
-  return <PasskeySignIn door={clientDoor} onDone={done} />;
+  return <PasskeySignIn audience={clientAudience} onDone={done} />;
 }

@@ -1,13 +1,11 @@
 import type { Session } from '#/api/schema.gen.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { useLogout, useTakeSession } from '#/features/auth/api/session.ts';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
-import { clientDoor } from '#/features/security/api/door.ts';
-import { SecondStep } from '#/features/security/components/second-step.tsx';
+import { clientAudience, SecondStep } from '#/features/me/security/index.ts';
+import { NarrowPage, useLogout, useTakeSession } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
-import { toast } from '#/ui/toast.ts';
+import { PageHead } from '#/pages/page-head.tsx';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
 
 /** What stands between a right password and the client area. */
 export function SecondStepPage({ session }: { session: Session }) {
@@ -20,17 +18,17 @@ export function SecondStepPage({ session }: { session: Session }) {
 
   const done = (whole: Session) => {
     take(whole);
-    toast({ variant: 'success', title: auth('login.success') });
+    toastDone(auth('login.success'));
   };
   const back = () =>
     logout.mutate(undefined, {
-      onError: (error) => toast({ variant: 'destructive', title: messageOf(error) }),
+      onError: (error) => toastFailed(messageOf(error)),
     });
   return (
     <NarrowPage title={t('second.title')} text={t('second.text')}>
       <PageHead title={t('second.title')} noIndex />
       <SecondStep
-        door={clientDoor}
+        audience={clientAudience}
         factors={session.factors}
         onDone={done}
         onBack={back}

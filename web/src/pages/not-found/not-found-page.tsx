@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Slope } from '../slope.tsx';
 

@@ -1,8 +1,8 @@
-import { NeedsScript } from '#/app/site/needs-script.tsx';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { Phone } from '#/features/documents/components/phone.tsx';
+import { Phone } from '#/features/me/documents/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { NeedsScript } from '#/pages/needs-script.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
 
 /** Target of the code that a computer shows to a telephone. */
 export function PhonePage() {

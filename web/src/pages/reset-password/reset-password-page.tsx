@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
-import { NewPasswordForm } from '#/features/auth/components/new-password-form.tsx';
-import { RecoverForm } from '#/features/auth/components/recover-form.tsx';
+import { NarrowPage, NewPasswordForm, RecoverForm } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
 import { useHydrated } from '#/lib/use-hydrated.ts';
+import { PageHead } from '#/pages/page-head.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
 
 /** Without a link it asks for the address, with one (#token=...) for the new password. */
 export function ResetPasswordPage() {

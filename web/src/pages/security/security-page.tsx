@@ -1,6 +1,5 @@
-import { paths } from '#/app/paths.ts';
-import { clientDoor } from '#/features/security/api/door.ts';
-import { OwnSecurity } from '#/features/security/components/own-security.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { clientAudience, OwnSecurity } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from '../client/client-frame.tsx';
 
@@ -9,7 +8,7 @@ export function SecurityPage() {
   const t = useT('security');
   return (
     <ClientFrame title={t('title')} intro={t('intro')} back={paths.profile}>
-      <OwnSecurity door={clientDoor} voluntary />
+      <OwnSecurity audience={clientAudience} voluntary />
     </ClientFrame>
   );
 }

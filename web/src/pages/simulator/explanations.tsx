@@ -1,5 +1,5 @@
 import { CalendarRange, Coins, Percent, Repeat } from 'lucide-react';
-import type { Simulation } from '#/features/simulator/model/use-simulation.ts';
+import type { Simulation } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';

@@ -1,7 +1,6 @@
 import { ArrowRight, MessageCircle, Phone } from 'lucide-react';
-import { applyWith, paths } from '#/app/paths.ts';
-import { exampleId } from '#/features/simulator/components/legal-notes.tsx';
-import type { Simulation } from '#/features/simulator/model/use-simulation.ts';
+import { applyWith, paths } from '#/app/site/paths.ts';
+import { exampleId, type Simulation } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';

@@ -84,7 +84,7 @@ describe('the simulator page', () => {
     expect(await screen.findByText('Lien copié')).toBeVisible();
   });
 
-  test('shows the link when the browser lets nobody copy', async () => {
+  test('shows the link when the browser lets no one copy', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await open();

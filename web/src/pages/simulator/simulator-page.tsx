@@ -1,15 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { DurationsPanel } from '#/features/simulator/components/durations-panel.tsx';
-import { RepaymentPanel } from '#/features/simulator/components/repayment-panel.tsx';
-import { ReversePanel } from '#/features/simulator/components/reverse-panel.tsx';
-import { SchedulePanel } from '#/features/simulator/components/schedule-panel.tsx';
-import { ShareLink } from '#/features/simulator/components/share-link.tsx';
-import { Simulator } from '#/features/simulator/components/simulator.tsx';
-import { schedule } from '#/features/simulator/model/quote.ts';
-import { useLinkedSimulation } from '#/features/simulator/model/use-linked-simulation.ts';
-import type { Simulation } from '#/features/simulator/model/use-simulation.ts';
+import {
+  DurationsPanel,
+  RepaymentPanel,
+  ReversePanel,
+  SchedulePanel,
+  ShareLink,
+  type Simulation,
+  Simulator,
+  useLinkedSimulation,
+} from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { schedule } from '#/lib/credit/quote.ts';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Explanations } from './explanations.tsx';
 import { Questions } from './questions.tsx';
 import { SideCard } from './side-card.tsx';

@@ -1,11 +1,9 @@
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { InvitationForm } from '#/features/auth/components/invitation-form.tsx';
-import { KeepFactorsForm } from '#/features/auth/components/keep-factors-form.tsx';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { InvitationForm, KeepFactorsForm, NarrowPage } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
+import { PageHead } from '#/pages/page-head.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 

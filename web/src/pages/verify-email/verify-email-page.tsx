@@ -1,10 +1,9 @@
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { ServerData } from '#/app/site/server-data.tsx';
-import { NarrowPage } from '#/features/auth/components/narrow-page.tsx';
-import { VerifyForm } from '#/features/auth/components/verify-form.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { NarrowPage, VerifyForm } from '#/features/site/auth/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
+import { PageHead } from '#/pages/page-head.tsx';
+import { ServerData } from '#/pages/server-data.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 

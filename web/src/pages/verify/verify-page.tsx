@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '#/app/paths.ts';
-import { PageHead } from '#/app/site/page-head.tsx';
-import { VerifyForm } from '#/features/verify/components/verify-form.tsx';
+import { paths } from '#/app/site/paths.ts';
+import { VerifyForm } from '#/features/site/verify/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { PageHead } from '#/pages/page-head.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { PageTitle } from '../page-title.tsx';
 

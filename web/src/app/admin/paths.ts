@@ -1,0 +1,80 @@
+const area = '/admin-panel-secure-xk';
+const settings = `${area}/settings`;
+
+/** Addresses inside the back-office. */
+export const adminPaths = {
+  dashboard: area,
+  requests: `${area}/loan-requests`,
+  request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
+  interviews: `${area}/interviews`,
+  clients: `${area}/clients`,
+  loans: `${area}/loans`,
+  loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
+  payouts: `${area}/loans/payouts`,
+  bank: `${area}/loans/bank`,
+  books: `${area}/loans/books`,
+  messages: `${area}/messages`,
+  settings,
+  company: `${settings}/general`,
+  hours: `${settings}/hours`,
+  team: `${settings}/team`,
+  testimonials: `${settings}/testimonials`,
+  legal: `${settings}/legal`,
+  retention: `${settings}/retention`,
+  notices: `${settings}/notices`,
+  policies: `${settings}/policies`,
+  consents: `${settings}/consents`,
+  danger: `${settings}/danger`,
+  members: `${settings}/members`,
+  products: `${settings}/products`,
+  product: (code: string) => `${settings}/products/${encodeURIComponent(code)}`,
+  journal: `${settings}/journal`,
+  privacy: `${settings}/privacy`,
+  privacyPerson: `${settings}/privacy/person`,
+  privacyRetention: `${settings}/privacy/retention`,
+  privacyRegister: `${settings}/privacy/register`,
+  mailServer: `${settings}/mail-server`,
+  mailTexts: `${settings}/mail-texts`,
+  mailOutbox: `${settings}/mail-outbox`,
+  backups: `${settings}/backups`,
+  security: `${area}/security`,
+} as const;
+
+/** Addresses of clients inside the back-office, and of what belongs to them. */
+export const clientPaths = {
+  list: `${area}/clients`,
+  client: (id: string) => `${area}/clients/${encodeURIComponent(id)}`,
+  merges: (id: string) => `${area}/clients/${encodeURIComponent(id)}?tab=merges`,
+  request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
+  /** What is kept of someone, at the desk of data protection. */
+  rights: (kind: 'account' | 'request', id: string) =>
+    `${area}/settings/privacy/person?${new URLSearchParams({ kind, id })}`,
+  loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
+} as const;
+
+/** Addresses of live loans inside the back-office. */
+export const loanPaths = {
+  list: `${area}/loans`,
+  work: `${area}/loans/collection`,
+  loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
+  /** The case of a loan: a tab of its page. */
+  case: (id: string) => `${area}/loans/${encodeURIComponent(id)}?tab=collection`,
+  request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
+} as const;
+
+/** Addresses of the pages about other programs. */
+export const machinePaths = {
+  webhooks: `${settings}/webhooks`,
+  webhook: (id: string) => `${settings}/webhooks/${encodeURIComponent(id)}`,
+  keys: `${settings}/keys`,
+} as const;
+
+const rules = `${settings}/rules`;
+
+/** Addresses of the rule lab. */
+export const rulePaths = {
+  root: rules,
+  draft: (id: string) => `${rules}/drafts/${encodeURIComponent(id)}`,
+  replay: (id: string) => `${rules}/replays/${encodeURIComponent(id)}`,
+  request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
+} as const;
