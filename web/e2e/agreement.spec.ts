@@ -50,7 +50,7 @@ class AtStaff {
   }
 }
 
-/** Somebody with an account of their own, signed in in this browser. */
+/** Someone with an account of their own, signed in in this browser. */
 async function signedIn(page: Page, florin: Florin, who: Person, language: Language): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/v1${path}`, { data });
@@ -92,7 +92,6 @@ for (const language of ['fr', 'de'] as const) {
     page,
     florin,
   }) => {
-    test.setTimeout(180_000);
     const t = texts(language);
     const who = person('Perrin');
     const reference = await apply(florin, who, language);
@@ -126,9 +125,7 @@ for (const language of ['fr', 'de'] as const) {
     await signWithCode(page, t, florin, who);
 
     await expect(page.getByRole('heading', { name: t('client_offers:signed.title') })).toBeInViewport();
-    await expect(page.getByText(t('agreement:documents.signed_contract'), { exact: true })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(t('agreement:documents.signed_contract'), { exact: true })).toBeVisible();
     await expectFine(page);
     await page.reload(); // the address of one person opens by itself
     await withdraw(page, t, florin, who);
@@ -201,7 +198,7 @@ async function withdraw(page: Page, t: Texts, florin: Florin, who: Person): Prom
   await expect(page.getByRole('heading', { name: t('client_offers:withdrawal.received') })).toBeVisible();
   await florin.mailTo(who.email, 'offer.withdrawn');
   const receipt = page.getByRole('link', { name: t('client_offers:withdrawal.receipt') });
-  await expect(receipt).toBeVisible({ timeout: 30_000 });
+  await expect(receipt).toBeVisible();
   await expectPdf(page, receipt);
   await expectFine(page);
 }
@@ -234,12 +231,11 @@ test('a refusal says why, and a person looks at it again @phone', async ({ page,
   await expect(page.getByText(t('client_requests:review.state.upheld'))).toBeVisible();
 });
 
-test('somebody borrows with them by a mailed link, and both sign @phone', async ({
+test('someone borrows with them by a mailed link, and both sign @phone', async ({
   page,
   browser,
   florin,
 }) => {
-  test.setTimeout(150_000);
   const t = texts('fr');
   const [first, second] = [person('Perrin'), { ...person('Rochat'), first_name: 'Paul' }];
   await apply(florin, first);

@@ -8,7 +8,7 @@ export interface Person {
   email: string;
 }
 
-/** Somebody who exists once: the tests of a file share a database. */
+/** Someone who exists once: the tests of a file share a database. */
 export function person(lastName: string): Person {
   return {
     first_name: 'Éloïse',
@@ -45,11 +45,16 @@ export const applicationOf = (who: Person, lang: Language = 'fr') => ({
 });
 
 /** Applies through the API, where a test is about what comes after. */
-export async function apply(florin: Florin, who: Person, lang: Language = 'fr'): Promise<string> {
+export async function apply(
+  florin: Florin,
+  who: Person,
+  lang: Language = 'fr',
+  change: Record<string, unknown> = {},
+): Promise<string> {
   const answer = await fetch(`${florin.base}/api/v1/loan-requests`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomBytes(16).toString('hex') },
-    body: JSON.stringify(applicationOf(who, lang)),
+    body: JSON.stringify({ ...applicationOf(who, lang), ...change }),
   });
   const body = await answer.json();
   if (!answer.ok) throw new Error(`apply: ${answer.status} ${JSON.stringify(body)}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
 import { type Client, field, newClient } from './client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, takenOver, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { account, Caller, licensed, liveLoan } from './loan.ts';
 import { texts } from './texts.ts';
@@ -9,7 +9,6 @@ import { texts } from './texts.ts';
 const t = texts('fr');
 
 test.use({ moving: true, own: 'client-area' });
-test.setTimeout(180_000);
 
 async function enter(page: Page, { email, password }: Client): Promise<void> {
   await page.goto('/login');
@@ -44,7 +43,7 @@ test('a decision shows on the page that is open @phone @postgres', async ({ page
   await expectNoSidewaysScroll(page);
   const own = await (await page.request.get('/api/v1/me/loan-requests')).json();
   await refuse(florin, own.items[0].id);
-  await expect(page.getByText(t('decision:now.declined')).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('decision:now.declined')).first()).toBeVisible();
 });
 
 test('a request that was decided behind the back of a page shows so, instead of failing', async ({
@@ -147,12 +146,12 @@ test('a session that ends warns first, and gives back what was typed', async ({ 
   await field(page, 'address').fill('Rue encore inconnue');
   await page.clock.fastForward('12:30');
   const dialog = page.getByRole('dialog', { name: t('auth:ending.title') });
-  await expect(dialog).toBeHidden(); // the program's clock says that nobody has to be warned yet
+  await expect(dialog).toBeHidden(); // the program's clock says that no one has to be warned yet
   florin.passDays(1);
   await expect(async () => {
     await page.clock.fastForward('12:30'); // whenever the answer before has told when to look next
-    await expect(page.getByRole('heading', { name: t('auth:again.title') })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: t('auth:again.title') })).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await expect(field(page, 'address')).toBeHidden();
   await field(page, 'email').last().fill(client.email);
   await page.locator('input[autocomplete="current-password"]').first().fill(client.password);
@@ -194,7 +193,6 @@ test('every part is read, walked by keyboard and fits, by day and by night, on s
   page,
   florin,
 }) => {
-  test.setTimeout(300_000);
   await licensed(florin);
   const loan = await liveLoan(florin);
   await enter(page, loan.client);
@@ -229,9 +227,9 @@ test('what was typed survives a killed server and another window', async ({ page
   await page.goto('/client/profile');
   await field(page, 'address').fill('Rue encore inconnue');
   await florin.kill();
-  await expect(page.getByText(t('client:away'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('client:away'))).toBeVisible();
   await florin.start();
-  await expect(page.getByText(t('client:away'))).toBeHidden({ timeout: 45_000 });
+  await expect(page.getByText(t('client:away'))).toBeHidden({ timeout: 60_000 });
 
   const other = await page.context().newPage();
   await other.goto('/client/profile');
@@ -245,10 +243,10 @@ test('what was typed survives a killed server and another window', async ({ page
     .click();
   await expect(other.getByText(t('profile:home.saved'))).toBeVisible();
   await page.bringToFront();
-  await expect(field(page, 'city')).toHaveValue('Lausanne', { timeout: 15_000 });
+  await expect(field(page, 'city')).toHaveValue('Lausanne');
   await expect(field(page, 'address')).toHaveValue('Rue encore inconnue');
   await other.close();
-  // That nobody answers for a while is what this test is about.
+  // That no one answers for a while is what this test is about.
   const silence = /net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RESET)/;
   problems.splice(0, problems.length, ...problems.filter((problem) => !silence.test(problem)));
 });
@@ -259,11 +257,18 @@ test('a page that is loaded anew on a telephone stays where it was @phone-only',
   await expect(page.getByRole('link', { name: t('client:tabs.support') }).first()).toBeVisible();
   const place = 200;
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/v1/me/**', async (route) => {
-    await new Promise((later) => setTimeout(later, 800)); // meanwhile the end of the page is all there is
+    await held;
     await route.continue();
   });
   await page.reload();
+  await takenOver(page); // the end of the page is all there is
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  answer();
   await expect(page.getByRole('button', { name: t('rights:complaint.start') })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });

@@ -17,7 +17,7 @@ async function count(florin: Florin, statistics: boolean): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('nobody is asked while there is nothing to choose; the preferences say so @phone', async ({
+test('no one is asked while there is nothing to choose; the preferences say so @phone', async ({
   page,
   florin,
 }) => {

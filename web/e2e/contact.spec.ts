@@ -137,7 +137,7 @@ test.describe('without script', () => {
       await page.goto('/contact');
       await fill(page, 'camille@example', 'Un message tout à fait valable');
       await send(page);
-      await expect(page.getByText('Erreurs dans le formulaire')).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText('Erreurs dans le formulaire')).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await expect(page.getByText("Format d'email invalide")).toBeVisible();
     await expect(page.getByLabel(t('contact:form.message'))).toHaveValue('Un message tout à fait valable');

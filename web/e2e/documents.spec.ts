@@ -82,7 +82,7 @@ test('papers of several pages arrive on a bad line, and what cannot be used is r
   });
   await picker(page, identity).setInputFiles([pdf('recto.pdf', 2_500_000), pdf('verso.pdf')]);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await expect(state(page, 'documents:state.received')).toBeVisible({ timeout: 30_000 });
+  await expect(state(page, 'documents:state.received')).toBeVisible();
   await page.unroute('**/bytes?offset=*');
   await expect(page.getByText('recto.pdf, verso.pdf')).toBeVisible();
   await expect(page.getByText(t('documents:needs.open_other', { count: 2 }))).toBeVisible();
@@ -127,7 +127,7 @@ test('an upload that the page was closed on goes on where it was, once the same 
   await page
     .locator(`input[type=file][aria-label="${t('upload:files.resume_named', { name: 'relevé.pdf' })}"]`)
     .setInputFiles({ ...file, name: 'the same under another name.pdf' });
-  await expect(state(page, 'documents:state.received')).toBeVisible({ timeout: 20_000 });
+  await expect(state(page, 'documents:state.received')).toBeVisible();
   expect(offsets).toEqual(['2097152']);
 });
 
@@ -136,7 +136,6 @@ test('a computer hands over to a telephone, staff look at the paper and ask for 
   browser,
   florin,
 }) => {
-  test.setTimeout(180_000);
   const id = await atDocuments(page, florin);
   const started = page.waitForResponse(
     (answer) => answer.url().endsWith('/handover') && answer.status() === 201,
@@ -183,7 +182,7 @@ test('a computer hands over to a telephone, staff look at the paper and ask for 
 
   await staffAskAgain(await another(browser, florin), florin, id);
   const news = t('documents:news', { what: identity, state: t('documents:state.resend') });
-  await expect(page.getByText(news)).toBeVisible({ timeout: 15_000 }); // by itself, on the page that is open
+  await expect(page.getByText(news)).toBeVisible(); // by itself, on the page that is open
   await expect(state(page, 'documents:state.resend')).toBeVisible();
   const table = page.getByRole('table', { name: t('documents:table.title') });
   await expect(table.getByText(t('documents:reason.unreadable'))).toBeVisible();

@@ -7,11 +7,18 @@ export { expect };
 export const languages = ['fr', 'de', 'nl', 'en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
+/** What a project or a file says of its Florin. */
+export interface Options {
+  engine: 'sqlite' | 'postgres';
+  settings: Record<string, string>;
+  moving: boolean;
+  own: string;
+}
+
 /** Runs with a Florin per worker and fails on any console error, policy violation or hydration error. */
-export const test = base.extend<
-  { problems: string[] },
-  { florin: Florin; settings: Record<string, string>; moving: boolean; own: string }
->({
+export const test = base.extend<{ problems: string[] }, Options & { florin: Florin }>({
+  /** What a project keeps its data in. */
+  engine: ['sqlite', { option: true, scope: 'worker' }],
   /** Environment variables of the Florin of a file: `test.use({ settings: { FLORIN_STAFF_MFA: 'required' } })`. */
   settings: [{}, { option: true, scope: 'worker' }],
   /** Whether the Florin of a file has a clock that `florin.passDays` moves. */
@@ -19,14 +26,14 @@ export const test = base.extend<
   /** A file that changes settings, or minds who did, names itself here: it then shares its Florin with no other. */
   own: ['', { option: true, scope: 'worker' }],
   florin: [
-    async ({ settings, moving, own: _ }, use, info) => {
-      const florin = new Florin(info.project.name === 'postgres' ? 'postgres' : 'sqlite', settings, moving);
+    async ({ engine, settings, moving, own: _ }, use) => {
+      const florin = new Florin(engine, settings, moving);
       florin.createStaff();
       await florin.start();
       await use(florin);
       await florin.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ florin }, use) => {
     await use(florin.base);
@@ -117,6 +124,20 @@ export async function settled(page: Page): Promise<void> {
       ),
     ]),
   );
+}
+
+/** The width that every page has to fit. */
+const narrow = { width: 360, height: 740 };
+
+/** Looks at a page as it is and as narrow as a phone: a language changes its words alone, so one visit is enough for both. */
+export async function expectFits(page: Page): Promise<void> {
+  const asItWas = page.viewportSize() ?? narrow;
+  for (const size of asItWas.width === narrow.width ? [asItWas] : [asItWas, narrow]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(asItWas);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -19,6 +19,9 @@ export type MailSummary = {
 export const staff = { email: 'claire.morel@florin.example', password: 'Larch-2026!stone' };
 export const adminPath = '/entree-des-artistes-7f3a';
 
+/** How long something may take on a machine with better things to do. How fast it must be is not for these tests to say. */
+export const patience = 150_000;
+
 /** A running florin serve on a database of its own, and its command line. */
 export class Florin {
   base = '';
@@ -77,8 +80,7 @@ export class Florin {
     this.process.stderr?.on('data', (chunk) => {
       this.output += chunk;
     });
-    for (let i = 0; i < 400; i++) {
-      if (this.process.exitCode !== null) break;
+    for (const end = Date.now() + patience; Date.now() < end && this.process.exitCode === null; ) {
       const answer = await fetch(`${this.base}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((done) => setTimeout(done, 50));
@@ -135,7 +137,7 @@ export class Florin {
 
   /** Waits until a mail of this template has left for the address, and gives its text. */
   async mailTo(address: string, template: string): Promise<{ summary: MailSummary; text: string }> {
-    for (let i = 0; i < 100; i++) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       const all: MailSummary[] = JSON.parse(this.run(['mail', 'list', '--json']));
       const summary = all.find((mail) => mail.to === address && mail.template === template);
       if (summary) return { summary, text: this.run(['mail', 'show', summary.id]) };

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { expect, expectFits, languages, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 for (const language of languages) {
-  test(`the home page in ${language} @phone`, async ({ page }) => {
+  test(`the home page in ${language}`, async ({ page }) => {
     const say = texts(language);
     await page.goto(`/?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: say('home:hero.title') })).toBeVisible();
@@ -12,12 +12,11 @@ for (const language of languages) {
     await expect(part('process.title').getByRole('listitem')).toHaveCount(4);
     const voices = part('testimonials.title').getByRole('listitem');
     await expect(voices).toHaveCount(3);
-    // Nobody said what ships: each is marked.
+    // No one said what ships: each is marked.
     await expect(voices.filter({ hasText: say('home_details:testimonials.mark') })).toHaveCount(3);
     await expect(part('client.title').getByRole('link')).toHaveCount(2);
     await expect(part('cta.title').getByRole('link')).toHaveAttribute('href', '/apply');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectFits(page);
   });
 }
 

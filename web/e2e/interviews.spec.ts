@@ -19,7 +19,7 @@ interface Slot {
   free: boolean;
 }
 
-/** Somebody with a request and an account, and the request's id. */
+/** Someone with a request and an account, and the request's id. */
 async function applicant(florin: Florin, officer: Caller, lastName: string) {
   const who = person(lastName);
   await apply(florin, who);
@@ -104,7 +104,7 @@ test('staff propose, the applicant chooses, staff confirm, and it is called off'
     .click();
   await expect(desk.getByRole('dialog').getByText(t('errors:interview.past'))).toHaveCount(0);
 
-  // So is one that somebody else has taken since the form was opened.
+  // So is one that someone else has taken since the form was opened.
   await desk.getByLabel(t('interviews:desk.day')).fill(day);
   for (const time of [first, second]) await slot(desk, time).click();
   await taken(florin, officer, first);
@@ -136,7 +136,7 @@ test('staff propose, the applicant chooses, staff confirm, and it is called off'
   expect(invitation).toContain('entretien.ics');
 
   // The page of the applicant follows by itself, and gives the file for the calendar.
-  await expect(page.getByText(t('interviews:own.confirmed'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('interviews:own.confirmed'))).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: t('interviews:save') }).click(),
@@ -149,7 +149,7 @@ test('staff propose, the applicant chooses, staff confirm, and it is called off'
   await inDialog(desk, 'interviews:desk.cancel').click();
   await expect(card.getByText(t('interviews:desk.state.cancelled'))).toBeVisible();
   await expect(button(desk, 'interviews:desk.plan')).toBeVisible();
-  await expect(page.getByText(t('interviews:own.cancelled'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('interviews:own.cancelled'))).toBeVisible();
   await expect(page.getByText('Votre dossier est complet.')).toBeVisible();
   await expect(page.getByRole('link', { name: t('interviews:save') })).toHaveCount(0);
   expect((await florin.mailTo(who.email, 'interview.cancelled')).text).toContain('entretien.ics');
@@ -159,7 +159,7 @@ test('staff propose, the applicant chooses, staff confirm, and it is called off'
 const slot = (desk: Page, time: string) =>
   desk.getByRole('dialog').getByRole('button', { name: time.slice(11), exact: true });
 
-/** Somebody else chooses this time with the same member of staff. */
+/** Someone else chooses this time with the same member of staff. */
 async function taken(florin: Florin, officer: Caller, time: string): Promise<void> {
   const { client, id } = await applicant(florin, officer, 'Rapide');
   await officer.post(`/staff/loan-requests/${id}/interviews`, proposal(time));
@@ -195,7 +195,7 @@ test('an applicant asks for other times, chooses one of them, and then wants non
     version: asked?.version,
     ...proposal(second),
   });
-  await page.getByRole('button', { name: moment(second) }).click({ timeout: 15_000 }); // shows by itself
+  await page.getByRole('button', { name: moment(second) }).click(); // shows by itself
   await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -223,7 +223,7 @@ test('an interview is moved: by staff, who propose other times, and then by the 
   const todo = page
     .getByRole('region', { name: t('client:todo.title') })
     .getByText(t('client:todo.interview_note'));
-  await todo.click({ timeout: 15_000 });
+  await todo.click();
   await page.getByRole('button', { name: moment(first) }).click();
   await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();
 
@@ -262,18 +262,18 @@ test('an interview is moved: by staff, who propose other times, and then by the 
   expect(letter).toContain('entretien.ics');
   await florin.mailTo(colleague.email, 'staff.interview_off');
 
-  await expect(page.getByText(t('interviews:own.moving'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('interviews:own.moving'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: moment(third) }).click();
   await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();
 
   // The answer shows on the desk without anybody's doing.
-  await button(desk, 'interviews:desk.confirm').click({ timeout: 15_000 });
+  await button(desk, 'interviews:desk.confirm').click();
   await expect(card.getByText(t('interviews:desk.state.confirmed'))).toBeVisible();
   await expect(card.getByText(moment(third))).toBeVisible();
 
   // Now the applicant cannot.
-  await button(page, 'interviews:move').click({ timeout: 15_000 });
+  await button(page, 'interviews:move').click();
   await expect(page.getByText(t('interviews:move_text'))).toBeVisible();
   await page.getByLabel(t('interviews:other_remark')).fill('Plutôt la semaine suivante.');
   await expectNoSidewaysScroll(page);
@@ -283,7 +283,7 @@ test('an interview is moved: by staff, who propose other times, and then by the 
   await florin.mailTo(who.email, 'interview.freed');
   await expect(
     card.getByText(`${t('interviews:desk.state.other_asked')} · ${t('interviews:desk.moved')}`),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
   await expect(card.getByText('Plutôt la semaine suivante.', { exact: false })).toBeVisible();
   await desk.context().close();
 });

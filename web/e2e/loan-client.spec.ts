@@ -9,7 +9,6 @@ const t = texts('fr');
 
 test.use({ moving: true, own: 'loan-client' });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 let loan: LiveLoan;
 
@@ -99,7 +98,7 @@ test('a sum that holds for repaying early comes with its paper', async ({ page, 
   await expect(page.getByText(t('client_loan:early.done'))).toBeVisible();
   await expect(early.getByText(/^Décompte valable\s: 10/)).toBeVisible();
   const papers = part(page, t('client_loan:papers.title'));
-  await expect(papers.getByText('Décompte').first()).toBeVisible({ timeout: 20_000 });
+  await expect(papers.getByText('Décompte').first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -172,7 +171,7 @@ test('a letter leads to what is due, and relief is asked for, answered and shown
   await expectAccessible(page);
 });
 
-test('a loan of somebody else is not there', async ({ page, florin }) => {
+test('a loan of someone else is not there', async ({ page, florin }) => {
   await goTo(page, florin, '/client/loans/unknown');
   await expect(page.getByText(t('client_loan:not_found'))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
 import { apply, type Person, person } from './applicant.ts';
 import type { Client } from './client.ts';
-import { type Florin, staff } from './florin.ts';
+import { type Florin, patience, staff } from './florin.ts';
 import { type Colleague, newColleague } from './staff.ts';
 
 /** A signed loan that waits for its payout. */
@@ -181,7 +181,7 @@ interface Standing {
 }
 
 /**
- * Moves the clock, and waits until the program has seen it: a session of the old time would be over. `ready` asks
+ * Moves the clock: the program looks at it with each of its steps. Sessions of the old time are over. `ready` asks
  * as staff whether the daily work of those days has come as far as the test needs.
  */
 export async function daysLater(
@@ -190,7 +190,6 @@ export async function daysLater(
   ready?: (caller: Caller) => Promise<boolean>,
 ): Promise<void> {
   florin.passDays(days);
-  await new Promise((seen) => setTimeout(seen, 150));
   if (!ready) return;
   const caller = await Caller.staff(florin);
   await until(() => ready(caller), `the work of ${days} days is not done`);
@@ -251,7 +250,7 @@ async function payoutOf(caller: Caller, loanId: string): Promise<Payout> {
 
 /** Asks until it is so: daily work and jobs follow what they are about. */
 export async function until(done: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (let i = 0; i < 250; i++) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     if (await done()) return;
     await new Promise((next) => setTimeout(next, 200));
   }

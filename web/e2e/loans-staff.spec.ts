@@ -22,7 +22,6 @@ const requests = '/admin-panel-secure-xk/loan-requests';
 test.beforeAll(async ({ florin }) => licensed(florin));
 
 test('a loan is found, paid by hand, and the mistake reversed @phone @postgres', async ({ page, florin }) => {
-  test.setTimeout(240_000);
   const loan = await liveLoan(florin);
   await daysLater(florin, 31); // paid out in a month of at most 31 days: the first instalment is due
   await signIn(page);
@@ -42,11 +41,11 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
   await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
   const dialog = page.getByRole('dialog');
   await amountIn(dialog).fill('dix');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await expect(dialog.getByText(t('errors:amount.invalid'))).toBeVisible();
   await amountIn(dialog).fill('300,00');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await expect(dialog.getByText('300,00 €')).toBeVisible();
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByText(loan.reference)).toBeVisible();
@@ -65,7 +64,7 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
   await check(page);
   await paid.getByRole('button').click();
   await dialog.getByRole('textbox').fill('Virement d’un autre prêt');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await dialog.getByRole('button', { name: t('loans:reverse.confirm') }).click();
   await expect(page.getByText(t('loans:reverse.done'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('loans:events.taken_back'))).toBeVisible();
@@ -84,7 +83,7 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
     await page.reload();
     await page.getByRole('tab', { name: t('loans:tabs.papers') }).click();
     await expect(page.getByRole('link', { name: /Télécharger .+\.pdf/ }).first()).toBeVisible({
-      timeout: 2000,
+      timeout: 5000,
     });
   }).toPass();
   await check(page);
@@ -96,23 +95,22 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
   // What is too much goes back to another account of the client, after a second look.
   await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
   await amountIn(dialog).fill('300');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await dialog.getByRole('button', { name: t('loans:pay.confirm') }).click();
   await page.getByRole('button', { name: t('loans:loan_acts.refund.open') }).click();
   await dialog.getByRole('checkbox', { name: t('loans:refund.other') }).check();
   await dialog.getByRole('textbox', { name: 'IBAN' }).fill('DE98370400440532013000');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await expect(dialog.getByText(t('errors:iban.invalid'))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await expect(dialog.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
   await dialog.getByRole('button', { name: t('loans:refund.confirm') }).click();
   await expect(page.getByText(t('loans:refund.done'))).toBeVisible();
 });
 
 test('requests are shared out, and a signed contract is cancelled', async ({ page, florin }) => {
-  test.setTimeout(240_000);
   const loan = await signedLoan(florin);
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
   await signIn(page);
@@ -152,7 +150,6 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   browser,
   florin,
 }) => {
-  test.setTimeout(240_000);
   const loan = await liveLoan(florin);
   await daysLater(florin, 36 + untilMorning(florin.now())); // letters are written at eight in the morning
   const staff = await Caller.staff(florin);
@@ -191,7 +188,7 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   await page.getByRole('button', { name: t('loans:acts.promise.open') }).click();
   await amountIn(dialog).fill('100');
   await dialog.locator('input[type=date]').fill(later(today, 10));
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
   await dialog.getByRole('button', { name: t('loans:acts.promise.confirm') }).click();
   await expect(page.getByText(t('loans:case_states.promise'), { exact: true })).toBeVisible();
 
@@ -215,8 +212,8 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
 
   await page.getByRole('button', { name: t('loans:acts.charge_off.open') }).click();
   await dialog.getByRole('textbox').fill('Introuvable');
-  await dialog.getByRole('button', { name: t('loans:continue') }).click();
-  approverOf(florin); // somebody else is there, so nobody writes off alone
+  await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
+  approverOf(florin); // someone else is there, so no one writes off alone
   await dialog.getByRole('button', { name: t('loans:acts.charge_off.confirm') }).click();
   await expect(page.getByText(t('loans:proposals.states.open'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('loans:proposals.acts.confirm') })).toHaveCount(0);
@@ -253,7 +250,7 @@ async function check(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The link gives a PDF to whoever is signed in. */
+/** The link gives a PDF to the person who is signed in. */
 async function expectPdf(page: Page, link: Locator): Promise<void> {
   const file = await page.request.get((await link.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');

@@ -93,7 +93,7 @@ test('a webhook is added, tested, fails, is paused and deleted @postgres', async
   await expectAccessible(page);
   receiver.status = 200;
   await dialog.getByRole('button', { name: t('machines:webhooks.log.send_again') }).click();
-  await expect.poll(() => receiver.told.length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => receiver.told.length).toBe(3);
   await page.getByRole('button', { name: t('machines:webhooks.acts.pause') }).click();
   await dialog.getByRole('button', { name: t('machines:webhooks.acts.pause') }).click();
   await expect(page.getByText(t('machines:webhooks.states.paused'), { exact: true })).toBeVisible();

@@ -13,7 +13,6 @@ for (const language of ['fr', 'de'] as const) {
     browser,
     florin,
   }) => {
-    test.setTimeout(120_000);
     const t = texts(language);
     const who = person(language === 'fr' ? 'Perrin' : 'Brändli');
 
@@ -93,7 +92,7 @@ async function uploadBoth(page: Page, t: Texts) {
       buffer: pdf(),
     })),
   );
-  await expect(page.getByText(t('upload:page', { page: 2 }))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('upload:page', { page: 2 }))).toBeVisible();
   await page.unroute('**/bytes?offset=*');
   await expect(
     page.getByRole('button', { name: t('apply:documents.remove', { name: 'passeport.png' }) }),

@@ -212,7 +212,7 @@ test('the inbox is live and leads to the client, who is written to from their fi
   await desk.getByRole('button', { name: new RegExp(words.slice(-8)) }).click(); // it has come by itself
   await desk.getByLabel(t('messages:reply.text')).fill('Nous regardons cela.');
 
-  // What comes while somebody types shows above, takes nothing away, and is seen before an answer leaves.
+  // What comes while someone types shows above, takes nothing away, and is seen before an answer leaves.
   await write(`/${thread_id}/messages`, { subject: '', text: 'Encore une précision.' });
   await expect(desk.getByText('Encore une précision.', { exact: true })).toBeVisible();
   await expect(desk.getByText(t('messages:changed.news'))).toBeVisible();

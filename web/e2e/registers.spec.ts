@@ -40,7 +40,6 @@ test('a contract and its arrears wait on the dashboard until they are reported @
   page,
   florin,
 }) => {
-  test.setTimeout(240_000);
   const loan = await liveLoan(florin); // its contract should have been reported two weeks ago
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
   const kind = (which: 'contract' | 'arrears') => t(`desk:reports.kinds.${which}`);

@@ -20,7 +20,7 @@ function products(florin: Florin, lending: Record<string, unknown>): void {
   florin.run(['settings', 'set', 'products', '-', '--apply'], JSON.stringify(shown));
 }
 
-/** Opens a new request of somebody in the back-office. */
+/** Opens a new request of someone in the back-office. */
 async function openNew(page: Page, florin: Florin, lastName: string) {
   const who = person(lastName);
   await apply(florin, who);
@@ -137,7 +137,7 @@ test('what is asked is answered, and the checks are told in plain words @phone',
   await expect(button(page, 'requests:tasks.close')).toHaveCount(0);
 });
 
-test('a refusal is reviewed by somebody who did not decide it', async ({ page, browser, florin }) => {
+test('a refusal is reviewed by someone who did not decide it', async ({ page, browser, florin }) => {
   const { id, who } = await openNew(page, florin, 'Réexamen');
   await button(page, 'admin:detail.refuse').click();
   await page.getByLabel(t('admin:detail.refuse_dialog.reason')).fill('Budget trop juste.');
@@ -191,7 +191,7 @@ test('an offer leaves once the licence is entered, and can be taken back', async
   await expect(button(page, 'requests:offer.send')).toHaveCount(0);
   await expectAccessible(page);
 
-  licensed(florin);
+  await licensed(florin);
   await signIn(page);
   await open(page, id);
   await button(page, 'requests:registers.add').click();
@@ -213,7 +213,7 @@ test('an offer leaves once the licence is entered, and can be taken back', async
   await expect(async () => {
     await open(page, id);
     await page.getByRole('tab', { name: t('requests:offer.tab') }).click();
-    await expect(button(page, 'requests:offer.send')).toBeVisible({ timeout: 2000 });
+    await expect(button(page, 'requests:offer.send')).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByText('3,04 %')).toBeVisible(); // (1 + 0.03/12)^12 - 1
   await button(page, 'requests:offer.send').click();

@@ -70,9 +70,7 @@ test('a draft is tried on past requests and comes into force by two people @phon
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: t('rules:replay.start') }).click();
-  await expect(page.getByText(t('rules:replay.states.done'), { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(t('rules:replay.states.done'), { exact: true })).toBeVisible();
   const outcomes = page.getByRole('region', { name: t('rules:parts.matrix') });
   await expect(outcomes).toContainText('50 %');
   await expect(page.getByText(t('rules:income.assumption'))).toBeVisible();

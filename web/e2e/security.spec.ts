@@ -1,5 +1,5 @@
 import { expectDashboard, field, newClient, signIn, signOut } from './client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { addApp, enterCode, enterRecoveryCode, keepCodes } from './own-security.ts';
 import { plugInDevice } from './passkey.ts';
 import { texts } from './texts.ts';
@@ -164,7 +164,7 @@ test('a new password: its rules while it is typed, and what is refused', async (
 });
 
 for (const language of ['de', 'nl', 'en', 'it'] as const) {
-  test(`the screen in ${language}, light and dark @phone`, async ({ page, florin }) => {
+  test(`the screen in ${language}, light and dark`, async ({ page, florin }) => {
     await newClient(page, florin);
     for (const theme of ['light', 'dark']) {
       await page.context().addCookies([
@@ -173,8 +173,7 @@ for (const language of ['de', 'nl', 'en', 'it'] as const) {
       ]);
       await page.goto(screen);
       await expect(page.getByText(texts(language)('security:sessions.current'))).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
     }
   });
 }

@@ -131,7 +131,7 @@ test('what became of e-mails and a backup are seen @phone', async ({ page, flori
   await page.goto(`${settings}/backups`);
   await expect(page.getByText(t('backups:never'))).toBeVisible();
   await page.getByRole('button', { name: t('backups:start') }).click();
-  await expect(page.getByText(t('backups:state.done'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('backups:state.done'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const folder = await page.getByText(/^florin-backup-\d{8}-\d{6}-[0-9a-f]{6}/).textContent();

@@ -58,7 +58,7 @@ test('a paper that was chosen before the script arrived is asked about, not sent
   await page.getByLabel(t('verify:form.file')).setInputFiles({
     name: 'contrat.pdf',
     mimeType: 'application/pdf',
-    buffer: readFileSync(resolve(import.meta.dirname, '../../internal/seal/testdata/sealed.pdf')),
+    buffer: readFileSync(resolve(import.meta.dirname, '../../internal/platform/seal/testdata/sealed.pdf')),
   });
   await arrive();
   const asked = page.waitForRequest('**/api/v1/verify**');

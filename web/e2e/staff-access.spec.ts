@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import { adminPath } from './florin.ts';
 import { enterCode, enterRecoveryCode, keepCodes } from './own-security.ts';
 import { plugInDevice } from './passkey.ts';
@@ -59,7 +59,7 @@ test('a passkey opens the area without a password', async ({ page, florin }) => 
   await expectArea(page);
 });
 
-test('the own security from the menu, in five languages, light and dark @phone', async ({ page, florin }) => {
+test('the own security from the menu, in five languages, light and dark', async ({ page, florin }) => {
   test.slow(); // twelve screens
   const who = newColleague(florin);
   await enterPassword(page, who);
@@ -84,8 +84,7 @@ test('the own security from the menu, in five languages, light and dark @phone',
       ]);
       await page.goto('/admin-panel-secure-xk/security');
       await expect(page.getByText(texts(language)('security:sessions.current'))).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import { adminPath } from './florin.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ async function openFirst(page: Page, lastName: string) {
   await expect(page.getByRole('heading', { level: 1, name: t('admin:detail.title') })).toBeVisible();
 }
 
-test('the hidden door, its attempts and its block', async ({ page }) => {
+test('the hidden address, its attempts and its block', async ({ page }) => {
   await page.goto('/admin-panel-secure-xk');
   await expect(page.getByRole('heading', { name: texts('fr')('common:not_found.title') })).toBeVisible();
   await page.goto(adminPath);
@@ -28,7 +28,7 @@ test('the hidden door, its attempts and its block', async ({ page }) => {
   }
   await expect(page.getByText(t('admin:login.blocked_text'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('admin:login.submit'), exact: true })).toBeDisabled();
-  // Somebody else's block never stops the owner.
+  // Someone else's block never stops the owner.
   await page.reload();
   await signIn(page);
 });
@@ -56,6 +56,18 @@ test('approve a request, with a remark, and tell the applicant @postgres', async
   await expect(page.getByRole('button', { name: t('admin:detail.approve'), exact: true })).toHaveCount(0);
   const { summary } = await florin.mailTo(who.email, 'request.approved');
   expect(summary.lang).toBe('fr');
+});
+
+test('a request without a duration says so, and its figures are those of 48 months', async ({
+  page,
+  florin,
+}) => {
+  const who = person('Durée');
+  await apply(florin, who, 'fr', { loan_duration: undefined });
+  await signIn(page);
+  await openFirst(page, who.last_name);
+  await expect(page.getByText(t('admin:detail.summary.not_given', { count: 48 }))).toBeVisible();
+  await expect(page.getByText(t('admin:detail.schedule.footer', { n: 48 }))).toBeVisible();
 });
 
 test('a refusal needs a reason, and the applicant reads it', async ({ page, florin }) => {
@@ -101,7 +113,7 @@ test('of two deciding at once, one is told who was first', async ({ page, browse
   await page.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') }).click();
   await expect(page.getByText(t('admin:detail.approved_title'))).toBeVisible();
   await second.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') }).click();
-  await expect(second.getByText(t('admin:detail.conflict_title'))).toBeVisible();
+  await expect(second.getByText(t('admin:refusals.request.already_decided'))).toBeVisible();
   await expect(second.getByText(/traitée par Claire Morel/)).toBeVisible();
   await second.context().close();
 });
@@ -129,7 +141,7 @@ test('filters, nonsense and an unknown request @phone', async ({ page, florin })
   await expect(page.getByText(t('admin:shell.not_here'))).toBeVisible();
 });
 
-test('the dashboard in five languages, light and dark @phone', async ({ page }) => {
+test('the dashboard in five languages, light and dark', async ({ page }) => {
   await signIn(page);
   for (const language of languages) {
     for (const theme of ['light', 'dark']) {
@@ -141,13 +153,12 @@ test('the dashboard in five languages, light and dark @phone', async ({ page }) 
       await expect(
         page.getByRole('heading', { level: 1, name: texts(language)('admin:dashboard.page_title') }),
       ).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectFits(page);
     }
   }
 });
 
-test('signing out closes the door behind', async ({ page }) => {
+test('signing out ends all that the session opened', async ({ page }) => {
   await signIn(page);
   await page
     .getByRole('button', { name: t('admin:shell.logout') })

@@ -14,7 +14,7 @@ export interface Colleague {
   password: string;
 }
 
-/** Somebody who works here and exists once: the tests of a file share a database. */
+/** Someone who works here and exists once: the tests of a file share a database. */
 export function newColleague(florin: Florin, role = 'administrator'): Colleague {
   const one = colleague();
   florin.run(
@@ -36,7 +36,7 @@ export function colleague(): Colleague {
   };
 }
 
-/** Shows the password at the hidden door. */
+/** Shows the password at the hidden address. */
 export async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.goto(adminPath);
   await field(page, 'email').fill(who.email);
@@ -49,7 +49,7 @@ export async function expectArea(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: t('admin:dashboard.refresh') })).toBeVisible();
 }
 
-/** Signs somebody in, the administrator by default, and waits until the guard has let them pass. */
+/** Signs someone in, the administrator by default, and waits until the guard has let them pass. */
 export async function signIn(page: Page, who: { email: string; password: string } = staff): Promise<void> {
   await enterPassword(page, who);
   await expectArea(page);
@@ -70,7 +70,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText(t('admin:logout.success'))).toBeVisible();
 }
 
-/** Another browser, for somebody else. */
+/** Another browser, for someone else. */
 export async function another(browser: Browser, florin: Florin): Promise<Page> {
   return await (await browser.newContext({ baseURL: florin.base, locale: 'fr-FR' })).newPage();
 }

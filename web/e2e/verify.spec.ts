@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const t = texts('fr');
 
 /** Sealed by a lender whom this Florin does not know. */
-const sealed = readFileSync(resolve(import.meta.dirname, '../../internal/seal/testdata/sealed.pdf'));
+const sealed = readFileSync(resolve(import.meta.dirname, '../../internal/platform/seal/testdata/sealed.pdf'));
 
 const file = (buffer: Buffer) => ({ name: 'contrat.pdf', mimeType: 'application/pdf', buffer });
 
