@@ -9,5 +9,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'Europe/Zurich' },
     restoreMocks: true,
+    testTimeout: 60_000, // a bound for what never ends: other work on the machine fails no test
   },
 });
