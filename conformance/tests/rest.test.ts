@@ -67,7 +67,9 @@ test('a country is understood by its name in each language', async ({ expect }) 
       .single();
     expect(data).toEqual({ country: 'CH' });
   }
-  const { error } = await newClient().from('loan_requests').insert(application({ country: 'Atlantis' }));
+  const { error } = await newClient()
+    .from('loan_requests')
+    .insert(application({ country: 'Atlantis' }));
   expect(error).toMatchObject({ code: '23514', details: 'country: country.invalid' });
 });
 

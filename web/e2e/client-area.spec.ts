@@ -255,7 +255,7 @@ test('a page that is loaded anew on a telephone stays where it was @phone-only',
   await newClient(page, florin);
   await page.goto('/client/support');
   await expect(page.getByRole('link', { name: t('client:tabs.support') }).first()).toBeVisible();
-  const place = 200;
+  const place = 150; // the page has as much below the screen before anything has arrived
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
