@@ -357,7 +357,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
-	r.Daily("loans.due", letterZone(), p.lending.Loans.DueRun)
+	r.Daily(loan.DueWork, letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())
 	p.lending.Servicing.Register(r, letterZone())

@@ -102,7 +102,7 @@ func house(t testing.TB, env *testkit.Env) demo.Parts {
 	mail.Register(work)
 	agreements.Register(work)
 	work.Daily("agreements", zone, agreements.Daily, job.After(7*time.Hour))
-	work.Daily("loans.due", zone, lending.Loans.DueRun)
+	work.Daily(loan.DueWork, zone, lending.Loans.DueRun)
 	lending.Arrears.Register(work, zone)
 	lending.Servicing.Register(work, zone)
 	lending.Treasury.Register(work, zone)

@@ -33,7 +33,7 @@ func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindCallInPaper, s.Letters.Job("arrears_letter", "arrears_called_in", callInPaper))
 	r.Daily("loan.arrears", zone, func(ctx context.Context, day date.Date) error {
 		return s.ArrearsDay(ctx, day, zone)
-	}, job.After(8*time.Hour))
+	}, job.After(8*time.Hour), job.Behind(loan.DueWork))
 }
 
 type letterRow struct {

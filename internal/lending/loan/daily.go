@@ -14,6 +14,9 @@ import (
 // who write are not kept waiting, many enough that the commit costs little.
 const dueBatch = 40
 
+// DueWork is the name of the daily work that is DueRun. Work that asks what is overdue on a day stands behind it.
+const DueWork = "loans.due"
+
 // DueRun books what time brings about for every loan on a day: what falls due, the interest
 // of a month that ends. It reads only loans for which the day brings something, and goes on
 // where it was stopped: a loan that is done asks for a later day. Of today it then says what

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 )
 
@@ -24,14 +26,19 @@ func BusinessDaysOf(c date.Calendar) DailyOption {
 // nobody wants a letter at midnight.
 func After(start time.Duration) DailyOption { return func(d *daily) { d.start = start } }
 
+// Behind lets a day's work begin only when other daily work, which it reads, has done that day: after
+// a stop the one may catch up sooner than the other. Work that the runner does not know is not waited for.
+func Behind(name string) DailyOption { return func(d *daily) { d.behind = name } }
+
 // daily is work that is done once per calendar day of a zone.
 type daily struct {
-	name  string
-	zone  *time.Location
-	start time.Duration
-	next  func(date.Date) date.Date // the day that follows
-	run   func(ctx context.Context, day date.Date) error
-	idle  atomic.Pointer[date.Date] // a day on which nothing was left to do
+	name   string
+	zone   *time.Location
+	start  time.Duration
+	behind string                    // other work that does each day first
+	next   func(date.Date) date.Date // the day that follows
+	run    func(ctx context.Context, day date.Date) error
+	idle   atomic.Pointer[date.Date] // a day on which nothing was left to do
 }
 
 // A day's work may be long, and a failing one is not given up: somebody must look, and the
@@ -84,7 +91,7 @@ func (r *Runner) scheduleDailyTx(tx *db.Tx) error {
 		if idle := d.idle.Load(); idle != nil && *idle == today {
 			continue
 		}
-		due, err := d.enqueueTx(tx, today)
+		due, err := r.enqueueDailyTx(tx, d, today)
 		if err != nil {
 			return fmt.Errorf("schedule %s: %w", d.name, err)
 		}
@@ -95,7 +102,7 @@ func (r *Runner) scheduleDailyTx(tx *db.Tx) error {
 	return nil
 }
 
-func (d *daily) enqueueTx(tx *db.Tx, today date.Date) (due bool, err error) {
+func (r *Runner) enqueueDailyTx(tx *db.Tx, d *daily, today date.Date) (due bool, err error) {
 	if _, err := tx.Exec(beginDaily, d.name, today.AddDays(-1)); err != nil {
 		return false, err
 	}
@@ -103,9 +110,24 @@ func (d *daily) enqueueTx(tx *db.Tx, today date.Date) (due bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	return r.enqueueNextTx(tx, d, doneOn)
+}
+
+// enqueueNextTx enqueues the day after one that is done and says whether it is due: one that is due
+// but not enqueued waits for other work.
+func (r *Runner) enqueueNextTx(tx *db.Tx, d *daily, doneOn date.Date) (due bool, err error) {
 	day, due := d.due(doneOn, tx.Now())
 	if !due {
 		return false, nil
+	}
+	if slices.ContainsFunc(r.dailies, func(other *daily) bool { return other.name == d.behind }) {
+		first, err := db.One[date.Date](tx, findDaily, d.behind)
+		if fault.KindOf(err) == fault.NotFound || err == nil && first.Before(day) {
+			return true, nil
+		}
+		if err != nil {
+			return true, err
+		}
 	}
 	return true, EnqueueTx(tx, d.spec(day))
 }
@@ -134,11 +156,8 @@ func (r *Runner) day(ctx context.Context, d *daily, j Job) error {
 		if _, err := tx.Exec(finishDaily, d.name, day); err != nil {
 			return err
 		}
-		following, more := d.due(day, tx.Now())
-		if !more {
-			return nil
-		}
-		return EnqueueTx(tx, d.spec(following))
+		_, err := r.enqueueNextTx(tx, d, day)
+		return err
 	})
 }
 

@@ -120,6 +120,39 @@ func TestDailyFollowsItsZone(t *testing.T) {
 	})
 }
 
+// After a stop, work that reads what other work keeps does not overtake it.
+func TestDailyBehindOtherWork(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		var reader diary
+		var written atomic.Value
+		written.Store("")
+		held := make(chan struct{})
+		r := job.NewRunner(env.DB, env.Log, patient("a"))
+		r.Daily("reads", nil, func(ctx context.Context, day date.Date) error {
+			if wrote := written.Load(); wrote.(string) < day.String() {
+				t.Errorf("%s was read when %s was written", day, wrote)
+			}
+			return reader.write(ctx, day)
+		}, job.Behind("writes"), job.After(8*time.Hour))
+		r.Daily("writes", nil, func(_ context.Context, day date.Date) error {
+			if day.String() == "2026-11-22" {
+				<-held
+			}
+			written.Store(day.String())
+			return nil
+		})
+		start(t, r)
+		reader.wait(t, "2026-11-20")
+		env.Clock.Advance(3 * 24 * time.Hour)
+		reader.wait(t, "2026-11-20", "2026-11-21")
+		doneOn(t, env, "reads", "2026-11-21")
+		time.Sleep(60 * time.Millisecond)
+		reader.wait(t, "2026-11-20", "2026-11-21")
+		close(held)
+		reader.wait(t, "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23")
+	})
+}
+
 func TestDailyOfBusinessDays(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		env.Clock.Set(time.Date(2026, 4, 1, 12, 0, 0, 0, time.UTC))
