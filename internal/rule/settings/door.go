@@ -74,7 +74,7 @@ func (s *Service) EnsureKey(ctx context.Context, ids []string) error {
 		if fault.KindOf(err) != fault.Conflict {
 			return err
 		}
-		s.current.Store(nil) // another node was first
+		s.changes.Add(1) // another node was first
 	}
 }
 
@@ -90,7 +90,7 @@ func (s *Service) EnsureAdminPath(ctx context.Context) (string, error) {
 		return s.ChangeTx(tx, "door", snapshot.Version("door"), door, "system")
 	})
 	if fault.KindOf(err) == fault.Conflict { // another node was first
-		s.current.Store(nil)
+		s.changes.Add(1)
 		return s.EnsureAdminPath(ctx)
 	}
 	return door.AdminPath, err

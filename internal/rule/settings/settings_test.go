@@ -131,6 +131,26 @@ func TestChange(t *testing.T) {
 	})
 }
 
+// A change that was acknowledged counts, also when the settings of before were just being read.
+func TestAReadingDuringAChange(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		var s *settings.Service
+		change := sync.OnceFunc(func() { // the clock is asked once the settings have been read
+			err := env.DB.Update(context.Background(), func(tx *db.Tx) error {
+				return s.ChangeTx(tx, "company", 0, map[string]any{"name": "Banque Test"}, "test")
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		s = settings.New(env.DB, func() time.Time { change(); return env.Clock.Now() })
+		load(t, s)
+		if got := load(t, s); got.Version("company") != 1 {
+			t.Errorf("version %d is in force", got.Version("company"))
+		}
+	})
+}
+
 func TestChangeOfUnknownSetting(t *testing.T) {
 	env := testkit.SQLite(t)
 	s := settings.New(env.DB, env.Clock.Now)

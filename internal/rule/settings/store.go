@@ -22,6 +22,7 @@ type Service struct {
 	db      *db.DB
 	now     func() time.Time
 	current atomic.Pointer[cached]
+	changes atomic.Int64 // that were committed on this node
 	loading sync.Mutex
 	past    sync.Map // a version of the products and its Snapshot, which nobody changes
 }
@@ -29,6 +30,7 @@ type Service struct {
 type cached struct {
 	snapshot Snapshot
 	readAt   time.Time
+	changes  int64 // before it was read: one committed meanwhile may be missing
 }
 
 // New makes the service; now is the machine's clock, or a test's.
@@ -49,6 +51,7 @@ func (s *Service) Load(ctx context.Context) (Snapshot, error) {
 	if c != nil && s.fresh(c) {
 		return c.snapshot, nil
 	}
+	changes := s.changes.Load()
 	snapshot, err := s.read(ctx)
 	if err != nil {
 		if c != nil {
@@ -56,13 +59,13 @@ func (s *Service) Load(ctx context.Context) (Snapshot, error) {
 		}
 		return Snapshot{}, err
 	}
-	s.current.Store(&cached{snapshot, s.now()})
+	s.current.Store(&cached{snapshot, s.now(), changes})
 	return snapshot, nil
 }
 
 func (s *Service) fresh(c *cached) bool {
 	age := s.now().Sub(c.readAt)
-	return age >= 0 && age < revalidateAfter
+	return age >= 0 && age < revalidateAfter && c.changes == s.changes.Load()
 }
 
 type row struct {
@@ -173,7 +176,7 @@ func (s *Service) ChangeTx(tx *db.Tx, name string, after int64, document any, au
 	if n == 0 {
 		return fault.New(fault.Conflict, "settings.changed")
 	}
-	tx.AfterCommit(func() { s.current.Store(nil) })
+	tx.AfterCommit(func() { s.changes.Add(1) })
 	return nil
 }
 
