@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/govalues/decimal"
 
+	"florin/internal/admin/change"
 	"florin/internal/admin/product"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -77,7 +78,7 @@ func (c *catalogue) inForce(code string) settings.Product {
 	return settings.Product{}
 }
 
-func (c *catalogue) state(id string) product.State {
+func (c *catalogue) state(id string) change.State {
 	c.t.Helper()
 	all, err := c.List(context.Background(), ann)
 	if err != nil {
@@ -124,7 +125,7 @@ func TestAChangeWaitsForItsDay(t *testing.T) {
 		}
 		_, err := c.Confirm(ctx, ann, made.ID)
 		refused(t, err, fault.Conflict, "second_person.needed")
-		if got := must[product.Proposal](t)(c.Confirm(ctx, bob, made.ID)); got.State != product.Confirmed || got.DecidedBy != "Bob" || got.Yours {
+		if got := must[product.Proposal](t)(c.Confirm(ctx, bob, made.ID)); got.State != change.Confirmed || got.DecidedBy != "Bob" || got.Yours {
 			t.Errorf("confirmed %+v", got)
 		}
 		for _, day := range []struct {
@@ -139,7 +140,7 @@ func TestAChangeWaitsForItsDay(t *testing.T) {
 				t.Errorf("at %s the rate is %s, want %s", env.Clock.Now(), got, day.rate)
 			}
 		}
-		if got := c.state(made.ID); got != product.Applied {
+		if got := c.state(made.ID); got != change.Applied {
 			t.Errorf("it is %s", got)
 		}
 		if err := c.ApplyDue(ctx); err != nil {
@@ -158,10 +159,10 @@ func TestWhatMayBeDoneWithAProposal(t *testing.T) {
 		ctx, c := context.Background(), open(t, env)
 		looks := identity.Principal{Kind: identity.Staff, StaffID: "x", Permissions: []identity.Permission{identity.ProductRead}}
 		made := must[product.Proposal](t)(c.Propose(ctx, ann, c.dearer("3.5", today.AddDays(2))))
-		seen := func(by identity.Principal) []product.Action {
+		seen := func(by identity.Principal) []change.Action {
 			return must[product.Overview](t)(c.List(ctx, by)).Proposals[0].Allowed
 		}
-		alone := []product.Action{product.MayConfirm, product.MayReject, product.MayWithdraw}
+		alone := []change.Action{change.MayConfirm, change.MayReject, change.MayWithdraw}
 		if diff := cmp.Diff(alone, seen(ann)); diff != "" {
 			t.Errorf("a lender of one person: %s", diff)
 		}
@@ -172,7 +173,7 @@ func TestWhatMayBeDoneWithAProposal(t *testing.T) {
 		if diff := cmp.Diff(alone, seen(bob)); diff != "" {
 			t.Errorf("somebody else: %s", diff)
 		}
-		if diff := cmp.Diff([]product.Action{}, seen(looks)); diff != "" {
+		if diff := cmp.Diff([]change.Action{}, seen(looks)); diff != "" {
 			t.Errorf("who only looks: %s", diff)
 		}
 		confirmed := must[product.Proposal](t)(c.Confirm(ctx, bob, made.ID))
@@ -191,7 +192,7 @@ func TestALenderOfOnePersonMayChangeProducts(t *testing.T) {
 		in := c.dearer("3", today)
 		in.Product.Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
 		made := must[product.Proposal](t)(c.Propose(ctx, ann, in))
-		if got := must[product.Proposal](t)(c.Confirm(ctx, ann, made.ID)); got.State != product.Applied {
+		if got := must[product.Proposal](t)(c.Confirm(ctx, ann, made.ID)); got.State != change.Applied {
 			t.Errorf("confirmed %+v", got)
 		}
 		if !c.inForce("EU-CONSO").Lending.Licence.Entered(today) {
@@ -229,7 +230,7 @@ func TestRefusalsOfProposals(t *testing.T) {
 		refused(t, err, fault.Conflict, "product.open_proposal")
 		_, err = c.Reject(ctx, bob, made.ID, "")
 		refused(t, err, fault.Invalid, "invalid")
-		if got := must[product.Proposal](t)(c.Reject(ctx, bob, made.ID, "Too dear")); got.State != product.Rejected || got.DecidedNote != "Too dear" {
+		if got := must[product.Proposal](t)(c.Reject(ctx, bob, made.ID, "Too dear")); got.State != change.Rejected || got.DecidedNote != "Too dear" {
 			t.Errorf("rejected %+v", got)
 		}
 		_, err = c.Confirm(ctx, bob, made.ID)
@@ -252,7 +253,7 @@ func TestAProductThatHasChangedSince(t *testing.T) {
 		if err := c.ApplyDue(ctx); err != nil {
 			t.Fatal(err)
 		}
-		if got := c.inForce("EU-CONSO"); c.state(waiting.ID) != product.Failed || got.Rates.Fixed.String() != "3" || got.Lending.DueDay != 5 {
+		if got := c.inForce("EU-CONSO"); c.state(waiting.ID) != change.Failed || got.Rates.Fixed.String() != "3" || got.Lending.DueDay != 5 {
 			t.Errorf("it is %s, the product %v and %d", c.state(waiting.ID), got.Rates.Fixed, got.Lending.DueDay)
 		}
 		later := date.MustParse("2026-11-22")
@@ -260,7 +261,7 @@ func TestAProductThatHasChangedSince(t *testing.T) {
 		c.change("products", func(s settings.Snapshot) any { s.Products[0].Lending.DueDay = 6; return s.Products })
 		_, err := c.Confirm(ctx, bob, open.ID)
 		refused(t, err, fault.Conflict, "product.changed")
-		if got := must[product.Proposal](t)(c.Withdraw(ctx, ann, open.ID)); got.State != product.Withdrawn {
+		if got := must[product.Proposal](t)(c.Withdraw(ctx, ann, open.ID)); got.State != change.Withdrawn {
 			t.Errorf("withdrawn %+v", got)
 		}
 	})

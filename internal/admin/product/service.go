@@ -1,21 +1,18 @@
 package product
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/validate"
-	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -37,11 +34,7 @@ type Parts struct {
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts} }
 
-const (
-	entityProduct = "product"
-	longestReason = 2000
-	longestAhead  = 2 // years
-)
+const entityProduct = "product"
 
 // Input is a change that somebody proposes: a product in full, as it shall be.
 type Input struct {
@@ -49,29 +42,6 @@ type Input struct {
 	ValidFrom date.Date        `json:"valid_from" doc:"The first day on which it is in force, where the product's law is"`
 	Reason    string           `json:"reason" maxLength:"2000"`
 }
-
-// State is where a proposal stands.
-type State string
-
-// The states.
-const (
-	Proposed  State = "proposed"
-	Confirmed State = "confirmed"
-	Applied   State = "applied"
-	Rejected  State = "rejected"
-	Withdrawn State = "withdrawn"
-	Failed    State = "failed"
-)
-
-// Action is what may be done with a proposal.
-type Action string
-
-// The actions.
-const (
-	MayConfirm  Action = "confirm"
-	MayReject   Action = "reject"
-	MayWithdraw Action = "withdraw"
-)
 
 // Difference is a place at which a proposal changes a product.
 type Difference struct {
@@ -82,21 +52,21 @@ type Difference struct {
 
 // Proposal is a change of a product with what became of it.
 type Proposal struct {
-	ID          string       `json:"id"`
-	Code        string       `json:"code"`
-	ValidFrom   date.Date    `json:"valid_from"`
-	Reason      string       `json:"reason"`
-	State       State        `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string       `json:"author"`
-	CreatedAt   time.Time    `json:"created_at"`
-	DecidedBy   string       `json:"decided_by"`
-	DecidedNote string       `json:"decided_note"`
-	DecidedAt   *time.Time   `json:"decided_at"`
-	AppliedAt   *time.Time   `json:"applied_at"`
-	NotBefore   *time.Time   `json:"not_before" doc:"Of a change of the second approval: when its waiting time is over"`
-	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
-	Differences []Difference `json:"differences"`
-	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	ID          string          `json:"id"`
+	Code        string          `json:"code"`
+	ValidFrom   date.Date       `json:"valid_from"`
+	Reason      string          `json:"reason"`
+	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Author      string          `json:"author"`
+	CreatedAt   time.Time       `json:"created_at"`
+	DecidedBy   string          `json:"decided_by"`
+	DecidedNote string          `json:"decided_note"`
+	DecidedAt   *time.Time      `json:"decided_at"`
+	AppliedAt   *time.Time      `json:"applied_at"`
+	NotBefore   *time.Time      `json:"not_before" doc:"Of a change of the second approval: when its waiting time is over"`
+	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
+	Differences []Difference    `json:"differences"`
+	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
 }
 
 // Overview is every product with what is proposed about them.
@@ -123,7 +93,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 		}
 		o = Overview{Version: snapshot.Version(products), Products: snapshot.Products, Proposals: make([]Proposal, len(rows))}
 		for i, r := range rows {
-			if o.Proposals[i], err = r.proposalTx(tx, snapshot.Policies.FourEyes, p); err != nil {
+			if o.Proposals[i], err = s.proposalTx(tx, snapshot, p, &r); err != nil {
 				return err
 			}
 		}
@@ -139,53 +109,29 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 	if err := p.Permit(identity.ProductManage); err != nil {
 		return Proposal{}, err
 	}
-	in.Reason = validate.CleanText(in.Reason)
 	var made Proposal
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		snapshot, err := s.Settings.ReadTx(tx)
+		now, err := s.Settings.ReadTx(tx)
 		if err != nil {
 			return err
 		}
-		if err := in.check(snapshot, tx.Now()); err != nil {
+		if in.Reason, err = change.WhenAndWhy("product", date.Of(tx.Now(), in.Product.Location()), in.ValidFrom, in.Reason); err != nil {
 			return err
 		}
-		r, err := newRow(tx, p, snapshot, in)
+		if _, err := with(now, in.Product); err != nil {
+			return err
+		}
+		r, err := newRow(now, in)
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertRow, r.ID, r.Code, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-		if err != nil {
+		if err := s.flow().Offer(tx, p, now, r, func() error { return insertTx(tx, r) }); err != nil {
 			return err
 		}
-		if n == 0 {
-			return fault.New(fault.Conflict, "product.open_proposal")
-		}
-		if made, err = r.proposalTx(tx, snapshot.Policies.FourEyes, p); err != nil {
-			return err
-		}
-		if err := s.tellTx(tx, p, snapshot, r); err != nil {
-			return err
-		}
-		return s.recordTx(tx, p.Actor(), r, "product.proposed")
+		made, err = s.proposalTx(tx, now, p, r)
+		return err
 	})
 	return made, err
-}
-
-// check holds an input against the products around it.
-func (in Input) check(snapshot settings.Snapshot, now time.Time) error {
-	var wrong []fault.Field
-	if in.Reason == "" {
-		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: "product.no_reason"})
-	}
-	today := date.Of(now, in.Product.Location())
-	if in.ValidFrom.Before(today) || in.ValidFrom.After(today.AddMonths(12*longestAhead, 0)) {
-		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: "product.valid_from"})
-	}
-	if len(wrong) > 0 {
-		return fault.Fields(wrong...)
-	}
-	_, err := with(snapshot, in.Product)
-	return err
 }
 
 const products = "products" // the name of the setting
@@ -222,20 +168,13 @@ func asFields(found settings.Violations, at int) error {
 	return fault.Fields(fields...)
 }
 
-func (s *Service) recordTx(tx *db.Tx, by audit.Actor, r row, action string) error {
-	return audit.RecordTx(tx, audit.Event{
-		Actor: by, Action: action, EntityKind: entityProduct, EntityID: r.Code,
-		Details: map[string]any{"proposal": r.ID, "valid_from": r.ValidFrom.String()},
-	})
-}
-
-// same says whether a product still is as the author of a proposal saw it.
-func (r row) same(snapshot settings.Snapshot) (bool, error) {
+// fits says whether a product still is as the author of a proposal saw it.
+func (r *row) fits(snapshot settings.Snapshot) error {
 	now, err := textOf(snapshot, r.Code)
-	if err != nil || (now == nil) != (r.Before == nil) {
-		return false, err
+	if err == nil && ((now == nil) != (r.Before == nil) || now != nil && *now != *r.Before) {
+		err = errChanged
 	}
-	return now == nil || bytes.Equal([]byte(*now), []byte(*r.Before)), nil
+	return err
 }
 
 // textOf is a product in force as JSON; nil when there is none of that code.
@@ -250,12 +189,4 @@ func textOf(snapshot settings.Snapshot, code string) (*string, error) {
 	}
 	s := string(text)
 	return &s, nil
-}
-
-var errChanged = fault.New(fault.Conflict, "product.changed")
-
-// refusal says whether an error is the products' own no, and not the database's.
-func refusal(err error) bool {
-	f, ok := errors.AsType[*fault.Error](err)
-	return ok && (f.Kind == fault.Conflict || f.Kind == fault.Invalid)
 }

@@ -2,9 +2,9 @@ package product
 
 import (
 	"encoding/json"
-	"slices"
 	"time"
 
+	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
@@ -13,7 +13,7 @@ import (
 )
 
 const columns = `id, code, before, after, valid_from, reason, state, author_id, author_name, created_at,
-	decided_by, decided_note, decided_at, applied_version, applied_at, not_before`
+	decided_by, decided_note, decided_at, applied_version, applied_at, not_before, confirmer_id`
 
 var (
 	insertRow = db.SQL(`
@@ -23,73 +23,57 @@ var (
 	findRow = db.SQL(`SELECT ` + columns + ` FROM product_proposals WHERE id = $1`)
 
 	listNewest  = db.SQL(`SELECT ` + columns + ` FROM product_proposals ORDER BY id DESC LIMIT 100`)
-	listWaiting = db.SQL(`SELECT ` + columns + ` FROM product_proposals WHERE state = 'confirmed' ORDER BY valid_from, id`)
+	listWaiting = db.SQL(`SELECT id FROM product_proposals WHERE state = 'confirmed' ORDER BY valid_from, id`)
 
-	// The state in the condition is what makes one of two people win.
 	storeRow = db.SQL(`
-		UPDATE product_proposals SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, applied_version = $7, applied_at = $8, not_before = $9
+		UPDATE product_proposals SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, applied_version = $7, applied_at = $8,
+			not_before = $9, confirmer_id = $10
 		WHERE id = $1 AND state = $2`)
 )
 
 type row struct {
-	ID             string     `db:"id"`
+	change.Record
 	Code           string     `db:"code"`
 	Before         *string    `db:"before"`
 	After          string     `db:"after"`
 	ValidFrom      date.Date  `db:"valid_from"`
 	Reason         string     `db:"reason"`
-	State          State      `db:"state"`
-	AuthorID       string     `db:"author_id"`
-	AuthorName     string     `db:"author_name"`
-	CreatedAt      time.Time  `db:"created_at"`
-	DecidedBy      *string    `db:"decided_by"`
-	DecidedNote    *string    `db:"decided_note"`
-	DecidedAt      *time.Time `db:"decided_at"`
 	AppliedVersion *int64     `db:"applied_version"`
 	AppliedAt      *time.Time `db:"applied_at"`
-	NotBefore      *time.Time `db:"not_before"` // of a change of the second approval, which waits after its confirmation
 }
 
-func newRow(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, in Input) (row, error) {
-	id, err := db.NewKey(tx.Now())
-	if err != nil {
-		return row{}, err
-	}
+func newRow(now settings.Snapshot, in Input) (*row, error) {
 	after, err := json.Marshal(in.Product)
 	if err != nil {
-		return row{}, err
+		return nil, err
 	}
-	before, err := textOf(snapshot, in.Product.Code)
-	return row{
-		ID: id, Code: in.Product.Code, Before: before, After: string(after), ValidFrom: in.ValidFrom, Reason: in.Reason,
-		State: Proposed, AuthorID: p.StaffID, AuthorName: p.Name, CreatedAt: tx.Now(),
-	}, err
+	before, err := textOf(now, in.Product.Code)
+	return &row{Code: in.Product.Code, Before: before, After: string(after), ValidFrom: in.ValidFrom, Reason: in.Reason}, err
 }
 
-func storeTx(tx *db.Tx, r row, was State) error {
-	n, err := tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.AppliedVersion, r.AppliedAt, r.NotBefore)
+func insertTx(tx *db.Tx, r *row) error {
+	n, err := tx.Exec(insertRow, r.ID, r.Code, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
 	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "product.decided")
+		err = fault.New(fault.Conflict, "product.open_proposal")
 	}
 	return err
 }
 
-func (r row) in(states []State) bool { return slices.Contains(states, r.State) }
+func findTx(tx *db.Tx, id string) (*row, error) {
+	r, err := db.One[row](tx, findRow, id)
+	return &r, err
+}
 
-func (r row) product() (p settings.Product, err error) {
+func storeTx(tx *db.Tx, r *row, was change.State) (int64, error) {
+	return tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.AppliedVersion, r.AppliedAt, r.NotBefore, r.ConfirmerID)
+}
+
+func (r *row) product() (p settings.Product, err error) {
 	err = json.Unmarshal([]byte(r.After), &p)
 	return p, err
 }
 
-func (r row) location() *time.Location {
-	p, err := r.product()
-	if err != nil {
-		return time.UTC
-	}
-	return p.Location()
-}
-
-func (r row) proposalTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) (Proposal, error) {
+func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Principal, r *row) (Proposal, error) {
 	found, err := settings.DiffText(r.Before, r.After)
 	differences := make([]Difference, len(found))
 	for i, d := range found {
@@ -98,17 +82,10 @@ func (r row) proposalTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal)
 	if err != nil {
 		return Proposal{}, err
 	}
-	allowed, err := r.allowedTx(tx, rule, p)
+	allowed, err := s.flow().Allowed(tx, p, now, r)
 	return Proposal{
 		ID: r.ID, Code: r.Code, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName,
-		CreatedAt: r.CreatedAt, DecidedBy: deref(r.DecidedBy), DecidedNote: deref(r.DecidedNote), DecidedAt: r.DecidedAt,
+		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
 		AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Yours: r.AuthorID == p.StaffID, Differences: differences, Allowed: allowed,
 	}, err
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

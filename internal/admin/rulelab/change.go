@@ -4,56 +4,35 @@ import (
 	"context"
 	"time"
 
+	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
-// State is where a change of the rules stands.
-type State string
-
-// The states.
-const (
-	Proposed  State = "proposed"
-	Confirmed State = "confirmed"
-	Applied   State = "applied"
-	Rejected  State = "rejected"
-	Withdrawn State = "withdrawn"
-	Failed    State = "failed"
-)
-
-// Action is what may be done with a change.
-type Action string
-
-// The actions.
-const (
-	MayConfirm  Action = "confirm"
-	MayReject   Action = "reject"
-	MayWithdraw Action = "withdraw"
-	MayReturn   Action = "return"
-)
+// MayReturn is taking the newest change back that is in force.
+const MayReturn change.Action = "return"
 
 // Change is rules on their way into force, with what became of them.
 type Change struct {
-	ID          string       `json:"id"`
-	Name        string       `json:"name" doc:"Of the draft"`
-	ReplayID    *string      `json:"replay_id" doc:"The trial it was proposed with; null for a return"`
-	ReturnOf    *string      `json:"return_of" doc:"The change that it takes back; null for a draft"`
-	ValidFrom   date.Date    `json:"valid_from"`
-	Reason      string       `json:"reason"`
-	State       State        `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string       `json:"author"`
-	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
-	CreatedAt   time.Time    `json:"created_at"`
-	DecidedBy   string       `json:"decided_by"`
-	DecidedNote string       `json:"decided_note"`
-	DecidedAt   *time.Time   `json:"decided_at"`
-	AppliedAt   *time.Time   `json:"applied_at"`
-	Differences []Difference `json:"differences"`
-	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
+	ID          string          `json:"id"`
+	Name        string          `json:"name" doc:"Of the draft"`
+	ReplayID    *string         `json:"replay_id" doc:"The trial it was proposed with; null for a return"`
+	ReturnOf    *string         `json:"return_of" doc:"The change that it takes back; null for a draft"`
+	ValidFrom   date.Date       `json:"valid_from"`
+	Reason      string          `json:"reason"`
+	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Author      string          `json:"author"`
+	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
+	CreatedAt   time.Time       `json:"created_at"`
+	DecidedBy   string          `json:"decided_by"`
+	DecidedNote string          `json:"decided_note"`
+	DecidedAt   *time.Time      `json:"decided_at"`
+	AppliedAt   *time.Time      `json:"applied_at"`
+	Differences []Difference    `json:"differences"`
+	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
 }
 
 // ChangeInput is what somebody proposes to bring into force.
@@ -68,9 +47,6 @@ type ReturnInput struct {
 	ValidFrom date.Date `json:"valid_from"`
 	Reason    string    `json:"reason" maxLength:"2000"`
 }
-
-// longestAhead is how far ahead rules may be put in force, in months.
-const longestAhead = 24
 
 // Propose asks a second person to bring a version into force that was tried. Errors: fault
 // Forbidden (needs rules.edit), NotFound, Invalid, Conflict "rules.not_replayed" when the
@@ -129,41 +105,25 @@ func (s *Service) propose(ctx context.Context, p identity.Principal, from date.D
 	}
 	var made Change
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		snapshot, err := s.Settings.ReadTx(tx)
+		now, err := s.Settings.ReadTx(tx)
 		if err != nil {
 			return err
 		}
-		reason, err := whenAndWhy(snapshot, tx.Now(), from, reason)
+		reason, err := change.WhenAndWhy("rules", now.Today(tx.Now()), from, reason)
 		if err != nil {
 			return err
 		}
-		row, err := make(tx, snapshot)
+		row, err := make(tx, now)
 		if err != nil {
 			return err
 		}
-		row.ValidFrom, row.Reason, row.AuthorID, row.AuthorName, row.CreatedAt = from, reason, p.StaffID, p.Name, tx.Now()
-		if made, err = s.insertTx(tx, p, row); err != nil {
+		row.ValidFrom, row.Reason = from, reason
+		if err := s.flow().Offer(tx, p, now, &row, func() error { return row.insertTx(tx) }); err != nil {
 			return err
 		}
-		return row.recordTx(tx, p.Actor(), made.ID, "rules.proposed")
+		return s.view(p, &made)(tx, &row)
 	})
 	return made, err
-}
-
-func whenAndWhy(s settings.Snapshot, now time.Time, from date.Date, reason string) (string, error) {
-	reason = validate.CleanText(reason)
-	today := s.Today(now)
-	var wrong []fault.Field
-	if reason == "" || len([]rune(reason)) > longestReason {
-		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: "rules.no_reason"})
-	}
-	if from.Before(today) || from.After(today.AddMonths(longestAhead, 0)) {
-		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: "rules.valid_from"})
-	}
-	if len(wrong) > 0 {
-		return "", fault.Fields(wrong...)
-	}
-	return reason, nil
 }
 
 // newChange is a change from what is in force to other rules, which the settings take.

@@ -3,6 +3,7 @@ package rulelab
 import (
 	"testing"
 
+	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/underwriting"
@@ -62,7 +63,7 @@ func TestRulesComeIntoForceAndGoAgain(t *testing.T) {
 		_, err = l.Return(ctx, bob, c.ID, ReturnInput{today, "Twice"})
 		refused(t, err, fault.Conflict, "rules.open_change")
 		done, err := l.Confirm(ctx, ann, back.ID)
-		if must(t, done, err); done.State != Applied || *done.ReturnOf != c.ID {
+		if must(t, done, err); done.State != change.Applied || *done.ReturnOf != c.ID {
 			t.Errorf("the return: %+v", done)
 		}
 		same, err := rulesOf(l.inForce()).same(rulesOf(settings.Shipped()))
@@ -85,7 +86,7 @@ func TestADayToCome(t *testing.T) {
 		}
 		c, err := l.Propose(ctx, ann, ChangeInput{r.ID, today.AddDays(2), "Later"})
 		must(t, c, err)
-		if c, err = l.Confirm(ctx, bob, c.ID); err != nil || c.State != Confirmed {
+		if c, err = l.Confirm(ctx, bob, c.ID); err != nil || c.State != change.Confirmed {
 			t.Fatalf("%s: %v", c.State, err)
 		}
 		if err := l.ApplyDue(ctx); err != nil || l.inForce().Scorecard.Favourable != 600 {
@@ -124,7 +125,7 @@ func TestOtherRulesMeanwhile(t *testing.T) {
 			t.Errorf("without a reason: %v", err)
 		}
 		gone, err := l.Withdraw(ctx, ann, c.ID)
-		if must(t, gone, err); gone.State != Withdrawn {
+		if must(t, gone, err); gone.State != change.Withdrawn {
 			t.Errorf("withdrawn: %s", gone.State)
 		}
 		_, err = l.Propose(ctx, ann, ChangeInput{*c.ReplayID, today, "Again"})

@@ -130,7 +130,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 		if err != nil {
 			return err
 		}
-		o.Changes, err = s.changesTx(tx, p)
+		o.Changes, err = s.changesTx(tx, p, snapshot)
 		return err
 	})
 	return o, err

@@ -102,24 +102,13 @@ func (s *Service) keepTx(tx *db.Tx, p identity.Principal, name, action string, n
 		return err
 	}
 	if waits {
-		return s.proposeTx(tx, p, name, now.Version(name), then, found)
+		return s.proposeTx(tx, p, name, now, then)
 	}
-	return s.applyTx(tx, p, applied{name: name, after: now.Version(name), author: p.Name, action: action}, then, found)
-}
-
-// applied is a change that comes into force.
-type applied struct {
-	name   string
-	after  int64
-	author string
-	action string
-}
-
-func (s *Service) applyTx(tx *db.Tx, p identity.Principal, a applied, then settings.Snapshot, found []settings.Difference) error {
-	if err := s.Settings.ChangeTx(tx, a.name, a.after, then.Document(a.name), a.author); err != nil {
+	after := now.Version(name)
+	if err := s.Settings.ChangeTx(tx, name, after, then.Document(name), p.Name); err != nil {
 		return asFields(err)
 	}
-	return recordTx(tx, p, a.action, a.name, a.after+1, found)
+	return recordTx(tx, p, action, name, after+1, found)
 }
 
 // changedTx tells who was first.

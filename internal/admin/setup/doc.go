@@ -2,11 +2,7 @@
 // a version with its author, and taken back to any version that once was in force.
 //
 // What guards the lender's own habits (policies, retention) needs another person than its
-// author, by the lender's rule for second persons:
-//
-//	proposed --confirm--> applied
-//	         --reject---> rejected
-//	         --withdraw-> withdrawn
+// author, by the lender's rule for second persons, as package change says.
 //
 // A change is made from a version. When somebody else was first it is refused, and its author
 // is told who; nothing is overwritten.

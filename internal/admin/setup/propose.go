@@ -5,103 +5,91 @@ import (
 	"encoding/json"
 	"time"
 
+	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/validate"
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
-// State is where a proposal stands.
-type State string
-
-// The states.
-const (
-	Proposed  State = "proposed"
-	Applied   State = "applied"
-	Rejected  State = "rejected"
-	Withdrawn State = "withdrawn"
-)
-
-// Action is what may be done with a proposal.
-type Action string
-
-// The actions.
-const (
-	MayConfirm  Action = "confirm"
-	MayReject   Action = "reject"
-	MayWithdraw Action = "withdraw"
-)
-
-// Proposal is a change that waits for another person.
+// Proposal is a change that waits for another person, or for its time.
 type Proposal struct {
-	ID          string       `json:"id"`
-	Author      string       `json:"author"`
-	CreatedAt   time.Time    `json:"created_at"`
-	Yours       bool         `json:"yours" doc:"Proposed by the caller"`
-	Differences []Difference `json:"differences"`
-	ConfirmedBy string       `json:"confirmed_by" doc:"Of a change of the rules of the second person, which waits after its confirmation"`
-	DueAt       *time.Time   `json:"due_at" doc:"When such a change counts; null until it is confirmed"`
-	Allowed     []Action     `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	ID          string          `json:"id"`
+	Author      string          `json:"author"`
+	CreatedAt   time.Time       `json:"created_at"`
+	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
+	Differences []Difference    `json:"differences"`
+	ConfirmedBy string          `json:"confirmed_by" doc:"Of a change of the rules of the second person, which waits after its confirmation"`
+	DueAt       *time.Time      `json:"due_at" doc:"When such a change counts; null until it is confirmed"`
+	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
 }
 
 type row struct {
-	ID          string     `db:"id"`
-	Name        string     `db:"name"`
-	BaseVersion int64      `db:"base_version"`
-	Document    string     `db:"document"`
-	State       State      `db:"state"`
-	AuthorID    string     `db:"author_id"`
-	AuthorName  string     `db:"author_name"`
-	CreatedAt   time.Time  `db:"created_at"`
-	DecidedBy   *string    `db:"decided_by"`
-	DecidedNote *string    `db:"decided_note"`
-	DecidedAt   *time.Time `db:"decided_at"`
-	ConfirmedBy *string    `db:"confirmed_by"` // of a change of the rules of the second person, which waits then
-	DueAt       *time.Time `db:"due_at"`
+	change.Record
+	Name        string `db:"name"`
+	BaseVersion int64  `db:"base_version"`
+	Document    string `db:"document"`
 }
 
-const columns = `id, name, base_version, document, state, author_id, author_name, created_at, decided_by, decided_note, decided_at,
-	confirmed_by, due_at`
+// The table calls a confirmed change that waits a proposal with a time, and has no word for one that failed.
+const columns = `id, name, base_version, document, CASE WHEN state = 'proposed' AND due_at IS NOT NULL THEN 'confirmed' ELSE state END AS state,
+	author_id, author_name, created_at, confirmer_id, COALESCE(decided_by, confirmed_by) AS decided_by, decided_note,
+	COALESCE(decided_at, confirmed_at) AS decided_at, due_at AS not_before`
 
 var (
 	insertRow = db.SQL(`
 		INSERT INTO setting_proposals (id, name, base_version, document, state, author_id, author_name, created_at)
 		VALUES ($1, $2, $3, $4, 'proposed', $5, $6, $7) ON CONFLICT DO NOTHING`)
-	findRow  = db.SQL(`SELECT ` + columns + ` FROM setting_proposals WHERE id = $1`)
-	findOpen = db.SQL(`SELECT ` + columns + ` FROM setting_proposals WHERE name = $1 AND state = 'proposed'`)
+	findRow     = db.SQL(`SELECT ` + columns + ` FROM setting_proposals WHERE id = $1`)
+	findOpen    = db.SQL(`SELECT ` + columns + ` FROM setting_proposals WHERE name = $1 AND state = 'proposed'`)
+	listWaiting = db.SQL(`SELECT id FROM setting_proposals WHERE state = 'proposed' AND due_at IS NOT NULL ORDER BY due_at, id`)
 
-	// The state in the condition is what makes one of two people win.
+	waitRow = db.SQL(`
+		UPDATE setting_proposals SET confirmed_by = $2, confirmed_at = $3, due_at = $4, confirmer_id = $5
+		WHERE id = $1 AND state = 'proposed' AND due_at IS NULL`)
 	decideRow = db.SQL(`
-		UPDATE setting_proposals SET state = $2, decided_by = $3, decided_note = $4, decided_at = $5 WHERE id = $1 AND state = 'proposed'`)
+		UPDATE setting_proposals SET state = $2, decided_by = $3, decided_note = $4, decided_at = $5, confirmer_id = $6
+		WHERE id = $1 AND state = 'proposed'`)
 )
 
-const longestReason = 2000
+func findTx(tx *db.Tx, id string) (*row, error) {
+	r, err := db.One[row](tx, findRow, id)
+	return &r, err
+}
 
-func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, name string, base int64, then settings.Snapshot, found []settings.Difference) error {
-	id, err := db.NewKey(tx.Now())
-	if err != nil {
-		return err
+func storeTx(tx *db.Tx, r *row, _ change.State) (int64, error) {
+	state := r.State
+	switch state {
+	case change.Confirmed:
+		return tx.Exec(waitRow, r.ID, r.DecidedBy, r.DecidedAt, r.NotBefore, r.ConfirmerID)
+	case change.Failed:
+		state = change.Rejected
 	}
+	return tx.Exec(decideRow, r.ID, state, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
+}
+
+func (s *Service) flow() *change.Flow[*row] {
+	return &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
+		Name: "settings", NoReason: "product.no_reason", Propose: identity.SettingsManage, Confirm: identity.SettingsManage, OwnOnly: true,
+		Find: findTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
+		Fits: s.fitsTx, Apply: s.applyProposedTx, Store: storeTx, Journal: journalTx,
+	}}
+}
+
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, name string, now, then settings.Snapshot) error {
 	text, err := json.Marshal(then.Document(name))
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertRow, id, name, base, string(text), p.StaffID, p.Name, tx.Now())
-	if err != nil {
+	r := &row{Name: name, BaseVersion: now.Version(name), Document: string(text)}
+	return s.flow().Offer(tx, p, now, r, func() error {
+		n, err := tx.Exec(insertRow, r.ID, r.Name, r.BaseVersion, r.Document, r.AuthorID, r.AuthorName, r.CreatedAt)
+		if err == nil && n == 0 {
+			err = fault.New(fault.Conflict, "settings.open_proposal")
+		}
 		return err
-	}
-	if n == 0 {
-		return fault.New(fault.Conflict, "settings.open_proposal")
-	}
-	if err := recordTx(tx, p, "settings.proposed", name, base+1, found); err != nil {
-		return err
-	}
-	now, err := s.Settings.ReadTx(tx)
-	if err != nil || !guards(now, then) {
-		return err
-	}
-	return s.tellTx(tx, "staff.guarded_proposed", p, now)
+	})
 }
 
 // openTx is the change of a setting that waits; nil when none does.
@@ -110,36 +98,22 @@ func (s *Service) openTx(tx *db.Tx, p identity.Principal, now settings.Snapshot,
 	if err != nil || !found {
 		return nil, err
 	}
-	then, err := r.over(now)
+	different, err := r.differences(now)
 	if err != nil {
 		return nil, err
 	}
-	different, err := settings.Diff(now, then, name)
-	if err != nil {
-		return nil, err
+	open := &Proposal{
+		ID: r.ID, Author: r.AuthorName, CreatedAt: r.CreatedAt, Yours: r.AuthorID == p.StaffID, Differences: differences(different), DueAt: r.NotBefore,
 	}
-	proposal := &Proposal{
-		ID: r.ID, Author: r.AuthorName, CreatedAt: r.CreatedAt, Yours: r.AuthorID == p.StaffID,
-		Differences: differences(different), Allowed: []Action{MayReject},
+	if r.State == change.Confirmed {
+		open.ConfirmedBy = db.Text(r.DecidedBy)
 	}
-	if proposal.Yours {
-		proposal.Allowed = []Action{MayWithdraw}
-	}
-	if r.DueAt != nil {
-		proposal.ConfirmedBy, proposal.DueAt = *r.ConfirmedBy, r.DueAt
-		return proposal, nil
-	}
-	err = r.secondPersonTx(tx, now, then, p)
-	if err == nil {
-		proposal.Allowed = append([]Action{MayConfirm}, proposal.Allowed...)
-	} else if fault.KindOf(err) == fault.Internal {
-		return nil, err
-	}
-	return proposal, nil
+	open.Allowed, err = s.flow().Allowed(tx, p, now, &r)
+	return open, err
 }
 
 // over lays a proposal over the settings in force.
-func (r row) over(now settings.Snapshot) (settings.Snapshot, error) {
+func (r *row) over(now settings.Snapshot) (settings.Snapshot, error) {
 	then, err := now.Propose(r.Name, []byte(r.Document))
 	if err != nil {
 		return now, asFields(err)
@@ -147,110 +121,91 @@ func (r row) over(now settings.Snapshot) (settings.Snapshot, error) {
 	return then, nil
 }
 
-// Confirm puts a proposal in force. Errors: fault Forbidden (needs settings.manage), NotFound;
-// Conflict "second_person.needed" to its author, "settings.decided" when it does not wait any
-// more, "settings.changed" when the setting is no longer as its author saw it.
-func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (Entry, error) {
-	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
-		if r.DueAt != nil {
-			return "", "", errDecided
-		}
-		then, err := r.over(now)
-		if err != nil {
-			return "", "", err
-		}
-		if err := r.secondPersonTx(tx, now, then, p); err != nil {
-			return "", "", err
-		}
-		if guards(now, then) && now.Version(r.Name) == r.BaseVersion {
-			return Proposed, "", s.waitTx(tx, p, now, r)
-		}
-		return Applied, "", s.confirmedTx(tx, p, now, r)
-	})
+func (r *row) differences(now settings.Snapshot) ([]settings.Difference, error) {
+	then, err := r.over(now)
+	if err != nil {
+		return nil, err
+	}
+	return settings.Diff(now, then, r.Name)
 }
 
-// confirmedTx puts what was proposed and confirmed in force.
-func (s *Service) confirmedTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r row) error {
+// Guards says whether it changes the rules of the second person; of one that is not possible any more
+// all administrators are told, too.
+func (r *row) Guards(now settings.Snapshot) bool {
+	then, err := r.over(now)
+	return err != nil || guards(now, then)
+}
+
+// Begun is always so: a setting has no first day.
+func (r *row) Begun(settings.Snapshot, time.Time) bool { return true }
+
+// What says that it is about the rules of the second person.
+func (r *row) What(l *i18n.Locale) string { return saysRules(l) }
+
+func (s *Service) fitsTx(tx *db.Tx, now settings.Snapshot, r *row) error {
 	if now.Version(r.Name) != r.BaseVersion {
 		return s.changedTx(tx, r.Name)
 	}
+	_, err := r.over(now)
+	return err
+}
+
+func (s *Service) applyProposedTx(tx *db.Tx, now settings.Snapshot, r *row) error {
 	then, err := r.over(now)
 	if err != nil {
 		return err
 	}
-	found, err := settings.Diff(now, then, r.Name)
-	if err != nil {
-		return err
+	return asFields(s.Settings.ChangeTx(tx, r.Name, r.BaseVersion, then.Document(r.Name), r.AuthorName))
+}
+
+// actions is what the journal calls the states of a proposal.
+var actions = map[change.State]string{
+	change.Proposed: "settings.proposed", change.Confirmed: "settings.waits", change.Applied: "settings.confirmed",
+	change.Rejected: "settings.rejected", change.Withdrawn: "settings.withdrawn", change.Failed: "settings.rejected",
+}
+
+func journalTx(tx *db.Tx, by identity.Principal, now settings.Snapshot, r *row) error {
+	var found []settings.Difference
+	if r.State == change.Proposed || r.State == change.Applied {
+		var err error
+		if found, err = r.differences(now); err != nil {
+			return err
+		}
 	}
-	return s.applyTx(tx, p, applied{r.Name, r.BaseVersion, r.AuthorName, "settings.confirmed"}, then, found)
+	return recordTx(tx, by, actions[r.State], r.Name, r.BaseVersion+1, found)
+}
+
+// Confirm puts a proposal in force. Errors: fault Forbidden (needs settings.manage), NotFound;
+// Conflict "second_person.needed" to its author, "settings.decided" when it does not wait any
+// more, "settings.changed" when the setting is no longer as its author saw it.
+func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (e Entry, err error) {
+	err = s.flow().Accept(ctx, p, id, s.view(p, &e))
+	return e, err
 }
 
 // Reject refuses a proposal with a reason. Errors: those of Confirm but the second person's;
 // fault Invalid without a reason.
-func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (Entry, error) {
-	reason = validate.CleanText(reason)
-	if reason == "" || len([]rune(reason)) > longestReason {
-		return Entry{}, fault.Fields(fault.Field{Pointer: "/reason", Code: "product.no_reason"})
-	}
-	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
-		if err := recordTx(tx, p, "settings.rejected", r.Name, r.BaseVersion+1, nil); err != nil {
-			return "", "", err
-		}
-		return Rejected, reason, s.endedTx(tx, p, now, r)
-	})
+func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (e Entry, err error) {
+	err = s.flow().Reject(ctx, p, id, reason, s.view(p, &e))
+	return e, err
 }
 
 // Withdraw takes one's own proposal back. Errors: those of Confirm; fault Forbidden for
 // somebody else's.
-func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (Entry, error) {
-	return s.decide(ctx, p, id, func(tx *db.Tx, now settings.Snapshot, r row) (State, string, error) {
-		if r.AuthorID != p.StaffID {
-			return "", "", fault.New(fault.Forbidden, "forbidden")
-		}
-		if err := recordTx(tx, p, "settings.withdrawn", r.Name, r.BaseVersion+1, nil); err != nil {
-			return "", "", err
-		}
-		return Withdrawn, "", s.endedTx(tx, p, now, r)
-	})
+func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (e Entry, err error) {
+	err = s.flow().Withdraw(ctx, p, id, s.view(p, &e))
+	return e, err
 }
 
-var errDecided = fault.New(fault.Conflict, "settings.decided")
+// ApplyDue puts every confirmed change in force whose time has come.
+func (s *Service) ApplyDue(ctx context.Context) error { return s.flow().ApplyDue(ctx) }
 
-// verdict gives the state that a proposal comes to; Proposed leaves it as it is.
-type verdict func(*db.Tx, settings.Snapshot, row) (State, string, error)
-
-func (s *Service) decide(ctx context.Context, p identity.Principal, id string, judge verdict) (Entry, error) {
-	if err := p.Permit(identity.SettingsManage); err != nil {
-		return Entry{}, err
-	}
-	var e Entry
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[row](tx, findRow, id)
-		if err != nil {
-			return err
-		}
-		if r.State != Proposed {
-			return errDecided
-		}
+func (s *Service) view(p identity.Principal, e *Entry) func(*db.Tx, *row) error {
+	return func(tx *db.Tx, r *row) error {
 		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
+		if err == nil {
+			*e, err = s.entryTx(tx, p, now, r.Name)
 		}
-		state, note, err := judge(tx, now, r)
-		if err != nil {
-			return err
-		}
-		if state != Proposed { // else it waits
-			_, err = tx.Exec(decideRow, id, state, p.Name, note, tx.Now())
-		}
-		if err != nil {
-			return err
-		}
-		if now, err = s.Settings.ReadTx(tx); err != nil {
-			return err
-		}
-		e, err = s.entryTx(tx, p, now, r.Name)
 		return err
-	})
-	return e, err
+	}
 }

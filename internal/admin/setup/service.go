@@ -2,6 +2,7 @@ package setup
 
 import (
 	"context"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -22,6 +23,7 @@ type Parts struct {
 	DB       *db.DB
 	Settings *settings.Service
 	Identity *identity.Service
+	Log      *slog.Logger
 }
 
 // New makes the service.

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"florin/internal/admin/change"
 	"florin/internal/admin/setup"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
@@ -28,7 +29,7 @@ type room struct {
 func open(t testing.TB, env *testkit.Env) *room {
 	s := settings.New(env.DB, env.Clock.Now)
 	people := identity.New(identity.Config{DB: env.DB})
-	return &room{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people}), t, env, s}
+	return &room{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people, Log: env.Log}), t, env, s}
 }
 
 func staff(id, name string) identity.Principal {
@@ -181,7 +182,7 @@ func TestWhatGuardsTheLenderWaitsForAnotherPerson(t *testing.T) {
 			t.Fatalf("a lender of one person may do this once: %+v", alone)
 		}
 		waits := r.must(r.change(ann, "policies", 1, map[string]any{"answer_promise_hours": 72}))
-		if waits.Version != 1 || waits.Proposal == nil || !waits.Proposal.Yours || !slices.Equal(waits.Proposal.Allowed, []setup.Action{setup.MayWithdraw}) {
+		if waits.Version != 1 || waits.Proposal == nil || !waits.Proposal.Yours || !slices.Equal(waits.Proposal.Allowed, []change.Action{change.MayWithdraw}) {
 			t.Fatalf("it does not wait: %+v", waits)
 		}
 		if r.inForce().Policies.AnswerPromiseHours != 24 {

@@ -148,6 +148,35 @@ func TestTheRulesOfTheSecondPersonWait(t *testing.T) {
 	})
 }
 
+// What two people decided takes effect only while both may still decide it.
+func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newLender(t, env)
+		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
+		eve := l.staff("eve@florin.example", identity.Administrator)
+		policies := func(b *browser) (entry map[string]any) {
+			for _, e := range b.call("GET", "/staff/settings", nil).status(200).json()["entries"].([]any) {
+				if e := e.(map[string]any); e["name"] == "policies" {
+					entry = e
+				}
+			}
+			return entry
+		}
+		ann.call("PUT", "/staff/settings/policies", map[string]any{"version": 0, "document": map[string]any{"guarded_wait_hours": 48}}).status(200)
+		proposal := policies(bob)["proposal"].(map[string]any)
+		bob.call("POST", "/staff/setting-proposals/"+proposal["id"].(string)+"/confirm", nil).status(200)
+		eve.call("POST", "/staff/members/"+eve.member("bob@florin.example")["id"].(string)+"/disable", nil).status(204)
+		env.Clock.Advance(24 * time.Hour)
+		must(t, l.setup.ApplyDue(t.Context()))
+		if now := policies(l.signedIn("eve@florin.example")); now["version"] != 0.0 || now["proposal"] != nil {
+			t.Errorf("without the one who confirmed it: %v", now)
+		}
+		if len(l.mailsTo("ann@florin.example", "staff.guarded_ended")) == 0 {
+			t.Error("nobody was told that it will not happen")
+		}
+	})
+}
+
 // confirmations is every route by which a second person confirms what another has proposed, with
 // the function that asks the rule. Routes of the same shape that are none say why.
 var confirmations = map[string]struct{ file, asks, none string }{
@@ -156,9 +185,9 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/client-merges/{id}/confirm":              {"customer/clients/merge.go", "SecondPersonTx", ""},
 	"/staff/privacy/holds/{id}/lift":                 {"customer/privacy/hold.go", "OtherPersonTx", ""},
 	"/staff/privacy/retention/runs/{id}/release":     {"customer/privacy/retention.go", "SecondPersonTx", ""},
-	"/staff/products/proposals/{id}/confirm":         {"admin/product/decide.go", "SecondPersonTx", ""},
-	"/staff/rules/changes/{id}/confirm":              {"admin/rulelab/change_decide.go", "SecondPersonTx", ""},
-	"/staff/setting-proposals/{id}/confirm":          {"admin/setup/guarded.go", "SecondPersonTx", ""},
+	"/staff/products/proposals/{id}/confirm":         {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/rules/changes/{id}/confirm":              {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/setting-proposals/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/proposals/{proposal}/confirm": {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},
 	"/staff/payouts/batches/{id}/release":            {"lending/treasury/payout_batch.go", "SecondPersonTx", ""},
 	"/staff/loan-requests/{id}/second":               {"lending/decision/second.go", "OtherPersonTx", ""},

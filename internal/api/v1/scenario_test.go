@@ -100,7 +100,7 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 		}),
 		Consent:  consent.New(env.DB, set, web.PublicPages),
 		Ledger:   ledger.New(env.DB),
-		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: set, Identity: people}),
+		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: set, Identity: people, Log: env.Log}),
 		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: set, Requests: requests.Service, Log: env.Log}),
 		Products: product.New(product.Parts{DB: env.DB, Settings: set, Identity: people, Log: env.Log}),
 		Lending:  lending,

@@ -66,32 +66,26 @@ func (s *Service) proposeTx(tx *db.Tx, by Principal, kind GuardedKind, m member)
 	if err == nil && n == 0 {
 		err = errGuardedOpen
 	}
+	if err == nil {
+		err = guardedEventTx(tx, by, guardedRow{ID: id, Kind: kind, Subject: subject, Role: m.Role}, "staff.change_proposed", true)
+	}
 	if err != nil {
 		return err
 	}
-	if err := guardedEventTx(tx, by, guardedRow{ID: id, Kind: kind, Subject: subject, Role: m.Role}, "staff.change_proposed", true); err != nil {
-		return err
-	}
-	hours, err := waitTx(tx)
+	policies, err := settings.PoliciesTx(tx)
 	if err != nil {
 		return err
 	}
 	if kind == GuardedFactors { // who loses them may stop it without signing in
 		err := s.mail.QueueTx(tx, notify.Mail{
 			To: m.Email, Lang: m.Lang, Template: "staff.factor_reset_requested",
-			Params: map[string]any{"link": invitationPage + "?lang=" + m.Lang + "#cancel=" + token, "wait_hours": hours},
+			Params: map[string]any{"link": invitationPage + "?lang=" + m.Lang + "#cancel=" + token, "wait_hours": policies.GuardedWaitHours},
 		})
 		if err != nil {
 			return err
 		}
 	}
-	return s.TellAdministratorsTx(tx, "staff.guarded_proposed", saysWhat(kind, m), map[string]any{"by": by.Name, "wait_hours": hours})
-}
-
-// waitTx is how many hours a confirmed change waits, by the lender's rule in force.
-func waitTx(tx *db.Tx) (int, error) {
-	policies, err := (&settings.Service{}).PoliciesTx(tx)
-	return policies.GuardedWaitHours, err
+	return s.TellAdministratorsTx(tx, "staff.guarded_proposed", saysWhat(kind, m), map[string]any{"by": by.Name, "wait_hours": policies.GuardedWaitHours})
 }
 
 // Phrase says in a language what a mail is about.
@@ -127,10 +121,10 @@ func (s *Service) endTx(tx *db.Tx, by Principal, g guardedRow, state GuardedStat
 	if err == nil && n == 0 {
 		err = errGuardedEnded
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = guardedEventTx(tx, by, g, "staff.change_"+string(state), false)
 	}
-	if err := guardedEventTx(tx, by, g, "staff.change_"+string(state), false); err != nil {
+	if err != nil {
 		return err
 	}
 	if state == GuardedDone {

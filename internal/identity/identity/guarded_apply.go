@@ -2,6 +2,7 @@ package identity
 
 import (
 	"context"
+	"slices"
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
@@ -18,7 +19,6 @@ func (s *Service) ApplyGuarded(ctx context.Context) error {
 	})
 	for more := err == nil; more && err == nil; {
 		inv := newInvitation()
-		var wrong *fault.Error
 		var due guardedRow
 		err = s.db.Update(ctx, func(tx *db.Tx) (err error) {
 			if due, more, err = db.Maybe[guardedRow](tx, nextGuarded, tx.Now()); err != nil || !more {
@@ -26,9 +26,20 @@ func (s *Service) ApplyGuarded(ctx context.Context) error {
 			}
 			return s.takeEffectTx(tx, due, inv)
 		})
-		if wrong, _ = fault.As(err); wrong != nil && (wrong.Kind == fault.Conflict || wrong.Kind == fault.NotFound) {
+		if kind := fault.KindOf(err); err != nil && (kind == fault.Conflict || kind == fault.NotFound) {
 			err = s.db.Update(ctx, func(tx *db.Tx) error { return s.endTx(tx, Background(), due, GuardedFailed) })
 		}
+	}
+	return err
+}
+
+// StillStandTx says whether both people of a guarded change could decide it today as well: what one of
+// them would no longer be let do does not take effect. Refusals: Conflict "guarded.ended".
+func StillStandTx(tx *db.Tx, needs Permission, proposer, confirmer string) error {
+	able, err := ColleaguesTx(tx, needs)
+	without := func(id string) bool { return !slices.ContainsFunc(able, func(c Colleague) bool { return c.ID == id }) }
+	if err == nil && (without(proposer) || without(confirmer)) {
+		err = errGuardedEnded
 	}
 	return err
 }
@@ -38,11 +49,7 @@ func (s *Service) takeEffectTx(tx *db.Tx, g guardedRow, inv invitation) error {
 	if g.State == GuardedProposed {
 		return s.endTx(tx, Background(), g, GuardedLapsed)
 	}
-	standing, err := db.One[int64](tx, stillAdmins, g.ProposedBy, *g.ConfirmedBy, Administrator)
-	if err == nil && standing < 2 {
-		err = errGuardedEnded
-	}
-	if err != nil {
+	if err := StillStandTx(tx, StaffManage, g.ProposedBy, *g.ConfirmedBy); err != nil {
 		return err
 	}
 	if err := s.doGuardedTx(tx, g, inv); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // GuardedAction is what may be done with a guarded change.
@@ -68,7 +69,8 @@ func (s *Service) GuardedChanges(ctx context.Context, by Principal) (all Guarded
 		} else if found {
 			all.OpenedAt = &at
 		}
-		all.WaitHours, err = waitTx(tx)
+		policies, err := settings.PoliciesTx(tx)
+		all.WaitHours = policies.GuardedWaitHours
 		return err
 	})
 	return all, err
@@ -116,22 +118,21 @@ func (s *Service) ConfirmGuarded(ctx context.Context, by Principal, id string) (
 		if err := g.confirmableTx(tx, by); err != nil {
 			return err
 		}
-		hours, err := waitTx(tx)
+		policies, err := settings.PoliciesTx(tx)
 		if err != nil {
 			return err
 		}
-		due := tx.Now().Add(time.Duration(hours) * time.Hour)
-		n, err := tx.Exec(confirmGuarded, g.ID, by.StaffID, tx.Now(), due)
+		n, err := tx.Exec(confirmGuarded, g.ID, by.StaffID, tx.Now(), tx.Now().Add(policies.GuardedWait()))
 		if err == nil && n == 0 {
 			err = errGuardedEnded
 		}
+		if err == nil {
+			err = guardedEventTx(tx, by, g, "staff.change_confirmed", false)
+		}
 		if err != nil {
 			return err
 		}
-		if err := guardedEventTx(tx, by, g, "staff.change_confirmed", false); err != nil {
-			return err
-		}
-		return s.TellAdministratorsTx(tx, "staff.guarded_confirmed", g.says(), map[string]any{"by": by.Name, "wait_hours": hours})
+		return s.TellAdministratorsTx(tx, "staff.guarded_confirmed", g.says(), map[string]any{"by": by.Name, "wait_hours": policies.GuardedWaitHours})
 	})
 }
 

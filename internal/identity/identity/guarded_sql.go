@@ -55,5 +55,4 @@ var (
 	countGuarded = db.SQL(`SELECT count(*) FROM guarded_changes WHERE ended_at IS NULL`)
 	sweepGuarded = db.SQL(`DELETE FROM guarded_changes WHERE id IN (SELECT id FROM guarded_changes WHERE ended_at <= $1 LIMIT $2)`)
 	emailTaken   = db.SQL(`SELECT id FROM staff WHERE email = $1`)
-	stillAdmins  = db.SQL(`SELECT count(*) FROM staff WHERE id IN ($1, $2) AND role = $3 AND disabled_at IS NULL`)
 )

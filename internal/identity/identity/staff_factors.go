@@ -52,8 +52,7 @@ func (s *Service) dropFactorsTx(tx *db.Tx, by Principal, m member) error {
 	return s.mail.QueueTx(tx, notify.Mail{To: m.Email, Lang: m.Lang, Template: "staff.factors_reset"})
 }
 
-// KeepStaffFactors takes a requested reset of factors back. None is
-// no error.
+// KeepStaffFactors takes a requested reset of factors back. None is no error.
 // Refusals: Forbidden (needs staff.manage), NotFound, Unavailable.
 func (s *Service) KeepStaffFactors(ctx context.Context, by Principal, id string) error {
 	return s.manage(ctx, by, id, func(tx *db.Tx, m member) error {

@@ -7,6 +7,7 @@ import (
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // remindTx announces an instalment when its day for that has come between two states.
@@ -53,7 +54,7 @@ func (s *Service) thankTx(tx *db.Tx, r loan.Receiving) error {
 	if e.Kind != loan.Paid {
 		return nil // a recovery after a write-off has no receipt
 	}
-	policies, err := s.Settings.PoliciesTx(tx)
+	policies, err := settings.PoliciesTx(tx)
 	if err != nil || !policies.PaymentMail {
 		return err
 	}

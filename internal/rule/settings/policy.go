@@ -56,6 +56,9 @@ const (
 // SecondPerson is what the policies say of second persons: a change of it needs one, and time.
 func (p Policies) SecondPerson() [3]any { return [3]any{p.FourEyes, p.GuardedWaitHours, p.Approvers} }
 
+// GuardedWait is how long a confirmed change of the rules of the second person waits (0064).
+func (p Policies) GuardedWait() time.Duration { return time.Duration(p.GuardedWaitHours) * time.Hour }
+
 // AnswerPromise is how long an applicant waits at most.
 func (p Policies) AnswerPromise() time.Duration {
 	return time.Duration(p.AnswerPromiseHours) * time.Hour

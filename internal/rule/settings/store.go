@@ -95,7 +95,7 @@ var newestOf = db.SQL(`
 	SELECT name, version, document FROM settings WHERE name = $1 AND valid_from <= $2 ORDER BY version DESC LIMIT 1`)
 
 // PoliciesTx is ReadTx for the policies alone: for what happens many times a second.
-func (*Service) PoliciesTx(tx *db.Tx) (Policies, error) {
+func PoliciesTx(tx *db.Tx) (Policies, error) {
 	snapshot := Snapshot{Policies: shippedPolicies(), versions: map[string]int64{}}
 	r, found, err := db.Maybe[row](tx, newestOf, "policies", tx.Now())
 	if err == nil && found {

@@ -22,6 +22,7 @@ var house = []group{
 		{"doctor"},
 		{"reset", "demo", "config"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk"},
+		{"change"},
 	}},
 	{"customer", floors{
 		{"clients", "dossier"},
