@@ -230,6 +230,11 @@ CONSTRAINT backups.backups_state_check CHECK ((state = ANY (ARRAY['waiting'::tex
 CONSTRAINT backups.backups_why_check CHECK ((why = ANY (ARRAY['asked'::text, 'before_reset'::text])))
 CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (id)
 CREATE UNIQUE INDEX backups_waiting ON public.backups USING btree (state) WHERE (state = 'waiting'::text)
+COLUMN bank_coverage.account text COLLATE "C" NOT NULL
+COLUMN bank_coverage.currency text COLLATE "C" NOT NULL
+COLUMN bank_coverage.covered_to text COLLATE "C" NOT NULL
+CONSTRAINT bank_coverage.bank_coverage_pkey PRIMARY KEY (account, currency)
+CREATE UNIQUE INDEX bank_coverage_pkey ON public.bank_coverage USING btree (account, currency)
 COLUMN bank_entries.id text COLLATE "C" NOT NULL
 COLUMN bank_entries.file_id text COLLATE "C" NOT NULL
 COLUMN bank_entries.version bigint NOT NULL
@@ -2136,6 +2141,24 @@ CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)
 CREATE UNIQUE INDEX staff_views_pkey ON public.staff_views USING btree (id)
 CREATE INDEX staff_views_shared ON public.staff_views USING btree (list) WHERE shared
+COLUMN standstill_seen.id bigint NOT NULL
+COLUMN standstill_seen.seen_at timestamp with time zone NOT NULL
+CONSTRAINT standstill_seen.standstill_seen_id_check CHECK ((id = 1))
+CONSTRAINT standstill_seen.standstill_seen_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX standstill_seen_pkey ON public.standstill_seen USING btree (id)
+COLUMN standstills.id text COLLATE "C" NOT NULL
+COLUMN standstills.kind text COLLATE "C" NOT NULL
+COLUMN standstills.from_at timestamp with time zone NOT NULL
+COLUMN standstills.to_at timestamp with time zone NOT NULL
+COLUMN standstills.noticed_at timestamp with time zone NOT NULL
+COLUMN standstills.released_at timestamp with time zone
+COLUMN standstills.released_by text COLLATE "C"
+COLUMN standstills.released_name text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN standstills.reason text COLLATE "C" NOT NULL DEFAULT ''::text
+CONSTRAINT standstills.standstills_kind_check CHECK ((kind = ANY (ARRAY['gap'::text, 'jump'::text])))
+CONSTRAINT standstills.standstills_pkey PRIMARY KEY (id)
+CREATE INDEX standstills_open ON public.standstills USING btree (from_at) WHERE (released_at IS NULL)
+CREATE UNIQUE INDEX standstills_pkey ON public.standstills USING btree (id)
 COLUMN thread_counters.name text COLLATE "C" NOT NULL
 COLUMN thread_counters.slot bigint NOT NULL
 COLUMN thread_counters.n bigint NOT NULL

@@ -206,6 +206,12 @@ CREATE TABLE backups (
     CHECK ((state = 'failed') = (problem IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX backups_waiting ON backups (state) WHERE state = 'waiting';
+CREATE TABLE bank_coverage (
+    account    TEXT NOT NULL,
+    currency   TEXT NOT NULL,
+    covered_to TEXT NOT NULL,
+    PRIMARY KEY (account, currency)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE bank_entries (
     id           TEXT    NOT NULL PRIMARY KEY,
     file_id      TEXT    NOT NULL REFERENCES bank_files (id),
@@ -1896,6 +1902,22 @@ CREATE TABLE staff_views (
 ) STRICT;
 CREATE INDEX staff_views_owner ON staff_views (list, owner_id);
 CREATE INDEX staff_views_shared ON staff_views (list) WHERE shared;
+CREATE TABLE standstill_seen (
+    id      INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    seen_at TEXT  NOT NULL
+) STRICT;
+CREATE TABLE standstills (
+    id            TEXT NOT NULL PRIMARY KEY,
+    kind          TEXT NOT NULL CHECK (kind IN ('gap', 'jump')),
+    from_at       TEXT   NOT NULL,
+    to_at         TEXT   NOT NULL,
+    noticed_at    TEXT   NOT NULL,
+    released_at   TEXT,
+    released_by   TEXT,
+    released_name TEXT NOT NULL DEFAULT '',
+    reason        TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX standstills_open ON standstills (from_at) WHERE released_at IS NULL;
 CREATE TABLE thread_counters (
     name TEXT NOT NULL,
     slot INTEGER  NOT NULL,

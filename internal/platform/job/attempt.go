@@ -61,6 +61,8 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 		}
 	case fault.CodeOf(err) == "job.lost":
 		r.lost.Add(1)
+	case isLater(err):
+		r.release(ctx, j, laterAfter)
 	default:
 		r.fail(ctx, h, j, err)
 	}

@@ -86,6 +86,9 @@ func (d *daily) due(doneOn date.Date, now time.Time) (date.Date, bool) {
 // scheduleDailyTx enqueues daily work of which a day is due. While one is, every claim looks
 // again, so that no day is overlooked that began while the one before it was ending.
 func (r *Runner) scheduleDailyTx(tx *db.Tx) error {
+	if wait, err := r.mustWaitTx(tx); err != nil || wait {
+		return err
+	}
 	for _, d := range r.dailies {
 		today := d.today(tx.Now())
 		if idle := d.idle.Load(); idle != nil && *idle == today {
@@ -100,6 +103,29 @@ func (r *Runner) scheduleDailyTx(tx *db.Tx) error {
 		}
 	}
 	return nil
+}
+
+// askEvery is how often Options.Wait is asked while no day is due.
+const askEvery = time.Minute
+
+// mustWaitTx asks whether no day may begin, when one is due or nobody has asked for a while.
+func (r *Runner) mustWaitTx(tx *db.Tx) (bool, error) {
+	if r.o.Wait == nil {
+		return false, nil
+	}
+	due := slices.ContainsFunc(r.dailies, func(d *daily) bool {
+		idle := d.idle.Load()
+		return idle == nil || *idle != d.today(tx.Now())
+	})
+	if asked := r.asked.Load(); !due && asked != nil && tx.Now().Sub(*asked).Abs() < askEvery {
+		return false, nil
+	}
+	wait, err := r.o.Wait(tx)
+	if err == nil {
+		at := tx.Now()
+		tx.AfterCommit(func() { r.asked.Store(&at) })
+	}
+	return wait, err
 }
 
 func (r *Runner) enqueueDailyTx(tx *db.Tx, d *daily, today date.Date) (due bool, err error) {
@@ -146,7 +172,11 @@ func (r *Runner) day(ctx context.Context, d *daily, j Job) error {
 	}); err != nil || d.next(doneOn) != day {
 		return err
 	}
-	if err := r.guarded(j, func() error { return d.run(ctx, day) }); err != nil {
+	err := r.guarded(j, func() error { return d.run(ctx, day) })
+	if isLater(err) {
+		return err
+	}
+	if err != nil {
 		return r.dayFailed(ctx, d, day, err)
 	}
 	return r.db.Update(ctx, func(tx *db.Tx) error {
@@ -155,6 +185,9 @@ func (r *Runner) day(ctx context.Context, d *daily, j Job) error {
 		}
 		if _, err := tx.Exec(finishDaily, d.name, day); err != nil {
 			return err
+		}
+		if r.o.Wait != nil { // the next claim asks first
+			return nil
 		}
 		_, err := r.enqueueNextTx(tx, d, day)
 		return err

@@ -66,3 +66,11 @@ func isPermanent(err error) bool {
 	_, ok := errors.AsType[permanent](err)
 	return ok
 }
+
+// ErrLater says that a job may not be done yet, and that this is nobody's failure: it comes again in a minute, or when
+// somebody calls WakeTx.
+var ErrLater = errors.New("the job waits")
+
+const laterAfter = time.Minute
+
+func isLater(err error) bool { return errors.Is(err, ErrLater) }

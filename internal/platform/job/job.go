@@ -112,3 +112,14 @@ func nullable(s string) *string {
 	}
 	return &s
 }
+
+// WakeTx lets the jobs of a kind begin now that were put off, whatever the clock showed when they were.
+func WakeTx(tx *db.Tx, kinds ...string) error {
+	for _, kind := range kinds {
+		if _, err := tx.Exec(wakeJobs, kind, tx.Now()); err != nil {
+			return err
+		}
+	}
+	tx.AfterCommit(wakeAll)
+	return nil
+}

@@ -32,6 +32,9 @@ type Options struct {
 	Timeout time.Duration
 	// Drain bounds how long the end waits for running jobs: 20 seconds.
 	Drain time.Duration
+	// Wait says that no day's work may begin now: the clock is not to be believed. It is asked in the transaction that would
+	// let a day begin, and once a minute when none would. Nil: it may.
+	Wait func(tx *db.Tx) (bool, error)
 }
 
 func (o Options) withDefaults(engine db.Engine) Options {
@@ -70,6 +73,7 @@ type Runner struct {
 	handlers map[string]handler
 	periods  []*period
 	dailies  []*daily
+	asked    atomic.Pointer[time.Time] // when Wait was asked
 	wake     chan struct{}
 	away     absence
 

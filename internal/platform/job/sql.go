@@ -32,6 +32,8 @@ var (
 		  AND state <> 'dead' AND run_at <= $1
 		RETURNING id, kind, unique_key, payload, attempt, created_at`)
 
+	wakeJobs = db.SQL(`UPDATE jobs SET run_at = $2 WHERE kind = $1 AND state <> 'dead' AND state = 'ready' AND run_at > $2`)
+
 	// From here on (id, attempt) is the proof of holding the job.
 	finishJob  = db.SQL(`DELETE FROM jobs WHERE id = $1 AND attempt = $2 AND state = 'running'`)
 	extendJob  = db.SQL(`UPDATE jobs SET run_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`)
