@@ -32,6 +32,7 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -45,6 +46,7 @@ import (
 	"florin/internal/platform/limit"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/standstill"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
@@ -58,6 +60,8 @@ type program struct {
 	cfg config.Config
 	log *slog.Logger
 	now func() time.Time
+	// clocks notices days on which nothing ran, and clocks that jump.
+	clocks *standstill.Watch
 
 	ring        *keyring.Ring
 	db          *db.DB
@@ -69,6 +73,7 @@ type program struct {
 	origination *decision.Service
 	agreements  *agreement.Service
 	lending     *servicing.Lending
+	held        *held.Service
 	messages    *message.Service
 	products    *product.Service
 	rules       *rulelab.Service
@@ -97,12 +102,16 @@ const (
 
 // openProgram opens the database and wires the rooms on it. Whoever opens closes.
 func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
-	return openProgramAt(ctx, cfg, log, what, machineClock())
+	return openWith(ctx, &program{cfg: cfg, log: log, now: machineClock()}, what, clockTrusted())
 }
 
-// openProgramAt is openProgram on a clock of the caller's.
+// openProgramAt is openProgram on a clock that the caller moves: it jumps on purpose, and holds up nothing.
 func openProgramAt(ctx context.Context, cfg config.Config, log *slog.Logger, what schema, now func() time.Time) (*program, error) {
-	p := &program{cfg: cfg, log: log, now: now}
+	return openWith(ctx, &program{cfg: cfg, log: log, now: now}, what, true)
+}
+
+func openWith(ctx context.Context, p *program, what schema, trusted bool) (*program, error) {
+	cfg := p.cfg
 	if what == demandSchema {
 		if err := cfg.Installed(); err != nil {
 			return nil, err
@@ -111,6 +120,7 @@ func openProgramAt(ctx context.Context, cfg config.Config, log *slog.Logger, wha
 	if err := p.openStorage(ctx); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
+	p.clocks = standstill.New(standstill.Config{DB: p.db, Log: p.log, Ran: monotonic(), Trusted: trusted})
 	if err := p.checkSchema(ctx, what); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
@@ -121,6 +131,12 @@ func openProgramAt(ctx context.Context, cfg config.Config, log *slog.Logger, wha
 		return nil, errors.Join(err, p.close())
 	}
 	return p, nil
+}
+
+// monotonic tells how long ago it was made, by a clock that nobody sets.
+func monotonic() func() time.Duration {
+	start := time.Now()
+	return func() time.Duration { return time.Since(start) }
 }
 
 // checkKey refuses a database that another master key seals. A key made a moment ago
@@ -226,8 +242,9 @@ func (p *program) wireLending(texts identity.TextSender) error {
 		Colleagues: p.identity.ColleaguesTx,
 	})
 	p.lending = servicing.NewLending(servicing.Config{
-		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(),
+		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
 	})
+	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
@@ -261,7 +278,7 @@ func (p *program) wireDesks() error {
 		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.lending.Loans, Documents: p.documents, Mail: p.mail, Log: p.log,
 	})
 	p.desk = desk.New(desk.Parts{
-		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded,
+		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded, Held: p.held.Count,
 		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now,
 	})
 	p.dossiers = dossier.New(dossier.Parts{
@@ -353,7 +370,7 @@ func letterZone() *time.Location {
 
 // lendingRunner is the background work of requests, contracts and loans, and the e-mails.
 func (p *program) lendingRunner() *job.Runner {
-	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout})
+	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout, Wait: p.clocks.JumpedTx})
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
@@ -427,7 +444,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	door := api.New(api.Parts{
 		Interviews: p.interviews,
 		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -70,6 +70,7 @@ export class Florin {
           FLORIN_STAFF_MFA: 'optional',
           FLORIN_TRUSTED_PROXIES: '127.0.0.1/32', // so that a test can come from another address
           FLORIN_TEST_CLOCK: this.clock,
+          FLORIN_TEST_CLOCK_TRUSTED: '1', // days pass on purpose: nothing is held for it, unless a test asks for that
           ...this.settings,
         },
       },

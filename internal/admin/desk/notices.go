@@ -22,11 +22,12 @@ const (
 	NoticeJobs     NoticeKind = "job_failed"
 	NoticeWebhooks NoticeKind = "webhook_failed"
 	NoticeGuarded  NoticeKind = "guarded_change"
+	NoticeHeld     NoticeKind = "held_work"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -77,6 +78,10 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 			return out, err
 		}
 		out.add(NoticeCases, n)
+		if n, err = s.Held(ctx, p); err != nil {
+			return out, err
+		}
+		out.add(NoticeHeld, n)
 	}
 	if p.Can(identity.WebhookManage) {
 		n, err := s.Hooks.Trouble(ctx, p, mostNoticed+1)

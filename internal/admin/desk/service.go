@@ -31,6 +31,8 @@ type Parts struct {
 	Interviews func(ctx context.Context, p identity.Principal) (int64, error)
 	// Guarded counts the changes of access that wait (identity.Service.Guarded).
 	Guarded func(ctx context.Context, p identity.Principal) (int64, error)
+	// Held counts why work waits for a release (held.Service.Count).
+	Held func(ctx context.Context, p identity.Principal) (int64, error)
 }
 
 // Service is the door to the feature. Every method checks its caller's permission itself,

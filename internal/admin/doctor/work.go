@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/platform/job"
+	"florin/internal/platform/standstill"
 )
 
 // examineDays looks for daily work that stands still because a day fails.
@@ -22,7 +23,24 @@ func (p Parts) examineDays(ctx context.Context) (found []Finding) {
 				d.Name, d.DoneOn, d.Failures, *d.LastError)})
 		}
 	}
-	return append(found, p.examineClock(days)...)
+	return append(append(found, p.examineClock(days)...), p.examineHeld(ctx)...)
+}
+
+// examineHeld tells of work that waits for a person.
+func (p Parts) examineHeld(ctx context.Context) (found []Finding) {
+	open, err := standstill.Open(ctx, p.DB)
+	if err != nil {
+		return []Finding{{true, "Whether work is held cannot be looked at: " + p.Explain(err)}}
+	}
+	for _, s := range open {
+		from, to := s.From.Format(time.DateTime), s.To.Format(time.DateTime)
+		if s.Kind == standstill.Jump {
+			found = append(found, Finding{true, fmt.Sprintf("The clock showed %s when it should have shown %s (UTC): no day's work begins. Set the clock right first, then release the work in the back-office (Loans, Held work).", to, from)})
+			continue
+		}
+		found = append(found, Finding{true, fmt.Sprintf("Nothing ran from %s to %s (UTC): letters about arrears wait. Import the bank's statements, then release the work in the back-office (Loans, Held work).", from, to)})
+	}
+	return found
 }
 
 // examineClock looks for work of days that are to come: what an hour of a wrong clock has done

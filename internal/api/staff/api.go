@@ -13,6 +13,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
@@ -27,6 +28,7 @@ type Parts struct {
 	Agreements *agreement.Service
 	*servicing.Lending
 	Ledger     *ledger.Service
+	Held       *held.Service
 	Privacy    *privacy.Service
 	Desk       *desk.Service
 	Dossiers   *dossier.Service

@@ -20,6 +20,8 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("collection", endpoint.Get, "/staff/collection", endpoint.Staff(identity.LoanRead), "Open cases of arrears, by the day of what comes next", endpoint.Handle(a.collection)),
 		endpoint.Line("collection", endpoint.Get, "/staff/loans/{id}/collection", endpoint.Staff(identity.LoanRead), "Everything about the arrears of a loan", endpoint.Handle(a.arrears)),
+		endpoint.Line("collection", endpoint.Get, "/staff/held-work", collect, "What waits for a person after days off or a clock that jumped, and which statements are missing", endpoint.Handle(a.heldWork)),
+		endpoint.Line("collection", endpoint.Post, "/staff/held-work/release", collect, "Let the work that is held go on", endpoint.Handle(a.releaseHeld)),
 		work("/contacts", "Note a contact with the client, and what comes next", endpoint.Handle(a.addContact)),
 		endpoint.Line("collection", endpoint.Get, "/staff/collection/colleagues", collect, "Who may be given cases", endpoint.Handle(a.caseWorkers)),
 		work("/assign", "Take a case, give it to a colleague, or give it back", endpoint.Handle(a.assignCase)),

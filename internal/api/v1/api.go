@@ -25,6 +25,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
@@ -51,6 +52,7 @@ type Parts struct {
 	Rules      *rulelab.Service
 	Settings   *settings.Service
 	Ledger     *ledger.Service
+	Held       *held.Service
 	Privacy    *privacy.Service
 	Desk       *desk.Service
 	Dossiers   *dossier.Service

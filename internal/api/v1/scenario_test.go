@@ -33,6 +33,7 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -42,6 +43,7 @@ import (
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/personal"
+	"florin/internal/platform/standstill"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
@@ -124,8 +126,11 @@ func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lend
 	parts.Interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
+	parts.Held = held.New(held.Parts{
+		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: lending.Arrears, Treasury: lending.Treasury,
+	})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting, Guarded: people.Guarded,
+		Interviews: parts.Interviews.Waiting, Guarded: people.Guarded, Held: parts.Held.Count,
 		DB: env.DB, Settings: set, Requests: requests, Lending: lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: mail, Now: env.Clock.Now,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: mail, Log: env.Log})

@@ -31,7 +31,7 @@ func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindAnswer, s.makeAnswer)
 	s.Schedules.Register(r)
 	r.Handle(kindCallInPaper, s.Letters.Job("arrears_letter", "arrears_called_in", callInPaper))
-	r.Daily("loan.arrears", zone, func(ctx context.Context, day date.Date) error {
+	r.Daily(arrearsWork, zone, func(ctx context.Context, day date.Date) error {
 		return s.ArrearsDay(ctx, day, zone)
 	}, job.After(8*time.Hour), job.Behind(loan.DueWork))
 }
@@ -71,8 +71,12 @@ func LettersTx(tx *db.Tx, loanID string, c money.Currency) ([]Letter, error) {
 	return list, nil
 }
 
-// makeLetter makes a letter of the ladder. What was paid in the meantime gets none.
+// makeLetter makes a letter of the ladder. What was paid in the meantime gets none, and one from before a standstill waits with
+// the rest.
 func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
+	if err := s.notHeld(ctx); err != nil {
+		return err
+	}
 	var p letter.Ref
 	if err := j.Decode(&p); err != nil {
 		return err
@@ -103,6 +107,9 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 	return s.Letters.Issue(ctx, j, sh, body, letter.Paper{
 		Kind: "arrears_letter", Title: i18n.For(sh.Loan.Lang).T("mail:loan."+r.Letter+".file", nil),
 		Save: func(tx *db.Tx, d document.Issued) (notify.Mail, error) {
+			if err := s.notHeldTx(tx); err != nil {
+				return notify.Mail{}, err
+			}
 			_, st, err := loan.StateTx(tx, r.LoanID)
 			if err != nil || !stillTrue(r, st) {
 				return notify.Mail{}, errPaid(err)

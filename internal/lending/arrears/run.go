@@ -28,8 +28,12 @@ const arrearsPage = 500
 // is over has nothing of its own to do, because everything follows from what is owed now:
 // after a stop the first run of today sends what is still true, once.
 //
-// One loan that fails does not hold up the others; the day is then tried again.
+// One loan that fails does not hold up the others; the day is then tried again. While work is
+// held (decision 0065) no day is done, not even one that is over: job.ErrLater.
 func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Location) error {
+	if err := s.notHeld(ctx); err != nil {
+		return err
+	}
 	now, err := s.clock(ctx)
 	if err != nil {
 		return err
@@ -100,6 +104,9 @@ func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := s.notHeldTx(tx); err != nil {
+			return err
+		}
 		l, st, err := loan.StateTx(tx, loanID)
 		if err != nil {
 			return err

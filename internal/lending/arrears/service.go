@@ -6,6 +6,7 @@ import (
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/standstill"
 	"florin/internal/record/document"
 	"florin/internal/rule/settings"
 )
@@ -26,6 +27,7 @@ type Parts struct {
 	Loans     *loan.Service
 	Letters   *letter.Service
 	Schedules *reschedule.Service
+	Clocks    *standstill.Watch // nil: the clock is moved on purpose, and nothing is held
 }
 
 // New makes the service.

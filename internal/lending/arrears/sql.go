@@ -6,6 +6,9 @@ var (
 	openCaseLoans = db.SQL(`
 		SELECT loan_id FROM collection_cases WHERE closed_at IS NULL AND loan_id > $1 ORDER BY loan_id LIMIT $2`)
 
+	nameOfLoan = db.SQL(`
+		SELECT l.reference, p.first_name, p.last_name FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
+
 	insertLetter = db.SQL(`
 		INSERT INTO arrears_letters (id, loan_id, letter, on_day, pay_until, facts, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 	insertStep = db.SQL(`

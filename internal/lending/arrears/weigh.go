@@ -37,7 +37,13 @@ func (s *Service) WeighTx(tx *db.Tx, b loan.Booked) error {
 	if err != nil || from.Minor <= 0 {
 		return err
 	}
-	return s.events.Weighed.TellTx(tx, Weighed{LoanID: l.ID, RequestID: l.RequestID, On: st.On, From: from, Missing: money.Of(missing(st), st.Currency)})
+	w := Weighed{LoanID: l.ID, RequestID: l.RequestID, On: st.On, From: from, Missing: money.Of(missing(st), st.Currency)}
+	if w.Reached() {
+		if held, err := s.heldTx(tx); err != nil || held {
+			return err // the first run after the release weighs again
+		}
+	}
+	return s.events.Weighed.TellTx(tx, w)
 }
 
 // missing is what is past due of the instalments themselves, or of a balance that was called

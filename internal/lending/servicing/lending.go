@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/standstill"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/settings"
@@ -37,6 +38,8 @@ type Config struct {
 	Log       *slog.Logger
 	// SiteURL is the address of the site, which letters name.
 	SiteURL string
+	// Clocks notices days on which nothing ran, and clocks that jump; nil while the clock is moved on purpose.
+	Clocks *standstill.Watch
 }
 
 // NewLending makes the packages of the live loan, and lets each hear what it must (Listen).
@@ -46,7 +49,7 @@ func NewLending(c Config) *Lending {
 	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans})
 	l.Arrears = arrears.New(arrears.Parts{
-		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
+		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules, Clocks: c.Clocks,
 	})
 	l.Servicing = New(Parts{
 		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,

@@ -163,13 +163,15 @@ type booked struct {
 
 func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, file fileRow, content []byte) (fileRow, error) {
 	r := &reading{s: s, p: p, lender: snapshot, file: file, accounts: map[string]bool{}, seen: map[string]int{}}
+	var covered []bankfile.Covered
 	for _, a := range snapshot.Bank.Accounts {
 		r.accounts[string(a.Party().IBAN)+string(a.Currency)] = true
 		r.accounts[string(a.Receiver().IBAN)+string(a.Currency)] = true
 	}
 	_, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{
-		Report: func(report bankfile.Report) error { return s.applyReport(ctx, p, snapshot, report) },
-		Entry:  func(e bankfile.Entry) error { return r.take(ctx, e) },
+		Report:  func(report bankfile.Report) error { return s.applyReport(ctx, p, snapshot, report) },
+		Entry:   func(e bankfile.Entry) error { return r.take(ctx, e) },
+		Covered: func(c bankfile.Covered) error { covered = append(covered, c); return nil },
 	})
 	if err == nil {
 		err = r.flush(ctx)
@@ -180,6 +182,9 @@ func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot s
 	file.Entries, file.Known, file.Skipped, file.State = r.entries, r.known, r.skipped, "read"
 	return file, s.DB.Update(ctx, func(tx *db.Tx) error {
 		if _, err := tx.Exec(finishFile, file.ID, file.Entries, file.Known, file.Skipped); err != nil {
+			return err
+		}
+		if err := r.coverTx(tx, covered); err != nil {
 			return err
 		}
 		if file.Entries == 0 {

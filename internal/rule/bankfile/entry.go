@@ -64,8 +64,16 @@ func (h camtHead) account() string {
 }
 
 // statements walks over statements or notices. The account comes before the entries.
-func statements(d *xml.Decoder, name string, take func(Entry) error) error {
+func statements(d *xml.Decoder, name string, take func(Entry) error, covered func(Covered) error) error {
 	var head camtHead
+	var span covering
+	seen := func(e Entry) error {
+		span.saw(e)
+		if take == nil {
+			return nil
+		}
+		return take(e)
+	}
 	for depth := 1; depth > 0; {
 		token, err := d.Token()
 		if err != nil {
@@ -74,16 +82,23 @@ func statements(d *xml.Decoder, name string, take func(Entry) error) error {
 		switch t := token.(type) {
 		case xml.EndElement:
 			depth--
+			if t.Name.Local == name {
+				err = span.tell(head, covered)
+			}
 		case xml.StartElement:
 			switch t.Name.Local {
 			case name:
-				head = camtHead{}
+				head, span = camtHead{}, covering{}
 				depth++
+			case "Bal":
+				err = span.balance(d, t)
+			case "FrToDt":
+				err = span.period(d, t)
 			case "Acct":
 				head = camtHead{}
 				err = broken(d.DecodeElement(&head, &t))
 			case "Ntry":
-				err = entry(d, t, head, take)
+				err = entry(d, t, head, seen)
 			default:
 				err = broken(d.Skip())
 			}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // ErrForm says that a file is none of the messages read here, or is broken. What was read
@@ -30,8 +31,17 @@ const (
 // Handler takes what a file says while it is read. A nil function skips its part; an
 // error from one ends the reading and comes back.
 type Handler struct {
-	Report func(Report) error
-	Entry  func(Entry) error
+	Report  func(Report) error
+	Entry   func(Entry) error
+	Covered func(Covered) error
+}
+
+// Covered is the last day that a statement tells of an account, at the end of that statement. A notice (camt.054) covers no
+// day: it tells of some payments, not of all.
+type Covered struct {
+	Account  string
+	Currency money.Currency
+	To       date.Date
 }
 
 // charsets are those of European banks beside UTF-8. The index of all there are would
@@ -72,9 +82,9 @@ func Read(r io.Reader, h Handler) (Message, error) {
 		case "CstmrPmtStsRpt":
 			return StatusReport, h.report(d, start)
 		case "BkToCstmrStmt":
-			return Statement, statements(d, "Stmt", h.Entry)
+			return Statement, statements(d, "Stmt", h.Entry, h.Covered)
 		case "BkToCstmrDbtCdtNtfctn":
-			return Notice, statements(d, "Ntfctn", h.Entry)
+			return Notice, statements(d, "Ntfctn", h.Entry, nil)
 		}
 	}
 }

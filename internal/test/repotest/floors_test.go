@@ -30,7 +30,7 @@ var house = []group{
 	}},
 	{"lending", floors{
 		{"agreement"},
-		{"servicing"},
+		{"servicing", "held"},
 		{"arrears"},
 		{"reschedule", "treasury"},
 		{"letter", "pricing"},
@@ -50,7 +50,7 @@ var house = []group{
 	}},
 	{"platform", floors{
 		{"bundle"},
-		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "table"},
+		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar"},
 	}},
 	{"kernel", floors{

@@ -1120,6 +1120,18 @@ export interface Counts {
   closed: number;
 }
 
+export interface Coverage {
+  /** IBAN */
+  account: string;
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** null: no statement was ever imported */
+  covered_to: string | null;
+  /** Business days since then without a statement, the first of them; none while no statement was ever imported */
+  missing: string[];
+  /** How many business days are missing */
+  count: number;
+}
+
 export interface CreateKeyInput {
   name: string;
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
@@ -1637,6 +1649,18 @@ export interface HardshipInput {
   can_pay_minor: number;
   /** How long it will last, as far as the client can say; 0 or absent: not known yet */
   months?: number;
+}
+
+export interface HeldWork {
+  held: boolean;
+  /** The oldest first; empty: nothing is held */
+  why: Standstill[];
+  /** By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it */
+  off_seconds: number;
+  /** What would leave today, as things stand */
+  waiting: Waiting;
+  /** Each account of the lender, and what is known of it */
+  statements: Coverage[];
 }
 
 export interface HoldInput {
@@ -3731,6 +3755,10 @@ export interface RejectRulesInput {
   reason: string;
 }
 
+export interface ReleaseHeldInput {
+  reason: string;
+}
+
 export interface RemarkInput {
   version: number;
   remark: string;
@@ -4671,7 +4699,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -4764,6 +4792,13 @@ export interface StageCount {
   requests: number;
   /** There are more: nobody counted further */
   at_least: boolean;
+}
+
+export interface Standstill {
+  /** Nothing ran between two moments, or a clock showed to when it should have shown from */
+  kind: 'gap' | 'jump';
+  from: string;
+  to: string;
 }
 
 export interface Statements {
@@ -5010,6 +5045,25 @@ export interface VisitInput {
 
 export interface VoidInput {
   version: number;
+}
+
+export interface Waiting {
+  /** The first of them, by loan */
+  letters: WaitingLetter[];
+  count: number;
+  /** There are more: nobody looked further */
+  at_least: boolean;
+}
+
+export interface WaitingLetter {
+  loan_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Before the charge that the letter may bring */
+  overdue: Amount;
+  days_past_due: number;
 }
 
 export interface Waits {
@@ -6244,6 +6298,15 @@ export interface Operations {
   'POST /staff/guarded-changes/{id}/stop': {
     path: { id: string };
     answer: GuardedChange;
+  };
+  /** What waits for a person after days off or a clock that jumped, and which statements are missing. */
+  'GET /staff/held-work': {
+    answer: HeldWork;
+  };
+  /** Let the work that is held go on. */
+  'POST /staff/held-work/release': {
+    body: ReleaseHeldInput;
+    answer: void;
   };
   /** New addresses of clients whose loan runs, with a proof to look at. */
   'GET /staff/home-changes': {

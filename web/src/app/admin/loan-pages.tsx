@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { LoanList, LoanPage, WorkList } from '#/features/desk/loans/index.ts';
+import { HeldWork, LoanList, LoanPage, WorkList } from '#/features/desk/loans/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
@@ -17,4 +17,9 @@ export function OneLoanPage() {
 
 export function CollectionPage() {
   return useMayRead() ? <WorkList /> : <AdminNotFound />;
+}
+
+export function HeldWorkPage() {
+  const mayCollect = may(useOutletContext<StaffSession>(), 'collection.manage');
+  return mayCollect ? <HeldWork /> : <AdminNotFound />;
 }

@@ -1,13 +1,13 @@
 import { Outlet, useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { adminPaths } from '#/app/admin/paths.ts';
+import { adminPaths, loanPaths } from '#/app/admin/paths.ts';
 import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 interface LoansTab {
-  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'books';
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'held' | 'books';
   to: string;
   needs: Permission;
   end?: boolean;
@@ -19,6 +19,7 @@ const tabs: readonly LoansTab[] = [
   { name: 'payouts', to: adminPaths.payouts, needs: 'loan.read' },
   { name: 'bank', to: adminPaths.bank, needs: 'bank.manage' },
   { name: 'collection', to: `${adminPaths.loans}/collection`, needs: 'loan.read' },
+  { name: 'held', to: loanPaths.held, needs: 'collection.manage' },
   { name: 'books', to: adminPaths.books, needs: 'ledger.read' },
 ];
 

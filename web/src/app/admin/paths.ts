@@ -56,6 +56,7 @@ export const clientPaths = {
 export const loanPaths = {
   list: `${area}/loans`,
   work: `${area}/loans/collection`,
+  held: `${area}/loans/held`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
   /** The case of a loan: a tab of its page. */
   case: (id: string) => `${area}/loans/${encodeURIComponent(id)}?tab=collection`,

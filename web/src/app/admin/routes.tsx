@@ -79,6 +79,13 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               },
             },
             {
+              path: 'held',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+                return { Component: page.HeldWorkPage };
+              },
+            },
+            {
               path: ':loanId',
               lazy: async () => {
                 const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans', 'books')]);

@@ -1,3 +1,4 @@
 export { WorkList } from './components/collection/work-list.tsx';
+export { HeldWork } from './components/held/held-work.tsx';
 export { LoanList } from './components/list/loan-list.tsx';
 export { LoanPage } from './components/loan/loan-page.tsx';

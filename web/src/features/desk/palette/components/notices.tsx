@@ -19,6 +19,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   interview: `${root}/interviews`,
   collection: `${root}/loans/collection`,
   guarded_change: adminPaths.members,
+  held_work: `${root}/loans/held`,
 };
 
 /** What needs the person who is signed in, behind a bell that counts. */
