@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/rail"
 )
@@ -36,6 +37,23 @@ func TestRailsByCurrencyAndCountry(t *testing.T) {
 	} {
 		if r, ok := rail.Of(c.currency, c.country); ok {
 			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+// Euros settle on the days of TARGET wherever the account is, francs on those of the Swiss clearing.
+func TestCalendarsByCurrencyAndCountry(t *testing.T) {
+	for name, c := range map[string]struct {
+		currency money.Currency
+		country  string
+		want     date.Calendar
+	}{
+		"euros at a French bank": {money.EUR, "FR", date.TARGET}, "euros at a Swiss bank": {money.EUR, "CH", date.TARGET},
+		"francs at a Swiss bank": {money.CHF, "CH", date.SwissBanks}, "francs of a German product": {money.CHF, "DE", date.SwissBanks},
+		"euros, nobody says where": {money.EUR, "", date.TARGET}, "pounds": {money.GBP, "GB", ""},
+	} {
+		if got := rail.CalendarOf(c.currency, c.country); got != c.want {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

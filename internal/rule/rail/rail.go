@@ -3,6 +3,7 @@ package rail
 import (
 	"slices"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 )
 
@@ -19,6 +20,8 @@ type Rail struct {
 	// Debit is the scheme of direct debits; without a scheme nothing is collected.
 	Debit Debit
 	Slip  Form // on which payers are asked
+	// Calendar has the days on which payments are settled.
+	Calendar date.Calendar
 }
 
 // Debit is a scheme of direct debits.
@@ -50,6 +53,20 @@ func Of(c money.Currency, country string) (Rail, bool) {
 		}
 	}
 	return Rail{}, false
+}
+
+// CalendarOf gives the days on which payments in a currency are settled, for the lender's account in a country; where no rail fits
+// both, those of the currency. A currency without a rail has the days that all calendars share.
+func CalendarOf(c money.Currency, country string) date.Calendar {
+	if r, ok := Of(c, country); ok {
+		return r.Calendar
+	}
+	for _, r := range rows {
+		if r.Currency == c {
+			return r.Calendar
+		}
+	}
+	return ""
 }
 
 // Reaches says whether the rail gets to an account.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 )
 
@@ -15,7 +16,7 @@ var sepaCountries = strings.Fields("AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB
 var sepa = Rail{
 	Currency: money.EUR, At: sepaCountries, Reach: sepaCountries, Letters: EPC, Charges: "SLEV", Service: "SEPA", Instant: "INST",
 	Debit: Debit{Scheme: "SEPA", Instrument: "CORE", NoticeDays: 14, ValidCreditor: ValidCreditorID},
-	Slip:  EPCCode,
+	Slip:  EPCCode, Calendar: date.TARGET,
 }
 
 const epcSigns = "/-?:().,'+ "

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 )
 
@@ -13,7 +14,7 @@ import (
 var clearedInSwitzerland = []string{"CH", "LI"}
 
 // swiss carries francs by the Swiss Payment Standards.
-var swiss = Rail{Currency: money.CHF, At: clearedInSwitzerland, Reach: clearedInSwitzerland, Letters: Swiss, Slip: QRBill}
+var swiss = Rail{Currency: money.CHF, At: clearedInSwitzerland, Reach: clearedInSwitzerland, Letters: Swiss, Slip: QRBill, Calendar: date.SwissBanks}
 
 // sepaInSwitzerland is SEPA for the lender's account at a Swiss bank, where euros are asked for on a QR-bill, too.
 var sepaInSwitzerland = func() Rail {
