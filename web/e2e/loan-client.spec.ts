@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { field } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
-import { Caller, daysLater, type LiveLoan, licensed, liveLoan, untilMorning } from './loan.ts';
+import { Caller, daysLater, type LiveLoan, licensed, liveLoan, untilLate, untilMorning } from './loan.ts';
 import { texts } from './texts.ts';
 
 const t = texts('fr');
@@ -36,7 +36,7 @@ async function open(page: Page, florin: Florin, hash = ''): Promise<void> {
 }
 
 interface Standing {
-  standing: { days_past_due: number; overdue: { amount: number }; on: string; next_due_on: string };
+  standing: { days_past_due: number; overdue: { amount: number }; on: string };
 }
 
 const standing = async (caller: Caller) => (await caller.get<Standing>(`/staff/loans/${loan.id}`)).standing;
@@ -137,9 +137,8 @@ test('a letter leads to what is due, and relief is asked for, answered and shown
   page,
   florin,
 }) => {
-  const { next_due_on, on } = await standing(await Caller.staff(florin));
-  const untilDue = (Date.parse(next_due_on) - Date.parse(on)) / 86_400_000;
-  await daysLater(florin, untilDue + 4 + untilMorning(florin.now()), async (caller) => {
+  const late = await untilLate(florin, loan.id, 4); // the first letter comes after three days
+  await daysLater(florin, late + untilMorning(florin.now()), async (caller) => {
     const { letters } = await caller.get<{ letters: { document_id: string }[] }>(
       `/staff/loans/${loan.id}/collection`,
     );

@@ -177,8 +177,18 @@ interface Staged {
 }
 
 interface Standing {
-  standing: { on: string };
+  standing: { on: string; next_pay_by: string };
 }
+
+/** How many days from now the next instalment of a loan is so many days late. */
+export async function untilLate(florin: Florin, loanId: string, days: number): Promise<number> {
+  const { standing } = await (await Caller.staff(florin)).get<Standing>(`/staff/loans/${loanId}`);
+  return daysBetween(standing.on, standing.next_pay_by) + days;
+}
+
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * Moves the clock: the program looks at it with each of its steps. Sessions of the old time are over. `ready` asks

@@ -8,6 +8,7 @@ import {
   liveLoan,
   signedLoan,
   until,
+  untilLate,
   untilMorning,
 } from './loan.ts';
 import { another, signIn } from './staff.ts';
@@ -151,7 +152,8 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   florin,
 }) => {
   const loan = await liveLoan(florin);
-  await daysLater(florin, 36 + untilMorning(florin.now())); // letters are written at eight in the morning
+  const late = await untilLate(florin, loan.id, 5);
+  await daysLater(florin, late + untilMorning(florin.now())); // letters are written at eight in the morning
   const staff = await Caller.staff(florin);
   const collection = `/staff/loans/${loan.id}/collection`;
   await until(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { Caller, daysLater, licensed, liveLoan } from './loan.ts';
+import { Caller, daysBetween, daysLater, licensed, liveLoan } from './loan.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +14,11 @@ test.beforeAll(async ({ florin }) =>
 );
 
 const t = texts('fr');
+
+interface Scheduled {
+  standing: { on: string };
+  schedule: { pay_by: string }[];
+}
 
 interface Desk {
   arrears: { missing: { amount: number; currency: string } }[];
@@ -66,7 +71,9 @@ test('a contract and its arrears wait on the dashboard until they are reported @
 
   // A tenth of 10 000 € is reached with the fourth instalment of 290.81: 1 163.24, by hand.
   const desk = `/staff/loan-requests/${loan.requestId}/registers`;
-  await daysLater(florin, 124, async (caller) => (await caller.get<Desk>(desk)).arrears.length > 0);
+  const { standing, schedule } = await (await Caller.staff(florin)).get<Scheduled>(`/staff/loans/${loan.id}`);
+  const late = daysBetween(standing.on, schedule[3]?.pay_by ?? '') + 1;
+  await daysLater(florin, late, async (caller) => (await caller.get<Desk>(desk)).arrears.length > 0);
   await signIn(page);
   await expect(owed).toContainText(kind('arrears'));
   await owed.click();

@@ -28,7 +28,7 @@ func (l *life) regular(ctx context.Context) error {
 	if !l.until.IsZero() && !due.Before(l.until) {
 		l.until = date.Date{}
 		if l.stopped != nil {
-			l.on(working(due.AddDays(1)), l.name, l.stopped)
+			l.on(working(own.Standing.NextPayBy.AddDays(1)), l.name, l.stopped)
 		}
 		return nil
 	}

@@ -7,7 +7,6 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/lending/agreement"
 	"florin/internal/record/document"
-	"florin/internal/rule/credit"
 )
 
 // offerRoutes are those of the client's own offers, signatures and withdrawals.
@@ -46,6 +45,7 @@ type offerPageView struct {
 type offerInstalment struct {
 	Number    int    `json:"number"`
 	Due       string `json:"due" format:"date"`
+	PayBy     string `json:"pay_by" format:"date" doc:"The due date, or the next day on which banks settle payments"`
 	Payment   int64  `json:"payment" doc:"Minor units, like the others"`
 	Interest  int64  `json:"interest"`
 	Principal int64  `json:"principal"`
@@ -61,10 +61,10 @@ func (a *API) ownOffer(ctx context.Context, in *endpoint.PathInput) (*endpoint.A
 	return endpoint.Reply(offerPageView{o, offerRows(rows)}, err)
 }
 
-func offerRows(rows []credit.Instalment) []offerInstalment {
+func offerRows(rows []agreement.ToPay) []offerInstalment {
 	list := make([]offerInstalment, len(rows))
 	for i, r := range rows {
-		list[i] = offerInstalment{r.Number, r.Due.String(), r.Payment.Minor, r.Interest.Minor, r.Principal.Minor, r.Balance.Minor}
+		list[i] = offerInstalment{r.Number, r.Due.String(), r.PayBy.String(), r.Payment.Minor, r.Interest.Minor, r.Principal.Minor, r.Balance.Minor}
 	}
 	return list
 }

@@ -218,13 +218,23 @@ func maskedIBAN(a account) string {
 	return rail.IBAN(a.IBAN).Masked()
 }
 
-// Schedule lays the instalments of an offer out, for its page. Errors: fault
+// Schedule lays the instalments of an offer out, for its page, each with its payment day. Errors: fault
 // Unauthenticated, NotFound.
-func (s *Service) Schedule(ctx context.Context, p identity.Principal, id string) ([]credit.Instalment, error) {
+func (s *Service) Schedule(ctx context.Context, p identity.Principal, id string) ([]ToPay, error) {
 	w, _, err := s.own(ctx, p, id)
 	if err != nil {
 		return nil, err
 	}
 	plan, err := w.deed.Terms.Plan(w.deed.Product)
-	return plan.Rows, err
+	agreed, rows := w.deed.Terms.Agreed(w.deed.Product), make([]ToPay, len(plan.Rows))
+	for i, r := range plan.Rows {
+		rows[i] = ToPay{r, agreed.PayBy(r.Due)}
+	}
+	return rows, err
+}
+
+// ToPay is an instalment with its payment day.
+type ToPay struct {
+	credit.Instalment
+	PayBy date.Date
 }

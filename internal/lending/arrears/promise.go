@@ -252,10 +252,10 @@ func judgeTx(tx *db.Tx, l loan.Loan, st loan.State, r promiseRow) (PromiseState,
 	return p.judge(paymentsOf(l, st), st.On), nil
 }
 
-// fellDue is what instalments asked for that fell due between two days.
+// fellDue is what instalments asked for whose payment day came between two days.
 func fellDue(st loan.State, after, until date.Date) (minor int64) {
 	for _, d := range st.Dues {
-		if d.Number > 0 && d.On.After(after) && !d.On.After(until) {
+		if d.Number > 0 && d.PayBy.After(after) && !d.PayBy.After(until) {
 			minor += d.Asked.Sum() - d.Asked.Late
 		}
 	}

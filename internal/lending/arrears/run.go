@@ -235,8 +235,8 @@ func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, l
 // unpaidOf are the instalments that are past due; a balance that was called in is none.
 func unpaidOf(st loan.State) (list []missed) {
 	for _, d := range st.Dues {
-		if d.Number > 0 && d.On.Before(st.On) && d.InstalmentOpen() > 0 {
-			list = append(list, missed{d.Number, st.On.Sub(d.On)})
+		if d.Number > 0 && d.Late(st.On) && d.InstalmentOpen() > 0 {
+			list = append(list, missed{d.Number, st.On.Sub(d.PayBy)})
 		}
 	}
 	return list
@@ -312,7 +312,7 @@ func factsOf(l loan.Loan, st loan.State) (letterFacts, error) {
 	overdue := st.Overdue()
 	f := letterFacts{Late: overdue.Late, Charges: overdue.Charge, Total: overdue.Sum(), Days: st.DaysPastDue(), Outstanding: st.Outstanding()}
 	for _, d := range st.Dues {
-		if missing := d.InstalmentOpen(); d.On.Before(st.On) && missing > 0 {
+		if missing := d.InstalmentOpen(); d.Late(st.On) && missing > 0 {
 			f.Due = append(f.Due, letterDue{d.Number, d.On, d.Asked.Sum() - d.Asked.Late - d.Asked.Charge, missing})
 		}
 	}

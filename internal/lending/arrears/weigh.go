@@ -50,7 +50,7 @@ func (s *Service) WeighTx(tx *db.Tx, b loan.Booked) error {
 // in: interest on them and charges are no instalments.
 func missing(st loan.State) (sum int64) {
 	for _, d := range st.Dues {
-		if d.On.Before(st.On) {
+		if d.Late(st.On) {
 			sum += d.InstalmentOpen()
 		}
 	}

@@ -107,7 +107,7 @@ func (r *replay) prepay(e Event) error {
 	r.Compensation += compensation
 	r.FeeRefunded += figures.FeeRefund
 	r.Credit += figures.FeeRefund
-	r.Dues = append(r.Dues, Due{
+	r.owe(Due{
 		On: e.On, Asked: Split{Charge: compensation, Interest: figures.Accrued, Principal: principal}, since: e.On, Refund: figures.FeeRefund,
 	})
 	r.clock.prepaid = append(r.clock.prepaid, prepaid{e.On, principal})
@@ -209,7 +209,7 @@ func (r *replay) withdraw(e Event) error {
 	}
 	r.Rows = r.Rows[:r.clock.next]
 	r.owe(Due{
-		On: e.Data.Until, Asked: Split{Principal: r.Principal}, from: r.clock.chargedTo, since: r.clock.chargedTo,
+		On: e.Data.Until, PayBy: r.terms.PayBy(e.Data.Until), Asked: Split{Principal: r.Principal}, from: r.clock.chargedTo, since: r.clock.chargedTo,
 		bears: r.undone, contractual: true,
 	})
 	r.Principal = 0

@@ -95,7 +95,7 @@ func saveTx(tx *db.Tx, l *Loan, st State) error {
 		reason = db.Nullable(string(st.CloseReason))
 	}
 	n, err := tx.Exec(saveLoan, l.ID, l.Version, st.Status, reason, st.PaidOutOn, st.ClosedOn, l.BookedTo,
-		st.workOn(), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
+		st.workOn(l.Terms), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
 		nextOn, nextMinor, st.LastDue(), st.Owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
 	if err != nil {
 		return err
@@ -109,37 +109,29 @@ func saveTx(tx *db.Tx, l *Loan, st State) error {
 }
 
 // workOn is the next day on which time alone changes something: an instalment is announced
-// or falls due, a month ends while interest runs, or what fell due becomes late.
-func (s State) workOn() date.Date {
-	if s.fallsDue() {
-		return s.On.AddDays(1) // what is unpaid then is late, also of what was written off
+// or falls due, a month ends while interest runs, or what fell due becomes late, also of what was written off.
+func (s State) workOn(t Terms) (first date.Date) {
+	earlier := func(on date.Date) {
+		if on.After(s.On) && (first.IsZero() || on.Before(first)) {
+			first = on
+		}
+	}
+	for _, d := range s.Dues {
+		if !d.Settled() {
+			earlier(d.PayBy.AddDays(1))
+		}
 	}
 	if s.Status != Active && s.Status != Terminated {
-		return date.Date{}
+		return first
 	}
-	first := s.On.AddDays(1).AddMonths(0, 31)
-	if on, _, ok := s.Next(); ok && on.Before(first) {
-		first = on
+	earlier(s.On.AddDays(1).AddMonths(0, 31))
+	if on, _, ok := s.Next(); ok {
+		earlier(on)
 	}
-	if on, ok := s.RemindOn(); ok && on.After(s.On) && on.Before(first) {
-		first = on
-	}
-	for _, d := range s.Dues {
-		if late := d.On.AddDays(1); !d.Settled() && late.After(s.On) && late.Before(first) {
-			first = late
-		}
+	if on, ok := s.RemindOn(t); ok {
+		earlier(on)
 	}
 	return first
-}
-
-// fallsDue says whether something unpaid is due on the state's day.
-func (s State) fallsDue() bool {
-	for _, d := range s.Dues {
-		if d.On == s.On && !d.Settled() {
-			return true
-		}
-	}
-	return false
 }
 
 // Instalment is the regular instalment of the schedule in force, with its monthly cost.
@@ -170,11 +162,11 @@ func (s State) Owed(t Terms) int64 {
 	return s.Outstanding()
 }
 
-// remindDays is how long before a due date people are reminded of it.
+// remindDays is how long before a payment day people are reminded of it.
 const remindDays = 5
 
 // RemindOn is the day on which the next instalment is announced.
-func (s State) RemindOn() (on date.Date, ok bool) {
+func (s State) RemindOn(t Terms) (on date.Date, ok bool) {
 	due, minor, ok := s.Next()
-	return due.AddDays(-remindDays), ok && minor > 0 && s.Status == Active
+	return t.PayBy(due).AddDays(-remindDays), ok && minor > 0 && s.Status == Active
 }

@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
+	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )
 
@@ -60,7 +61,9 @@ type Terms struct {
 	UpfrontFee  money.Amount      `json:"upfront_fee"`  // withheld from the payout
 	MonthlyCost money.Amount      `json:"monthly_cost"` // with each instalment, owed to the insurer
 	// DueDay is the day of the month of due dates; 0: that of the payout.
-	DueDay     int                 `json:"due_day"`
+	DueDay int `json:"due_day"`
+	// Calendar has the banking days to which due dates move for payment, see PayBy. Contracts of before the clause name none.
+	Calendar   date.Calendar       `json:"calendar,omitzero"`
 	DayCount   credit.DayCount     `json:"day_count"`
 	Stub       credit.StubRule     `json:"stub"`
 	Allocation settings.Allocation `json:"allocation"`
@@ -94,7 +97,7 @@ func TermsOf(p settings.Product) Terms {
 	t := Terms{
 		DueDay: p.Lending.DueDay, DayCount: p.Lending.DayCount, Stub: p.Lending.Stub,
 		Allocation: p.Lending.Allocation, Early: p.Lending.Early, Late: p.Lending.Late,
-		Withdrawal: WithInterest, TimeZone: p.TimeZone,
+		Withdrawal: WithInterest, TimeZone: p.TimeZone, Calendar: rail.CalendarOf(p.Currency, p.Country),
 	}
 	if p.Law.Edition().Withdrawal.PayBack == law.InInstalments {
 		t.Withdrawal = InInstalments

@@ -60,6 +60,7 @@ func (l *Loan) Fact(st State, e Event) Fact {
 type Row struct {
 	Number    int          `json:"number"`
 	Due       date.Date    `json:"due"`
+	PayBy     date.Date    `json:"pay_by" doc:"The due date, or the next day on which banks settle payments: what has arrived by then is on time"`
 	Payment   money.Amount `json:"payment"` // with the monthly cost
 	Interest  money.Amount `json:"interest"`
 	Principal money.Amount `json:"principal"`
@@ -109,7 +110,7 @@ func (l *Loan) Rows(st State) ([]Row, error) {
 	for i, planned := range st.Rows {
 		of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
 		r := Row{
-			Number: planned.Number, Due: planned.Due, Payment: planned.Payment, Interest: planned.Interest, Principal: planned.Principal,
+			Number: planned.Number, Due: planned.Due, PayBy: l.Terms.PayBy(planned.Due), Payment: planned.Payment, Interest: planned.Interest, Principal: planned.Principal,
 			Cost: of(st.clock.cost), Balance: planned.Balance, Paid: of(0), Late: of(0), State: RowScheduled,
 		}
 		r.Payment.Minor += st.clock.cost

@@ -141,7 +141,8 @@ func (r *replay) bill(row credit.Instalment) error {
 	}
 	r.clock.next++
 	r.clock.chargedTo = row.Due
-	r.owe(Due{Number: row.Number, On: row.Due, Asked: asked, since: row.Due, from: row.Due, bears: !r.Frozen})
+	payBy := r.terms.PayBy(row.Due)
+	r.owe(Due{Number: row.Number, On: row.Due, PayBy: payBy, Asked: asked, since: payBy, from: payBy, bears: !r.Frozen})
 	return r.useCredit(row.Due)
 }
 
@@ -165,8 +166,13 @@ func (r *replay) draw(row credit.Instalment) (int64, error) {
 	return drawn, nil
 }
 
-// owe adds what has fallen due.
-func (r *replay) owe(d Due) { r.Dues = append(r.Dues, d) }
+// owe adds what has fallen due. What follows from an act and from no schedule is to be paid on its day.
+func (r *replay) owe(d Due) {
+	if d.PayBy.IsZero() {
+		d.PayBy = d.On
+	}
+	r.Dues = append(r.Dues, d)
+}
 
 // accrued is the interest since it was last billed, up to a day.
 func (r *replay) accrued(to date.Date) (int64, error) { return r.State.accrued(r.terms, to) }

@@ -73,9 +73,10 @@ type Allocated struct {
 
 // Due is something that has fallen due: an instalment, a charge, or a whole balance.
 type Due struct {
-	Number int // of the instalment; 0: none
-	On     date.Date
-	Asked  Split // Late grows while the principal is unpaid
+	Number int       // of the instalment; 0: none
+	On     date.Date // by the contract
+	PayBy  date.Date // the last day on which paying is on time
+	Asked  Split     // Late grows while the principal is unpaid
 	Paid   Split
 	PaidOn date.Date // when the last of it was paid; no date: not yet
 
@@ -89,6 +90,9 @@ type Due struct {
 
 // Open is what is still to be paid of it.
 func (d Due) Open() Split { return d.Asked.Minus(d.Paid) }
+
+// Late says whether its payment day is over on a day.
+func (d Due) Late(on date.Date) bool { return d.PayBy.Before(on) }
 
 // Settled says whether nothing of it is left to pay.
 func (d Due) Settled() bool { return d.Open().Sum() == 0 }
@@ -112,20 +116,20 @@ func (s State) Open() Split {
 // Outstanding is the principal that is still owed, due or not.
 func (s State) Outstanding() int64 { return s.Principal + s.Open().Principal }
 
-// oldest is the first thing that is past due and not paid. What falls due today is late tomorrow.
+// oldest is the first thing that is past its payment day and not paid. What is to be paid today is late tomorrow.
 func (s State) oldest() (Due, bool) {
 	for _, d := range s.Dues {
-		if !d.Settled() && d.On.Before(s.On) {
+		if !d.Settled() && d.Late(s.On) {
 			return d, true
 		}
 	}
 	return Due{}, false
 }
 
-// OverdueSince is the due date of the oldest unpaid instalment; no date: nothing is late.
+// OverdueSince is the payment day of the oldest late instalment; no date: nothing is late.
 func (s State) OverdueSince() date.Date {
 	d, _ := s.oldest()
-	return d.On
+	return d.PayBy
 }
 
 // Overdue is what is past due. Of a loan that is late, charges and a balance that were asked
@@ -134,14 +138,14 @@ func (s State) Overdue() Split {
 	var open Split
 	_, late := s.oldest()
 	for _, d := range s.Dues {
-		if d.On.Before(s.On) || late && d.Number == 0 && d.On == s.On {
+		if d.Late(s.On) || late && d.Number == 0 && d.On == s.On {
 			open.Add(d.Open())
 		}
 	}
 	return open
 }
 
-// DaysPastDue counts from the oldest unpaid due date.
+// DaysPastDue counts from the payment day of the oldest late instalment.
 func (s State) DaysPastDue() int { return max(s.On.Sub(s.OverdueSince()), 0) }
 
 // Bucket is that of the days past due.
@@ -162,12 +166,12 @@ func (s State) Next() (on date.Date, minor int64, ok bool) {
 }
 
 // NextToPay is the first instalment that is not late and that the credit balance does not
-// cover, and what is missing of it: what falls due today is asked for until the day is over.
+// cover, with its due date, and what is missing of it: what has fallen due is asked for until its payment day is over.
 // ok is false when there is none: nothing is left, or all of it is there.
 func (s State) NextToPay() (on date.Date, minor int64, ok bool) {
 	if s.Status == Active {
 		for _, d := range s.Dues {
-			if d.On == s.On && d.Number > 0 && !d.Settled() {
+			if d.Number > 0 && !d.Settled() && !d.Late(s.On) {
 				return d.On, d.Open().Sum(), true
 			}
 		}
@@ -209,12 +213,22 @@ func (s State) InstalmentsPaid() int {
 }
 
 // Asked is what a slip asks for, and until when: all that is due, or else the next instalment.
-func (s State) Asked() (on date.Date, minor int64) {
+func (s State) Asked(t Terms) (on, payBy date.Date, minor int64) {
 	if open := s.Open().Sum(); open > 0 {
-		return s.On, open
+		return s.On, s.payOpenBy(), open
 	}
 	on, minor, _ = s.NextToPay()
-	return on, minor
+	return on, t.PayBy(on), minor
+}
+
+// payOpenBy is the first payment day of what is due and open: today, when something is late.
+func (s State) payOpenBy() (first date.Date) {
+	for _, d := range s.Dues {
+		if !d.Settled() && (first.IsZero() || d.PayBy.Before(first)) {
+			first = d.PayBy
+		}
+	}
+	return Latest(first, s.On)
 }
 
 // InstalmentOpen is what is unpaid of an instalment itself, without charges and interest on it.

@@ -42,6 +42,8 @@ type Terms struct {
 	PayoutOn  date.Date         `json:"payout_on"` // assumed
 	FirstDue  date.Date         `json:"first_due"`
 	LastDue   date.Date         `json:"last_due"`
+	// Calendar has the days on which instalments are paid, as the contract says; empty: it was offered before contracts had the clause.
+	Calendar date.Calendar `json:"calendar,omitzero" doc:"Banking days to which a payment day moves"`
 	// Clauses is the table of charges of the contract; none (nil): it was offered before contracts
 	// had one.
 	Clauses credit.Clauses `json:"clauses,omitzero" doc:"Everything that may be asked of the borrowers, as the contract prints it"`
@@ -63,7 +65,7 @@ func Figures(in Wish, p settings.Product, on date.Date, working Workday) (Terms,
 	t := Terms{
 		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType,
 		Insurance: money.Of(0, in.Principal.Currency), APRCap: p.Law.APRMax,
-		PayoutOn: SpanOf(p.Law, on, false, working).PayoutFrom,
+		PayoutOn: SpanOf(p.Law, on, false, working).PayoutFrom, Calendar: loan.TermsOf(p).Calendar,
 	}
 	if in.RateType == settings.Variable {
 		t.RateIndex = p.Lending.RateIndex
@@ -126,7 +128,7 @@ func (t Terms) clauses(p settings.Product) (credit.Clauses, error) {
 func (t Terms) Agreed(p settings.Product) loan.Terms {
 	terms := loan.TermsOf(p)
 	terms.Principal, terms.Months, terms.Rate, terms.RateType = t.Principal, t.Months, t.Rate, t.RateType
-	terms.UpfrontFee, terms.MonthlyCost = t.Upfront, t.Insurance
+	terms.UpfrontFee, terms.MonthlyCost, terms.Calendar = t.Upfront, t.Insurance, t.Calendar
 	return terms.With(t.Clauses)
 }
 

@@ -22,11 +22,11 @@ func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
 		r.Lending.Listen(servicing.Above{Weighed: loan.Listeners[arrears.Weighed]{func(_ *db.Tx, w arrears.Weighed) error { heard = append(heard, w); return nil }}})
 		free := r.open(t, french(10_000_00, 36, "3"))
 		id := r.open(t, swiss)
-		fourth := r.get(t, id).Schedule[3].Due
+		fourth := r.get(t, id).Schedule[3].PayBy // due on Saturday, 20 March 2027, and paid by Monday
 		r.live(t, fourth.String())
 		for _, w := range heard {
 			if w.Reached() || w.LoanID == free {
-				t.Fatalf("on the day of the fourth instalment, which is not overdue yet: %+v", w)
+				t.Fatalf("on the payment day of the fourth instalment, which is not overdue yet: %+v", w)
 			}
 		}
 		r.live(t, fourth.AddDays(1).String())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
@@ -84,21 +85,29 @@ func TestAMandateIsGivenAndTakenBack(t *testing.T) {
 	})
 }
 
+// onBankingDays are terms whose contract names the days of TARGET.
+func onBankingDays(t loan.Terms) loan.Terms {
+	t.Calendar = date.TARGET
+	return t
+}
+
+// What is due on Sunday, 20 December 2026, is collected on Monday, whichever day of the weekend the run is asked for.
 func TestARunCollectsWhatFallsDue(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
+		id := r.collecting(t).open(t, onBankingDays(terms(10_000_00, 36, "3")))
 		r.open(t, terms(5_000_00, 24, "3")) // without a mandate
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 		must(t, err)
 		prepare := func(on string) (treasury.DebitRun, error) { return r.PrepareDebits(ctx, treasurer, day(on)) }
 		_, err = prepare("2026-12-03") // a day less than the notice
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = prepare("2026-12-19") // a day before anything is due
+		_, err = prepare("2026-12-18") // the banking day before anything is due
 		wantFault(t, err, fault.Conflict, "debit.nothing_due")
 		_, err = r.PrepareDebits(ctx, staff(identity.Officer), day("2026-12-21"))
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		run, err := prepare("2026-12-20")
+		run, err := prepare("2026-12-19")
 		must(t, err)
+		want(t, "collected on", run.DueOn, day("2026-12-21"))
 		want(t, "debits", run.Debits, 1)
 		want(t, "total", run.Total, money.Of(290_81, money.EUR))
 		want(t, "told", r.mails(t, "debit/"), 1)
@@ -106,13 +115,13 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "debit.nothing_due")
 		_, file, err := r.DebitFile(ctx, treasurer, run.ID)
 		must(t, err)
-		for _, part := range []string{"<SeqTp>FRST</SeqTp>", "290.81", "DE98ZZZ09999999999", "<ReqdColltnDt>2026-12-20</ReqdColltnDt>", "FR1420041010050500013M02606"} {
+		for _, part := range []string{"<SeqTp>FRST</SeqTp>", "290.81", "DE98ZZZ09999999999", "<ReqdColltnDt>2026-12-21</ReqdColltnDt>", "FR1420041010050500013M02606"} {
 			if !strings.Contains(string(file), part) {
 				t.Errorf("the file lacks %s", part)
 			}
 		}
 		end := between(string(file), "<EndToEndId>", "</EndToEndId>")
-		r.at(t, "2026-12-20")
+		r.at(t, "2026-12-21")
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "D1", end: end}))
 		r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0, ledger.Principal: 9_734_19})
 		_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version)
@@ -139,14 +148,14 @@ func TestARunBookedAsOneSum(t *testing.T) {
 		r.collecting(t)
 		var ids []string
 		for range 3 {
-			id := r.open(t, terms(10_000_00, 36, "3"))
+			id := r.open(t, onBankingDays(terms(10_000_00, 36, "3")))
 			_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 			must(t, err)
 			ids = append(ids, id)
 		}
 		run, err := r.PrepareDebits(ctx, treasurer, day("2026-12-20"))
 		must(t, err)
-		r.at(t, "2026-12-20")
+		r.at(t, "2026-12-21")
 		r.imported(t, camt("camt.053", booking{minor: 3 * 290_81, ref: "SUM", block: run.MessageID + "-FRST"}))
 		for _, id := range ids {
 			r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 0, ledger.InterestDue: 0})
@@ -190,7 +199,7 @@ func TestDebitsThatTheBankRefuses(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		r.collecting(t)
 		for range 2 {
-			id := r.open(t, terms(10_000_00, 36, "3"))
+			id := r.open(t, onBankingDays(terms(10_000_00, 36, "3")))
 			_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 			must(t, err)
 		}
@@ -223,7 +232,7 @@ func TestDebitsThatTheBankRefuses(t *testing.T) {
 		want(t, "debits of the next run", next.Debits, 1)
 		r.imported(t, pain002(next.MessageID, "RJCT"))
 		stands(next.ID, treasury.RunClosed, 0, 1)
-		r.at(t, "2026-12-20")
+		r.at(t, "2026-12-21")
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "SUM", block: run.MessageID}))
 		want(t, "queue", len(r.entries(t, treasury.EntryUnmatched)), 0)
 		stands(run.ID, treasury.RunClosed, 1, 1)
@@ -254,7 +263,7 @@ func TestWhatIsOverdueIsCollected(t *testing.T) {
 		}
 		r.live(t, "2026-12-28")
 		collected("2027-01-12") // the next instalment falls due on the 20th
-		r.live(t, "2027-02-22")
+		r.live(t, "2027-02-23") // the last one is due on Saturday the 20th, and paid by Monday
 		want(t, "nothing falls due any more", r.get(t, id).Standing.NextDueOn == nil, true)
 		collected("2027-03-10")
 	})

@@ -43,6 +43,7 @@ type Item struct {
 	Outstanding  money.Amount     `json:"outstanding"`
 	StartedOn    *date.Date       `json:"started_on"` // the payout; no date: not yet
 	NextDueOn    *date.Date       `json:"next_due_on"`
+	NextPayBy    *date.Date       `json:"next_pay_by" doc:"Until when paying it is on time"`
 	NextDue      money.Amount     `json:"next_due"`
 	Status       loan.Status      `json:"status"`
 	CloseReason  loan.CloseReason `json:"close_reason"`
@@ -76,6 +77,7 @@ type itemRow struct {
 	Overdue      int64          `db:"overdue_minor"`
 	OverdueSince date.Date      `db:"overdue_since"`
 	OpenedAt     time.Time      `db:"opened_at"`
+	Terms        string         `db:"terms"`
 }
 
 // item is a row as it is today: days past due grow by themselves, so they are no column. An
@@ -83,8 +85,9 @@ type itemRow struct {
 func (r itemRow) item(today date.Date) Item {
 	of := func(minor int64) money.Amount { return money.Of(minor, r.Currency) }
 	days := max(today.Sub(r.OverdueSince), 0)
+	payBy := loan.PayByOf(r.Terms, r.Currency, r.NextDueOn)
 	return Item{
-		r.ID, r.Reference, strings.TrimSpace(r.FirstName + " " + r.LastName), of(r.Principal), of(r.Outstanding), loan.DayOrNil(r.PaidOutOn), loan.DayOrNil(r.NextDueOn),
+		r.ID, r.Reference, strings.TrimSpace(r.FirstName + " " + r.LastName), of(r.Principal), of(r.Outstanding), loan.DayOrNil(r.PaidOutOn), loan.DayOrNil(r.NextDueOn), loan.DayOrNil(payBy),
 		of(r.NextDue), r.Status, loan.CloseReason(db.Text(r.CloseReason)), of(r.Overdue), loan.DayOrNil(r.OverdueSince), days, loan.BucketOf(days), r.OpenedAt,
 	}
 }
@@ -137,7 +140,7 @@ func (f *Filter) check() (after db.Place, err error) {
 }
 
 var findItem = db.SQL(`SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
-			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, l.terms
 		FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
 
 // ItemTx reads a loan as lists show it on a day. The caller has checked who asks. Errors:

@@ -47,7 +47,7 @@ var sorted = listing.Columns{At: "opened_at", Amount: "principal_minor", ID: "id
 func (s shape) text() string {
 	outside := listing.Columns{At: "l.opened_at", Amount: "l.principal_minor", ID: "l.id"}
 	return `SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
-			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, l.terms
 		FROM (` + s.page() + `) l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1` + s.order.By(outside)
 }
 
@@ -60,7 +60,7 @@ func (s shape) page() string {
 	each := make([]string, len(which))
 	for i, where := range which {
 		each[i] = `SELECT id, reference, currency, principal_minor, outstanding_minor, paid_out_on, next_due_on, next_due_minor,
-			status, close_reason, overdue_minor, overdue_since, opened_at FROM loans WHERE ` + where + ` AND ` + s.order.After(sorted)
+			status, close_reason, overdue_minor, overdue_since, opened_at, terms FROM loans WHERE ` + where + ` AND ` + s.order.After(sorted)
 		if s.words > 0 {
 			each[i] += ` AND ` + listing.Having("search_text", 4, s.words)
 		}

@@ -3,6 +3,7 @@ package servicing
 import (
 	"strconv"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
@@ -13,14 +14,23 @@ import (
 // remindTx announces an instalment when its day for that has come between two states.
 func (s *Service) remindTx(tx *db.Tx, m loan.Moved) error {
 	l, before, after := m.Loan, m.Before, m.After
-	on, ok := after.RemindOn()
+	on, ok := after.RemindOn(l.Terms)
 	if !ok || !on.After(before.On) || on.After(after.On) {
 		return nil
 	}
 	due, minor, _ := after.Next()
-	return s.Letters.TellTx(tx, l, "loan.due_soon", "loan.due:"+l.ID+":"+due.String(), map[string]any{
-		"amount_due": money.Of(minor, after.Currency), "due_on": due,
-	})
+	return s.Letters.TellTx(tx, l, "loan.due_soon", "loan.due:"+l.ID+":"+due.String(), asking(l.Terms, due, map[string]any{
+		"amount_due": money.Of(minor, after.Currency),
+	}))
+}
+
+// asking adds the due date that a mail names, and the payment day where that is another.
+func asking(t loan.Terms, due date.Date, params map[string]any) map[string]any {
+	params["due_on"] = due
+	if payBy := t.PayBy(due); payBy != due {
+		params["pay_by"] = payBy
+	}
+	return params
 }
 
 // turnedTx tells the borrowers when a loan begins to run and when it has ended.
@@ -35,9 +45,9 @@ func (s *Service) turnedTx(tx *db.Tx, m loan.Moved) error {
 			return err
 		}
 		due, minor, _ := after.Next()
-		return s.Letters.TellTx(tx, l, "loan.paid_out", "", map[string]any{
-			"paid_out": money.Of(l.Terms.Net(), after.Currency), "amount_due": money.Of(minor, after.Currency), "due_on": due,
-		})
+		return s.Letters.TellTx(tx, l, "loan.paid_out", "", asking(l.Terms, due, map[string]any{
+			"paid_out": money.Of(l.Terms.Net(), after.Currency), "amount_due": money.Of(minor, after.Currency),
+		}))
 	case after.Status == loan.Closed && after.CloseReason != loan.Cancelled:
 		if err := letter.OrderTx(tx, kindClosingPaper, l.ID+":"+strconv.FormatInt(l.Events, 10), letter.Order{LoanID: l.ID}); err != nil {
 			return err

@@ -21,6 +21,7 @@ type OwnItem struct {
 	Outstanding money.Amount     `json:"outstanding"`
 	Instalment  money.Amount     `json:"instalment"`
 	NextDueOn   *date.Date       `json:"next_due_on"`
+	NextPayBy   *date.Date       `json:"next_pay_by"`
 	NextDue     *money.Amount    `json:"next_due"`
 	Overdue     money.Amount     `json:"overdue"`
 	PaidOutOn   *date.Date       `json:"paid_out_on"`
@@ -68,7 +69,7 @@ func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem
 			v := standing(&l, st)
 			items = append(items, OwnItem{
 				l.ID, l.Reference, l.Terms.Principal, l.Terms.Months, v.Status, v.CloseReason, v.Outstanding, v.Instalment,
-				v.NextDueOn, v.NextDue, v.Overdue, loan.DayOrNil(st.PaidOutOn),
+				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, loan.DayOrNil(st.PaidOutOn),
 			})
 		}
 		return nil

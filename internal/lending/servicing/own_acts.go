@@ -31,12 +31,13 @@ type PayInto struct {
 	Reference string       `json:"reference"`
 	Amount    money.Amount `json:"amount" doc:"All that is due, or else the next instalment"`
 	DueOn     date.Date    `json:"due_on"`
+	PayBy     date.Date    `json:"pay_by" doc:"The last day on which paying it is on time; today, when something is late"`
 }
 
 // payIntoTx gives what the slip of a loan says; nil when nothing is asked, or the lender has
 // no account in its currency.
 func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State) (*PayInto, error) {
-	dueOn, minor := st.Asked()
+	dueOn, payBy, minor := st.Asked(l.Terms)
 	currency := l.Terms.Principal.Currency
 	if _, ok := snapshot.Bank.Account(currency); !ok || minor <= 0 {
 		return nil, nil
@@ -49,7 +50,7 @@ func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State
 	if err != nil {
 		return nil, err
 	}
-	return &PayInto{to.Name, to.IBAN.String(), reference.String(), money.Of(minor, currency), dueOn}, nil
+	return &PayInto{to.Name, to.IBAN.String(), reference.String(), money.Of(minor, currency), dueOn, payBy}, nil
 }
 
 // ownActsTx gives what the client may do at this moment.

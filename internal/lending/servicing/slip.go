@@ -25,7 +25,7 @@ type slip struct {
 	bankfile.Slip
 	loan   string // its reference
 	lender string
-	dueOn  date.Date
+	payBy  date.Date
 	lang   string
 }
 
@@ -67,7 +67,7 @@ func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (
 	}
 	sl := slip{loan: l.Reference, lender: snapshot.Company.Name}
 	var minor int64
-	if sl.dueOn, minor = st.Asked(); minor <= 0 {
+	if _, sl.payBy, minor = st.Asked(l.Terms); minor <= 0 {
 		return sl, fault.New(fault.Conflict, "slip.nothing_due")
 	}
 	sl.Amount = money.Of(minor, l.Terms.Principal.Currency)
@@ -87,7 +87,7 @@ func (s slip) page(made time.Time) ([]byte, error) {
 	d.Paragraph(text("intro"))
 	d.Facts([]pdf.Fact{
 		{Name: text("loan"), Value: s.loan},
-		{Name: text("due"), Value: say.Date(s.dueOn)},
+		{Name: text("due"), Value: say.Date(s.payBy)},
 		{Name: text("amount"), Value: say.Money(s.Amount), Strong: true},
 	})
 	if s.Form() == rail.QRBill {

@@ -23,11 +23,12 @@ type Standing struct {
 	Open         loan.Parted      `json:"open"`        // due and not paid
 	OpenTotal    money.Amount     `json:"open_total"`
 	Overdue      money.Amount     `json:"overdue"`
-	OverdueSince *date.Date       `json:"overdue_since"`
+	OverdueSince *date.Date       `json:"overdue_since" doc:"Payment day of the oldest instalment that is late"`
 	DaysPastDue  int              `json:"days_past_due"`
 	Bucket       loan.Bucket      `json:"bucket"`
 	Credit       money.Amount     `json:"credit"`
 	NextDueOn    *date.Date       `json:"next_due_on" doc:"Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid"`
+	NextPayBy    *date.Date       `json:"next_pay_by" doc:"Until when paying it is on time: its due date, or the next day on which banks settle payments"`
 	NextDue      *money.Amount    `json:"next_due" doc:"What is missing of it; null: nothing is left to pay"`
 	Instalment   money.Amount     `json:"instalment"`
 	Paid         int              `json:"instalments_paid"`
@@ -55,8 +56,8 @@ func standing(l *loan.Loan, st loan.State) Standing {
 		v.Instalment = plannedInstalment(l, st)
 	}
 	if on, minor, ok := st.NextToPay(); ok {
-		next := of(minor)
-		v.NextDueOn, v.NextDue = &on, &next
+		next, payBy := of(minor), l.Terms.PayBy(on)
+		v.NextDueOn, v.NextPayBy, v.NextDue = &on, &payBy, &next
 	}
 	return v
 }

@@ -15,6 +15,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 	"florin/internal/rule/bankfile"
+	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )
 
@@ -134,7 +135,8 @@ var (
 
 // PrepareDebits collects what will be due on a day from every loan with a mandate: the
 // file for the bank is made, and each borrower is told the amount and the day by e-mail.
-// The day must leave the time of notice. Errors: fault Forbidden, Invalid for the day,
+// A bank collects on banking days only, so that another day is the next one of these, as payment
+// days are: what falls due up to then is collected with it. The day must leave the time of notice. Errors: fault Forbidden, Invalid for the day,
 // Conflict "bank.no_account", "debit.nothing_due" or "bank.refused".
 func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn date.Date) (DebitRun, error) {
 	if err := p.Permit(identity.BankManage); err != nil {
@@ -148,6 +150,7 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 	if !ok || account.CreditorID == "" {
 		return DebitRun{}, fault.New(fault.Conflict, "bank.no_account").With("currency", string(account.Currency))
 	}
+	dueOn = rail.CalendarOf(account.Currency, rail.IBAN(account.IBAN).Country()).OnOrAfter(dueOn)
 	var row runRow
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		today := snapshot.Today(tx.Now())

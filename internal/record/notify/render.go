@@ -180,7 +180,7 @@ func (c composer) contact() string {
 // facts shows the figures of the request that the mail was given.
 func (c composer) facts() []fact {
 	var facts []fact
-	for _, name := range []string{"reference", "amount", "months", "monthly_payment", "paid_out", "amount_due", "due_on"} {
+	for _, name := range []string{"reference", "amount", "months", "monthly_payment", "paid_out", "amount_due", "due_on", "pay_by"} {
 		if _, given := c.params[name]; !given {
 			continue
 		}

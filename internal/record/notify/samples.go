@@ -18,7 +18,7 @@ var invented = map[string]any{
 	"device": "Firefox, Windows", "time": "21 novembre 2026 à 15:04 UTC", "sign_in": "acme", "apr": "3,04 %",
 	"until": date.MustParse("2026-12-21"), "since": date.MustParse("2027-01-15"), "day": date.MustParse("2026-12-07"),
 	"due": money.Of(61487, money.Default), "paid_out": money.Of(1000000, money.Default), "payment": money.Of(21034, money.Default),
-	"amount_due": money.Of(29081, money.Default), "due_on": date.MustParse("2026-12-20"),
+	"amount_due": money.Of(29081, money.Default), "due_on": date.MustParse("2026-12-20"), "pay_by": date.MustParse("2026-12-21"),
 	"amount_received": money.Of(29081, money.Default), "received_on": date.MustParse("2026-12-20"),
 	"was": "2026-11-24 10:30", "mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
 }

@@ -2254,6 +2254,8 @@ export interface LoanItem {
   outstanding: Amount;
   started_on: string | null;
   next_due_on: string | null;
+  /** Until when paying it is on time */
+  next_pay_by: string | null;
   next_due: Amount;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
   close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
@@ -2316,6 +2318,8 @@ export interface LoanParty {
 export interface LoanRow {
   number: number;
   due: string;
+  /** The due date, or the next day on which banks settle payments: what has arrived by then is on time */
+  pay_by: string;
   payment: Amount;
   interest: Amount;
   principal: Amount;
@@ -2336,12 +2340,15 @@ export interface LoanStanding {
   open: LoanParts;
   open_total: Amount;
   overdue: Amount;
+  /** Payment day of the oldest instalment that is late */
   overdue_since: string | null;
   days_past_due: number;
   bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
   credit: Amount;
   /** Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid */
   next_due_on: string | null;
+  /** Until when paying it is on time: its due date, or the next day on which banks settle payments */
+  next_pay_by: string | null;
   /** What is missing of it; null: nothing is left to pay */
   next_due: Amount | null;
   instalment: Amount;
@@ -2729,6 +2736,8 @@ export interface OfferInput {
 export interface OfferInstalment {
   number: number;
   due: string;
+  /** The due date, or the next day on which banks settle payments */
+  pay_by: string;
   /** Minor units, like the others */
   payment: number;
   interest: number;
@@ -2792,6 +2801,8 @@ export interface OfferTerms {
   payout_on: string;
   first_due: string;
   last_due: string;
+  /** Banking days to which a payment day moves */
+  calendar?: string;
   /** Everything that may be asked of the borrowers, as the contract prints it */
   clauses?: ContractClause[];
 }
@@ -2932,6 +2943,7 @@ export interface OwnLoanItem {
   outstanding: Amount;
   instalment: Amount;
   next_due_on: string | null;
+  next_pay_by: string | null;
   next_due: Amount | null;
   overdue: Amount;
   paid_out_on: string | null;
@@ -3197,6 +3209,8 @@ export interface PayInto {
   /** All that is due, or else the next instalment */
   amount: Amount;
   due_on: string;
+  /** The last day on which paying it is on time; today, when something is late */
+  pay_by: string;
 }
 
 export interface PaymentInput {

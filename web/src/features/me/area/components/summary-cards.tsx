@@ -10,6 +10,7 @@ export function SummaryCards({ summary }: { summary: Figures | undefined }) {
   const { money, date } = useFormats();
   const none = t('cards.none');
   const payment = summary?.monthly_payment ? money(summary.monthly_payment) : none;
+  const next = summary?.next_amount ? money(summary.next_amount) : payment;
   return (
     <section aria-label={t('cards.label')} className="mt-8 grid gap-4 md:grid-cols-3">
       <SummaryCard
@@ -27,7 +28,11 @@ export function SummaryCards({ summary }: { summary: Figures | undefined }) {
       <SummaryCard
         label={t('cards.next')}
         value={summary && (summary.next_due ? date(summary.next_due) : none)}
-        note={t('cards.next_amount', { amount: summary?.next_amount ? money(summary.next_amount) : payment })}
+        note={
+          summary?.next_pay_by
+            ? t('cards.next_amount_by', { amount: next, by: date(summary.next_pay_by) })
+            : t('cards.next_amount', { amount: next })
+        }
         hasNote={Boolean(summary?.next_due)}
       />
     </section>

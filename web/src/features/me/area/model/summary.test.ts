@@ -22,6 +22,7 @@ const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => 
   outstanding: euros(principal),
   instalment: euros(43_000),
   next_due_on: '2027-01-05',
+  next_pay_by: '2027-01-05',
   next_due: euros(43_100),
   overdue: euros(0),
   paid_out_on: '2026-12-05',
@@ -32,7 +33,7 @@ const request = (reference: string, status: OwnRequest['status']) =>
 const own = request('XK-2026-0a1b2c3d', 'approved');
 
 test('without a loan the cards show what was approved', () => {
-  expect(withLoan(approved, [], [own])).toEqual({ ...approved, next_amount: null });
+  expect(withLoan(approved, [], [own])).toEqual({ ...approved, next_amount: null, next_pay_by: null });
 });
 
 test('a running loan goes before one that waits, and shows its own figures', () => {
@@ -44,6 +45,15 @@ test('a running loan goes before one that waits, and shows its own figures', () 
     monthly_payment: euros(43_000),
     next_due: '2027-01-05',
     next_amount: euros(43_100),
+    next_pay_by: null,
+  });
+});
+
+test('the payment day is told where it is not the due date', () => {
+  const moved = { ...loan('active', 500_000), next_due_on: '2027-02-14', next_pay_by: '2027-02-15' };
+  expect(withLoan(approved, [moved], [own])).toMatchObject({
+    next_due: '2027-02-14',
+    next_pay_by: '2027-02-15',
   });
 });
 
@@ -55,6 +65,7 @@ test('a loan that is over has no figures any more', () => {
     monthly_payment: null,
     next_due: null,
     next_amount: null,
+    next_pay_by: null,
   };
   const closed = [loan('closed', 500_000)];
   expect(withLoan(approved, closed, [own])).toEqual(nothing);

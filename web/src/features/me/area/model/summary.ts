@@ -4,6 +4,8 @@ import type { Amount, OwnLoanItem, OwnRequest, Summary } from '#/api/schema.gen.
 export interface Figures extends Summary {
   /** Of the next due date; without it the monthly payment counts. */
   next_amount: Amount | null;
+  /** The last day on which paying it is on time, where that is not the due date. */
+  next_pay_by: string | null;
 }
 
 /** Best first: a loan that runs, then one that waits for its payout. What is over has no figures any more. */
@@ -16,7 +18,8 @@ export function withLoan(
   requests: readonly OwnRequest[],
 ): Figures {
   const loan = alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
-  if (!loan) return { ...(allOver(loans, requests) ? over(requests) : summary), next_amount: null };
+  if (!loan)
+    return { ...(allOver(loans, requests) ? over(requests) : summary), next_amount: null, next_pay_by: null };
   return {
     loan_status: 'approved',
     amount: loan.principal,
@@ -24,6 +27,7 @@ export function withLoan(
     monthly_payment: loan.instalment,
     next_due: loan.next_due_on,
     next_amount: loan.next_due,
+    next_pay_by: loan.next_pay_by === loan.next_due_on ? null : loan.next_pay_by,
   };
 }
 

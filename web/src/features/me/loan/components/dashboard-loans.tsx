@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { OwnLoanItem } from '#/api/schema.gen.ts';
+import type { Amount, OwnLoanItem } from '#/api/schema.gen.ts';
 import { loanPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
@@ -33,6 +33,10 @@ function LoanLine({ loan }: { loan: OwnLoanItem }) {
   const t = useT('client_loan');
   const { money, date } = useFormats();
   const late = loan.overdue.amount > 0;
+  const next = (amount: Amount, on: string, by: string | null) =>
+    by && by !== on
+      ? t('list.next_by', { amount: money(amount), date: date(on), by: date(by) })
+      : t('list.next', { amount: money(amount), date: date(on) });
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
@@ -46,7 +50,7 @@ function LoanLine({ loan }: { loan: OwnLoanItem }) {
           {t('list.outstanding', { amount: money(loan.outstanding) })}
           {loan.next_due &&
             loan.next_due_on &&
-            ` · ${t('list.next', { amount: money(loan.next_due), date: date(loan.next_due_on) })}`}
+            ` · ${next(loan.next_due, loan.next_due_on, loan.next_pay_by)}`}
         </p>
       </div>
       <ButtonLink to={loanPath(loan.id)} variant="secondary" size="small">

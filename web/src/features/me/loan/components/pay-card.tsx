@@ -20,7 +20,7 @@ export function PayCard({ loan, into }: { loan: OwnLoan; into: PayInto }) {
       <Facts
         facts={[
           [t('pay.amount'), money(into.amount)],
-          [t('pay.due'), date(into.due_on)],
+          [t('pay.due'), date(into.pay_by)],
           [t('pay.holder'), into.holder],
           ['IBAN', <Code key="iban" text={into.iban} />],
           [t('pay.reference'), <Code key="reference" text={into.reference} />],

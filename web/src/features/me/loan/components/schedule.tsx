@@ -18,7 +18,8 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
   const [all, setAll] = useState(false);
   const { schedule, standing } = loan;
-  const columns = useColumns(standing.on);
+  const moved = schedule.some(({ due, pay_by }) => pay_by !== due);
+  const columns = useColumns(standing.on, moved);
   const rows = useMemo(() => (all ? schedule : aroundNow(schedule)), [all, schedule]);
   const more = schedule.length > rows.length || all;
   return (
@@ -26,6 +27,7 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
       <CardTitle id="schedule">{t('schedule.title')}</CardTitle>
       <p className="mt-1 mb-4 text-ink-muted text-sm">
         {t(loan.paid_out_on ? 'schedule.text' : 'schedule.planned')}
+        {moved && ` ${t('schedule.pay_by_text')}`}
       </p>
       <DataTable
         columns={columns}
@@ -45,20 +47,21 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
   );
 }
 
-function useColumns(today: string) {
+function useColumns(today: string, moved: boolean) {
   const t = useT('client_loan');
   const { shortDate } = useFormats();
   return useMemo(
     () => [
       column('number', t('schedule.number'), (row) => row.number),
       column('due', t('schedule.due'), (row) => shortDate(row.due)),
+      ...(moved ? [column('pay_by', t('schedule.pay_by'), (row) => shortDate(row.pay_by))] : []),
       column('payment', t('schedule.payment'), (row) => <Money of={row.payment} />),
       column('principal', t('schedule.principal'), (row) => <Money of={row.principal} />),
       column('interest', t('schedule.interest'), (row) => <Money of={row.interest} />),
       column('balance', t('schedule.balance'), (row) => <Money of={row.balance} />),
       column('state', t('schedule.state'), (row) => <RowBadge row={row} today={today} />),
     ],
-    [t, shortDate, today],
+    [t, shortDate, today, moved],
   );
 }
 

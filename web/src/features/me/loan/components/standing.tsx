@@ -13,6 +13,10 @@ export function StandingCard({ loan }: { loan: OwnLoan }) {
   const { money, date, percent } = useFormats();
   const { standing } = loan;
   const late = standing.days_past_due > 0;
+  const nextOn = (on: string, by: string | null) =>
+    by && by !== on
+      ? t('standing.next_on_by', { date: date(on), by: date(by) })
+      : t('standing.next_on', { date: date(on) });
   return (
     <Card aria-labelledby="standing">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +31,7 @@ export function StandingCard({ loan }: { loan: OwnLoan }) {
           <Figure
             label={t('standing.next')}
             value={money(standing.next_due)}
-            note={t('standing.next_on', { date: date(standing.next_due_on) })}
+            note={nextOn(standing.next_due_on, standing.next_pay_by)}
           />
         )}
       </div>

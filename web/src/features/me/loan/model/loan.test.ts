@@ -11,6 +11,7 @@ function rows(count: number, paid: number): LoanRow[] {
     return {
       number: index + 1,
       due,
+      pay_by: due,
       payment: euro(290_81),
       interest: euro(25_00),
       principal: euro(265_81),
@@ -24,13 +25,16 @@ function rows(count: number, paid: number): LoanRow[] {
   });
 }
 
-const row = (due: string, state: LoanRow['state']): LoanRow => ({
+const row = (due: string, state: LoanRow['state'], payBy = due): LoanRow => ({
   ...(rows(1, 0)[0] as LoanRow),
   due,
+  pay_by: payBy,
   state,
 });
 
-test('what falls due today is late tomorrow', () => {
+test('what is to be paid by today is late tomorrow', () => {
+  expect(standingOf(row('2027-02-14', 'due', '2027-02-15'), '2027-02-15')).toBe('waiting'); // due on a Sunday
+  expect(standingOf(row('2027-02-14', 'due', '2027-02-15'), '2027-02-16')).toBe('late');
   expect(standingOf(row('2027-03-10', 'due'), '2027-03-10')).toBe('waiting');
   expect(standingOf(row('2027-03-10', 'due'), '2027-03-11')).toBe('late');
   expect(standingOf(row('2027-03-10', 'part_paid'), '2027-03-11')).toBe('late');

@@ -20,10 +20,10 @@ export const rowTones: Record<RowStanding, Tone> = {
   replaced: 'gray',
 };
 
-/** What falls due today is late tomorrow. */
-export function standingOf({ state, due }: LoanRow, today: string): RowStanding {
+/** What is to be paid by today is late tomorrow. */
+export function standingOf({ state, pay_by }: LoanRow, today: string): RowStanding {
   if (state === 'paid' || state === 'replaced') return state;
-  return due < today ? 'late' : 'waiting';
+  return pay_by < today ? 'late' : 'waiting';
 }
 
 const before = 2;

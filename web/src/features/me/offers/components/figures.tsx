@@ -49,6 +49,7 @@ export function Figures({ offer }: { offer: OfferPage }) {
 function Schedule({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
   const { cents, shortDate } = useFormats();
+  const moved = offer.schedule.some(({ due, pay_by }) => pay_by !== due);
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer py-2 font-medium text-brand text-sm">
@@ -57,10 +58,22 @@ function Schedule({ offer }: { offer: OfferPage }) {
       <div className="max-h-96 overflow-y-auto">
         <FigureTable
           caption={t('schedule.caption', { currency: offer.terms.principal.currency })}
-          head={[t('schedule.due'), t('schedule.payment'), t('schedule.interest'), t('schedule.balance')]}
-          rows={offer.schedule.map(({ number, due, payment, interest, balance }) => ({
+          head={[
+            t('schedule.due'),
+            ...(moved ? [t('schedule.pay_by')] : []),
+            t('schedule.payment'),
+            t('schedule.interest'),
+            t('schedule.balance'),
+          ]}
+          rows={offer.schedule.map(({ number, due, pay_by, payment, interest, balance }) => ({
             key: number,
-            cells: [shortDate(due), cents(payment), cents(interest), cents(balance)],
+            cells: [
+              shortDate(due),
+              ...(moved ? [shortDate(pay_by)] : []),
+              cents(payment),
+              cents(interest),
+              cents(balance),
+            ],
           }))}
         />
       </div>

@@ -14,6 +14,7 @@ const loan: LoanItem = {
   outstanding: euro(20_000_00),
   started_on: null,
   next_due_on: null,
+  next_pay_by: null,
   next_due: euro(0),
   status: 'pending_payout',
   close_reason: '',

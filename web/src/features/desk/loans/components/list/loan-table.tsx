@@ -19,6 +19,7 @@ interface Props {
 
 export function LoanTable({ rows, empty, hide }: Props) {
   const t = useT('loans');
+  const { shortDate } = useFormats();
   const columns = useMemo(
     () => [
       column('id', t('list.columns.id'), (row) => <span className="money text-xs">{row.reference}</span>),
@@ -28,7 +29,16 @@ export function LoanTable({ rows, empty, hide }: Props) {
       column('amount', t('list.columns.amount'), (row) => <Money of={row.amount} />),
       column('outstanding', t('list.columns.outstanding'), (row) => <Money of={row.outstanding} />),
       column('start', t('list.columns.start'), (row) => <Day of={row.started_on} />),
-      column('next', t('list.columns.next'), (row) => <Day of={row.next_due_on} />),
+      column('next', t('list.columns.next'), (row) => (
+        <>
+          <Day of={row.next_due_on} />
+          {row.next_pay_by && row.next_pay_by !== row.next_due_on && (
+            <span className="block text-ink-muted text-xs">
+              {t('schedule.pay_by', { date: shortDate(row.next_pay_by) })}
+            </span>
+          )}
+        </>
+      )),
       column('status', t('list.columns.status'), (loan) => (
         <LoanStatusBadge
           status={loan.status}
@@ -48,7 +58,7 @@ export function LoanTable({ rows, empty, hide }: Props) {
         </ButtonLink>
       )),
     ],
-    [t],
+    [t, shortDate],
   );
   return (
     <DataTable

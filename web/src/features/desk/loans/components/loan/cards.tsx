@@ -23,6 +23,12 @@ export function StandingCard({ loan: { id, standing } }: { loan: LoanDetail }) {
           [t('standing.outstanding'), <Money key="outstanding" of={standing.outstanding} />],
           [t('standing.next_due'), standing.next_due && <Money key="next" of={standing.next_due} />],
           [t('standing.next_due_on'), standing.next_due_on && date(standing.next_due_on)],
+          [
+            t('standing.next_pay_by'),
+            standing.next_pay_by &&
+              standing.next_pay_by !== standing.next_due_on &&
+              date(standing.next_pay_by),
+          ],
           ...some(t('standing.overdue'), standing.overdue),
           [
             t('standing.days_past_due'),

@@ -46,6 +46,11 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
             <span key="due">
               <span className="mr-2 text-ink-muted max-sm:hidden">{row.number}</span>
               {shortDate(row.due)}
+              {row.pay_by !== row.due && (
+                <span className="block text-ink-muted text-xs">
+                  {t('schedule.pay_by', { date: shortDate(row.pay_by) })}
+                </span>
+              )}
             </span>,
             cents(row.payment.amount),
             cents(row.interest.amount),
