@@ -52,7 +52,7 @@ func (d deed) head(lang string, made time.Time) paper.Head {
 }
 
 func (d deed) loan(plan credit.Plan) paper.Loan {
-	l := paper.Loan{Plan: plan, RateType: d.Terms.RateType}
+	l := paper.Loan{Plan: plan, RateType: d.Terms.RateType, Calendar: d.Terms.Calendar}
 	if !d.Terms.Insurance.IsZero() {
 		l.Insurance = paper.Insurance{Monthly: d.Terms.Insurance, Insurer: d.Product.Lending.Fees.Insurer}
 	}

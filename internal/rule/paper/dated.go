@@ -4,7 +4,7 @@ import "florin/internal/kernel/date"
 
 // edition is the day of the wording of the texts in paper.json. Every document names it, so
 // that it can be told later by which words a person was informed.
-const edition = "2026-11-23"
+const edition = "2026-11-25"
 
 // dated is a text of law from a day on.
 type dated struct {

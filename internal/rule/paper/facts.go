@@ -53,6 +53,8 @@ type Loan struct {
 	// Plan is the legal schedule. Its MonthlyCost is a cost that the borrower cannot decline.
 	Plan     credit.Plan
 	RateType settings.RateType
+	// Calendar has the banking days to which payment days move; empty: the contract says nothing of them.
+	Calendar date.Calendar
 	// Insurance is a cover that the borrower has chosen; zero: none.
 	Insurance Insurance
 	// Securities are what secures the loan, in the document's language; empty: nothing does.

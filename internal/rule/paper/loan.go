@@ -3,6 +3,7 @@ package paper
 import (
 	"strings"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
@@ -41,11 +42,21 @@ func (s *sheet) loan(l Loan) error {
 		s.compose("securities", "value.securities")
 	}
 	s.compose("first_due_date", "value.first_due")
+	s.paymentDay(l.Calendar)
 	s.compose("drawdown_terms", "value.drawdown_terms")
 	s.compose("credit_type", "value.credit_type")
 	s.compose("apr_example", "value.apr_example")
 	s.assumptions(l.RateType)
 	return nil
+}
+
+// paymentDay says until when an instalment may be paid whose due date is no banking day.
+func (s *sheet) paymentDay(c date.Calendar) {
+	s.set("payment_day", "")
+	if c != "" {
+		s.compose("bank_holidays", "value.bank_holidays_"+string(c))
+		s.compose("payment_day", "value.payment_day")
+	}
 }
 
 // assumptions of the APR; the second paragraph is for rates that may change.

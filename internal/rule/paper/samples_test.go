@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/paper"
+	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )
 
@@ -127,7 +128,7 @@ func (s scene) plan() credit.Plan {
 }
 
 func (s scene) loan() paper.Loan {
-	l := paper.Loan{Plan: s.plan(), RateType: s.kind}
+	l := paper.Loan{Plan: s.plan(), RateType: s.kind, Calendar: rail.CalendarOf(s.product.Currency, s.product.Country)}
 	if s.cover > 0 {
 		l.Intermediary, l.Securities = "Courtier Exemple SA", "Securities (example)"
 		l.Insurance = paper.Insurance{Monthly: s.of(s.cover), Insurer: "Assurance Exemple SA"}

@@ -40,6 +40,7 @@ func (s *sheet) article9() []pdf.Fact {
 		{"f", "instalment_count", s.values["instalments"]},
 		{"f", "instalment_frequency", s.text("value.instalment_frequency")},
 		{"f", "first_due_date", s.values["first_due_date"]},
+		{"f", "payment_day", s.values["payment_day"]},
 		{"f", "total_payable", s.values["total"]},
 		{"g", "early_repayment", s.values["early_repayment"]},
 		{"h", "withdrawal_right", s.values["withdrawal_right"]},
