@@ -19,7 +19,7 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
   const [all, setAll] = useState(false);
   const { schedule, standing } = loan;
   const moved = schedule.some(({ due, pay_by }) => pay_by !== due);
-  const columns = useColumns(standing.on, moved);
+  const columns = useColumns(standing.on);
   const rows = useMemo(() => (all ? schedule : aroundNow(schedule)), [all, schedule]);
   const more = schedule.length > rows.length || all;
   return (
@@ -47,21 +47,29 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
   );
 }
 
-function useColumns(today: string, moved: boolean) {
+function useColumns(today: string) {
   const t = useT('client_loan');
   const { shortDate } = useFormats();
   return useMemo(
     () => [
       column('number', t('schedule.number'), (row) => row.number),
-      column('due', t('schedule.due'), (row) => shortDate(row.due)),
-      ...(moved ? [column('pay_by', t('schedule.pay_by'), (row) => shortDate(row.pay_by))] : []),
+      column('due', t('schedule.due'), (row) => (
+        <>
+          {shortDate(row.due)}
+          {row.pay_by !== row.due && (
+            <span className="block text-ink-muted text-xs">
+              {t('schedule.pay_by', { date: shortDate(row.pay_by) })}
+            </span>
+          )}
+        </>
+      )),
       column('payment', t('schedule.payment'), (row) => <Money of={row.payment} />),
       column('principal', t('schedule.principal'), (row) => <Money of={row.principal} />),
       column('interest', t('schedule.interest'), (row) => <Money of={row.interest} />),
       column('balance', t('schedule.balance'), (row) => <Money of={row.balance} />),
       column('state', t('schedule.state'), (row) => <RowBadge row={row} today={today} />),
     ],
-    [t, shortDate, today, moved],
+    [t, shortDate, today],
   );
 }
 
