@@ -144,7 +144,7 @@ func yearly(sh letter.Sheet, year int) (paper.YearlyStatementFacts, error) {
 	return paper.YearlyStatementFacts{
 		Head: sh.Head, Year: year, Opening: v.Opening, Closing: v.Closing, PaidOut: paidOut, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
 		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.Loan.Terms.RateType, Left: len(st.Remaining()),
-		NextOn: on, Next: of(next), LastDue: st.LastDue(),
+		NextOn: on, NextPayBy: sh.Loan.Terms.PayBy(on), Next: of(next), LastDue: st.LastDue(),
 	}, nil
 }
 

@@ -99,7 +99,7 @@ func account(l *loan.Loan, from, to date.Date) (paper.StatementFacts, error) {
 	}
 	f.Opening, f.Closing = of(f.Opening.Minor), of(balance)
 	if on, next, ok := st.NextToPay(); ok {
-		f.NextOn, f.Next = on, of(next)
+		f.NextOn, f.NextPayBy, f.Next = on, l.Terms.PayBy(on), of(next)
 	}
 	return f, nil
 }

@@ -88,7 +88,7 @@ func receiptOf(sh letter.Sheet, e loan.Event, p loan.Parted) paper.PaymentReceip
 		Principal: p.Principal, Credit: p.Credit, Outstanding: of(sh.State.Owed(sh.Loan.Terms)), Next: of(0), NextOn: date.Date{},
 	}
 	if on, minor, ok := sh.State.NextToPay(); ok {
-		f.NextOn, f.Next = on, of(minor)
+		f.NextOn, f.NextPayBy, f.Next = on, sh.Loan.Terms.PayBy(on), of(minor)
 	}
 	return f
 }

@@ -102,7 +102,7 @@ func HardshipAnswer(f HardshipFacts) ([]byte, error) {
 }
 
 // next sets the next instalment.
-func (s *sheet) next(on date.Date, amount money.Amount) {
+func (s *sheet) next(on, payBy date.Date, amount money.Amount) {
 	s.set("next_value", "")
 	if on.IsZero() {
 		return
@@ -110,4 +110,8 @@ func (s *sheet) next(on date.Date, amount money.Amount) {
 	s.date("next_on", on)
 	s.money("next", amount)
 	s.compose("next_value", "statement.next_value")
+	if payBy.After(on) {
+		s.date("next_by", payBy)
+		s.compose("next_value", "statement.next_value_by")
+	}
 }

@@ -66,7 +66,9 @@ type StatementFacts struct {
 	Closing  money.Amount
 	Overdue  money.Amount // of it, due and not paid; zero: nothing is
 	NextOn   date.Date    // of the next instalment; no date: none follows
-	Next     money.Amount
+	// NextPayBy is its payment day, printed where it is another.
+	NextPayBy date.Date
+	Next      money.Amount
 }
 
 // YearlyStatementFacts are those of the yearly information of the borrower.
@@ -81,7 +83,7 @@ type YearlyStatementFacts struct {
 	Rate                       credit.Rate
 	RateType                   settings.RateType
 	Left                       int // instalments not due yet
-	NextOn                     date.Date
+	NextOn, NextPayBy          date.Date
 	Next                       money.Amount
 	LastDue                    date.Date
 }
@@ -144,7 +146,7 @@ type PaymentReceiptFacts struct {
 	Early                               money.Amount // what repaid the loan, or a part of it, ahead of time
 	Credit                              money.Amount // more than was owed, kept for the borrower
 	Outstanding                         money.Amount // principal still owed
-	NextOn                              date.Date
+	NextOn, NextPayBy                   date.Date
 	Next                                money.Amount
 }
 

@@ -41,7 +41,7 @@ func PaymentReceipt(f PaymentReceiptFacts) ([]byte, error) {
 	s.cost("early", f.Early)
 	s.cost("credit", f.Credit)
 	s.money("outstanding", f.Outstanding)
-	s.next(f.NextOn, f.Next)
+	s.next(f.NextOn, f.NextPayBy, f.Next)
 	s.letter()
 	s.say("payment.body")
 	s.heading("payment.parts")

@@ -286,7 +286,7 @@ var lifeIssues = []issue{
 	{"payment-early", func(s scene) ([]byte, error) {
 		return paper.PaymentReceipt(paper.PaymentReceiptFacts{
 			Head: s.head(), ReceivedOn: day("2027-01-05"), Amount: s.of(3_290_81), Interest: s.of(25_00), Principal: s.of(265_81), Early: s.of(2_990_00), Credit: s.of(10_00),
-			Outstanding: s.of(6_744_19), NextOn: day("2027-02-05"), Next: s.of(200_43),
+			Outstanding: s.of(6_744_19), NextOn: day("2027-04-03"), NextPayBy: day("2027-04-05"), Next: s.of(200_43),
 		})
 	}},
 }

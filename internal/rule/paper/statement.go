@@ -38,7 +38,7 @@ func Statement(f StatementFacts) ([]byte, error) {
 	s.money("opening", f.Opening)
 	s.money("closing", f.Closing)
 	s.cost("overdue", f.Overdue)
-	s.next(f.NextOn, f.Next)
+	s.next(f.NextOn, f.NextPayBy, f.Next)
 	s.say("made", "statement.intro")
 	s.facts(false, [2]string{"statement.opening", "opening"}, [2]string{"statement.closing", "closing"},
 		[2]string{"statement.overdue", "overdue"}, [2]string{"statement.next", "next_value"})
@@ -74,7 +74,7 @@ func YearlyStatement(f YearlyStatementFacts) ([]byte, error) {
 	s.cost("costs", f.Costs)
 	s.money("closing", f.Closing)
 	s.cost("overdue", f.Overdue)
-	s.next(f.NextOn, f.Next)
+	s.next(f.NextOn, f.NextPayBy, f.Next)
 	s.date("last_due", f.LastDue)
 	if f.Left > 0 {
 		s.set("left", s.locale.Number(int64(f.Left)))

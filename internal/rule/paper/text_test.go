@@ -293,3 +293,27 @@ func TestAPaymentReferenceStandsOnOneLine(t *testing.T) {
 		}
 	}
 }
+
+// The clause on payment days names the holidays of the calendar that is sealed with the terms; a contract that names none says nothing of them.
+func TestTheContractSaysByWhenToPay(t *testing.T) {
+	for _, lang := range []string{"fr", "de", "nl", "en", "it"} {
+		for _, c := range [][3]string{
+			{"fr", "contract", "target"}, {"fr", "precontract", "target"}, {"ch", "contract", "swiss_banks"}, {"ch", "swiss", "swiss_banks"},
+		} {
+			want := plain(i18n.For(lang).T("paper:value.bank_holidays_"+c[2], nil))
+			if text := read1(t, find(t, lang, c[0], c[1])); !strings.Contains(text, want) {
+				t.Errorf("%s, %s under %s: no clause", lang, c[1], c[0])
+			}
+		}
+	}
+	s := french("en")
+	before := s.loan()
+	before.Calendar = ""
+	content, err := paper.Contract(paper.ContractFacts{Head: s.head(), Loan: before})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := plain(read(t, content)); strings.Contains(text, "banking day") || !strings.Contains(text, "Instalments are monthly") {
+		t.Errorf("a contract without a calendar: %s", text)
+	}
+}
