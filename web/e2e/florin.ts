@@ -89,6 +89,14 @@ export class Florin {
     throw new Error(`florin did not become ready:\n${this.output}`);
   }
 
+  /** Ends the program and starts it again, with other environment variables. `meanwhile` is what happens in between. */
+  async restart(settings: Record<string, string>, meanwhile = () => {}): Promise<void> {
+    await this.kill();
+    meanwhile();
+    Object.assign(this.settings, settings);
+    await this.start();
+  }
+
   /** What time it is for the program. */
   now(): Date {
     return new Date(Date.now() + this.passed * 3_600_000);
