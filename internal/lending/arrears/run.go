@@ -29,7 +29,8 @@ const arrearsPage = 500
 // after a stop the first run of today sends what is still true, once.
 //
 // One loan that fails does not hold up the others; the day is then tried again. While work is
-// held (decision 0065) no day is done, not even one that is over: job.ErrLater.
+// held (decision 0065) no day is done, not even one that is over: job.ErrLater. New schedules excepted, today's work also waits
+// for the statements that tell what was paid, see AwaitsStatements.
 func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Location) error {
 	if err := s.notHeld(ctx); err != nil {
 		return err
@@ -41,15 +42,20 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 	if day.Before(date.Of(now, zone)) {
 		return nil
 	}
-	var failed []error
-	for _, step := range []struct {
+	awaits, err := s.AwaitsStatements(ctx, day)
+	if err != nil {
+		return err
+	}
+	type step struct {
 		page func(tx *db.Tx, after string, limit int) ([]string, error)
 		do   func(ctx context.Context, loanID string) error
-	}{
-		{reschedule.ChangesOn(day), s.Schedules.ChangeOf},
-		{loan.LateOn(day), s.arrearsOf},
-		{openCasesTx, s.arrearsOf},
-	} {
+	}
+	steps := []step{{reschedule.ChangesOn(day), s.Schedules.ChangeOf}}
+	if !awaits {
+		steps = append(steps, step{loan.LateOn(day), s.arrearsOf}, step{openCasesTx, s.arrearsOf})
+	}
+	var failed []error
+	for _, step := range steps {
 		err := s.eachLoan(ctx, step.page, func(id string) {
 			if err := step.do(ctx, id); err != nil {
 				failed = append(failed, fmt.Errorf("arrears of loan %s: %w", id, err))
@@ -58,6 +64,9 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 		if err != nil {
 			return err
 		}
+	}
+	if awaits && len(failed) == 0 {
+		return job.ErrLater
 	}
 	return errors.Join(failed...)
 }

@@ -1,6 +1,9 @@
 package arrears
 
 import (
+	"context"
+
+	"florin/internal/kernel/date"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/reschedule"
@@ -28,6 +31,8 @@ type Parts struct {
 	Letters   *letter.Service
 	Schedules *reschedule.Service
 	Clocks    *standstill.Watch // nil: the clock is moved on purpose, and nothing is held
+	// MissingStatements says for how many business days before a day payments are not known.
+	MissingStatements func(ctx context.Context, today date.Date) (int, error)
 }
 
 // New makes the service.

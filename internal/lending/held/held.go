@@ -35,6 +35,9 @@ type HeldWork struct {
 	OffSeconds int64                   `json:"off_seconds" doc:"By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it"`
 	Waiting    arrears.Waiting         `json:"waiting" doc:"What would leave today, as things stand"`
 	Statements []treasury.Coverage     `json:"statements" doc:"Each account of the lender, and what is known of it"`
+	// What no standstill holds may still wait for statements.
+	AwaitsStatements bool `json:"awaits_statements" doc:"Today's letters wait for the statements that are missing"`
+	StatementDays    int  `json:"statement_days" doc:"For how many business days at most, by the lender's policy"`
 }
 
 // View gives what is held. Errors: fault Forbidden (needs collection.manage).
@@ -64,7 +67,15 @@ func (s *Service) View(ctx context.Context, p identity.Principal) (HeldWork, err
 	if v.Waiting, err = s.Arrears.Waiting(ctx, today); err != nil {
 		return HeldWork{}, err
 	}
-	v.Statements, err = s.Treasury.Coverage(ctx, today)
+	if v.Statements, err = s.Treasury.Coverage(ctx, today); err != nil {
+		return HeldWork{}, err
+	}
+	policies, err := s.Arrears.Settings.Load(ctx)
+	if err != nil {
+		return HeldWork{}, err
+	}
+	v.StatementDays = policies.Policies.StatementDays
+	v.AwaitsStatements, err = s.Arrears.AwaitsStatements(ctx, today)
 	return v, err
 }
 

@@ -1,6 +1,7 @@
 package servicing_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 	"time"
@@ -78,6 +79,31 @@ func TestAfterAHundredAndTenDaysOffNothingLeavesBeforeARelease(t *testing.T) {
 		wantList(t, "letters of the late loan", r.letters(t, late), "2027-03-10 formal_notice")
 		wantList(t, "letters of the paid loan", r.letters(t, paid))
 		r.verify(t)
+	})
+}
+
+// What has not been read yet may have been paid: letters wait for it, up to the lender's bound of three business days.
+func TestLettersWaitForStatements(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *room) {
+		missing := 1
+		r.Arrears.MissingStatements = func(context.Context, date.Date) (int, error) { return missing, nil }
+		late := r.open(t, french(10_000_00, 36, "3"))
+		r.env.Clock.Set(day("2026-12-30").Time(time.UTC).Add(10 * time.Hour))
+		for _, missing = range []int{1, 3} {
+			if err := r.dailies(t, "2026-12-30"); !errors.Is(err, job.ErrLater) {
+				t.Errorf("%d days without a statement: %v, want that it waits", missing, err)
+			}
+		}
+		wantList(t, "letters before the statements", r.letters(t, late))
+		missing = 4
+		must(t, r.dailies(t, "2026-12-30"))
+		wantList(t, "letters past the bound", r.letters(t, late), "2026-12-30 reminder")
+
+		soon := r.open(t, french(10_000_00, 36, "3"))
+		r.env.Clock.Set(day("2027-02-05").Time(time.UTC).Add(10 * time.Hour))
+		missing = 0
+		must(t, r.dailies(t, "2027-02-05"))
+		wantList(t, "letters with the statements", r.letters(t, soon), "2027-02-05 reminder")
 	})
 }
 

@@ -77,6 +77,16 @@ func (s *Service) Coverage(ctx context.Context, today date.Date) ([]Coverage, er
 	return list, err
 }
 
+// MissingDays is for how many business days before today the account that lags most has no statement; 0 while none was ever
+// imported. The caller has checked who asks.
+func (s *Service) MissingDays(ctx context.Context, today date.Date) (most int, err error) {
+	accounts, err := s.Coverage(ctx, today)
+	for _, a := range accounts {
+		most = max(most, a.Count)
+	}
+	return most, err
+}
+
 // missingDays are the business days after one and before today. Banks book in euro and in Swiss francs on the days of TARGET,
 // but for a few that each country adds: on those a statement is missed that never comes, until the next one covers it.
 func missingDays(covered, today date.Date) (days []date.Date, count int) {

@@ -176,6 +176,8 @@ const (
 	// What is confirmed in the evening can still be stopped in the morning.
 	guardedHoursMin = 12
 	guardedHoursMax = 24 * 14
+	// A borrower who is late hears of it in time to do something about it.
+	statementDaysMax = 10
 )
 
 // markForm is what a payment's text keeps of a reference, and what is told from its year.
@@ -189,6 +191,7 @@ func (c *checker) policies(p Policies) {
 	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
 	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: choose from %s", p.FourEyes, "when_possible, always")
 	c.want(markForm.MatchString(p.ReferenceMark), "/reference_mark", "%q is not a mark: write two to four capital letters, such as XK", p.ReferenceMark)
+	c.between("/statement_days", int64(p.StatementDays), 0, statementDaysMax)
 	c.between("/guarded_wait_hours", int64(p.GuardedWaitHours), guardedHoursMin, guardedHoursMax)
 	for _, lang := range Languages {
 		at := "/refusal_reason/" + lang

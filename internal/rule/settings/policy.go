@@ -36,6 +36,9 @@ type Policies struct {
 	// GuardedWaitHours is how long a change of who may do what, or of the rules of the second
 	// person, waits after its confirmation before it counts.
 	GuardedWaitHours int `json:"guarded_wait_hours"`
+	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
+	// 0: they do not.
+	StatementDays int `json:"statement_days"`
 	// PaymentMail says whether borrowers get an e-mail for each payment that comes in.
 	PaymentMail bool `json:"payment_mail"`
 	// ReferenceMark begins the references of requests, and of the loans that they become. What was given before a change stays.
@@ -83,7 +86,7 @@ func (p Policies) RefusalReasonIn(lang string) string {
 func shippedPolicies() Policies {
 	return Policies{
 		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
-		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, PaymentMail: true, ReferenceMark: "XK",
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, StatementDays: 3, PaymentMail: true, ReferenceMark: "XK",
 		RefusalReason: map[string]string{
 			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",
 			"de": "Ihr Antrag erfüllt derzeit nicht unsere Vergabekriterien.",

@@ -1661,6 +1661,10 @@ export interface HeldWork {
   waiting: Waiting;
   /** Each account of the lender, and what is known of it */
   statements: Coverage[];
+  /** Today's letters wait for the statements that are missing */
+  awaits_statements: boolean;
+  /** For how many business days at most, by the lender's policy */
+  statement_days: number;
 }
 
 export interface HoldInput {
@@ -3325,6 +3329,7 @@ export interface Policies {
   default_duration_months: number;
   four_eyes: string;
   guarded_wait_hours: number;
+  statement_days: number;
   payment_mail: boolean;
   reference_mark: string;
   refusal_reason: Record<string, string>;

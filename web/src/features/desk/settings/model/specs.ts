@@ -142,6 +142,7 @@ export const specs: Record<Name, readonly Spec[]> = {
     number('default_duration_months'),
     { at: '/four_eyes', label: 'four_eyes', kind: 'choice', choices: ['when_possible', 'always'] },
     number('guarded_wait_hours'),
+    number('statement_days'),
     flag('payment_mail'),
     text('reference_mark', true),
     { at: '/refusal_reason', label: 'refusal_reason', kind: 'texts', required: true },

@@ -149,7 +149,7 @@ function Waiting({ work: { waiting } }: { work: Work }) {
   );
 }
 
-function Statements({ work: { statements } }: { work: Work }) {
+function Statements({ work: { statements, awaits_statements, statement_days } }: { work: Work }) {
   const t = useT('loans');
   const { shortDate } = useFormats();
   const rows = statements.map((each) => ({
@@ -165,6 +165,11 @@ function Statements({ work: { statements } }: { work: Work }) {
   return (
     <Card>
       <CardTitle>{t('held.statements')}</CardTitle>
+      {awaits_statements && (
+        <div className="mt-4">
+          <Alert tone="info">{t('held.awaits', { count: statement_days })}</Alert>
+        </div>
+      )}
       <div className="mt-4">
         {rows.length > 0 ? (
           <FigureTable
