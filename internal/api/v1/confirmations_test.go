@@ -193,6 +193,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/loan-requests/{id}/second":               {"lending/decision/second.go", "OtherPersonTx", ""},
 	"/staff/loan-requests/{id}/review":               {"lending/decision/review.go", "OtherPersonTx", ""},
 	"/staff/payouts/{id}/release-hold":               {"", "", "ends a hold that guards one payout; the batch still needs its second person"},
+	"/staff/held-work/release":                       {"", "", "lets today's run go on, which does nothing that it would not have done"},
 	"/staff/interviews/{id}/confirm":                 {"", "", "agrees on a time with an applicant"},
 	"/staff/loan-requests/{id}/approve":              {"", "", "the first decision"},
 }

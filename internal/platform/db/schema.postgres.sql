@@ -1497,6 +1497,7 @@ COLUMN product_proposals.decided_at timestamp with time zone
 COLUMN product_proposals.applied_version bigint
 COLUMN product_proposals.applied_at timestamp with time zone
 COLUMN product_proposals.not_before timestamp with time zone
+COLUMN product_proposals.confirmer_id text COLLATE "C"
 CONSTRAINT product_proposals.product_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
 CONSTRAINT product_proposals.product_proposals_check1 CHECK (((state = 'applied'::text) = (applied_version IS NOT NULL)))
 CONSTRAINT product_proposals.product_proposals_pkey PRIMARY KEY (id)
@@ -1852,6 +1853,7 @@ COLUMN rule_changes.decided_at timestamp with time zone
 COLUMN rule_changes.applied_at timestamp with time zone
 COLUMN rule_changes.products bigint
 COLUMN rule_changes.scorecard bigint
+COLUMN rule_changes.confirmer_id text COLLATE "C"
 CONSTRAINT rule_changes.rule_changes_check CHECK (((replay_id IS NULL) <> (return_of IS NULL)))
 CONSTRAINT rule_changes.rule_changes_check1 CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
 CONSTRAINT rule_changes.rule_changes_check2 CHECK (((state = 'applied'::text) = (applied_at IS NOT NULL)))
@@ -2001,6 +2003,7 @@ COLUMN setting_proposals.decided_at timestamp with time zone
 COLUMN setting_proposals.confirmed_by text COLLATE "C"
 COLUMN setting_proposals.confirmed_at timestamp with time zone
 COLUMN setting_proposals.due_at timestamp with time zone
+COLUMN setting_proposals.confirmer_id text COLLATE "C"
 CONSTRAINT setting_proposals.setting_proposals_base_version_check CHECK ((base_version >= 0))
 CONSTRAINT setting_proposals.setting_proposals_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
 CONSTRAINT setting_proposals.setting_proposals_pkey PRIMARY KEY (id)

@@ -1338,7 +1338,7 @@ CREATE TABLE product_proposals (
     decided_note    TEXT,
     decided_at      TEXT,
     applied_version INTEGER,
-    applied_at      TEXT, not_before TEXT,
+    applied_at      TEXT, not_before TEXT, confirmer_id TEXT,
     CHECK ((state = 'proposed') = (decided_at IS NULL)),
     CHECK ((state = 'applied') = (applied_version IS NOT NULL))
 ) STRICT;
@@ -1662,7 +1662,7 @@ CREATE TABLE rule_changes (
     decided_at  TEXT,
     applied_at  TEXT,
     products    INTEGER,
-    scorecard   INTEGER,
+    scorecard   INTEGER, confirmer_id TEXT,
     CHECK ((replay_id IS NULL) <> (return_of IS NULL)),
     CHECK ((state = 'proposed') = (decided_at IS NULL)),
     CHECK ((state = 'applied') = (applied_at IS NOT NULL))
@@ -1793,7 +1793,7 @@ CREATE TABLE setting_proposals (
     created_at   TEXT   NOT NULL,
     decided_by   TEXT,
     decided_note TEXT,
-    decided_at   TEXT, confirmed_by TEXT, confirmed_at TEXT, due_at TEXT,
+    decided_at   TEXT, confirmed_by TEXT, confirmed_at TEXT, due_at TEXT, confirmer_id TEXT,
     CHECK ((state = 'proposed') = (decided_at IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX setting_proposals_open ON setting_proposals (name) WHERE state = 'proposed';
