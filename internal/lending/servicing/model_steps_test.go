@@ -276,7 +276,7 @@ func (c *caller) due(string) error {
 	if err := c.DueRun(ctx, c.today()); err != nil {
 		return err
 	}
-	return c.ArrearsDay(ctx, c.today(), paris)
+	return unlessItWaits(c.ArrearsDay(ctx, c.today(), paris))
 }
 
 // caseVersion is what a screen would have shown of a loan's case.
