@@ -48,15 +48,15 @@ func (s *Service) notHeldTx(tx *db.Tx) error {
 	return err
 }
 
-// AwaitsStatements says whether today's letters wait for statements, by the lender's policy: what has not been read yet may
-// have been paid. The caller has checked who asks.
-func (s *Service) AwaitsStatements(ctx context.Context, today date.Date) (bool, error) {
+// awaitsStatements says whether today's letters wait for statements, by the lender's policy: what has not been read yet may
+// have been paid.
+func (s *Service) awaitsStatements(ctx context.Context, today date.Date) (bool, error) {
 	now, err := s.Settings.Load(ctx)
 	if err != nil || now.Policies.StatementDays == 0 {
 		return false, err
 	}
 	missing, err := s.MissingStatements(ctx, today)
-	return 0 < missing && missing <= now.Policies.StatementDays, err
+	return now.Policies.AwaitsStatements(missing), err
 }
 
 // WaitingLetter is a letter that the ladder would send today.

@@ -30,7 +30,7 @@ const arrearsPage = 500
 //
 // One loan that fails does not hold up the others; the day is then tried again. While work is
 // held (decision 0065) no day is done, not even one that is over: job.ErrLater. New schedules excepted, today's work also waits
-// for the statements that tell what was paid, see AwaitsStatements.
+// for the statements that tell what was paid, see awaitsStatements.
 func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Location) error {
 	if err := s.notHeld(ctx); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 	if day.Before(date.Of(now, zone)) {
 		return nil
 	}
-	awaits, err := s.AwaitsStatements(ctx, day)
+	awaits, err := s.awaitsStatements(ctx, day)
 	if err != nil {
 		return err
 	}

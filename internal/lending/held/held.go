@@ -70,12 +70,8 @@ func (s *Service) View(ctx context.Context, p identity.Principal) (HeldWork, err
 	if v.Statements, err = s.Treasury.Coverage(ctx, today); err != nil {
 		return HeldWork{}, err
 	}
-	policies, err := s.Arrears.Settings.Load(ctx)
-	if err != nil {
-		return HeldWork{}, err
-	}
-	v.StatementDays = policies.Policies.StatementDays
-	v.AwaitsStatements, err = s.Arrears.AwaitsStatements(ctx, today)
+	now, err := s.Arrears.Settings.Load(ctx)
+	v.StatementDays, v.AwaitsStatements = now.Policies.StatementDays, now.Policies.AwaitsStatements(treasury.MostMissing(v.Statements))
 	return v, err
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
@@ -153,7 +154,7 @@ func TestAClockAheadDoesNothingAndTheRealDaysGoOn(t *testing.T) {
 		r.watched(&ran)
 		id := r.open(t, french(10_000_00, 36, "3"))
 		runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Node: "a", Wait: r.Arrears.Clocks.JumpedTx})
-		runner.Daily("loans.due", paris, r.DueRun)
+		runner.Daily(loan.DueWork, paris, r.DueRun)
 		r.Arrears.Register(runner, paris)
 		pass := func(d time.Duration) {
 			ran += d

@@ -79,12 +79,17 @@ func (s *Service) Coverage(ctx context.Context, today date.Date) ([]Coverage, er
 
 // MissingDays is for how many business days before today the account that lags most has no statement; 0 while none was ever
 // imported. The caller has checked who asks.
-func (s *Service) MissingDays(ctx context.Context, today date.Date) (most int, err error) {
+func (s *Service) MissingDays(ctx context.Context, today date.Date) (int, error) {
 	accounts, err := s.Coverage(ctx, today)
+	return MostMissing(accounts), err
+}
+
+// MostMissing is for how many business days the account that lags most has no statement.
+func MostMissing(accounts []Coverage) (most int) {
 	for _, a := range accounts {
 		most = max(most, a.Count)
 	}
-	return most, err
+	return most
 }
 
 // missingDays are the business days after one and before today. Banks book in euro and in Swiss francs on the days of TARGET,

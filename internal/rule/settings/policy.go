@@ -62,6 +62,11 @@ func (p Policies) SecondPerson() [3]any { return [3]any{p.FourEyes, p.GuardedWai
 // GuardedWait is how long a confirmed change of the rules of the second person waits (0064).
 func (p Policies) GuardedWait() time.Duration { return time.Duration(p.GuardedWaitHours) * time.Hour }
 
+// AwaitsStatements says whether letters about arrears wait for bank statements of so many business days that are missing (0065).
+func (p Policies) AwaitsStatements(missing int) bool {
+	return 0 < missing && missing <= p.StatementDays
+}
+
 // AnswerPromise is how long an applicant waits at most.
 func (p Policies) AnswerPromise() time.Duration {
 	return time.Duration(p.AnswerPromiseHours) * time.Hour
