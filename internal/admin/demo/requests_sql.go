@@ -34,13 +34,13 @@ var demoTables = []demoTable{
 				version, stage = 2, request.StageDeclined
 			}
 			return []any{r.ID, r.Reference, version, r.status, stage, r.Product.Code, r.Product.Currency, r.LoanAmount, r.Months,
-				r.RateType, r.Rate, request.Nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.EmailKey, r.Phone, "demo", r.Lang,
+				r.RateType, r.Rate, db.Nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.EmailKey, r.Phone, "demo", r.Lang,
 				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.Search, r.checkDue}
 		}),
 	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton",
 		func(r *demoRequest) []any {
 			return []any{r.ID, 1, request.Borrower, r.PersonID, r.IncomeType, r.MonthlyIncome, r.EmploymentStatus, r.Employer, r.EmploymentDuration,
-				r.Rent, r.OtherLoans, r.Household, r.Taxes, request.Nullable(r.Canton)}
+				r.Rent, r.OtherLoans, r.Household, r.Taxes, db.Nullable(r.Canton)}
 		}),
 	newDemoTable("decisions", "request_id, version, action, reason, by_id, by_name, created_at",
 		func(r *demoRequest) []any {

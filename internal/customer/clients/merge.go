@@ -123,7 +123,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, nullable(in.KeepAccount), reason, p.StaffID, nameOf(p), tx.Now())
+		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, db.Nullable(in.KeepAccount), reason, p.StaffID, nameOf(p), tx.Now())
 		if err != nil || n == 0 {
 			return firstOf(err, errOpen)
 		}
@@ -191,14 +191,14 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string, 
 		if err != nil {
 			return err
 		}
-		if err := chosen(keep, gone, deref(m.KeepAccount)); err != nil {
+		if err := chosen(keep, gone, db.Text(m.KeepAccount)); err != nil {
 			return errChanged // an account has come since
 		}
 		until := tx.Now().AddDate(0, 0, undoDays)
 		if err := m.toTx(tx, p, Confirmed, "", &until); err != nil {
 			return err
 		}
-		moved, err := s.mergeTwoTx(tx, p.Actor(), keep, gone, deref(m.KeepAccount))
+		moved, err := s.mergeTwoTx(tx, p.Actor(), keep, gone, db.Text(m.KeepAccount))
 		if err != nil {
 			return err
 		}
@@ -274,7 +274,7 @@ func (s *Service) decide(ctx context.Context, p identity.Principal, perm identit
 
 // toTx moves a merge to another state, once.
 func (m mergeRow) toTx(tx *db.Tx, p identity.Principal, to MergeState, reason string, until *time.Time) error {
-	n, err := tx.Exec(decideMerge, m.ID, m.State, to, nameOf(p), nullable(reason), tx.Now(), until)
+	n, err := tx.Exec(decideMerge, m.ID, m.State, to, nameOf(p), db.Nullable(reason), tx.Now(), until)
 	if err == nil && n == 0 {
 		err = errDecided
 	}

@@ -106,7 +106,7 @@ func (s *Service) closeTx(tx *db.Tx, keepID, goneID string) error {
 // mergeTwoTx moves everything of one client to another, with the account if there is one. Of
 // two accounts the one that was not chosen gives up its requests and loans, and is blocked.
 func (s *Service) mergeTwoTx(tx *db.Tx, by audit.Actor, keep, gone row, account string) (m moved, err error) {
-	had, lost := deref(keep.AccountID), deref(gone.AccountID)
+	had, lost := db.Text(keep.AccountID), db.Text(gone.AccountID)
 	var ends *joined
 	if had != "" && lost != "" {
 		if ends, err = s.joinTx(tx, by, keep, gone, account); err != nil {
@@ -204,11 +204,11 @@ func swapTx(tx *db.Tx, keepID, goneID, keepAccount, goneAccount string) error {
 		if err != nil {
 			return err
 		}
-		if deref(was.AccountID) == step.account {
+		if db.Text(was.AccountID) == step.account {
 			continue
 		}
 		now := was
-		now.AccountID = nullable(step.account)
+		now.AccountID = db.Nullable(step.account)
 		if err := saveTx(tx, was, now); err != nil {
 			return err
 		}

@@ -215,8 +215,8 @@ func (s *Service) viewsTx(tx *db.Tx, p identity.Principal, rows []mergeRow) ([]M
 		}
 		views[i] = Merge{
 			ID: r.ID, State: r.State, KeepID: r.KeepID, KeepName: keep.name(), GoneID: r.GoneID, GoneName: gone.name(),
-			KeepAccount: deref(r.KeepAccount), Reason: r.Reason, By: r.ByName, CreatedAt: r.CreatedAt,
-			DecidedBy: deref(r.DecidedBy), DecidedReason: deref(r.DecidedReason), DecidedAt: r.DecidedAt, UndoUntil: r.UndoUntil,
+			KeepAccount: db.Text(r.KeepAccount), Reason: r.Reason, By: r.ByName, CreatedAt: r.CreatedAt,
+			DecidedBy: db.Text(r.DecidedBy), DecidedReason: db.Text(r.DecidedReason), DecidedAt: r.DecidedAt, UndoUntil: r.UndoUntil,
 		}
 		if views[i].Allowed, err = s.mergeAllowedTx(tx, p, r); err != nil {
 			return nil, err

@@ -57,20 +57,6 @@ func invalid(pointer, code string) error {
 	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
 }
 
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
 // orEmpty gives an empty list for none, so that JSON says [] and not null.
 func orEmpty[T any](list []T) []T {
 	if list == nil {

@@ -32,7 +32,7 @@ func (s *Service) Undo(ctx context.Context, p identity.Principal, id string) (m 
 			return err
 		}
 		var was moved
-		if err := json.Unmarshal([]byte(deref(r.Moved)), &was); err != nil {
+		if err := json.Unmarshal([]byte(db.Text(r.Moved)), &was); err != nil {
 			return err
 		}
 		if err := s.partTx(tx, p.Actor(), r.KeepID, r.GoneID, was); err != nil {
@@ -56,7 +56,7 @@ func (m mergeRow) undoableTx(tx *db.Tx) (bool, error) {
 		return false, err
 	}
 	gone, err := db.One[row](tx, findRow, m.GoneID)
-	if err != nil || deref(gone.MergedInto) != m.KeepID {
+	if err != nil || db.Text(gone.MergedInto) != m.KeepID {
 		return false, err
 	}
 	_, open, err := db.Maybe[string](tx, findOpen, m.KeepID, m.GoneID)

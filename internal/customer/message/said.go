@@ -36,7 +36,7 @@ var (
 )
 
 func (m said) insertTx(tx *db.Tx) error {
-	_, err := tx.Exec(insertSaid, m.ID, m.ThreadID, m.Position, m.Author, nullable(m.AuthorID), nullable(m.Event), m.Sealed, m.Files, m.CreatedAt)
+	_, err := tx.Exec(insertSaid, m.ID, m.ThreadID, m.Position, m.Author, db.Nullable(m.AuthorID), db.Nullable(m.Event), m.Sealed, m.Files, m.CreatedAt)
 	return err
 }
 

@@ -135,7 +135,7 @@ var (
 
 // saveTx writes a changed conversation back and keeps the counters.
 func (t threadRow) saveTx(tx *db.Tx, before state) error {
-	n, err := tx.Exec(updateThread, t.ID, t.Version, t.Status, t.Priority, nullable(t.AssigneeID), nullable(t.Assignee),
+	n, err := tx.Exec(updateThread, t.ID, t.Version, t.Status, t.Priority, db.Nullable(t.AssigneeID), db.Nullable(t.Assignee),
 		t.Messages, t.Notes, t.LastBy, t.LastAt, t.StaffUnread, t.ClientUnread, t.ChangedWhat, t.ChangedBy, t.ChangedAt)
 	if err == nil && n == 0 {
 		err = errChanged
@@ -152,13 +152,6 @@ func (t threadRow) saveTx(tx *db.Tx, before state) error {
 // changed notes what happens to a conversation, for whoever comes second.
 func (t *threadRow) changed(what, by string, at time.Time) {
 	t.ChangedWhat, t.ChangedBy, t.ChangedAt = what, by, at
-}
-
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // What is refused, in the words of the errors catalog.

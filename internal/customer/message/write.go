@@ -146,8 +146,8 @@ func (s *Service) beginTx(tx *db.Tx, t threadRow, l letter, address []byte, file
 	if l.author != ByStaff {
 		t.StaffUnread = &t.CreatedAt
 	}
-	_, err = tx.Exec(insertThread, t.ID, t.Kind, nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, l.words.Name, s.Keys.CurrentID(),
-		t.StaffUnread, t.ClientUnread, nullable(t.AssigneeID), nullable(t.Assignee), nullable(t.AboutKind), nullable(t.AboutID), nullable(t.AboutReference))
+	_, err = tx.Exec(insertThread, t.ID, t.Kind, db.Nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, l.words.Name, s.Keys.CurrentID(),
+		t.StaffUnread, t.ClientUnread, db.Nullable(t.AssigneeID), db.Nullable(t.Assignee), db.Nullable(t.AboutKind), db.Nullable(t.AboutID), db.Nullable(t.AboutReference))
 	if err != nil {
 		return err
 	}

@@ -186,7 +186,7 @@ func (s *Service) addPartiesTx(tx *db.Tx, d draft) error {
 			}
 			joined = found
 		}
-		_, err := tx.Exec(insertParty, d.id, party.Position, party.Role, validate.NormalEmail(party.Email), nullable(joined))
+		_, err := tx.Exec(insertParty, d.id, party.Position, party.Role, validate.NormalEmail(party.Email), db.Nullable(joined))
 		if err != nil {
 			return err
 		}
@@ -225,11 +225,4 @@ func languageOf(lang string) string {
 func (s *Service) now(ctx context.Context) (at time.Time) {
 	_ = s.DB.View(ctx, func(tx *db.Tx) error { at = tx.Now(); return nil })
 	return at
-}
-
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -204,7 +204,7 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 	}
 	var account *string // who is signed in under the address has proven it
 	if p.Kind == identity.Client && validate.NormalEmail(p.Email) == validate.NormalEmail(row.Email) {
-		account = request.Nullable(p.AccountID)
+		account = db.Nullable(p.AccountID)
 	}
 	// First, so that of two devices one waits for the other instead of adding a second party.
 	n, err := tx.Exec(completeCoBorrower, r.ID, tx.Now(), consent, account, f.Lang)
@@ -215,13 +215,13 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 		return err
 	}
 	sub := Submission{Fields: f}
-	if _, err := tx.Exec(request.InsertPerson, person, request.Nullable(f.Civilite), f.FirstName, f.LastName, f.Email, f.Phone, request.Nullable(f.BirthDate),
-		request.Nullable(f.Nationality), request.Nullable(f.Address), request.Nullable(f.HouseNumber), request.Nullable(f.PostalCode), request.Nullable(f.City),
-		request.Nullable(f.Country), tx.Now()); err != nil {
+	if _, err := tx.Exec(request.InsertPerson, person, db.Nullable(f.Civilite), f.FirstName, f.LastName, f.Email, f.Phone, db.Nullable(f.BirthDate),
+		db.Nullable(f.Nationality), db.Nullable(f.Address), db.Nullable(f.HouseNumber), db.Nullable(f.PostalCode), db.Nullable(f.City),
+		db.Nullable(f.Country), tx.Now()); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertCoParty, r.ID, person, request.Nullable(f.IncomeType), sub.income(), request.Nullable(f.EmploymentStatus),
-		request.Nullable(f.Employer), request.Nullable(f.EmploymentDuration), f.Rent, f.OtherLoans, f.Household, f.Taxes, request.Nullable(f.Canton)); err != nil {
+	if _, err := tx.Exec(insertCoParty, r.ID, person, db.Nullable(f.IncomeType), sub.income(), db.Nullable(f.EmploymentStatus),
+		db.Nullable(f.Employer), db.Nullable(f.EmploymentDuration), f.Rent, f.OtherLoans, f.Household, f.Taxes, db.Nullable(f.Canton)); err != nil {
 		return err
 	}
 	if _, err := s.Documents.MoveTx(tx, request.CoOwner(r.ID), request.RequestOwner(r.ID)); err != nil {

@@ -256,7 +256,7 @@ func paperDay(v *validate.Collector, pointer, text string) *date.Date {
 
 // mailSendBackTx tells the applicant what to send again, and why.
 func (s *Service) mailSendBackTx(tx *db.Tx, r request.Case, paper document.Paper) error {
-	lang, err := s.Mail.LanguageTx(tx, request.Deref(r.AccountID), r.Lang)
+	lang, err := s.Mail.LanguageTx(tx, db.Text(r.AccountID), r.Lang)
 	if err != nil {
 		return err
 	}
@@ -267,7 +267,7 @@ func (s *Service) mailSendBackTx(tx *db.Tx, r request.Case, paper document.Paper
 		words += "\n" + note
 	}
 	return s.Mail.QueueTx(tx, notify.Mail{
-		To: r.Email, Lang: lang, AccountID: request.Deref(r.AccountID), Template: "request.document_again",
+		To: r.Email, Lang: lang, AccountID: db.Text(r.AccountID), Template: "request.document_again",
 		Key: "request.document_again:" + paper.ID + ":" + strconv.FormatInt(paper.Version(), 10),
 		Params: map[string]any{
 			"reference": r.Reference, "document": say.T("documents:kind."+string(paper.Kind), nil), "reason": words, "link": s.wayToPapers(r),

@@ -65,7 +65,7 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 		limit: applyLimit(snapshot.Policies),
 	}
 	if p.Kind == identity.Client {
-		sub.accountID = request.Nullable(p.AccountID)
+		sub.accountID = db.Nullable(p.AccountID)
 	}
 	if sub.Lang == "" {
 		sub.Lang = settings.Languages[0]
@@ -171,14 +171,14 @@ func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *Submission) er
 
 // insertRows writes the person, the request and who borrows.
 func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
-	person := []any{sub.PersonID, request.Nullable(sub.Civilite), sub.FirstName, sub.LastName,
-		sub.Email, sub.Phone, request.Nullable(sub.BirthDate), request.Nullable(sub.Nationality), request.Nullable(sub.Address),
-		request.Nullable(sub.HouseNumber), request.Nullable(sub.PostalCode), request.Nullable(sub.City), request.Nullable(sub.Country), r.CreatedAt}
+	person := []any{sub.PersonID, db.Nullable(sub.Civilite), sub.FirstName, sub.LastName,
+		sub.Email, sub.Phone, db.Nullable(sub.BirthDate), db.Nullable(sub.Nationality), db.Nullable(sub.Address),
+		db.Nullable(sub.HouseNumber), db.Nullable(sub.PostalCode), db.Nullable(sub.City), db.Nullable(sub.Country), r.CreatedAt}
 	wish := []any{sub.ID, sub.Reference, sub.Product.Code, sub.Product.Currency, sub.LoanAmount,
-		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, request.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
+		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
 		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search}
-	party := []any{sub.ID, sub.PersonID, request.Nullable(sub.IncomeType), sub.income(),
-		request.Nullable(sub.EmploymentStatus), request.Nullable(sub.Employer), request.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, request.Nullable(sub.Canton)}
+	party := []any{sub.ID, sub.PersonID, db.Nullable(sub.IncomeType), sub.income(),
+		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton)}
 	return request.InsertTx(tx, person, wish, party)
 }
 

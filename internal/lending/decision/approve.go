@@ -80,7 +80,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if second {
 			decided, err = s.proposeTx(tx, p, r, proposalRow{
 				ID: proposal.String(), RequestID: id, Minor: *terms.ApprovedMinor, Months: *terms.ApprovedMonths,
-				Rate: *terms.ApprovedRate, Override: request.Nullable(a.Override), SendEmail: a.SendEmail,
+				Rate: *terms.ApprovedRate, Override: db.Nullable(a.Override), SendEmail: a.SendEmail,
 			})
 			return err
 		}

@@ -79,7 +79,7 @@ func askTx(tx *db.Tx, p identity.Principal, ask, id string, days int, items []re
 		return err
 	}
 	for i, item := range items {
-		if _, err := tx.Exec(insertAskItem, ask, i+1, item.Kind, request.Nullable(item.DocumentKind), item.Text); err != nil {
+		if _, err := tx.Exec(insertAskItem, ask, i+1, item.Kind, db.Nullable(item.DocumentKind), item.Text); err != nil {
 			return err
 		}
 	}
@@ -205,7 +205,7 @@ func (s *Service) answerTx(tx *db.Tx, id, ask string, answers []AskAnswer) error
 	for i, item := range items {
 		a := given[item.Position]
 		checkAnswer(v, fmt.Sprintf("/items/%d", i), item, a, documents)
-		if _, err := tx.Exec(answerItem, ask, item.Position, request.Nullable(a.Text), request.Nullable(a.DocumentID)); err != nil {
+		if _, err := tx.Exec(answerItem, ask, item.Position, db.Nullable(a.Text), db.Nullable(a.DocumentID)); err != nil {
 			return err
 		}
 	}

@@ -48,7 +48,7 @@ func (s *Service) AssignMany(ctx context.Context, p identity.Principal, in Hando
 	var done HandedOver
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		done = HandedOver{[]string{}, []string{}}
-		to := request.Deref(in.StaffID)
+		to := db.Text(in.StaffID)
 		name, err := s.colleagueTx(tx, to)
 		if err != nil {
 			return err
@@ -78,7 +78,7 @@ func assignTx(tx *db.Tx, p identity.Principal, seen Seen, to, name string) (bool
 	if row.AssigneeID == to {
 		return true, nil
 	}
-	n, err := tx.Exec(setAssign, seen.ID, seen.Version, request.Nullable(to), request.Nullable(name))
+	n, err := tx.Exec(setAssign, seen.ID, seen.Version, db.Nullable(to), db.Nullable(name))
 	if err != nil || n == 0 {
 		return false, err
 	}
@@ -118,7 +118,7 @@ func (s *Service) Assign(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(setAssign, id, version, request.Nullable(staffID), request.Nullable(name))
+		n, err := tx.Exec(setAssign, id, version, db.Nullable(staffID), db.Nullable(name))
 		if err == nil && n == 0 {
 			err = request.VersionConflict(r.Version)
 		}

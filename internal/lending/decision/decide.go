@@ -106,9 +106,9 @@ func (v verdict) check() error {
 
 // decideTx writes a decision: the move, the decision itself and the letter.
 func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, v verdict) (request.Decided, error) {
-	reason := request.Nullable(v.Reason)
+	reason := db.Nullable(v.Reason)
 	if v.reasonIn != nil {
-		reason = request.Nullable(v.reasonIn(r.Lang))
+		reason = db.Nullable(v.reasonIn(r.Lang))
 	}
 	if t.To.Status() == request.Approved {
 		reason = nil
@@ -128,11 +128,11 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 		until := tx.Now().Add(v.window)
 		d.UndoUntil, d.Allowed = &until, after.StaffActions(true)
 	}
-	key, err := s.letterTx(tx, after, d, v, request.Deref(reason))
+	key, err := s.letterTx(tx, after, d, v, db.Text(reason))
 	if err != nil {
 		return d, err
 	}
-	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.StaffID, request.DisplayName(p), request.Nullable(key), d.UndoUntil, tx.Now())
+	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.StaffID, request.DisplayName(p), db.Nullable(key), d.UndoUntil, tx.Now())
 	return d, err
 }
 
@@ -143,7 +143,7 @@ func (s *Service) letterTx(tx *db.Tx, r request.Case, d request.Decided, v verdi
 	}
 	loan := r.Agreed(r.ApprovedRow)
 	m := notify.Mail{
-		To: r.Email, Lang: r.Lang, AccountID: request.Deref(r.AccountID), Template: "request.approved",
+		To: r.Email, Lang: r.Lang, AccountID: db.Text(r.AccountID), Template: "request.approved",
 		Key:    "decision:" + r.ID + ":" + versionText(d.Version),
 		Params: map[string]any{"reference": r.Reference, "amount": loan.Amount(), "months": loan.Months, "link": s.WayIn(r)},
 	}

@@ -220,9 +220,9 @@ func (r detailRow) detail(now time.Time, product settings.Product) (Detail, erro
 	d := Detail{
 		Due: r.Due(r.AnswerDueAt, now),
 		ID:  r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome,
-		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: request.Deref(r.AdminNotes),
+		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: db.Text(r.AdminNotes),
 		Product: r.Product, OnRequest: product.OnRequest, Amount: r.Amount(), Duration: r.Months, Given: r.Given,
-		Purpose: request.Deref(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
+		Purpose: db.Text(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
 		Applicant: r.applicant(), Finances: r.finances(), Quote: r.Offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
 	}
 	if d.Finances.MonthlyIncome != nil {
@@ -235,18 +235,18 @@ func (r detailRow) detail(now time.Time, product settings.Product) (Detail, erro
 
 func (r detailRow) applicant() Applicant {
 	return Applicant{
-		request.Deref(r.Civility), r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, request.Deref(r.Nationality),
-		request.Deref(r.Street), request.Deref(r.HouseNumber), request.Deref(r.PostalCode), request.Deref(r.City), request.Deref(r.Country),
+		db.Text(r.Civility), r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, db.Text(r.Nationality),
+		db.Text(r.Street), db.Text(r.HouseNumber), db.Text(r.PostalCode), db.Text(r.City), db.Text(r.Country),
 	}
 }
 
 func (r detailRow) finances() Finances {
 	f := Finances{
-		IncomeType: request.Deref(r.IncomeType), EmploymentStatus: request.Deref(r.EmploymentStatus),
-		Employer: request.Deref(r.Employer), EmploymentDuration: request.Deref(r.EmploymentDuration),
+		IncomeType: db.Text(r.IncomeType), EmploymentStatus: db.Text(r.EmploymentStatus),
+		Employer: db.Text(r.Employer), EmploymentDuration: db.Text(r.EmploymentDuration),
 	}
 	f.MonthlyIncome, f.Rent, f.OtherLoans = told(r.MonthlyIncome, r.Currency), told(r.Rent, r.Currency), told(r.OtherLoans, r.Currency)
-	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), request.Deref(r.Canton)
+	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), db.Text(r.Canton)
 	return f
 }
 
@@ -266,7 +266,7 @@ var verdicts = map[request.Status][]request.Action{request.Approved: {request.Ap
 func (d *Detail) setDecisions(rows []request.DecisionRow, now time.Time) {
 	d.History = make([]PastDecision, len(rows))
 	for i, r := range rows {
-		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, request.Deref(r.Reason)}
+		d.History[i] = PastDecision{r.ByName, r.CreatedAt, r.Action, db.Text(r.Reason)}
 	}
 	for i, past := range d.History {
 		if d.Status != request.Pending && slices.Contains(verdicts[d.Status], past.Kind) {

@@ -231,7 +231,7 @@ func (s *Service) WhyRefused(ctx context.Context, p identity.Principal, id strin
 func whyTx(tx *db.Tx, r request.Case, product settings.Product, say *i18n.Locale) (Why, error) {
 	lending := product.Lending
 	why := Why{
-		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: request.Deref(r.AdminNotes), Reasons: []Reason{},
+		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: db.Text(r.AdminNotes), Reasons: []Reason{},
 		Automated: say.T("decision:automated", nil), Register: lending.Database,
 		DebtAdvice: lending.DebtAdvice.In(say.Lang()), Mediation: lending.Mediation.In(say.Lang()),
 	}

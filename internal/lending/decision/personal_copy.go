@@ -163,7 +163,7 @@ func (src personalSource) Export(ctx context.Context, p personal.Person, a perso
 		if k.ErasedAt != nil {
 			continue
 		}
-		main := p.AccountID == "" || request.Deref(k.AccountID) == p.AccountID
+		main := p.AccountID == "" || db.Text(k.AccountID) == p.AccountID
 		if err := src.s.exportRequest(ctx, k.ID, main, a); err != nil {
 			return err
 		}

@@ -153,7 +153,7 @@ func uninvolvedTx(tx *db.Tx, p identity.Principal, r request.Case) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(deciders, p.StaffID) || request.Deref(r.AssigneeID) == p.StaffID {
+	if slices.Contains(deciders, p.StaffID) || db.Text(r.AssigneeID) == p.StaffID {
 		return fault.New(fault.Conflict, "review.involved")
 	}
 	for _, id := range deciders {

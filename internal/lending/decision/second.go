@@ -42,7 +42,7 @@ type proposalRow struct {
 func (r proposalRow) view(c money.Currency) *Proposal {
 	return &Proposal{
 		By: r.ByName, At: r.CreatedAt, Amount: money.Of(r.Minor, c), Months: r.Months, Rate: r.Rate,
-		Override: request.Deref(r.Override), SendEmail: r.SendEmail,
+		Override: db.Text(r.Override), SendEmail: r.SendEmail,
 	}
 }
 

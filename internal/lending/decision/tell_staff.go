@@ -40,7 +40,7 @@ func (s *Service) tellReviewersTx(tx *db.Tx, r request.Case, days int) error {
 	}
 	for _, c := range reviewers {
 		_, involved, err := db.Maybe[string](tx, findInvolved, r.ID, c.ID)
-		if err == nil && !involved && c.ID != request.Deref(r.AssigneeID) {
+		if err == nil && !involved && c.ID != db.Text(r.AssigneeID) {
 			err = s.tellColleagueTx(tx, r, c, "staff.review_asked", params)
 		}
 		if err != nil {

@@ -75,7 +75,7 @@ func (s *Service) tellTx(tx *db.Tx, r request.Case, template string, params map[
 // tellUntilTx is tellTx for what makes no sense any more from a moment on.
 func (s *Service) tellUntilTx(tx *db.Tx, r request.Case, template string, params map[string]any, until time.Time) error {
 	m := notify.Mail{
-		To: r.Email, Lang: r.Lang, AccountID: request.Deref(r.AccountID), Template: template, Key: template + ":" + r.ID + ":" + versionText(r.Version),
+		To: r.Email, Lang: r.Lang, AccountID: db.Text(r.AccountID), Template: template, Key: template + ":" + r.ID + ":" + versionText(r.Version),
 		Params: map[string]any{"reference": r.Reference}, Until: until,
 	}
 	for k, v := range params {

@@ -64,7 +64,7 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 	if err != nil {
 		return Work{}, err
 	}
-	w := Work{AssigneeID: request.Deref(r.AssigneeID), Assignee: request.Deref(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []request.Asked{}}
+	w := Work{AssigneeID: db.Text(r.AssigneeID), Assignee: db.Text(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []request.Asked{}}
 	if r.ApprovedMinor != nil {
 		if w.Approved, err = approvedLoan(r.Agreed(r.ApprovedRow)); err != nil {
 			return w, err

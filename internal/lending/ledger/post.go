@@ -57,8 +57,8 @@ func postTx(tx *db.Tx, by audit.Actor, e Entry, reverses string) error {
 	}
 	content, seq := e.content(reverses), last.Seq+1
 	hash := link(last.Hash, chain, seq, tx.Now(), by, content)
-	n, err := tx.Exec(insertEntry, chain, seq, e.Key, e.Kind, e.Currency, e.On, tx.Now(), nullable(sub), e.EntityKind, e.EntityID,
-		nullable(reverses), by.Kind, by.ID, content, hash)
+	n, err := tx.Exec(insertEntry, chain, seq, e.Key, e.Kind, e.Currency, e.On, tx.Now(), db.Nullable(sub), e.EntityKind, e.EntityID,
+		db.Nullable(reverses), by.Kind, by.ID, content, hash)
 	if err != nil {
 		return err
 	}
@@ -149,11 +149,4 @@ func BalancesTx(tx *db.Tx, sub string) (map[Account]int64, error) {
 		return nil
 	}, sub)
 	return balances, err
-}
-
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -49,7 +49,7 @@ func (s *Service) AdvanceTx(tx *db.Tx, by audit.Actor, requestID string, a Actio
 	after, err := s.ShiftTx(tx, by, r, t, Change{Keep: true, Details: details})
 	return Moved{
 		ID: r.ID, Reference: r.Reference, Version: after.Version, From: r.Stage, Stage: after.Stage, Status: after.Status,
-		Outcome: after.Outcome, AccountID: Deref(r.AccountID), Email: r.Email, Lang: r.Lang,
+		Outcome: after.Outcome, AccountID: db.Text(r.AccountID), Email: r.Email, Lang: r.Lang,
 	}, err
 }
 

@@ -127,7 +127,7 @@ func (s *Service) ShiftTx(tx *db.Tx, by audit.Actor, r Case, t Transition, c Cha
 	if r.Outcome != "" {
 		closed = &now
 	}
-	n, err := tx.Exec(moveRequest, r.ID, from.Version, r.Status, r.Stage, Nullable(string(r.Outcome)), closed, r.ProcessedAt,
+	n, err := tx.Exec(moveRequest, r.ID, from.Version, r.Status, r.Stage, db.Nullable(string(r.Outcome)), closed, r.ProcessedAt,
 		r.AdminNotes, r.AnswerDueAt, r.ApprovedMinor, r.ApprovedMonths, r.ApprovedRate)
 	if err == nil && n == 0 {
 		err = VersionConflict(r.Version)
@@ -136,7 +136,7 @@ func (s *Service) ShiftTx(tx *db.Tx, by audit.Actor, r Case, t Transition, c Cha
 		_, err = tx.Exec(moveCounter, from.shown(), r.shown(), r.Currency, SlotOf(r.ID), r.AmountMinor)
 	}
 	if err == nil {
-		_, err = tx.Exec(insertMove, r.ID, r.Version, t.Action, r.Stage, Nullable(string(r.Outcome)), by.Kind, now)
+		_, err = tx.Exec(insertMove, r.ID, r.Version, t.Action, r.Stage, db.Nullable(string(r.Outcome)), by.Kind, now)
 	}
 	if err == nil && r.AccountID != nil {
 		err = live.ChangedTx(tx, live.Requests, *r.AccountID)

@@ -85,7 +85,7 @@ func PartiesTx(tx *db.Tx, requestID, accountID, lang string) ([]DealParty, error
 			p.AccountID, p.Lang, p.Complete = accountID, lang, true
 			continue
 		}
-		p.AccountID, p.Lang, p.Complete = Deref(invited.AccountID), invited.Lang, invited.CompletedAt != nil
+		p.AccountID, p.Lang, p.Complete = db.Text(invited.AccountID), invited.Lang, invited.CompletedAt != nil
 	}
 	return parties, nil
 }

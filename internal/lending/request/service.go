@@ -51,19 +51,3 @@ func RequireClient(p identity.Principal) error {
 	}
 	return nil
 }
-
-// Nullable keeps an absent text as NULL, as the specification sends it.
-func Nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-// Deref is the text, empty where there is none.
-func Deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}

@@ -44,8 +44,8 @@ func (s *Service) ContactTx(tx *db.Tx, requestID string) (Contact, error) {
 		return Contact{}, err
 	}
 	return Contact{
-		RequestID: r.ID, Reference: r.Reference, AccountID: Deref(r.AccountID), Email: r.Email, Phone: r.Phone, FirstName: r.FirstName,
-		LastName: r.LastName, Lang: r.Lang, AssigneeID: Deref(r.AssigneeID), Link: s.WayIn(r.Case), Talking: r.talking(),
+		RequestID: r.ID, Reference: r.Reference, AccountID: db.Text(r.AccountID), Email: r.Email, Phone: r.Phone, FirstName: r.FirstName,
+		LastName: r.LastName, Lang: r.Lang, AssigneeID: db.Text(r.AssigneeID), Link: s.WayIn(r.Case), Talking: r.talking(),
 	}, nil
 }
 

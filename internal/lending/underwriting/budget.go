@@ -160,7 +160,7 @@ func (s *Service) budgetTx(tx *db.Tx, p identity.Principal, r request.Case, in B
 		return err
 	}
 	f := in.Figures
-	if _, err := tx.Exec(setBudget, r.ID, in.Position, f.Income, f.Rent, f.OtherLoans, f.Household, f.Taxes, request.Nullable(f.Canton)); err != nil {
+	if _, err := tx.Exec(setBudget, r.ID, in.Position, f.Income, f.Rent, f.OtherLoans, f.Household, f.Taxes, db.Nullable(f.Canton)); err != nil {
 		return err
 	}
 	if err := keepBudgetTx(tx, p, r.ID, before, in); err != nil {

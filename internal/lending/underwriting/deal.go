@@ -53,7 +53,7 @@ func (s *Service) DealTx(tx *db.Tx, requestID string) (Deal, error) {
 	}
 	d := Deal{
 		RequestID: r.ID, Reference: r.Reference, Version: r.Version, Stage: r.Stage, Outcome: r.Outcome,
-		AccountID: request.Deref(r.AccountID), Product: r.Product, Lang: r.Lang,
+		AccountID: db.Text(r.AccountID), Product: r.Product, Lang: r.Lang,
 		Amount: loan.Amount(), Months: loan.Months, Rate: rate, RateType: r.RateType, ApprovedAt: *r.ProcessedAt,
 	}
 	if d.Purpose, err = db.One[string](tx, findPurpose, requestID); err != nil {

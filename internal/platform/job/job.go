@@ -59,7 +59,7 @@ func EnqueueTx(tx *db.Tx, s Spec) error {
 	if runAt.IsZero() {
 		runAt = tx.Now()
 	}
-	n, err := tx.Exec(insertJob, id.String(), s.Kind, nullable(s.UniqueKey), string(payload), runAt, tx.Now())
+	n, err := tx.Exec(insertJob, id.String(), s.Kind, db.Nullable(s.UniqueKey), string(payload), runAt, tx.Now())
 	if err != nil {
 		return fmt.Errorf("enqueue %s: %w", s.Kind, err)
 	}
@@ -104,13 +104,6 @@ func DoneTx(tx *db.Tx, j Job) error {
 		tx.AfterCommit(func() { j.ended.Store(true) })
 	}
 	return nil
-}
-
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
 
 // WakeTx lets the jobs of a kind begin now that were put off, whatever the clock showed when they were.

@@ -44,7 +44,7 @@ func (s *Service) JudgeTx(tx *db.Tx, owner Owner, v Judgement, actor audit.Actor
 		return p, fault.New(fault.Conflict, "paper.changed").With("by", last.ByName)
 	}
 	v.Number, v.CreatedAt = v.Number+1, tx.Now()
-	n, err := tx.Exec(insertVerdict, owner.ID, v.PaperID, v.Number, v.Ruling, nullable(string(v.Reason)), nullable(v.Note), v.ValidUntil,
+	n, err := tx.Exec(insertVerdict, owner.ID, v.PaperID, v.Number, v.Ruling, db.Nullable(string(v.Reason)), db.Nullable(v.Note), v.ValidUntil,
 		v.Dated, v.ByID, v.ByName, v.CreatedAt)
 	if err != nil {
 		return p, err

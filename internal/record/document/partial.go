@@ -145,7 +145,7 @@ func beginTx(tx *db.Tx, h Holding, in Begin, p Partial, limits Limits) (Partial,
 	}
 	p.CreatedAt, p.ExpiresAt = tx.Now(), tx.Now().Add(partialLife)
 	_, err = tx.Exec(insertPartial, p.ID, p.OwnerKind, p.OwnerID, p.Holder, in.IdempotencyKey, p.Kind, p.PaperID, p.Page, p.Name, p.Size,
-		nullable(p.SHA256), p.WrappedKey, p.CreatedAt, p.ExpiresAt)
+		db.Nullable(p.SHA256), p.WrappedKey, p.CreatedAt, p.ExpiresAt)
 	return p, err
 }
 

@@ -259,7 +259,7 @@ func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
 		PaperID: cmp.Or(u.in.paper, u.id), Page: max(u.in.page, 1), Giver: u.in.Giver,
 	}
 	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Name, d.MediaType, d.Size,
-		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt, d.PaperID, d.Page, nullable(string(d.Giver)))
+		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt, d.PaperID, d.Page, db.Nullable(string(d.Giver)))
 	if err != nil {
 		return Document{}, nil, err
 	}
@@ -304,12 +304,4 @@ func newBlobID() string {
 	b := make([]byte, 16)
 	rand.Read(b) // never fails since Go 1.24
 	return hex.EncodeToString(b)
-}
-
-// nullable keeps what is not known as NULL.
-func nullable(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }
