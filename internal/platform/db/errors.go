@@ -90,6 +90,7 @@ func postgresOutage(state string) (string, bool) {
 		return "storage.full", true
 	case len(state) == 5 && (state[:2] == "08" || state[:2] == "53" || state[:2] == "57" || state[:2] == "58"),
 		state == "25006", // a standby: the failover is not through yet
+		state == "25P03", // this node was away for so long that the server gave its transaction up
 		state == "40001", state == "40P01":
 		return "unavailable", true
 	}

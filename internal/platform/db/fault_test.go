@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -87,6 +88,56 @@ func TestPostgresThatGoesAwayIsUnavailableAndComesBack(t *testing.T) {
 	}
 	if err := env.DB.Ping(t.Context()); err != nil {
 		t.Errorf("the database is back, but: %v", err)
+	}
+}
+
+var (
+	patienceOfServer = db.SQL(`SELECT current_setting('idle_in_transaction_session_timeout')`)
+	countUp          = db.SQL(`UPDATE plain SET n = n + 1`)
+)
+
+// A node that is lost in the middle of a transaction leaves it open: nobody closes the connection.
+func TestAForsakenTransactionIsGivenUp(t *testing.T) {
+	env := testkit.Postgres(t)
+	if _, err := env.DB.Pool().Exec(`CREATE TABLE plain AS SELECT 0 AS n`); err != nil {
+		t.Fatal(err)
+	}
+	if err := env.DB.View(t.Context(), func(tx *db.Tx) error {
+		set, err := db.One[string](tx, patienceOfServer)
+		if set != "15s" {
+			t.Errorf("the server waits for %q, want 15s", set)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	there, err := url.Parse(env.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := there.Query()
+	query.Set("idle_in_transaction_session_timeout", "100") // milliseconds; what the operator says counts
+	there.RawQuery = query.Encode()
+	lost, err := db.Open(t.Context(), db.Config{URL: there.String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lost.Close()
+	err = lost.Update(t.Context(), func(tx *db.Tx) error {
+		if _, err := tx.Exec(countUp); err != nil {
+			return err
+		}
+		if err := env.DB.UpdateBlind(t.Context(), func(next *db.Tx) error { // waits for the row
+			_, err := next.Exec(countUp)
+			return err
+		}); err != nil {
+			t.Errorf("the next one gets %v", err)
+		}
+		_, err := tx.Exec(countUp)
+		return err
+	})
+	if fault.KindOf(err) != fault.Unavailable {
+		t.Errorf("whoever comes back gets %v, want unavailable", err)
 	}
 }
 

@@ -33,6 +33,7 @@ func TestWhatCountsAsAnOutage(t *testing.T) {
 		{&pgconn.PgError{Code: "57P03"}, "unavailable"}, // starting up
 		{&pgconn.PgError{Code: "53300"}, "unavailable"}, // too many connections
 		{&pgconn.PgError{Code: "25006"}, "unavailable"}, // a standby
+		{&pgconn.PgError{Code: "25P03"}, "unavailable"}, // a transaction that was given up
 		{&pgconn.PgError{Code: "53100"}, "storage.full"},
 		{&pgconn.PgError{Code: "23505"}, ""},
 		{&pgconn.PgError{Code: "42601"}, ""},

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -30,6 +31,11 @@ const (
 	silentAnswers = 3               // of them unanswered, and the connection is dead
 	trustIdle     = time.Second     // how long an idle connection is taken to live
 	probeTimeout  = 2 * time.Second
+
+	// forsaken is how long the server waits for the next statement of a transaction. A node that is lost
+	// in the middle of one would otherwise keep its locks, and with them the queue of all nodes, until the
+	// server's own system notices: after two hours, as systems are shipped.
+	forsaken = 15 * time.Second
 )
 
 func dialer() *net.Dialer {
@@ -69,8 +75,13 @@ func (d *DB) openPostgres(ctx context.Context, url string) error {
 		cfg.ConnectTimeout = connectTimeout
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
-	if _, set := cfg.RuntimeParams["application_name"]; !set {
-		cfg.RuntimeParams["application_name"] = "florin"
+	for name, ours := range map[string]string{
+		"application_name":                    "florin",
+		"idle_in_transaction_session_timeout": strconv.FormatInt(forsaken.Milliseconds(), 10),
+	} {
+		if _, set := cfg.RuntimeParams[name]; !set {
+			cfg.RuntimeParams[name] = ours
+		}
 	}
 	cfg.DialFunc = dialer().DialContext
 	d.pool = stdlib.OpenDB(*cfg, stdlib.OptionShouldPing(isDead))

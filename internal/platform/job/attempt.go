@@ -25,6 +25,11 @@ func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	err = r.db.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
+		if r.unsure {
+			if err := r.takeBackUnknownTx(tx); err != nil {
+				return err
+			}
+		}
 		if err := r.scheduleTx(tx); err != nil {
 			return err
 		}
@@ -34,14 +39,17 @@ func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
 		jobs, err = db.All[Job](tx, claimJobs, tx.Now(), tx.Now().Add(r.o.Lease), r.o.Node, n)
 		return err
 	})
+	r.unsure = err != nil
 	if err != nil {
 		return nil, fmt.Errorf("jobs cannot be claimed: %w", err)
 	}
+	r.hold(jobs)
 	return jobs, nil
 }
 
 // attempt runs one claimed job and writes down what came of it.
 func (r *Runner) attempt(ctx context.Context, j Job) {
+	defer r.letGo(j)
 	h, known := r.handlers[j.Kind]
 	if !known { // a newer version of the program, running beside this one, knows it
 		r.release(ctx, j, time.Minute)
@@ -50,9 +58,8 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 	j.LastAttempt = j.Attempt >= int64(h.maxAttempts)
 	j.ended = new(atomic.Bool)
 	running, cancel := context.WithTimeout(ctx, cmp.Or(h.timeout, r.o.Timeout))
-	r.hold(j, cancel)
+	r.begin(j, cancel)
 	err := r.guarded(j, func() error { return h.run(running, j) })
-	r.letGo(j)
 	cancel()
 	switch {
 	case err == nil:

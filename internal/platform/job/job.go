@@ -34,6 +34,7 @@ type Job struct {
 	// ended is set once a transaction of the handler that finished the job is durable, so that
 	// the runner need not finish it again. Nil outside a runner.
 	ended *atomic.Bool
+	lease *lease // nil outside a runner
 }
 
 // Decode reads the payload into v. A payload that does not fit is a Permanent error.

@@ -8,23 +8,70 @@ import (
 	"florin/internal/platform/db"
 )
 
-// hold notes a job that runs here. After an outage longer than the lease this node may
-// claim its own job anew: the attempt that lost it is stopped.
-func (r *Runner) hold(j Job, cancel context.CancelFunc) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if old, running := r.running[j.ID]; running {
-		old.cancel()
-	}
-	r.running[j.ID] = lease{j.Attempt, cancel}
+// lease is a job held by this node and the way to stop its handler, once that runs.
+type lease struct {
+	attempt int64
+	cancel  context.CancelFunc
 }
 
+// hold notes jobs that were claimed here, until letGo. After an outage longer than the lease this
+// node may claim its own job anew: the attempt that lost it is stopped.
+func (r *Runner) hold(jobs []Job) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := range jobs {
+		j := &jobs[i]
+		if old, held := r.held[j.ID]; held && old.cancel != nil {
+			old.cancel()
+		}
+		j.lease = &lease{attempt: j.Attempt}
+		r.held[j.ID] = j.lease
+	}
+}
+
+// begin notes how the handler of a held job is stopped.
+func (r *Runner) begin(j Job, cancel context.CancelFunc) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	j.lease.cancel = cancel
+}
+
+// letGo ends what hold began: what came of the job is written, or will never be.
 func (r *Runner) letGo(j Job) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.running[j.ID].attempt == j.Attempt {
-		delete(r.running, j.ID)
+	if r.held[j.ID] == j.lease {
+		delete(r.held, j.ID)
 	}
+}
+
+// holds says whether this node knows that it has an attempt of a job.
+func (r *Runner) holds(id string, attempt int64) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	l, held := r.held[id]
+	return held && l.attempt == attempt
+}
+
+// takeBackUnknownTx frees what this node has claimed without learning of it: the claim was
+// committed and the answer lost. Nobody else would do it before the lease has run out.
+func (r *Runner) takeBackUnknownTx(tx *db.Tx) error {
+	mine, err := db.All[struct {
+		ID      string `db:"id"`
+		Attempt int64  `db:"attempt"`
+	}](tx, listClaimed, r.o.Node)
+	if err != nil {
+		return err
+	}
+	for _, j := range mine {
+		if r.holds(j.ID, j.Attempt) {
+			continue
+		}
+		if _, err := tx.Exec(releaseJob, j.ID, j.Attempt, tx.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // keepLeases renews the claims of running jobs until ctx ends.
@@ -44,7 +91,7 @@ func (r *Runner) keepLeases(ctx context.Context) {
 // renew stops the handler of a job that another node has meanwhile taken.
 func (r *Runner) renew(ctx context.Context) {
 	r.mu.Lock()
-	held := maps.Clone(r.running)
+	held := maps.Clone(r.held)
 	r.mu.Unlock()
 	if len(held) == 0 {
 		return
@@ -65,7 +112,11 @@ func (r *Runner) renew(ctx context.Context) {
 	}) {
 		return
 	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	for _, id := range lost {
-		held[id].cancel()
+		if held[id].cancel != nil {
+			held[id].cancel()
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/test/testkit"
 )
@@ -54,6 +55,51 @@ func TestRetriesWithGrowingPausesThenDies(t *testing.T) {
 		if err := job.Revive(t.Context(), env.DB, "unknown"); fault.KindOf(err) != fault.NotFound {
 			t.Errorf("reviving nothing: %v", err)
 		}
+	})
+}
+
+var loseAnswer = db.SQL(`UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $1, run_at = $2 WHERE kind = $3`)
+
+// A claim can be committed and its answer lost. What the node knows that it is doing stays as it is.
+func TestAClaimWhoseAnswerWasLostIsTakenBack(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		var away atomic.Bool
+		var refused atomic.Int64
+		o := quick("a")
+		o.Wait = func(*db.Tx) (bool, error) {
+			if away.Load() {
+				refused.Add(1)
+				return false, errors.New("away")
+			}
+			return false, nil
+		}
+		r := job.NewRunner(env.DB, env.Log, o)
+		var held, unknown atomic.Int64
+		end := make(chan struct{})
+		r.Handle("held", func(context.Context, job.Job) error { held.Add(1); <-end; return nil })
+		r.Handle("unknown", func(_ context.Context, j job.Job) error { unknown.Add(1); return nil })
+		start(t, r)
+		enqueue(t, env, job.Spec{Kind: "held"})
+		testkit.Eventually(t, "a job that goes on", func() bool { return held.Load() == 1 })
+
+		away.Store(true)
+		env.Clock.Advance(time.Minute) // Wait is asked once a minute
+		enqueue(t, env, job.Spec{Kind: "unknown", RunAt: env.DB.Now().Add(time.Hour)})
+		if err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			_, err := tx.Exec(loseAnswer, "a", tx.Now().Add(3*time.Minute), "unknown")
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		before := refused.Load()
+		testkit.Eventually(t, "a claim without an answer", func() bool { return refused.Load() > before })
+		away.Store(false)
+		testkit.Eventually(t, "the unknown job is done", func() bool { return unknown.Load() == 1 && depths(t, env)["unknown/running"] == 0 })
+		if d := depths(t, env); held.Load() != 1 || d["held/running"] != 1 {
+			t.Errorf("begun %d times: %v", held.Load(), d)
+		}
+		close(end)
+		testkit.Eventually(t, "empty queue", func() bool { return len(depths(t, env)) == 0 })
 	})
 }
 

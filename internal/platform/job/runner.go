@@ -77,23 +77,19 @@ type Runner struct {
 	wake     chan struct{}
 	away     absence
 
-	mu      sync.Mutex
-	running map[string]lease // by job id
+	unsure bool // whether the last claim may have been committed and its answer lost
+
+	mu   sync.Mutex
+	held map[string]*lease // by job id
 
 	done, failed, dead, panics, lost atomic.Int64
-}
-
-// lease is a job held by this node and the way to stop its handler.
-type lease struct {
-	attempt int64
-	cancel  context.CancelFunc
 }
 
 // NewRunner makes a runner; it does nothing until Run.
 func NewRunner(d *db.DB, log *slog.Logger, o Options) *Runner {
 	return &Runner{
 		db: d, log: log, o: o.withDefaults(d.Engine()),
-		handlers: make(map[string]handler), running: make(map[string]lease), wake: make(chan struct{}, 1),
+		handlers: make(map[string]handler), held: make(map[string]*lease), wake: make(chan struct{}, 1),
 	}
 }
 
@@ -145,6 +141,7 @@ func (r *Runner) Run(ctx context.Context) {
 		for _, j := range claimed {
 			if ctx.Err() != nil {
 				r.release(ctx, j, 0)
+				r.letGo(j)
 				continue
 			}
 			slots <- struct{}{}

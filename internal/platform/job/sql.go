@@ -40,6 +40,7 @@ var (
 	failJob    = db.SQL(`UPDATE jobs SET state = $3, run_at = $4, last_error = $5, node = NULL WHERE id = $1 AND attempt = $2 AND state = 'running'`)
 	releaseJob = db.SQL(`UPDATE jobs SET state = 'ready', attempt = attempt - 1, run_at = $3, node = NULL WHERE id = $1 AND attempt = $2 AND state = 'running'`)
 
+	listClaimed  = db.SQL(`SELECT id, attempt FROM jobs WHERE state = 'running' AND node = $1`)
 	takeBackJobs = db.SQL(`UPDATE jobs SET state = 'ready', run_at = $2, node = NULL WHERE state = 'running' AND node = $1`)
 
 	takeSlot = db.SQL(`
