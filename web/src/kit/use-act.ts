@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
 import { encodeMessage } from '#/lib/errors.ts';
-import { toastDone } from '#/ui/toast.ts';
+import { type ToastContent, toast, toastDone } from '#/ui/toast.ts';
 
 /** What is wrong, by the name of the field: codes of the errors catalog. */
 export type Problems = Record<string, string | undefined>;
 
-/** What a toast says: its title, or title and text. */
-export type Told = string | readonly [title: string, text?: string] | undefined;
+/** What a toast says: its title, title and text, or all of it where it tells of something else than success. */
+export type Told = string | readonly [title: string, text?: string] | ToastContent | undefined;
 
 export interface ActOptions<Values, Answer> {
   values: Values;
@@ -109,8 +109,10 @@ const without = (problems: Problems, names: string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 
 function tell(told: Told) {
+  if (!told) return;
   if (typeof told === 'string') toastDone(told);
-  else if (told) toastDone(...told);
+  else if ('title' in told) toast(told);
+  else toastDone(...told);
 }
 
 /** What an answer says is wrong, by the last part of each pointer. */
