@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage } from '#/lib/errors.ts';
+import { asksPassword, encodeMessage } from '#/lib/errors.ts';
 import { type ToastContent, toast, toastDone } from '#/ui/toast.ts';
 
 /** What is wrong, by the name of the field: codes of the errors catalog. */
@@ -16,7 +16,8 @@ export interface ActOptions<Values, Answer> {
   /** The key is the same for every repetition of one intention. */
   send: (values: Values, key: string) => Promise<Answer>;
   done?: Told | ((answer: Answer) => Told);
-  onDone: () => void;
+  /** Without it the form stays, for something else that shows what came of it. */
+  onDone?: () => void;
   /** Tells elsewhere of a failure that no field shows; true when asking again is in vain, and all is over. */
   failed?: (error: unknown) => boolean;
 }
@@ -36,6 +37,8 @@ export interface Running {
 export interface Act<Values> extends Running {
   values: Values;
   problems: Problems;
+  /** Whether the server wants the value `password` first; from then on its field stays, whatever comes of it. */
+  asked: boolean;
   set: (change: Partial<Values>) => void;
   /** What a field of kit/fields needs to know of the value of this name. */
   field: <Name extends keyof Values & string>(name: Name) => Bound<Values[Name]>;
@@ -54,6 +57,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const [asked, ask] = useState(false);
   const key = useRef('');
 
   const set = (change: Partial<Values>) => {
@@ -76,8 +80,9 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
       setProblems(found);
       return true;
     }
-    if (!failed) setError(reason);
-    else if (failed(reason)) onDone();
+    if ('password' in values && asksPassword(reason)) ask(true);
+    else if (!failed) setError(reason);
+    else if (failed(reason)) onDone?.();
     return false;
   };
   const submit = async () => {
@@ -89,7 +94,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
       const answer = await send(values, key.current);
       key.current = '';
       tell(typeof done === 'function' ? done(answer) : done);
-      onDone();
+      onDone?.();
       return false;
     } catch (reason) {
       return refused(reason);
@@ -102,7 +107,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
     error: problems[name],
     onChange: (value: Values[Name]) => set({ [name]: value } as unknown as Partial<Values>),
   });
-  return { values, problems, set, field, error, busy, submit, sound, reconsider };
+  return { values, problems, asked, set, field, error, busy, submit, sound, reconsider };
 }
 
 const without = (problems: Problems, names: string[]): Problems =>
