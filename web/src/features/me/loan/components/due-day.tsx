@@ -3,6 +3,7 @@ import type { ChangePreview, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -13,7 +14,6 @@ import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { useChooseDueDay, useDueDayPreview } from '../api/loan.ts';
-import { useProblem } from './use-problem.ts';
 
 /** The days that every month has. */
 const days = Array.from({ length: 28 }, (_, index) => index + 1);
@@ -59,7 +59,7 @@ export function DueDay({ loan }: { loan: OwnLoan }) {
 
 function Preview({ loan, day, onAsk }: { loan: OwnLoan; day: number; onAsk: () => void }) {
   const t = useT('client_loan');
-  const problemOf = useProblem();
+  const problemOf = useProblemMessage();
   const { data, error } = useDueDayPreview(loan.id, day);
   return (
     <div aria-live="polite" className="mt-2">
@@ -106,7 +106,7 @@ interface ConfirmProps {
 
 function Confirm({ loan, day, open, onOpenChange, onDone }: ConfirmProps) {
   const t = useT('client_loan');
-  const problemOf = useProblem();
+  const problemOf = useProblemMessage();
   const choose = useChooseDueDay(loan.id);
   const key = useRef({ day, text: newIdempotencyKey() });
   if (key.current.day !== day) key.current = { day, text: newIdempotencyKey() };
