@@ -2,12 +2,11 @@ import { FileUp, RotateCw, TriangleAlert, X } from 'lucide-react';
 import type { PartialUpload } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useFieldMessage } from '#/lib/errors.ts';
+import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import type { Sending } from '#/lib/sending.ts';
 import { useSite } from '#/lib/site.ts';
 import { megabytes } from '#/lib/upload-files.ts';
-import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
 import { Button } from './button.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -105,17 +104,17 @@ function Refusal({ problem }: { problem: unknown }) {
   const { i18n } = useI18n();
   const { number } = useFormats();
   const { upload: limits } = useSite();
-  const messageOf = useProblemMessage();
+  const messageOf = useErrorMessage();
   const fieldMessage = useFieldMessage();
+  const field = problem instanceof ApiError ? problem.fields[0] : undefined;
+  const encoded = typeof problem === 'string' ? problem : field && encodeMessage(field.code, field.params);
   const code = typeof problem === 'string' ? problem : problem instanceof ApiError ? problem.code : '';
   const advice = i18n.text('upload', `advice.${code.replace(/^document\./, '')}`, {
     size: number(megabytes(limits.max_bytes)),
   });
   return (
     <p role="alert" className="text-xs">
-      <span className="text-refused">
-        {typeof problem === 'string' ? fieldMessage(problem) : messageOf(problem)}
-      </span>
+      <span className="text-refused">{encoded ? fieldMessage(encoded) : messageOf(problem)}</span>
       {advice && <span className="block text-ink-muted">{advice}</span>}
     </p>
   );
