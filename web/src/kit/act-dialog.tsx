@@ -54,7 +54,9 @@ export function ActForm(props: FormProps) {
       ) : (
         children
       )}
-      <div className="mt-4 empty:hidden">{refusal ? refusal(act.error) : <Problem of={act.error} />}</div>
+      <div className="mt-4 empty:hidden">
+        {refusal && act.error ? refusal(act.error) : <Problem of={act.error} />}
+      </div>
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={looking ? back : onClose}>
           {looking ? <Word of="revise" /> : (keep ?? t('cancel'))}
