@@ -76,7 +76,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
   };
   const refused = (reason: unknown) => {
     const found = fieldProblems(reason);
-    if (Object.keys(found).some((name) => name in values)) {
+    if (Object.keys(found).some((name) => of(name) in values)) {
       setProblems(found);
       return true;
     }
@@ -111,7 +111,10 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
 }
 
 const without = (problems: Problems, names: string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(of(name))));
+
+/** Of which value a problem is: "times" of "times/2". */
+const of = (name: string) => name.split('/')[0] ?? name;
 
 function tell(told: Told) {
   if (!told) return;
@@ -120,10 +123,13 @@ function tell(told: Told) {
   else toastDone(...told);
 }
 
-/** What an answer says is wrong, by the last part of each pointer. */
+/** What an answer says is wrong, by the last part of each pointer; by the list and the place of what stands in one. */
 export function fieldProblems(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.fields.map(({ pointer, code, params }) => [pointer.split('/').at(-1), encodeMessage(code, params)]),
+    error.fields.map(({ pointer, code, params }) => [
+      /[^/]*(\/\d+)?$/.exec(pointer)?.[0],
+      encodeMessage(code, params),
+    ]),
   );
 }
