@@ -9,7 +9,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { type Draft, draftSince, useSaveDraft } from '../api/rules.ts';
 import { fromForm, nameOf, problemsOf, toForm, type RulesForm as Values } from '../model/form.ts';
-import { DifferenceTable } from './difference-table.tsx';
+import { Differences } from './differences.tsx';
 import { ProductFields, ScorecardFields, TextField } from './rule-fields.tsx';
 import { useMark } from './use-words.ts';
 
@@ -72,7 +72,7 @@ export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => v
           <Card>
             <CardTitle className="mb-2">{t('draft.conflict_title', { name: theirs.changed_by })}</CardTitle>
             <p className="mb-4 text-ink-muted text-sm">{t('draft.conflict_text')}</p>
-            <DifferenceTable differences={theirs.since} products={theirs.rules.products} />
+            <Differences of={theirs.since} products={theirs.rules.products} />
             <Button type="button" variant="secondary" className="mt-4" onClick={onReload}>
               {t('draft.conflict_load', { version: theirs.version })}
             </Button>
