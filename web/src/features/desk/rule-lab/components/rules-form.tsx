@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { resolverOf } from '#/lib/named-problems.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -13,22 +14,7 @@ import { Differences } from './differences.tsx';
 import { ProductFields, ScorecardFields, TextField } from './rule-fields.tsx';
 import { useMark } from './use-words.ts';
 
-const resolver: Resolver<Values> = (values) => {
-  const problems = problemsOf(values);
-  if (problems.size === 0) return { values, errors: {} };
-  const errors: Record<string, unknown> = {};
-  for (const [name, message] of problems) nest(errors, name.split('.'), { type: 'custom', message });
-  return { values: {}, errors };
-};
-
-function nest(tree: Record<string, unknown>, [key = '', ...rest]: string[], leaf: object): void {
-  if (rest.length === 0) {
-    tree[key] = leaf;
-    return;
-  }
-  tree[key] ??= {};
-  nest(tree[key] as Record<string, unknown>, rest, leaf);
-}
+const resolver = resolverOf(problemsOf);
 
 /** Everything that a draft holds, to be changed. What someone else saved meanwhile is shown, and nothing overwritten. */
 export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => void }) {
