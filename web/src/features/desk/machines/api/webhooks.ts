@@ -16,12 +16,14 @@ export type LogState = WebhookDelivery['state'];
 
 export const useWebhooks = () => useQuery({ ...reading([...key, 'all'], '/staff/webhooks'), staleTime: 0 });
 
-export const useLog = (id: string, state: LogState | undefined, cursor: string | undefined) =>
-  useQuery({
-    ...reading([...key, 'log', id, state, cursor], `${at(id)}/deliveries`, { state, cursor, limit: 25 }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+export const logQuery = (
+  id: string,
+  { state, cursor }: { state?: LogState; cursor?: string | undefined },
+) => ({
+  ...reading([...key, 'log', id, state, cursor], `${at(id)}/deliveries`, { state, cursor, limit: 25 }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
 
 export const useDelivery = (id: string, event: string) =>
   useQuery({
