@@ -1,38 +1,44 @@
 import type { Approval } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { toastDone } from '#/ui/toast.ts';
+import { useAct } from '#/kit/use-act.ts';
 import { useApprove } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
 import { useDecisionFailed } from '../use-decision-failed.ts';
 
-type Came = 'done' | 'override_missing' | 'failed';
+interface Wanted {
+  terms: Omit<Approval, 'version' | 'send_email' | 'override'>;
+  /** What was asked for is not priced, or cannot be had. */
+  unready: boolean;
+  /** The checks speak against it: it takes a word why. */
+  why: boolean;
+  onDone: () => void;
+}
 
 /** Approves a request, and says in a toast whether that was the decision or a proposal to a second person. */
-export function useApproveAs({ id, version }: RequestDetail) {
+export function useApproval({ id, version }: RequestDetail, { terms, unready, why, onDone }: Wanted) {
   const t = useT('admin');
   const w = useT('requests');
   const approve = useApprove();
   const failed = useDecisionFailed({ title: t('detail.approve_failed') });
-
-  const run = async (wanted: Omit<Approval, 'version'>): Promise<Came> => {
-    try {
-      const { stage } = await approve.mutateAsync({ id, version, ...wanted });
-      const proposed = stage === 'awaiting_second_approval';
-      toastDone(
-        proposed ? w('approve.proposed_title') : t('detail.approved_title'),
-        proposed
-          ? w('approve.proposed_text', { id: shortId(id) })
-          : t('detail.approved_text', { id: shortId(id) }),
-      );
-      return 'done';
-    } catch (error) {
-      // The checks may have been run anew meanwhile: then a word is due that was not asked for before.
-      if (error instanceof ApiError && error.fields.some(({ pointer }) => pointer === '/override'))
-        return 'override_missing';
+  return useAct({
+    values: { send_email: true, override: '' },
+    check: ({ override }) => ({
+      terms: unready ? 'invalid' : undefined, // the dialog shows what is wrong with them
+      override: !unready && why && !override.trim() ? 'request.override_required' : undefined,
+    }),
+    // The checks may have been run anew meanwhile: the server may want a word that was not asked for before.
+    send: ({ send_email, override }) => {
+      const reason = override.trim();
+      return approve.mutateAsync({ id, version, send_email, ...terms, ...(reason && { override: reason }) });
+    },
+    done: ({ stage }) =>
+      stage === 'awaiting_second_approval'
+        ? [w('approve.proposed_title'), w('approve.proposed_text', { id: shortId(id) })]
+        : [t('detail.approved_title'), t('detail.approved_text', { id: shortId(id) })],
+    failed: (error) => {
       failed(error);
-      return 'failed';
-    }
-  };
-  return { run, busy: approve.isPending };
+      return false;
+    },
+    onDone,
+  });
 }
