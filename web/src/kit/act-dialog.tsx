@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
@@ -18,27 +18,35 @@ interface FormProps {
   keep?: string;
   /** What is about to happen, for a second look before it does; without it, it happens at once. */
   review?: () => readonly Fact[];
+  /** Says what failed, where the message of the error is not enough. */
+  refusal?: (error: unknown) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** The inside of a dialog that does one thing: fields, a second look where money is about to move, and what failed. */
 export function ActForm(props: FormProps) {
-  const { act, label, working = label, danger, disabled, keep, review, onClose, children } = props;
+  const { act, label, working = label, danger, disabled, keep, review, refusal, onClose, children } = props;
   const t = useT('common');
   const [looking, look] = useState(false);
+  const { form, toFault } = useFault();
   const back = () => {
     act.reconsider?.();
     look(false);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (review && !looking) return look(act.sound?.() ?? true);
-    if (await act.submit()) back();
+    if (review && !looking) {
+      const sound = act.sound?.() ?? true;
+      return sound ? look(true) : toFault();
+    }
+    if (!(await act.submit())) return;
+    back();
+    toFault();
   };
   const onward = review && !looking ? <Word of="continue" /> : label;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {looking && review ? (
         <div className="rounded-control bg-paper p-4">
           <Facts facts={review()} />
@@ -47,7 +55,7 @@ export function ActForm(props: FormProps) {
         children
       )}
       <div className="mt-4 empty:hidden">
-        <Problem of={act.error} />
+        {refusal && act.error ? refusal(act.error) : <Problem of={act.error} />}
       </div>
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={looking ? back : onClose}>
@@ -64,6 +72,16 @@ export function ActForm(props: FormProps) {
       </div>
     </form>
   );
+}
+
+/** Leads to the first field at fault, once it is shown as such: the screen reader says why there. */
+function useFault() {
+  const form = useRef<HTMLFormElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [times]);
+  return { form, toFault: () => setTimes((before) => before + 1) };
 }
 
 /** Words for a second look, which only the back-office takes: its catalog is not there elsewhere. */

@@ -20,11 +20,11 @@ interface Address<State> {
 
 /** A list whose state is in the address: filtered, searched, sorted and paged by the server. */
 export function useListPage<
-  State extends { cursor: string | undefined; search?: string },
+  State extends { cursor?: string | undefined; search?: string },
   Page extends Paged,
 >(address: Address<State>, query: (state: State) => UseQueryOptions<Page, Error, Page, QueryKey>) {
   const [state, turn] = useAddress(address.read, address.write);
-  const { data, error, isPlaceholderData, refetch } = useQuery(query(state));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query(state));
   const firstPage = { cursor: undefined } as Partial<State>;
   useFirstPageInstead(error, state.cursor, () => turn(firstPage, { replace: true }));
   return {
@@ -32,6 +32,7 @@ export function useListPage<
     data,
     error,
     stale: isPlaceholderData,
+    fetching: isFetching,
     again: () => void refetch(),
     /** Shows something else of it, from its first page on. */
     change: (next: Partial<State>) => turn({ ...firstPage, ...next }, { replace: next.search !== undefined }),

@@ -3,14 +3,17 @@ import { Button } from '#/ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { type Told, useAct } from './use-act.ts';
 
-interface Props extends Omit<ComponentProps<typeof ActDialog>, 'act' | 'onClose'> {
+interface AskedProps extends Omit<ComponentProps<typeof ActDialog>, 'act'> {
+  send: (key: string) => Promise<unknown>;
+  /** What a toast says when it is done. */
+  done?: Told;
+  children?: ReactNode;
+}
+
+interface Props extends Omit<AskedProps, 'onClose'> {
   /** What the button that asks says. */
   ask: string;
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'disabled'>;
-  send: (key: string) => Promise<unknown>;
-  /** What a toast says when it is done. */
-  done: Told;
-  children?: ReactNode;
 }
 
 /** A button that asks once more before something is done. */
@@ -26,7 +29,8 @@ export function Question({ ask, button, ...dialog }: Props) {
   );
 }
 
-function Asked({ send, done, ...dialog }: Omit<Props, 'ask' | 'button'> & { onClose: () => void }) {
+/** The question alone, where something else than one button asks it. */
+export function Asked({ send, done, ...dialog }: AskedProps) {
   const act = useAct({ values: {}, send: (_, key) => send(key), done, onDone: dialog.onClose });
   return <ActDialog act={act} {...dialog} />;
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage } from '#/lib/errors.ts';
-import { toastDone } from '#/ui/toast.ts';
+import { asksPassword, encodeMessage } from '#/lib/errors.ts';
+import { type ToastContent, toast, toastDone } from '#/ui/toast.ts';
 
 /** What is wrong, by the name of the field: codes of the errors catalog. */
 export type Problems = Record<string, string | undefined>;
 
-/** What a toast says: its title, or title and text. */
-export type Told = string | readonly [title: string, text?: string] | undefined;
+/** What a toast says: its title, title and text, or all of it where it tells of something else than success. */
+export type Told = string | readonly [title: string, text?: string] | ToastContent | undefined;
 
 export interface ActOptions<Values, Answer> {
   values: Values;
@@ -16,7 +16,8 @@ export interface ActOptions<Values, Answer> {
   /** The key is the same for every repetition of one intention. */
   send: (values: Values, key: string) => Promise<Answer>;
   done?: Told | ((answer: Answer) => Told);
-  onDone: () => void;
+  /** Without it the form stays, for something else that shows what came of it. */
+  onDone?: () => void;
   /** Tells elsewhere of a failure that no field shows; true when asking again is in vain, and all is over. */
   failed?: (error: unknown) => boolean;
 }
@@ -36,6 +37,8 @@ export interface Running {
 export interface Act<Values> extends Running {
   values: Values;
   problems: Problems;
+  /** Whether the server wants the value `password` first; from then on its field stays, whatever comes of it. */
+  asked: boolean;
   set: (change: Partial<Values>) => void;
   /** What a field of kit/fields needs to know of the value of this name. */
   field: <Name extends keyof Values & string>(name: Name) => Bound<Values[Name]>;
@@ -54,6 +57,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const [asked, ask] = useState(false);
   const key = useRef('');
 
   const set = (change: Partial<Values>) => {
@@ -72,12 +76,13 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
   };
   const refused = (reason: unknown) => {
     const found = fieldProblems(reason);
-    if (Object.keys(found).some((name) => name in values)) {
+    if (Object.keys(found).some((name) => of(name) in values)) {
       setProblems(found);
       return true;
     }
-    if (!failed) setError(reason);
-    else if (failed(reason)) onDone();
+    if ('password' in values && asksPassword(reason)) ask(true);
+    else if (!failed) setError(reason);
+    else if (failed(reason)) onDone?.();
     return false;
   };
   const submit = async () => {
@@ -89,7 +94,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
       const answer = await send(values, key.current);
       key.current = '';
       tell(typeof done === 'function' ? done(answer) : done);
-      onDone();
+      onDone?.();
       return false;
     } catch (reason) {
       return refused(reason);
@@ -102,21 +107,29 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
     error: problems[name],
     onChange: (value: Values[Name]) => set({ [name]: value } as unknown as Partial<Values>),
   });
-  return { values, problems, set, field, error, busy, submit, sound, reconsider };
+  return { values, problems, asked, set, field, error, busy, submit, sound, reconsider };
 }
 
 const without = (problems: Problems, names: string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(of(name))));
+
+/** Of which value a problem is: "times" of "times/2". */
+const of = (name: string) => name.split('/')[0] ?? name;
 
 function tell(told: Told) {
+  if (!told) return;
   if (typeof told === 'string') toastDone(told);
-  else if (told) toastDone(...told);
+  else if ('title' in told) toast(told);
+  else toastDone(...told);
 }
 
-/** What an answer says is wrong, by the last part of each pointer. */
+/** What an answer says is wrong, by the last part of each pointer; by the list and the place of what stands in one. */
 export function fieldProblems(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.fields.map(({ pointer, code, params }) => [pointer.split('/').at(-1), encodeMessage(code, params)]),
+    error.fields.map(({ pointer, code, params }) => [
+      /[^/]*(\/\d+)?$/.exec(pointer)?.[0],
+      encodeMessage(code, params),
+    ]),
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ActForm } from '#/kit/act-dialog.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { Progress } from '#/ui/progress.tsx';
@@ -22,6 +22,8 @@ const states = [
   ['gray', 'Unknown'],
 ] as const;
 const toasts = ['success', 'info', 'destructive'] as const;
+
+const idle = { busy: false, submit: () => Promise.resolve(false) };
 
 export function MessagesSheet() {
   const [open, setOpen] = useState(false);
@@ -70,14 +72,8 @@ export function MessagesSheet() {
           footer={<Button onClick={() => setOpen(false)}>Close</Button>}
         />
       </Specimen>
-      <Specimen name="The buttons of a dialog">
-        <DialogButtons
-          action="Refuse"
-          danger
-          busy={false}
-          onClose={() => undefined}
-          onConfirm={() => undefined}
-        />
+      <Specimen name="The inside of a dialog that does something">
+        <ActForm act={idle} label="Refuse" danger onClose={() => undefined} />
       </Specimen>
       <Specimen name="Waiting">
         <div className="grid gap-3">

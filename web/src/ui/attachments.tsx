@@ -2,9 +2,9 @@ import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { Document } from '#/api/schema.gen.ts';
 import { ApiError } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
 import { acceptOf, refusal } from '#/lib/upload-files.ts';
+import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -79,7 +79,7 @@ export function AttachButton({ words, onFile, disabled }: AttachProps) {
   const { upload: limits } = useSite();
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
-  const explain = useExplain();
+  const explain = useProblemMessage();
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -123,14 +123,4 @@ export function AttachButton({ words, onFile, disabled }: AttachProps) {
       {problem !== undefined && <FieldError id={id} message={explain(problem)} />}
     </div>
   );
-}
-
-/** What was wrong with a file, in the person's words. */
-function useExplain() {
-  const messageOf = useErrorMessage();
-  const fieldMessage = useFieldMessage();
-  return (error: unknown) => {
-    const field = error instanceof ApiError ? error.fields[0] : undefined;
-    return field ? fieldMessage(encodeMessage(field.code, field.params)) : messageOf(error);
-  };
 }

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Interview, InterviewProposal, RequestInterviews } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { ChoiceField, DayField, TextField, WordsField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { useFieldMessage } from '#/lib/errors.ts';
 import { useCity, useMoment } from '#/lib/moment.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { Field, FieldError } from '#/ui/field.tsx';
+import { FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { Input } from '#/ui/input.tsx';
-import { Problem } from '#/ui/problem.tsx';
-import { Select } from '#/ui/select.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
-import { toastDone } from '#/ui/toast.ts';
 import { dayQuery, useChange, usePlan } from '../api/interviews.ts';
 
 const most = 5;
@@ -50,115 +46,74 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
   const head = useHead(desk, replaces);
   const plan = usePlan(requestId);
   const change = useChange(requestId);
-  const key = useRef(newIdempotencyKey());
-  const [draft, setDraft] = useState<InterviewProposal>({
-    channel: replaces?.channel ?? 'phone',
-    minutes: replaces?.minutes ?? 30,
-    place: replaces?.place ?? '',
-    note: '',
-    staff_id: replaces?.staff_id ?? '',
-    times: [],
+  const act = useAct({
+    values: {
+      channel: replaces?.channel ?? 'phone',
+      minutes: replaces?.minutes ?? 30,
+      place: replaces?.place ?? '',
+      note: '',
+      staff_id: replaces?.staff_id ?? '',
+      times: [],
+    } as InterviewProposal,
+    send: (draft, key): Promise<unknown> =>
+      replaces
+        ? change.mutateAsync({ id: replaces.id, act: 'propose', version: replaces.version, ...draft })
+        : plan.mutateAsync({ ...draft, key }),
+    done: t('desk.done'),
+    onDone: onClose,
   });
+  const { channel, minutes, staff_id, times } = act.values;
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const slots = useQuery(dayQuery(day, draft.minutes, draft.staff_id)).data;
-  const error = plan.error ?? change.error;
-  const fields = error instanceof ApiError ? error.fields : [];
-  const wrong = (at: string) => {
-    const field = fields.find(({ pointer }) => pointer === at);
-    return field && encodeMessage(field.code, field.params);
-  };
-  const full = draft.times.length >= most;
-  const put = (next: Partial<InterviewProposal>) => {
-    key.current = newIdempotencyKey();
-    plan.reset();
-    change.reset();
-    setDraft((before) => ({ ...before, ...next }));
-  };
+  const slots = useQuery(dayQuery(day, minutes, staff_id)).data;
+  const full = times.length >= most;
   const toggle = (at: string) =>
-    put({
-      times: draft.times.includes(at) ? draft.times.filter((one) => one !== at) : [...draft.times, at].sort(),
-    });
+    act.set({ times: times.includes(at) ? times.filter((one) => one !== at) : [...times, at].sort() });
   const typed = day && time ? `${day}T${time}` : '';
-  const done = () => {
-    toastDone(t('desk.done'));
-    onClose();
-  };
-  const send = () =>
-    replaces
-      ? change.mutate(
-          { id: replaces.id, act: 'propose', version: replaces.version, ...draft },
-          { onSuccess: done },
-        )
-      : plan.mutate({ ...draft, key: key.current }, { onSuccess: done });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActDialog
+      act={act}
       title={head.title}
-      description={head.text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('back')}
-          </Button>
-          <Button
-            busy={plan.isPending || change.isPending}
-            disabled={draft.times.length === 0}
-            onClick={send}
-          >
-            {t('desk.send')}
-          </Button>
-        </>
-      }
+      text={head.text}
+      label={t('desk.send')}
+      disabled={times.length === 0}
+      keep={t('back')}
+      onClose={onClose}
     >
       <div className="grid gap-3">
-        <Problem of={fields.length === 0 && error} />
-        <Field label={t('desk.how')} error={wrong('/channel')}>
-          <Select
-            value={draft.channel}
-            onChange={({ target }) => put({ channel: target.value as Interview['channel'], place: '' })}
-          >
-            {channels.map((channel) => (
-              <option key={channel} value={channel}>
-                {t(`desk.channel.${channel}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('desk.place')} required={draft.channel === 'video'} error={wrong('/place')}>
-          <Input
-            value={draft.place}
-            placeholder={draft.channel === 'video' ? 'https://' : desk.defaults[draft.channel]}
-            maxLength={500}
-            onChange={({ target }) => put({ place: target.value })}
-          />
-        </Field>
-        <Field label={t('desk.with')} error={wrong('/staff_id')}>
-          <Select value={draft.staff_id} onChange={({ target }) => put({ staff_id: target.value })}>
-            <option value="">{t('desk.me')}</option>
-            {desk.colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('desk.minutes')} error={wrong('/minutes')}>
-          <Select
-            value={String(draft.minutes)}
-            onChange={({ target }) => put({ minutes: Number(target.value) })}
-          >
-            {[15, 30, 45, 60].map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t('desk.length', { count: minutes })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('desk.day')} error={wrong('/times')} hint={t('clock', { city })}>
-          <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-        </Field>
+        <ChoiceField
+          label={t('desk.how')}
+          {...act.field('channel')}
+          choices={channels}
+          name={(each) => t(`desk.channel.${each}`)}
+          onChange={(chosen) => act.set({ channel: chosen, place: '' })}
+        />
+        <TextField
+          label={t('desk.place')}
+          required={channel === 'video'}
+          placeholder={channel === 'video' ? 'https://' : desk.defaults[channel]}
+          maxLength={500}
+          {...act.field('place')}
+        />
+        <ChoiceField
+          label={t('desk.with')}
+          {...act.field('staff_id')}
+          choices={['', ...desk.colleagues.map(({ id }) => id)]}
+          name={(each) => desk.colleagues.find(({ id }) => id === each)?.name ?? t('desk.me')}
+        />
+        <ChoiceField
+          label={t('desk.minutes')}
+          {...act.field('minutes')}
+          choices={[15, 30, 45, 60]}
+          name={(each) => t('desk.length', { count: each })}
+        />
+        <DayField
+          label={t('desk.day')}
+          hint={t('clock', { city })}
+          value={day}
+          error={act.problems.times}
+          onChange={setDay}
+        />
         {slots && (
           <fieldset>
             <legend className="mb-1 font-medium text-sm">{t('desk.slots')}</legend>
@@ -168,9 +123,9 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
                 <Button
                   key={slot.time}
                   size="small"
-                  variant={draft.times.includes(slot.time) ? 'primary' : 'secondary'}
-                  aria-pressed={draft.times.includes(slot.time)}
-                  disabled={!draft.times.includes(slot.time) && (full || !slot.free)}
+                  variant={times.includes(slot.time) ? 'primary' : 'secondary'}
+                  aria-pressed={times.includes(slot.time)}
+                  disabled={!times.includes(slot.time) && (full || !slot.free)}
                   onClick={() => toggle(slot.time)}
                 >
                   {slot.time.slice(11)}
@@ -178,14 +133,18 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
               ))}
             </div>
             <div className="mt-4 flex items-end gap-2">
-              <Field label={t('desk.other_time')} hint={t('desk.outside_hint')}>
-                <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
-              </Field>
+              <TextField
+                label={t('desk.other_time')}
+                hint={t('desk.outside_hint')}
+                type="time"
+                value={time}
+                onChange={setTime}
+              />
               <Button
                 size="small"
                 variant="secondary"
                 className="mb-7"
-                disabled={!typed || full || draft.times.includes(typed)}
+                disabled={!typed || full || times.includes(typed)}
                 onClick={() => toggle(typed)}
               >
                 {t('desk.add')}
@@ -193,13 +152,13 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
             </div>
           </fieldset>
         )}
-        {draft.times.length > 0 && (
+        {times.length > 0 && (
           <fieldset>
             <legend className="mb-1 font-medium text-sm">
-              {t('desk.chosen')} ({draft.times.length}/{most})
+              {t('desk.chosen')} ({times.length}/{most})
             </legend>
             <ul>
-              {draft.times.map((at, i) => (
+              {times.map((at, i) => (
                 <li key={at}>
                   <div className="flex items-center justify-between gap-2 text-sm">
                     {moment(`${at}Z`)}
@@ -212,22 +171,16 @@ export function PlanDialog({ requestId, desk, replaces, onClose }: Props) {
                       <Icon of={X} size={18} />
                     </Button>
                   </div>
-                  {wrong(`/times/${i}`) && (
-                    <FieldError id={`time-${i}`} message={messageIn(wrong(`/times/${i}`))} />
+                  {act.problems[`times/${i}`] && (
+                    <FieldError id={`time-${i}`} message={messageIn(act.problems[`times/${i}`])} />
                   )}
                 </li>
               ))}
             </ul>
           </fieldset>
         )}
-        <Field label={t('desk.note')} error={wrong('/note')}>
-          <Textarea
-            maxLength={1000}
-            value={draft.note}
-            onChange={({ target }) => put({ note: target.value })}
-          />
-        </Field>
+        <WordsField label={t('desk.note')} maxLength={1000} {...act.field('note')} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useFirstPageInstead } from '#/lib/use-first-page.ts';
+import { useListPage } from '#/kit/list-page.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { journalQuery } from '../api/journal.ts';
-import { isFiltered, type JournalFilter, readFilter, withChange, writeFilter } from '../model/filter.ts';
+import { address, isFiltered, type JournalFilter, unfiltered, withChange } from '../model/filter.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { JournalTable } from './journal-table.tsx';
@@ -15,14 +13,10 @@ import { JournalTable } from './journal-table.tsx';
 /** The audit log: who did what to what, what was before and after, and whether it is whole. */
 export function JournalPage({ mayExport }: { mayExport: boolean }) {
   const t = useT('journal');
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
+  const list = useListPage(address, journalQuery);
+  const { state: filter, data, error } = list;
   const { cursor, ...taken } = filter;
-  const { data, error, isPlaceholderData, refetch } = useQuery(journalQuery(filter));
-  const first = writeFilter({ ...filter, cursor: undefined });
-  useFirstPageInstead(error, cursor, () => setParams(first, { replace: true }));
-  const change = (next: JournalFilter) => setParams(writeFilter(withChange(filter, next)));
-  const turn = (next: string | undefined) => setParams(writeFilter({ ...filter, cursor: next }));
+  const change = (next: JournalFilter) => list.turn(withChange(filter, next));
   return (
     <div className="flex flex-col gap-5">
       <title>{t('title')}</title>
@@ -34,11 +28,11 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
         {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
       </header>
       <ChainCheck />
-      <JournalFilters filter={filter} onChange={change} onClear={() => setParams({})} />
+      <JournalFilters filter={filter} onChange={change} onClear={() => list.turn(unfiltered)} />
       {error ? (
-        <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t('failed')} error={error} onRetry={list.again} />
       ) : (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+        <div className={list.stale ? 'opacity-60 transition-opacity' : ''}>
           <JournalTable
             rows={data?.items}
             onChoose={change}
@@ -48,14 +42,19 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
       )}
       {data && (cursor || data.next_cursor) && (
         <nav aria-label={t('title')} className="flex justify-end gap-2">
-          <Button variant="secondary" size="small" disabled={!cursor} onClick={() => turn(undefined)}>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!cursor}
+            onClick={() => list.turn({ cursor: undefined })}
+          >
             {t('newer')}
           </Button>
           <Button
             variant="secondary"
             size="small"
             disabled={!data.next_cursor}
-            onClick={() => turn(data.next_cursor)}
+            onClick={() => list.turn({ cursor: data.next_cursor })}
           >
             {t('older')}
           </Button>

@@ -36,6 +36,10 @@ export function writeFilter(filter: JournalFilter): URLSearchParams {
   return new URLSearchParams(given as [string, string][]);
 }
 
+export const address = { read: readFilter, write: writeFilter };
+
+export const unfiltered = readFilter(new URLSearchParams());
+
 /** Another filter begins at the newest record; another kind of thing lets go of the one thing. */
 export const withChange = (filter: JournalFilter, next: JournalFilter): JournalFilter => ({
   ...filter,

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import { reading } from '#/lib/calls.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 
 const key = ['webhooks'];
 const at = (id: string) => `/staff/webhooks/${encodeURIComponent(id)}` as const;
@@ -16,12 +16,14 @@ export type LogState = WebhookDelivery['state'];
 
 export const useWebhooks = () => useQuery({ ...reading([...key, 'all'], '/staff/webhooks'), staleTime: 0 });
 
-export const useLog = (id: string, state: LogState | undefined, cursor: string | undefined) =>
-  useQuery({
-    ...reading([...key, 'log', id, state, cursor], `${at(id)}/deliveries`, { state, cursor, limit: 25 }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+export const logQuery = (
+  id: string,
+  { state, cursor }: { state?: LogState; cursor?: string | undefined },
+) => ({
+  ...reading([...key, 'log', id, state, cursor], `${at(id)}/deliveries`, { state, cursor, limit: 25 }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
 
 export const useDelivery = (id: string, event: string) =>
   useQuery({
@@ -29,34 +31,28 @@ export const useDelivery = (id: string, event: string) =>
     staleTime: 0,
   });
 
-/** Whatever came of a change, what is shown is read again: someone else may have been faster. */
-function useChange<Input, Answer>(call: (input: Input) => Promise<Answer>, onSuccess?: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess,
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
-
-export const useCreateWebhook = () => useChange((input: WebhookInput) => api.post('/staff/webhooks', input));
+export const useCreateWebhook = () =>
+  useChange(key, (input: WebhookInput) => api.post('/staff/webhooks', input));
 
 export const useChangeWebhook = ({ id, version }: Webhook) =>
-  useChange((input: WebhookInput) => api.put(at(id), { version, ...input }));
+  useChange(key, (input: WebhookInput) => api.put(at(id), { version, ...input }));
 
 export type Step = 'pause' | 'resume';
 
 export const useWebhookStep = ({ id, version }: Webhook) =>
-  useChange((step: Step) => api.post(`${at(id)}/${step}`, { version }));
+  useChange(key, (step: Step) => api.post(`${at(id)}/${step}`, { version }));
 
 export const useRotateSecret = ({ id, version }: Webhook) =>
-  useChange(() => api.post(`${at(id)}/secret`, { version }));
+  useChange(key, () => api.post(`${at(id)}/secret`, { version }));
 
 /** `onGone` leaves the webhook's page before the lists, fetched anew, take away what it shows. */
 export const useDeleteWebhook = ({ id, version }: Webhook, onGone: () => void) =>
-  useChange(() => api.delete(at(id), undefined, { query: { version } }), onGone);
+  useChange(key, async () => {
+    await api.delete(at(id), undefined, { query: { version } });
+    onGone();
+  });
 
-export const useTestWebhook = (id: string) => useChange(() => api.post(`${at(id)}/test`));
+export const useTestWebhook = (id: string) => useChange(key, () => api.post(`${at(id)}/test`));
 
 export const useSendAgain = (id: string) =>
-  useChange((event: string) => api.post(`${at(id)}/deliveries/${encodeURIComponent(event)}/send`));
+  useChange(key, (event: string) => api.post(`${at(id)}/deliveries/${encodeURIComponent(event)}/send`));

@@ -2,12 +2,12 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { useDelivery, useSendAgain } from '../api/webhooks.ts';
 import { readable } from '../model/kinds.ts';
 import { Attempt } from './attempt.tsx';
-import { Refusal } from './refusal.tsx';
 import { useKindName } from './webhook-form.tsx';
 
 interface Props {
@@ -48,7 +48,7 @@ export function DeliveryDialog({ id, event, paused, onClose }: Props) {
         </>
       }
     >
-      <Refusal error={again.error} />
+      <Problem of={again.error} />
       {error && <LoadFailed title={t('webhooks.log.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data && (

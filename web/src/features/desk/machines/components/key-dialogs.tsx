@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import type { APIKey } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { asksPassword } from '#/lib/errors.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { Asked } from '#/kit/question.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
-import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { useConfirmKey, useRevokeKey } from '../api/keys.ts';
-import { useWrong } from './key-form.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import { Refusal } from './refusal.tsx';
 import { usePermissionName } from './use-permission-name.ts';
 
 interface Props {
@@ -23,25 +20,20 @@ export function ConfirmDialog({ of: key, onClose }: Props) {
   const { shortDate } = useFormats();
   const permission = usePermissionName();
   const confirm = useConfirmKey(key.id);
-  const wrong = useWrong(confirm.error);
-  const [asked, ask] = useState(false);
-  const [password, setPassword] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(password, {
-      onSuccess: onClose,
-      onError: (error) => ask((before) => before || asksPassword(error)),
-    });
-  };
+  const act = useAct({
+    values: { password: '' },
+    send: ({ password }) => confirm.mutateAsync(password),
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActDialog
+      act={act}
       title={t('keys.confirm.title', { name: key.name })}
-      description={t('keys.confirm.text')}
+      text={t('keys.confirm.text')}
+      label={t('keys.acts.confirm')}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <Refusal error={confirm.error} />
+      <div className="grid gap-4">
         <Facts
           facts={[
             [t('keys.columns.permissions'), key.permissions.map(permission).join(', ')],
@@ -49,10 +41,9 @@ export function ConfirmDialog({ of: key, onClose }: Props) {
             [t('keys.maker'), key.created_by],
           ]}
         />
-        <PasswordAgain asked={asked} value={password} error={wrong('/password')} onChange={setPassword} />
-        <DialogButtons action={t('keys.acts.confirm')} busy={confirm.isPending} onClose={onClose} />
-      </form>
-    </Dialog>
+        <PasswordAgain asked={act.asked} {...act.field('password')} />
+      </div>
+    </ActDialog>
   );
 }
 
@@ -60,20 +51,13 @@ export function RevokeDialog({ of: key, onClose }: Props) {
   const t = useT('machines');
   const revoke = useRevokeKey(key.id);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <Asked
       title={t('keys.revoke.title', { name: key.name })}
-      description={t('keys.revoke.text')}
-    >
-      <Refusal error={revoke.error} />
-      <DialogButtons
-        danger
-        action={t('keys.acts.revoke')}
-        busy={revoke.isPending}
-        onClose={onClose}
-        onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
-      />
-    </Dialog>
+      text={t('keys.revoke.text')}
+      label={t('keys.acts.revoke')}
+      danger
+      send={() => revoke.mutateAsync()}
+      onClose={onClose}
+    />
   );
 }

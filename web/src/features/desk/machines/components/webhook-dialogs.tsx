@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import type { Webhook } from '#/api/schema.gen.ts';
 import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { Asked } from '#/kit/question.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useWebhookStep } from '../api/webhooks.ts';
-import { Refusal } from './refusal.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -21,12 +21,11 @@ export function EditDialog({ webhook, kinds, onClose }: DialogProps & { kinds: r
   return (
     <WebhookForm
       title={t('webhooks.acts.edit')}
-      action={t('webhooks.form.save')}
+      label={t('webhooks.form.save')}
       kinds={kinds}
       start={{ name, url, kinds: webhook.kinds }}
-      error={change.error}
-      busy={change.isPending}
-      onSend={(input) => change.mutate(input, { onSuccess: onClose })}
+      send={(input) => change.mutateAsync(input)}
+      onDone={onClose}
       onClose={onClose}
     />
   );
@@ -36,26 +35,20 @@ export function StepDialog({ webhook, step, onClose }: DialogProps & { step: 'pa
   const t = useT('machines');
   const change = useWebhookStep(webhook);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <Asked
       title={t(`webhooks.acts.${step}`)}
-      description={t(`webhooks.${step}_text`)}
-    >
-      <Refusal error={change.error} />
-      <DialogButtons
-        action={t(`webhooks.acts.${step}`)}
-        busy={change.isPending}
-        onClose={onClose}
-        onConfirm={() => change.mutate(step, { onSuccess: onClose })}
-      />
-    </Dialog>
+      text={t(`webhooks.${step}_text`)}
+      label={t(`webhooks.acts.${step}`)}
+      send={() => change.mutateAsync(step)}
+      onClose={onClose}
+    />
   );
 }
 
 export function RotateDialog({ webhook, onClose }: DialogProps) {
   const t = useT('machines');
   const rotate = useRotateSecret(webhook);
+  const act = useAct({ values: {}, send: () => rotate.mutateAsync() });
   if (rotate.data) {
     return (
       <ShownOnce
@@ -68,20 +61,13 @@ export function RotateDialog({ webhook, onClose }: DialogProps) {
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActDialog
+      act={act}
       title={t('webhooks.acts.rotate')}
-      description={t('webhooks.rotate_text')}
-    >
-      <Refusal error={rotate.error} />
-      <DialogButtons
-        action={t('webhooks.acts.rotate')}
-        busy={rotate.isPending}
-        onClose={onClose}
-        onConfirm={() => rotate.mutate()}
-      />
-    </Dialog>
+      text={t('webhooks.rotate_text')}
+      label={t('webhooks.acts.rotate')}
+      onClose={onClose}
+    />
   );
 }
 
@@ -90,20 +76,13 @@ export function DeleteDialog({ webhook, onClose }: DialogProps) {
   const navigate = useNavigate();
   const remove = useDeleteWebhook(webhook, () => void navigate(machinePaths.webhooks));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <Asked
       title={t('webhooks.delete_title', { name: webhook.name })}
-      description={t('webhooks.delete_text')}
-    >
-      <Refusal error={remove.error} />
-      <DialogButtons
-        danger
-        action={t('webhooks.acts.delete')}
-        busy={remove.isPending}
-        onClose={onClose}
-        onConfirm={() => remove.mutate()}
-      />
-    </Dialog>
+      text={t('webhooks.delete_text')}
+      label={t('webhooks.acts.delete')}
+      danger
+      send={() => remove.mutateAsync()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,73 +1,44 @@
-import { type FormEvent, useState } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { TextField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { useFieldMessage } from '#/lib/errors.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
-import { Field, FieldError } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
+import { FieldError } from '#/ui/field.tsx';
 import type { WebhookInput } from '../api/webhooks.ts';
 import { groupKinds, toggled } from '../model/kinds.ts';
-import { Refusal } from './refusal.tsx';
 
 interface Props {
   title: string;
-  action: string;
+  label: string;
   kinds: readonly string[];
   start: WebhookInput;
-  error: Error | null;
-  busy: boolean;
-  onSend: (input: WebhookInput) => void;
+  send: (input: WebhookInput) => Promise<unknown>;
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** The server knows which addresses may be called: it says what is wrong, beside the field. */
-export function WebhookForm({ title, action, kinds, start, error, busy, onSend, onClose }: Props) {
+export function WebhookForm({ title, label, kinds, start, send, onDone, onClose }: Props) {
   const t = useT('machines');
-  const [input, setInput] = useState(start);
-  const change = (part: Partial<WebhookInput>) => setInput({ ...input, ...part });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(input);
-  };
-  const wrong = (field: string) =>
-    error instanceof ApiError ? error.fields.find(({ pointer }) => pointer === field)?.code : undefined;
+  const act = useAct({ values: start, send, ...(onDone && { onDone }) });
+  const { value: chosen, ...picked } = act.field('kinds');
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={t('webhooks.form.text')}>
-      <form noValidate onSubmit={send} className="grid gap-2">
-        {!(error instanceof ApiError && error.fields.length > 0) && <Refusal error={error} />}
-        <Field label={t('webhooks.form.name')} required error={wrong('/name')}>
-          <Input
-            value={input.name}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <Field
+    <ActDialog act={act} title={title} text={t('webhooks.form.text')} label={label} onClose={onClose}>
+      <div className="grid gap-2">
+        <TextField label={t('webhooks.form.name')} maxLength={80} required {...act.field('name')} />
+        <TextField
           label={t('webhooks.form.url')}
           hint={t('webhooks.form.url_hint')}
+          type="url"
+          maxLength={500}
+          spellCheck={false}
           required
-          error={wrong('/url')}
-        >
-          <Input
-            type="url"
-            value={input.url}
-            maxLength={500}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ url: event.target.value })}
-          />
-        </Field>
-        <KindPicker
-          kinds={kinds}
-          chosen={input.kinds}
-          error={wrong('/kinds')}
-          onChange={(chosen) => change({ kinds: chosen })}
+          {...act.field('url')}
         />
-        <DialogButtons action={action} busy={busy} onClose={onClose} />
-      </form>
-    </Dialog>
+        <KindPicker kinds={kinds} chosen={chosen} {...picked} />
+      </div>
+    </ActDialog>
   );
 }
 
@@ -82,7 +53,7 @@ function KindPicker({ kinds, chosen, error, onChange }: PickerProps) {
   const t = useT('machines');
   const { i18n } = useI18n();
   const kindName = useKindName();
-  const message = error && (i18n.text('errors', error) ?? error);
+  const message = useFieldMessage()(error);
   return (
     <fieldset aria-describedby={message ? 'webhook-kinds-error' : undefined}>
       <legend className="mb-1 font-medium text-sm">{t('webhooks.form.kinds')}</legend>

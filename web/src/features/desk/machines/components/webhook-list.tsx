@@ -92,12 +92,10 @@ function AddWebhook({ kinds, onClose }: { kinds: readonly string[]; onClose: () 
   return (
     <WebhookForm
       title={t('webhooks.add')}
-      action={t('webhooks.form.add')}
+      label={t('webhooks.form.add')}
       kinds={kinds}
       start={{ name: '', url: '', kinds: [] }}
-      error={create.error}
-      busy={create.isPending}
-      onSend={(input) => create.mutate(input)}
+      send={(input) => create.mutateAsync(input)}
       onClose={onClose}
     />
   );

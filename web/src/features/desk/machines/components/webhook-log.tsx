@@ -1,23 +1,36 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { WebhookLogItem } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListBody, useListPage } from '#/kit/list-page.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { useFirstPageInstead } from '#/lib/use-first-page.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Field } from '#/ui/field.tsx';
-import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Pager } from '#/ui/pager.tsx';
 import { Select } from '#/ui/select.tsx';
-import { type LogState, useLog } from '../api/webhooks.ts';
+import { type LogState, logQuery } from '../api/webhooks.ts';
 import { useOutcome } from './attempt.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { useKindName } from './webhook-form.tsx';
 
 const states = ['waiting', 'delivered', 'given_up'] as const satisfies LogState[];
+
+const stateOf = (text: string | null) => states.find((known) => known === text);
+
+interface Shown {
+  state: LogState | undefined;
+  cursor: string | undefined;
+}
+
+const address = {
+  read: (params: URLSearchParams): Shown => ({
+    state: stateOf(params.get('state')),
+    cursor: params.get('cursor') ?? undefined,
+  }),
+  write: ({ state, cursor }: Shown) =>
+    new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) }),
+};
 
 const tones: Record<LogState, Tone> = { waiting: 'yellow', delivered: 'green', given_up: 'red' };
 
@@ -32,16 +45,10 @@ interface Props {
 /** What an address was told; the state and the page stand in the address of the page. */
 export function WebhookLog({ id, paused }: Props) {
   const t = useT('machines');
-  const [params, setParams] = useSearchParams();
-  const state = states.find((known) => known === params.get('state'));
-  const cursor = params.get('cursor') ?? undefined;
-  const { data, error, refetch, isFetching } = useLog(id, state, cursor);
+  const list = useListPage(address, (shown) => logQuery(id, shown));
+  const { state } = list.state;
   const [shown, show] = useState<string>();
   const columns = useColumns(show);
-  const first = new URLSearchParams(state ? { state } : {});
-  const next = new URLSearchParams(first);
-  if (data?.next_cursor) next.set('cursor', data.next_cursor);
-  useFirstPageInstead(error, cursor, () => setParams(first, { replace: true }));
   return (
     <section aria-labelledby="webhook-log" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -55,7 +62,7 @@ export function WebhookLog({ id, paused }: Props) {
           <Field label={t('webhooks.log.filter')}>
             <Select
               value={state ?? ''}
-              onChange={(event) => setParams(event.target.value ? { state: event.target.value } : {})}
+              onChange={({ target }) => list.change({ state: stateOf(target.value) })}
             >
               <option value="">{t('webhooks.log.all')}</option>
               {states.map((one) => (
@@ -65,36 +72,22 @@ export function WebhookLog({ id, paused }: Props) {
               ))}
             </Select>
           </Field>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mb-7"
-            busy={isFetching}
-            onClick={() => void refetch()}
-          >
+          <Button variant="secondary" size="small" className="mb-7" busy={list.fetching} onClick={list.again}>
             {t('refresh')}
           </Button>
         </div>
       </div>
-      {error ? (
-        <LoadFailed title={t('webhooks.log.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
+      <ListBody list={list} label={t('webhooks.log.title')} failed={t('webhooks.log.failed')}>
         <DataTable
           columns={columns}
-          rows={data?.items}
+          rows={list.data?.items}
           rowId={(item) => item.event_id}
           caption={t('webhooks.log.title')}
           figures={['attempts']}
           empty={<EmptyState title={t('webhooks.log.empty')} />}
           stacked
         />
-      )}
-      <Pager
-        label={t('webhooks.log.title')}
-        further={cursor !== undefined}
-        first={first}
-        next={data?.next_cursor ? next : undefined}
-      />
+      </ListBody>
       {shown && <DeliveryDialog id={id} event={shown} paused={paused} onClose={() => show(undefined)} />}
     </section>
   );

@@ -2,23 +2,19 @@ import { ArrowLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ReplyTemplate } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { languageNames, languages } from '#/i18n/languages.ts';
-import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { type Language, languageNames, languages } from '#/i18n/languages.ts';
+import { TextField, WordsField } from '#/kit/fields.tsx';
+import { Asked } from '#/kit/question.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useColon } from '#/lib/use-colon.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
-import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useDeleteTemplate, useSaveTemplate, useTemplates } from '../api/inbox.ts';
 import { textIn } from '../model/inbox-state.ts';
 
@@ -72,7 +68,7 @@ export function Templates({ inbox }: { inbox: string }) {
           ))}
         </ul>
       )}
-      <DeleteDialog template={doomed} onClose={() => setDoomed(undefined)} />
+      {doomed && <DeleteDialog template={doomed} onClose={() => setDoomed(undefined)} />}
     </div>
   );
 }
@@ -124,46 +120,33 @@ function Shown({ template, onEdit, onDelete }: ShownProps) {
 function Form({ template, onDone }: { template: ReplyTemplate | undefined; onDone: () => void }) {
   const t = useT('messages');
   const save = useSaveTemplate(template?.id);
-  const [name, setName] = useState(template?.name ?? '');
-  const [texts, setTexts] = useState(() =>
-    Object.fromEntries(languages.map((language) => [language, template ? textIn(template, language) : ''])),
-  );
-  const wrong = save.error instanceof ApiError ? save.error.fields : [];
-  const problem = (pointer: string) => wrong.find((field) => field.pointer === pointer)?.code;
+  const act = useAct({
+    values: { name: template?.name ?? '', ...textsOf(template) },
+    send: ({ name, ...texts }) => save.mutateAsync({ version: template?.version ?? 0, name, texts }),
+    done: t('templates.saved'),
+    onDone,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    save.mutate(
-      { version: template?.version ?? 0, name, texts },
-      {
-        onSuccess: () => {
-          toastDone(t('templates.saved'));
-          onDone();
-        },
-      },
-    );
+    if (!act.busy) void act.submit();
   };
   return (
     <Card as="div">
       <form noValidate onSubmit={submit} className="grid gap-2">
-        <Problem of={wrong.length === 0 && save.error} />
-        <Field label={t('templates.name')} required error={problem('/name')}>
-          <Input name="name" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
+        <Problem of={act.error} />
+        <TextField label={t('templates.name')} name="name" maxLength={100} required {...act.field('name')} />
         {languages.map((language) => (
-          <Field key={language} label={languageNames[language]} error={problem(`/texts/${language}`)}>
-            <Textarea
-              name={language}
-              lang={language}
-              rows={3}
-              maxLength={10_000}
-              value={texts[language] ?? ''}
-              onChange={({ target }) => setTexts((before) => ({ ...before, [language]: target.value }))}
-            />
-          </Field>
+          <WordsField
+            key={language}
+            label={languageNames[language]}
+            name={language}
+            lang={language}
+            maxLength={10_000}
+            {...act.field(language)}
+          />
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="small" busy={save.isPending}>
+          <Button type="submit" size="small" busy={act.busy}>
             {t('templates.save')}
           </Button>
           <Button variant="secondary" size="small" onClick={onDone}>
@@ -175,38 +158,23 @@ function Form({ template, onDone }: { template: ReplyTemplate | undefined; onDon
   );
 }
 
-function DeleteDialog({ template, onClose }: { template: ReplyTemplate | undefined; onClose: () => void }) {
+const textsOf = (template: ReplyTemplate | undefined) =>
+  Object.fromEntries(
+    languages.map((language) => [language, template ? textIn(template, language) : '']),
+  ) as Record<Language, string>;
+
+function DeleteDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
   const t = useT('messages');
-  const messageOf = useErrorMessage();
   const remove = useDeleteTemplate();
-  if (!template) return null;
-  const confirm = () =>
-    remove.mutate(template, {
-      onSuccess: () => {
-        toastDone(t('templates.deleted'));
-        onClose();
-      },
-      onError: (error) => {
-        toastFailed(messageOf(error));
-        onClose();
-      },
-    });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Asked
       title={t('templates.delete_title')}
-      description={t('templates.delete_text', { name: template.name })}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('templates.cancel')}
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
-            {t('templates.delete')}
-          </Button>
-        </>
-      }
+      text={t('templates.delete_text', { name: template.name })}
+      label={t('templates.delete')}
+      danger
+      send={() => remove.mutateAsync(template)}
+      done={t('templates.deleted')}
+      onClose={onClose}
     />
   );
 }

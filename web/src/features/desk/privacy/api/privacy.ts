@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CaseAnswerInput, FiledComplaintInput, PrivacyCase, RetentionRun } from '#/api/schema.gen.ts';
+import type { CaseAnswerInput, PrivacyCase, RetentionRun } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -87,11 +87,6 @@ export const useExportFor = () =>
 export const useEraseFor = () =>
   useChange(key, ({ person, key: idempotencyKey }: Once) =>
     api.post(`${placeOf(person)}/erasure`, undefined, { idempotencyKey }),
-  );
-
-export const useFileComplaint = () =>
-  useChange(key, ({ input, key: idempotencyKey }: { input: FiledComplaintInput; key: string }) =>
-    api.post(`${root}/complaints`, input, { idempotencyKey }),
   );
 
 export const usePlaceHold = () =>

@@ -1,5 +1,4 @@
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { languageNames, languages } from '#/i18n/languages.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Product, type Proposal, useProducts } from '../api/products.ts';
 import { todayIn } from '../model/licence.ts';
 import { type NoticeState, noticeStates } from '../model/notices.ts';
+import { OtherLanguages } from './other-languages.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
 interface Props {
@@ -101,21 +101,7 @@ function Notice({ since, text, state }: NoticeProps) {
         <span className="text-ink-muted">{t('notices.since', { date: date(since) })}</span>
       </p>
       <p className={state === 'over' ? 'text-ink-muted' : 'font-medium'}>{text[language]}</p>
-      <details className="text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center text-brand">
-          {t('other_languages')}
-        </summary>
-        <div className="grid gap-2">
-          {languages
-            .filter((each) => each !== language)
-            .map((each) => (
-              <div key={each} lang={each}>
-                <p className="text-ink-muted text-xs">{languageNames[each]}</p>
-                <p>{text[each]}</p>
-              </div>
-            ))}
-        </div>
-      </details>
+      <OtherLanguages of={[text]} />
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { languageNames, languages } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -14,6 +13,7 @@ import { type FieldSpec, sections } from '../model/fields.ts';
 import { type Texts, valueAt } from '../model/form.ts';
 import { licenceOf, todayIn } from '../model/licence.ts';
 import { LicenceBadge } from './licence-badge.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { useLabels } from './use-labels.ts';
 import { useValueTexts } from './use-value-texts.ts';
@@ -135,6 +135,7 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
   const textsOf = useValueTexts();
   const value = valueAt(product, spec.at);
   const lines = textsOf(spec, value, product.currency);
+  const texts = textsIn(spec, value);
   const long = ['translated', 'notices', 'reminders', 'cantons'].includes(spec.kind);
   return (
     <div className={long ? 'grid gap-1' : 'flex flex-wrap justify-between gap-x-4'}>
@@ -148,40 +149,14 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
             {line}
           </span>
         ))}
-        <OtherLanguages spec={spec} value={value} />
+        {texts.length > 0 && <OtherLanguages of={texts} />}
       </dd>
     </div>
   );
 }
 
-/** What letters and adverts say in the languages that the reader has not chosen. */
-function OtherLanguages({ spec, value }: { spec: FieldSpec; value: unknown }) {
-  const t = useT('products');
-  const { language } = useI18n();
-  const texts =
-    spec.kind === 'translated'
-      ? [value as Texts]
-      : spec.kind === 'notices'
-        ? (value as { text: Texts }[]).map(({ text }) => text)
-        : [];
-  if (texts.length === 0) return null;
-  return (
-    <details className="font-normal">
-      <summary className="flex min-h-11 cursor-pointer items-center text-brand">
-        {t('other_languages')}
-      </summary>
-      <div className="grid gap-2">
-        {languages
-          .filter((each) => each !== language)
-          .map((each) => (
-            <div key={each} lang={each}>
-              <p className="text-ink-muted text-xs">{languageNames[each]}</p>
-              {texts.map((text) => (
-                <p key={text[each]}>{text[each]}</p>
-              ))}
-            </div>
-          ))}
-      </div>
-    </details>
-  );
+/** What a field says in several languages, if it does. */
+function textsIn(spec: FieldSpec, value: unknown): Texts[] {
+  if (spec.kind === 'translated') return [value as Texts];
+  return spec.kind === 'notices' ? (value as { text: Texts }[]).map(({ text }) => text) : [];
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { resolverOf } from '#/lib/named-problems.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -79,22 +80,7 @@ export function ProductForm({ product, copy }: Props) {
   );
 }
 
-const resolver: Resolver<Values> = (values) => {
-  const problems = problemsOf(values);
-  if (problems.size === 0) return { values, errors: {} };
-  const errors: Record<string, unknown> = {};
-  for (const [name, message] of problems) nest(errors, name.split('.'), { type: 'custom', message });
-  return { values: {}, errors };
-};
-
-function nest(tree: Record<string, unknown>, [key = '', ...rest]: string[], leaf: object): void {
-  if (rest.length === 0) {
-    tree[key] = leaf;
-    return;
-  }
-  tree[key] ??= {};
-  nest(tree[key] as Record<string, unknown>, rest, leaf);
-}
+const resolver = resolverOf(problemsOf);
 
 function useSubmit(form: ReturnType<typeof useForm<Values>>, product: Product, copy: boolean) {
   const t = useT('products');

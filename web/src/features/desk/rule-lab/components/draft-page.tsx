@@ -15,7 +15,7 @@ import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { type Draft, useDraft, useShelve } from '../api/rules.ts';
-import { DifferenceTable } from './difference-table.tsx';
+import { Differences } from './differences.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { FairnessNote } from './rules-page.tsx';
 import { Replays, StartReplay } from './trials.tsx';
@@ -76,7 +76,7 @@ function DraftView({ draft, onReload }: { draft: Draft; onReload: () => void }) 
       <Card aria-label={t('differences.title')}>
         <CardTitle className="mb-4">{t('differences.title')}</CardTitle>
         {differences.length > 0 ? (
-          <DifferenceTable differences={differences} products={rules.products} />
+          <Differences of={differences} products={rules.products} />
         ) : (
           <p className="text-ink-muted text-sm">{t('differences.empty')}</p>
         )}

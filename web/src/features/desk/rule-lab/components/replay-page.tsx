@@ -13,7 +13,7 @@ import { Progress } from '#/ui/progress.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type RuleReplayDetail, useCancelReplay, usePropose, useReplay, useRules } from '../api/rules.ts';
 import { Cases } from './cases.tsx';
-import { DifferenceTable } from './difference-table.tsx';
+import { Differences } from './differences.tsx';
 import { BackToRules } from './draft-page.tsx';
 import { ResultView } from './result-view.tsx';
 import { replayTones } from './trials.tsx';
@@ -77,7 +77,7 @@ function ReplayView({ replay, mayExport, mayList }: Props) {
       <Card>
         <CardTitle className="mb-4">{t('differences.tried')}</CardTitle>
         {replay.differences.length > 0 ? (
-          <DifferenceTable differences={replay.differences} products={lab?.in_force.rules.products ?? []} />
+          <Differences of={replay.differences} products={lab?.in_force.rules.products ?? []} />
         ) : (
           <p className="text-ink-muted text-sm">{t('differences.empty')}</p>
         )}

@@ -1,34 +1,20 @@
 import { useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { resolverOf } from '#/lib/named-problems.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { type Draft, draftSince, useSaveDraft } from '../api/rules.ts';
 import { fromForm, nameOf, problemsOf, toForm, type RulesForm as Values } from '../model/form.ts';
-import { DifferenceTable } from './difference-table.tsx';
+import { Differences } from './differences.tsx';
 import { ProductFields, ScorecardFields, TextField } from './rule-fields.tsx';
 import { useMark } from './use-words.ts';
 
-const resolver: Resolver<Values> = (values) => {
-  const problems = problemsOf(values);
-  if (problems.size === 0) return { values, errors: {} };
-  const errors: Record<string, unknown> = {};
-  for (const [name, message] of problems) nest(errors, name.split('.'), { type: 'custom', message });
-  return { values: {}, errors };
-};
-
-function nest(tree: Record<string, unknown>, [key = '', ...rest]: string[], leaf: object): void {
-  if (rest.length === 0) {
-    tree[key] = leaf;
-    return;
-  }
-  tree[key] ??= {};
-  nest(tree[key] as Record<string, unknown>, rest, leaf);
-}
+const resolver = resolverOf(problemsOf);
 
 /** Everything that a draft holds, to be changed. What someone else saved meanwhile is shown, and nothing overwritten. */
 export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => void }) {
@@ -72,7 +58,7 @@ export function RulesForm({ draft, onReload }: { draft: Draft; onReload: () => v
           <Card>
             <CardTitle className="mb-2">{t('draft.conflict_title', { name: theirs.changed_by })}</CardTitle>
             <p className="mb-4 text-ink-muted text-sm">{t('draft.conflict_text')}</p>
-            <DifferenceTable differences={theirs.since} products={theirs.rules.products} />
+            <Differences of={theirs.since} products={theirs.rules.products} />
             <Button type="button" variant="secondary" className="mt-4" onClick={onReload}>
               {t('draft.conflict_load', { version: theirs.version })}
             </Button>

@@ -1,51 +1,37 @@
-import { useState } from 'react';
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
-import { type Role, useSetRole } from '../api/members.ts';
-import { Refusal } from './refusal.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { useSetRole } from '../api/members.ts';
 import { RolePicker } from './role-picker.tsx';
+import { StaffDialog } from './staff-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT('staff');
   const { i18n } = useI18n();
   const change = useSetRole();
-  const tell = useOutcome();
-  const [role, choose] = useState<Role>(member.role);
+  const outcome = useOutcome();
   const { name } = member;
-
-  const confirm = () => {
-    if (role === member.role) return onClose();
-    change.mutate(
-      { member, role },
-      {
-        onSuccess: ({ waits }) => {
-          const words = { name, role: i18n.text('admin', `roles.${role}`) ?? role };
-          tell(waits, t('role_form.done'), t('role_form.done_text', words));
-          onClose();
-        },
-      },
-    );
-  };
+  const act = useAct({
+    values: { role: member.role },
+    send: async ({ role }) => {
+      if (role === member.role) return;
+      const { waits } = await change.mutateAsync({ member, role });
+      const words = { name, role: i18n.text('admin', `roles.${role}`) ?? role };
+      return outcome(waits, t('role_form.done'), t('role_form.done_text', words));
+    },
+    done: (told) => told,
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <StaffDialog
+      act={act}
       title={t('role_form.title', { name })}
-      description={t('role_form.text')}
+      text={t('role_form.text')}
+      label={t('role_form.submit')}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Refusal error={change.error} />
-        <RolePicker value={role} onChange={choose} error={undefined} />
-      </div>
-      <DialogButtons
-        action={t('role_form.submit')}
-        busy={change.isPending}
-        onClose={onClose}
-        onConfirm={confirm}
-      />
-    </Dialog>
+      <RolePicker {...act.field('role')} />
+    </StaffDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
-import { DialogButtons } from '#/ui/dialog-buttons.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { type Step, useStep } from '../api/members.ts';
-import { Refusal } from './refusal.tsx';
+import { StaffDialog } from './staff-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 const steps = { disable: 'disable', enable: 'enable', password: 'reset-password' } as const satisfies Record<
@@ -17,37 +16,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what will happen before it does. */
 export function StepDialog({ member, action, onClose }: Props) {
   const t = useT('staff');
   const step = useStep();
-  const tell = useOutcome();
+  const outcome = useOutcome();
   const { name, email } = member;
-  const confirm = () =>
-    step.mutate(
-      { member, step: steps[action] },
-      {
-        onSuccess: (answer) => {
-          tell(answer?.waits ?? false, t(`steps.${action}.done`), name);
-          onClose();
-        },
-      },
-    );
+  const act = useAct({
+    values: {},
+    send: () => step.mutateAsync({ member, step: steps[action] }),
+    done: (answer) => outcome(answer?.waits ?? false, t(`steps.${action}.done`), name),
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <StaffDialog
+      act={act}
       title={t(`steps.${action}.title`, { name })}
-      description={t(`steps.${action}.text`, { email })}
-    >
-      <Refusal error={step.error} />
-      <DialogButtons
-        action={t(`steps.${action}.submit`)}
-        busy={step.isPending}
-        danger={action === 'disable'}
-        onClose={onClose}
-        onConfirm={confirm}
-      />
-    </Dialog>
+      text={t(`steps.${action}.text`, { email })}
+      label={t(`steps.${action}.submit`)}
+      danger={action === 'disable'}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { toast } from '#/ui/toast.ts';
+import type { Told } from '#/kit/use-act.ts';
 
 /** Says that a change is done, or that it waits for a second administrator. */
 export function useOutcome() {
   const t = useT('staff');
-  return (waits: boolean, title: string, description: string) =>
-    waits
-      ? toast({ variant: 'info', title: t('guarded.waits'), description: t('guarded.waits_text') })
-      : toast({ variant: 'success', title, description });
+  return (waits: boolean, ...done: [title: string, text: string]): Told =>
+    waits ? { variant: 'info', title: t('guarded.waits'), description: t('guarded.waits_text') } : done;
 }

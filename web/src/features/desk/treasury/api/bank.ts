@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
-import { reading } from '#/lib/calls.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 import { upload } from '#/lib/upload.ts';
 
 export type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion };
@@ -39,38 +39,33 @@ export const loansQuery = (q: string) => ({
   enabled: q.length >= 2,
 });
 
-function useChange<In, Out>(call: (input: In) => Promise<Out>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    // A payment settles payouts and loans, too.
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+/** A payment settles payouts and loans, too: everything is read anew. */
+const useBankChange = <In, Out>(call: (input: In) => Promise<Out>) => useChange([], call);
 
 /** The file goes as it is; the same file again is the same upload. */
 export const useImport = () =>
-  useChange(({ file, onProgress }: { file: File; onProgress: (part: number) => void }) =>
+  useBankChange(({ file, onProgress }: { file: File; onProgress: (part: number) => void }) =>
     upload('/staff/bank-files', file, { idempotencyKey: newIdempotencyKey(), onProgress }),
   );
 
 const entryPath = (id: string) => `/staff/bank-entries/${encodeURIComponent(id)}` as const;
 
 export const useMatch = () =>
-  useChange(({ entry: { id, version }, loanId }: { entry: BankEntry; loanId: string }) =>
+  useBankChange(({ entry: { id, version }, loanId }: { entry: BankEntry; loanId: string }) =>
     api.post(`${entryPath(id)}/match`, { version, loan_id: loanId }),
   );
 
 export const useDismiss = () =>
-  useChange(({ entry: { id, version }, reason }: { entry: BankEntry; reason: string }) =>
+  useBankChange(({ entry: { id, version }, reason }: { entry: BankEntry; reason: string }) =>
     api.post(`${entryPath(id)}/dismiss`, { version, reason }),
   );
 
 const runPath = (id: string) => `/staff/debit-runs/${encodeURIComponent(id)}` as const;
 
-export const usePrepareRun = () => useChange((due_on: string) => api.post('/staff/debit-runs', { due_on }));
+export const usePrepareRun = () =>
+  useBankChange((due_on: string) => api.post('/staff/debit-runs', { due_on }));
 
 export const useDiscardRun = () =>
-  useChange(({ id, version }: DebitRun) => api.post(`${runPath(id)}/discard`, { version }));
+  useBankChange(({ id, version }: DebitRun) => api.post(`${runPath(id)}/discard`, { version }));
 
 export const runFileUrl = (id: string) => apiUrl(`${runPath(id)}/file`);

@@ -6,6 +6,7 @@ import { encodeMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { ruled } from '#/lib/schema.ts';
+import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -18,7 +19,6 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { useEarlyQuote, usePromiseEarly } from '../api/loan.ts';
 import { lastDayFor } from '../model/loan.ts';
-import { useProblem } from './use-problem.ts';
 
 interface Props {
   loan: OwnLoan;
@@ -119,7 +119,7 @@ interface QuotedProps extends Props {
 
 function Quoted({ loan, wish, onPaper, onDone }: QuotedProps) {
   const t = useT('client_loan');
-  const problemOf = useProblem();
+  const problemOf = useProblemMessage();
   const { data, error } = useEarlyQuote(loan.id, wish);
   const promise = usePromiseEarly(loan.id);
   const reason = promise.error ?? error;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Mandate, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { Question } from '#/kit/question.tsx';
 import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { bare, checks, grouped, longestIban } from '#/lib/iban.ts';
@@ -12,7 +13,6 @@ import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -81,35 +81,17 @@ function Given({ loan, mandate, onChange }: { loan: OwnLoan; mandate: Mandate; o
 function Revoke({ loan, mandate }: { loan: OwnLoan; mandate: Mandate }) {
   const t = useT('client_loan');
   const revoke = useRevokeMandate(loan.id);
-  const [open, setOpen] = useState(false);
-  const confirm = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => toastDone(t('mandate.revoked')),
-    });
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('mandate.revoke')}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('mandate.revoke_title')}
-        description={t('mandate.revoke_text', { reference: mandate.reference, iban: mandate.iban })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" busy={revoke.isPending} onClick={confirm}>
-              {t('mandate.revoke')}
-            </Button>
-          </>
-        }
-      >
-        <Problem of={revoke.error} />
-      </Dialog>
-    </>
+    <Question
+      ask={t('mandate.revoke')}
+      button={{ variant: 'quiet', size: 'small' }}
+      title={t('mandate.revoke_title')}
+      text={t('mandate.revoke_text', { reference: mandate.reference, iban: mandate.iban })}
+      label={t('mandate.revoke')}
+      danger
+      send={() => revoke.mutateAsync(undefined)}
+      done={t('mandate.revoked')}
+    />
   );
 }
 

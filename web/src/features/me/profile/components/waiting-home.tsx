@@ -2,9 +2,8 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { HomeChange } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
+import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -50,7 +49,7 @@ function SendProof({ again }: { again: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   const { upload: limits } = useSite();
   const [part, setPart] = useState<number>();
-  const explain = useExplain();
+  const explain = useProblemMessage();
   const prove = useProveHome();
   const send = (file: File) => {
     setPart(0);
@@ -89,14 +88,4 @@ function SendProof({ again }: { again: boolean }) {
       )}
     </div>
   );
-}
-
-/** What was wrong with a file, in the person's words. */
-function useExplain() {
-  const messageOf = useErrorMessage();
-  const fieldMessage = useFieldMessage();
-  return (error: unknown) => {
-    const field = error instanceof ApiError ? error.fields[0] : undefined;
-    return field ? fieldMessage(encodeMessage(field.code, field.params)) : messageOf(error);
-  };
 }

@@ -2,9 +2,10 @@ import { FileCheck, Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { AskedItem, Document } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError, newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { newIdempotencyKey } from '#/lib/api.ts';
+import { useFieldMessage } from '#/lib/errors.ts';
 import { useSite } from '#/lib/site.ts';
+import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { Button } from '#/ui/button.tsx';
 import { FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -81,7 +82,7 @@ export function AskedDocument({ item, requestId, document, error, onAdded }: Pro
 function useSending(requestId: string, kind: string, onAdded: (document: Document) => void) {
   const [part, setPart] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
-  const explain = useExplain();
+  const explain = useProblemMessage();
   const send = async (file: File) => {
     setPart(0);
     setProblem(undefined);
@@ -96,14 +97,4 @@ function useSending(requestId: string, kind: string, onAdded: (document: Documen
     }
   };
   return { part, problem: problem === undefined ? undefined : explain(problem), send };
-}
-
-/** What was wrong with a file, in the person's words. */
-function useExplain() {
-  const messageOf = useErrorMessage();
-  const fieldMessage = useFieldMessage();
-  return (error: unknown) => {
-    const field = error instanceof ApiError ? error.fields[0] : undefined;
-    return field ? fieldMessage(encodeMessage(field.code, field.params)) : messageOf(error);
-  };
 }

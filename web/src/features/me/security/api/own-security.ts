@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PasswordInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import { ofAPerson, reading } from '#/lib/calls.ts';
+import { ofAPerson, reading, useChange } from '#/lib/calls.ts';
 import { digitsOf } from '../model/code.ts';
 import { makePasskey } from '../model/webauthn.ts';
 import type { Audience } from './audience.ts';
@@ -10,15 +10,6 @@ const key = (audience: Audience) => ['own-security', audience.own];
 
 export function useOwnSecurity(audience: Audience) {
   return useQuery({ ...reading(key(audience), `${audience.own}/security`), ...ofAPerson });
-}
-
-/** A change of what the screen shows. */
-function useChange<Input, Answer>(audience: Audience, call: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key(audience) }),
-  });
 }
 
 /** The current password is asked for when the last step of signing in is not fresh. */
@@ -42,12 +33,12 @@ export function useStartTotp(audience: Audience) {
 }
 
 export const useConfirmTotp = (audience: Audience) =>
-  useChange(audience, ({ id, code }: { id: string; code: string }) =>
+  useChange(key(audience), ({ id, code }: { id: string; code: string }) =>
     api.post(`${audience.own}/factors/${id}/verify`, { code: digitsOf(code) }),
   );
 
 export const useAddPasskey = (audience: Audience) =>
-  useChange(audience, async (input: Named) => {
+  useChange(key(audience), async (input: Named) => {
     const { id, challenge_id, options } = await newFactor(audience, 'webauthn', input);
     if (!options) throw new Error('a new passkey without options');
     try {
@@ -63,25 +54,25 @@ export const useAddPasskey = (audience: Audience) =>
   });
 
 export const useRenameFactor = (audience: Audience) =>
-  useChange(audience, ({ id, name }: { id: string; name: string }) =>
+  useChange(key(audience), ({ id, name }: { id: string; name: string }) =>
     api.put(`${audience.own}/factors/${id}`, { name }),
   );
 
 export const useRemoveFactor = (audience: Audience) =>
-  useChange(audience, ({ id, password }: { id: string; password: string }) =>
+  useChange(key(audience), ({ id, password }: { id: string; password: string }) =>
     api.delete(`${audience.own}/factors/${id}`, password ? { password } : {}),
   );
 
 export const useNewCodes = (audience: Audience) =>
-  useChange(audience, (password: string) =>
+  useChange(key(audience), (password: string) =>
     api.post(`${audience.own}/recovery-codes`, password ? { password } : {}),
   );
 
 export const useEndSession = (audience: Audience) =>
-  useChange(audience, (id: string) => api.delete(`${audience.own}/sessions/${id}`));
+  useChange(key(audience), (id: string) => api.delete(`${audience.own}/sessions/${id}`));
 
 export const useEndOtherSessions = (audience: Audience) =>
-  useChange(audience, () => api.post(`${audience.own}/sessions/end-others`));
+  useChange(key(audience), () => api.post(`${audience.own}/sessions/end-others`));
 
 export const useChangePassword = (audience: Audience) =>
-  useChange(audience, (change: PasswordInput) => api.post(audience.password, change));
+  useChange(key(audience), (change: PasswordInput) => api.post(audience.password, change));

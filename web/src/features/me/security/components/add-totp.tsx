@@ -3,18 +3,21 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { NewFactor } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ActForm } from '#/kit/act-dialog.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { required } from '#/lib/rules.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { Input } from '#/ui/input.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import type { Audience } from '../api/audience.ts';
 import { dropBegun, useConfirmTotp, useStartTotp } from '../api/own-security.ts';
 import { refusalOf, sixDigits } from '../model/code.ts';
-import { factorName, freeName, inGroups } from '../model/own-names.ts';
+import { freeName, inGroups } from '../model/own-names.ts';
 import { CodeInput } from './code-input.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
+import { NewName } from './new-name.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface Props {
@@ -33,8 +36,6 @@ export function AddTotp({ audience, names, onDone, onCancel }: Props) {
   return <NameTotp start={start} names={names} onCancel={onCancel} />;
 }
 
-const nameSchema = z.object({ name: factorName, password: z.string() });
-
 interface NameProps {
   start: ReturnType<typeof useStartTotp>;
   names: string[];
@@ -43,22 +44,16 @@ interface NameProps {
 
 function NameTotp({ start, names, onCancel }: NameProps) {
   const t = useT('security');
-  const form = useZodForm(nameSchema, {
-    defaultValues: { name: freeName(t('name.totp'), names), password: '' },
+  const act = useAct({
+    values: { name: freeName(t('name.totp'), names), password: '' },
+    check: ({ name }) => ({ name: required(name) }),
+    send: (values) => start.mutateAsync(values),
   });
-  const { asked, onError } = usePasswordAgain(form);
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((values) => start.mutate(values, { onError }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="text-ink-muted text-sm">{t('totp.start')}</p>
-      <Refusal error={start.error} />
-      <Field label={t('name.label')} hint={t('name.hint')} required error={errors.name?.message}>
-        <Input maxLength={50} autoComplete="off" {...form.register('name')} />
-      </Field>
-      <PasswordAgain form={form} asked={asked} />
-      <FormButtons onCancel={onCancel} busy={start.isPending} label={t('totp.next')} />
-    </form>
+    <ActForm act={act} label={t('totp.next')} onClose={onCancel}>
+      <p className="mb-4 text-ink-muted text-sm">{t('totp.start')}</p>
+      <NewName act={act} />
+    </ActForm>
   );
 }
 
@@ -97,7 +92,7 @@ function ConfirmTotp({ audience, factor, onDone, onCancel }: ConfirmProps) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {!wrong && <Refusal error={confirm.error} />}
+      <Problem of={!wrong && confirm.error} />
       <p className="text-sm">{t('totp.scan')}</p>
       {factor.totp && <Secret {...factor.totp} />}
       <Field

@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
 import type { OwnFactor } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useZodForm } from '#/lib/use-zod-form.ts';
-import { Dialog } from '#/ui/dialog.tsx';
-import { toastDone } from '#/ui/toast.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import type { Audience } from '../api/audience.ts';
 import { useRemoveFactor } from '../api/own-security.ts';
-import { FormButtons } from './form-buttons.tsx';
-import { PasswordAgain, Refusal, usePasswordAgain } from './password-again.tsx';
-
-const schema = z.object({ password: z.string() });
+import { PasswordAgain } from './password-again.tsx';
 
 interface Props {
   audience: Audience;
@@ -23,32 +18,21 @@ interface Props {
 export function RemoveDialog({ audience, factor, last, onClose }: Props) {
   const t = useT('security');
   const remove = useRemoveFactor(audience);
-  const form = useZodForm(schema, { defaultValues: { password: '' } });
-  const { asked, onError } = usePasswordAgain(form);
-  const submit = form.handleSubmit(({ password }) =>
-    remove.mutate(
-      { id: factor.id, password },
-      {
-        onSuccess: () => {
-          toastDone(t('remove.done'));
-          onClose();
-        },
-        onError,
-      },
-    ),
-  );
+  const act = useAct({
+    values: { password: '' },
+    send: ({ password }) => remove.mutateAsync({ id: factor.id, password }),
+    done: t('remove.done'),
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActDialog
+      act={act}
       title={t('remove.title', { name: factor.name })}
-      description={t(last ? 'remove.last' : 'remove.text')}
+      text={t(last ? 'remove.last' : 'remove.text')}
+      label={t('remove.confirm')}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-        <Refusal error={remove.error} />
-        <PasswordAgain form={form} asked={asked} />
-        <FormButtons onCancel={onClose} busy={remove.isPending} label={t('remove.confirm')} />
-      </form>
-    </Dialog>
+      <PasswordAgain act={act} />
+    </ActDialog>
   );
 }

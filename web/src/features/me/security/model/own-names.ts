@@ -1,8 +1,3 @@
-import { blank } from '#/lib/rules.ts';
-import { ruled } from '#/lib/schema.ts';
-
-export const factorName = ruled((name) => (blank(name) ? 'field.required' : ''));
-
 /** "Application", "Application 2", ...: names of factors are unique for a person. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));

@@ -1,4 +1,4 @@
-import { expenseNames, loanNames, personalNames, workNames } from './answers.ts';
+import { personalNames } from './answers.ts';
 
 export const steps = ['personal', 'finances', 'documents', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -7,11 +7,6 @@ export type Step = (typeof steps)[number];
 export const numberOf = (step: Step) => steps.indexOf(step) + 1;
 
 export const stepAt = (number: number): Step => steps[number - 1] ?? 'personal';
-
-export const namesOf = {
-  personal: personalNames,
-  finances: [...loanNames, ...workNames, ...expenseNames],
-} as const;
 
 /** The step where a field is asked. */
 export function stepOfField(name: string): Step {

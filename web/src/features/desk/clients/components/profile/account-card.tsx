@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { ClientAccount, ClientFile } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { Asked } from '#/kit/question.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { Facts } from '#/ui/facts.tsx';
-import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { type AccessAct, useAccess } from '../../api/clients.ts';
 
 const acts = [
@@ -92,37 +90,17 @@ type AskProps = (typeof acts)[number] & { id: string; act: AccessAct; onClose: (
 
 function Ask({ id, act, word, done, onClose }: AskProps) {
   const t = useT('clients');
-  const messageOf = useErrorMessage();
   const change = useAccess(id);
-  const confirm = async () => {
-    try {
-      await change.mutateAsync(act);
-      toastDone(t(done));
-      onClose();
-    } catch (error) {
-      toastFailed(t('error'), messageOf(error));
-    }
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <Asked
       title={t(`account.${word}_ask`)}
-      description={t(`account.${word}_text`)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant={act === 'block' ? 'danger' : 'primary'}
-            busy={change.isPending}
-            onClick={() => void confirm()}
-          >
-            {change.isPending ? t('busy') : t(`account.${word}`)}
-          </Button>
-        </>
-      }
+      text={t(`account.${word}_text`)}
+      label={t(`account.${word}`)}
+      working={t('busy')}
+      danger={act === 'block'}
+      send={() => change.mutateAsync(act)}
+      done={t(done)}
+      onClose={onClose}
     />
   );
 }

@@ -5,14 +5,10 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import type { ClientFile } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { NotLoaded } from '#/kit/not-loaded.tsx';
 import { oneOf } from '#/lib/search-params.ts';
-import { ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { fileQuery } from '../../api/clients.ts';
 import type { Rights } from '../../model/rights.ts';
@@ -51,7 +47,13 @@ export function ClientPage({ rights, messages }: Props) {
       {data ? (
         <Loaded file={data} rights={rights} messages={messages} />
       ) : (
-        <NotLoaded error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          onRetry={() => void refetch()}
+          failed={t('profile.failed')}
+          missing={{ title: t('profile.not_found'), text: t('profile.not_found_text') }}
+          back={{ to: clientPaths.list, label: t('back') }}
+        />
       )}
     </div>
   );
@@ -64,23 +66,6 @@ function useOwnAddress(id: string, file: ClientFile | undefined) {
   useEffect(() => {
     if (file && file.id !== id) void navigate(`${clientPaths.client(file.id)}${search}`, { replace: true });
   }, [file, id, search, navigate]);
-}
-
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useT('clients');
-  if (!error) return <Skeleton className="h-96 w-full" />;
-  if (!(error instanceof ApiError) || error.status !== 404)
-    return <LoadFailed title={t('profile.failed')} error={error} onRetry={onRetry} />;
-  return (
-    <Card>
-      <EmptyState
-        title={t('profile.not_found')}
-        action={<ButtonLink to={clientPaths.list}>{t('back')}</ButtonLink>}
-      >
-        {t('profile.not_found_text')}
-      </EmptyState>
-    </Card>
-  );
 }
 
 const tabs = [

@@ -3,14 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { NotLoaded } from '#/kit/not-loaded.tsx';
 import { oneOf } from '#/lib/search-params.ts';
-import { ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
-import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { loanQuery } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
@@ -39,25 +35,17 @@ export function LoanPage() {
         {t('page.back')}
       </Link>
       {data && <Loaded loan={data} />}
-      {!data && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!data && (
+        <NotLoaded
+          error={error}
+          onRetry={() => void refetch()}
+          failed={t('page.failed')}
+          missing={{ title: t('page.not_found') }}
+          back={{ to: loanPaths.list, label: t('page.back') }}
+        />
+      )}
     </div>
   );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useT('loans');
-  if (!error) return <Skeleton className="h-96 w-full" />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('page.not_found')}
-          action={<ButtonLink to={loanPaths.list}>{t('page.back')}</ButtonLink>}
-        />
-      </Card>
-    );
-  }
-  return <LoadFailed title={t('page.failed')} error={error} onRetry={onRetry} />;
 }
 
 const tabs = ['schedule', 'events', 'collection', 'papers', 'books'] as const;

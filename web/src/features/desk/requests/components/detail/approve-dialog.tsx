@@ -14,7 +14,7 @@ import { noWish, toTerms, type Wish, wrongFields } from '../../model/approval.ts
 import { Facts } from '../facts.tsx';
 import { RequestDialog } from '../request-dialog.tsx';
 import { OtherTerms } from './other-terms.tsx';
-import { useApproveAs } from './use-approve-as.ts';
+import { useApproval } from './use-approval.ts';
 import { useRateText } from './use-rate-text.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -27,11 +27,7 @@ interface Props {
 export function ApproveDialog({ request, onClose }: Props) {
   const t = useT('admin');
   const w = useT('requests');
-  const approve = useApproveAs(request);
-  const [send, setSend] = useState(true);
   const [wish, setWish] = useState<Wish>();
-  const [override, setOverride] = useState('');
-  const [unsaid, setUnsaid] = useState(false);
   const { settled, pending } = useSettled(toTerms(wish ?? noWish));
   const { data: wished } = useQuery(termsQuery(request.id, {}));
   const { data: priced, error, isFetching } = useQuery(termsQuery(request.id, settled));
@@ -39,23 +35,16 @@ export function ApproveDialog({ request, onClose }: Props) {
   const wrong = wrongFields(wish, error);
   const waiting = pending || isFetching;
 
-  const confirm = async () => {
-    if (waiting || error || Object.keys(wrong).length > 0) return true;
-    const reason = override.trim();
-    const askWhy = () => {
-      setUnsaid(true);
-      return true;
-    };
-    if (terms?.override && !reason) return askWhy();
-    const came = await approve.run({ send_email: send, ...settled, ...(reason && { override: reason }) });
-    if (came === 'override_missing') return askWhy();
-    if (came === 'done') onClose();
-    return false;
-  };
+  const act = useApproval(request, {
+    terms: settled,
+    unready: waiting || error !== null || Object.keys(wrong).length > 0,
+    why: terms?.override ?? false,
+    onDone: onClose,
+  });
 
   return (
     <RequestDialog
-      act={{ busy: approve.busy, submit: confirm }}
+      act={act}
       title={t('detail.approve_dialog.title')}
       text={t('detail.approve_dialog.text')}
       label={t('detail.approve_dialog.confirm')}
@@ -78,20 +67,15 @@ export function ApproveDialog({ request, onClose }: Props) {
             className="mt-4"
             label={w('approve.override')}
             hint={w('approve.override_hint')}
-            error={unsaid ? 'request.override_required' : undefined}
             maxLength={2000}
             required
-            value={override}
-            onChange={(next) => {
-              setOverride(next);
-              setUnsaid(false);
-            }}
+            {...act.field('override')}
           />
         )}
         <Checkbox
           label={t('detail.approve_dialog.send')}
-          checked={send}
-          onChange={(event) => setSend(event.target.checked)}
+          checked={act.values.send_email}
+          onChange={({ target }) => act.set({ send_email: target.checked })}
         />
       </div>
     </RequestDialog>

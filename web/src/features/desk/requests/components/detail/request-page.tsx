@@ -4,10 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
-import { Button, ButtonLink } from '#/ui/button.tsx';
-import { Card } from '#/ui/card.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
+import { NotLoaded } from '#/kit/not-loaded.tsx';
+import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -53,28 +51,16 @@ export function RequestPage({ rights, papers, interviews }: Props) {
       {data ? (
         <Loaded request={data} rights={rights} papers={papers} interviews={interviews} />
       ) : (
-        <NotLoaded error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          onRetry={() => void refetch()}
+          failed={t('detail.load_failed')}
+          missing={{ title: t('detail.not_found_title'), text: t('detail.not_found_text') }}
+          back={{ to: adminPaths.requests, label: t('detail.back') }}
+        />
       )}
     </div>
   );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useT('admin');
-  if (!error) return <Skeleton className="h-96 w-full" />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('detail.not_found_title')}
-          action={<ButtonLink to={adminPaths.requests}>{t('detail.back')}</ButtonLink>}
-        >
-          {t('detail.not_found_text')}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return <LoadFailed title={t('detail.load_failed')} error={error} onRetry={onRetry} />;
 }
 
 function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {

@@ -1,8 +1,8 @@
-import { ApiError } from '#/lib/api.ts';
-import { encodeMessage, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
+import { ApiError } from './api.ts';
+import { encodeMessage, useErrorMessage, useFieldMessage } from './errors.ts';
 
 /** What to tell of a refusal away from the form that it is about: of a wrong field, what is wrong with it. */
-export function useProblem(): (error: unknown) => string | undefined {
+export function useProblemMessage(): (error: unknown) => string | undefined {
   const messageOf = useErrorMessage();
   const fieldMessage = useFieldMessage();
   return (error) => {
