@@ -100,7 +100,7 @@ const (
 	demandSchema                // refuse it: this command must not change anything
 )
 
-// openProgram opens the database and wires the rooms on it. Whoever opens closes.
+// openProgram opens the database and wires the packages on it. The caller closes it.
 func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
 	return openWith(ctx, &program{cfg: cfg, log: log, now: machineClock()}, what, clockTrusted())
 }
@@ -315,7 +315,7 @@ func (p *program) wireConfig() identity.WireConfig {
 }
 
 // staffMFA is the policy of the configuration. A demonstration guards nobody's data, and
-// whoever tries it out has not enrolled anything.
+// the person who tries it out has not enrolled anything.
 func (p *program) staffMFA(s settings.Snapshot) identity.StaffMFA {
 	if s.Company.Demo {
 		return identity.OptionalMFA

@@ -46,13 +46,13 @@ type Options struct {
 	Progress func(day, days int)
 }
 
-// Access is an account that somebody may sign in with.
+// Access is an account that a person may sign in with.
 type Access struct {
 	Email, Password string
 	Who             string // name and role, or what the account shows
 }
 
-// Built is what whoever ordered the life needs to know.
+// Built is what the caller of Build needs to know.
 type Built struct {
 	Staff   []Access // each password is for one use
 	Clients []Access
@@ -109,7 +109,7 @@ type builder struct {
 	prepared    []treasury.Batch
 }
 
-// act is something that somebody does on a day.
+// act is something that a person does on a day.
 type act struct {
 	who string
 	do  func(ctx context.Context) error

@@ -282,7 +282,7 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 }
 
 // Of everything that an inbox can hold there is one: what waits, what was answered, what is
-// closed, what is urgent and somebody's, what staff began, visitors; and two complaints.
+// closed, what is urgent and assigned, what staff began, visitors; and two complaints.
 func checkInbox(t *testing.T, f figures) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -170,8 +170,8 @@ func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Ow
 	return run, err
 }
 
-// Input is what somebody shows who orders a deletion: the phrase against a slip, the proof
-// against whoever sits down at an open browser.
+// Input is what a person shows who orders a deletion: the phrase against a slip, the proof
+// against a person who sits down at an open browser.
 type Input struct {
 	Phrase string
 	Proof  identity.Proof

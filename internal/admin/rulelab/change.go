@@ -35,7 +35,7 @@ type Change struct {
 	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
 }
 
-// ChangeInput is what somebody proposes to bring into force.
+// ChangeInput is what a user proposes to bring into force.
 type ChangeInput struct {
 	ReplayID  string    `json:"replay_id" doc:"A trial that has ended: its version is what comes into force"`
 	ValidFrom date.Date `json:"valid_from" doc:"The first day on which the rules are in force, where the lender is"`

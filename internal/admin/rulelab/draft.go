@@ -52,7 +52,7 @@ const (
 	MayReplay  DraftAction = "replay"
 )
 
-// DraftInput is what somebody has made of a draft.
+// DraftInput is what a user has made of a draft.
 type DraftInput struct {
 	Version int64  `json:"version" doc:"That it was made from"`
 	Name    string `json:"name" maxLength:"80"`

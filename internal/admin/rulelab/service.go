@@ -51,7 +51,7 @@ func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[st
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: kind, EntityID: id, Details: details})
 }
 
-// named checks a name that somebody has given.
+// named checks a name that a user has given.
 func named(name string) (string, error) {
 	name = validate.Clean(validate.CleanText(name))
 	v := validate.New()

@@ -131,7 +131,7 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// entryTx tells where a setting stands, for whoever asks.
+// entryTx tells where a setting stands, for the caller.
 func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, name string) (Entry, error) {
 	last, err := s.Settings.EntryTx(tx, name)
 	if err != nil {
@@ -148,7 +148,7 @@ func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Sna
 	return e, err
 }
 
-// waitsTx says whether a change by somebody needs another person.
+// waitsTx says whether a change needs another person.
 func waitsTx(tx *db.Tx, snapshot settings.Snapshot, p identity.Principal, name string) (bool, error) {
 	if !slices.Contains(guarded, name) {
 		return false, nil

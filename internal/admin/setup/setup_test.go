@@ -146,7 +146,7 @@ func TestAChangeCountsAtOnceAndCanBeTakenBack(t *testing.T) {
 	})
 }
 
-func TestNobodyOverwritesSomebodyElse(t *testing.T) {
+func TestNobodyOverwritesAnotherPersonsChange(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := open(t, env)
 		var wait sync.WaitGroup
@@ -290,7 +290,7 @@ func special(day string) map[string]any {
 	return map[string]any{"on": day, "opens": "", "closes": "", "note": none}
 }
 
-// Whoever agreed did so to other words.
+// A person who agreed did so to other words.
 func TestANewWordingHasItsOwnVersion(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := open(t, env)

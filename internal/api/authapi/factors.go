@@ -24,7 +24,7 @@ var factorFaults = map[string]refusal{
 
 var errNoSuchFactor = refuse(http.StatusNotFound, "mfa_factor_not_found", "Factor not found")
 
-// factorTrouble gives a factor that is missing its own code: somebody else's is as one
+// factorTrouble gives a factor that is missing its own code: another person's is as one
 // that does not exist.
 func factorTrouble(err error) error {
 	if fault.KindOf(err) == fault.NotFound {

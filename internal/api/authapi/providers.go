@@ -43,7 +43,7 @@ func (d *Door) authorize(c *call) error {
 	return d.send(c, sent)
 }
 
-// linkIdentity begins the same for somebody who is signed in and wants one more way to
+// linkIdentity begins the same for a user who is signed in and wants one more way to
 // sign in.
 func (d *Door) linkIdentity(c *call) error {
 	sent, err := d.Identity.LinkIdentity(c.ctx(), c.sess, d.start(c))

@@ -101,7 +101,7 @@ type OpenInput struct {
 	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
 }
 
-// opener opens a file for whoever may see it.
+// opener opens a file for a caller who may see it.
 type opener func(ctx context.Context, p identity.Principal, owner, id string) (document.Document, io.ReadCloser, error)
 
 // HandOut passes a file on while it is read.

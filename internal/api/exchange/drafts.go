@@ -22,7 +22,7 @@ func ViewDraft(d *message.Draft) *MessageDraftView {
 	return &MessageDraftView{*d, ViewDocuments(d.Documents)}
 }
 
-// KeptDraft is what is kept of what somebody writes.
+// KeptDraft is what is kept of what a person writes.
 type KeptDraft struct {
 	Draft *MessageDraftView `json:"draft" doc:"Null: there is none"`
 }

@@ -49,7 +49,7 @@ func TestClientsSeeTheirOwn(t *testing.T) {
 		stranger := d.visitor().apply(map[string]any{"email": "ben@example.com", "first_name": "Ben"})["id"].(string)
 		before := d.visitor().apply(nil)["id"].(string) // made under the address before it was proven
 		ada, sess := d.client("ada@example.com")
-		unproven := d.visitor().apply(map[string]any{"first_name": "Later"})["id"].(string) // by somebody, in her name
+		unproven := d.visitor().apply(map[string]any{"first_name": "Later"})["id"].(string) // by a stranger, in her name
 		own := ada.apply(map[string]any{"email": "office@example.com", "first_name": "Own"})["id"].(string)
 
 		if got := idsOf(ada.get("/loan_requests?select=id").status(200).rows()); len(got) != 2 || !contains(got, before) || !contains(got, own) {

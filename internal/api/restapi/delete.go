@@ -104,7 +104,7 @@ func (d *Door) keptOf(c *call, run reset.Run) error {
 	return refuse(http.StatusConflict, codeReferenced, text).because(strings.Join(named, "; "))
 }
 
-// remove deletes the rows that filters match, where the table lets somebody do so.
+// remove deletes the rows that filters match, where the table lets the caller do so.
 func (t *table) remove(c *call) error {
 	q, err := questionOf(t.Table, c.r)
 	if err != nil {

@@ -64,7 +64,7 @@ type adminView struct {
 }
 
 type adminUser struct {
-	ID    string        `json:"id"` // a ticket for one token: knowing somebody's id opens nothing
+	ID    string        `json:"id"` // a ticket for one token: knowing a person's id opens nothing
 	Email string        `json:"email"`
 	Role  identity.Role `json:"role"`
 }

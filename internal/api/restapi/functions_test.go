@@ -106,7 +106,7 @@ func TestTicketsAreForOneTokenWithinAMinute(t *testing.T) {
 		}
 		d.env.Clock.Advance(2 * time.Hour) // the allowance of the source is whole again
 
-		unused := ticket() // ends with whatever else lets somebody in
+		unused := ticket() // ends with whatever else lets a person in
 		_, err := d.identity.ResetStaffPassword(t.Context(), identity.CommandLine(), m.ID)
 		must(t, err)
 		v.rpc("generate_admin_token", map[string]any{"admin_id": unused}).refused(401, "42501")

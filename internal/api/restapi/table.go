@@ -19,7 +19,7 @@ type table struct {
 	change func(ctx context.Context, by identity.Principal, filters []query.Filter, o object) ([]row, error)
 	// erase deletes what filters match, and answers the rows and how many they were.
 	erase func(c *call, q question) ([]row, int64, error)
-	// decides says whether somebody may change rows at all.
+	// decides says whether a caller may change rows at all.
 	decides func(by identity.Principal) bool
 }
 

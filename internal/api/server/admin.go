@@ -13,7 +13,7 @@ import (
 	"florin/internal/api/endpoint"
 )
 
-// adminArea is where the back-office lives once somebody is signed in.
+// adminArea is where the back-office lives once a user is signed in.
 const adminArea = "/admin-panel-secure-xk"
 
 const (
@@ -43,7 +43,7 @@ func isLegacy(at string) bool {
 }
 
 // deny answers every call to the old administration alike: the same page, the same
-// status, whatever the method and whoever asks.
+// status, whatever the method and the caller.
 func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
@@ -82,7 +82,7 @@ func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) sign(expires string) string { return hexMAC(s.Ring, s.marked(expires)) }
 
-// marked is what the mark vouches for: that the browser knew the path of today. Whoever
+// marked is what the mark vouches for: that the browser knew the path of today. A person who
 // knew an earlier one must not be shown the new one.
 func (s *Server) marked(expires string) string { return expires + " " + s.AdminPath }
 
@@ -100,7 +100,7 @@ func (s *Server) knowsTheWay(r *http.Request) bool {
 	return err == nil && s.Now().Unix() < until
 }
 
-// serveAdminArea shows the back-office to whoever is signed in. A browser that has been
+// serveAdminArea shows the back-office to staff who are signed in. A browser that has been
 // on the sign-in page is sent there; everybody else gets the not-found screen: that the
 // area exists is not disclosed.
 func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {

@@ -139,7 +139,7 @@ func (g *group) stop() error {
 var forPrograms = []string{"/api/", "/auth/v1/", "/rest/v1/"}
 
 // redirect sends people to https. Programs get no redirect: a key sent in clear must
-// fail, so that somebody notices.
+// fail, so that an operator notices.
 func redirect(port string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead || slices.ContainsFunc(forPrograms, func(door string) bool {

@@ -157,7 +157,7 @@ func serveWire(w http.ResponseWriter, r *http.Request, door http.Handler) {
 	_, _ = w.Write([]byte(`{"code":"not_found","error_code":"not_found","message":"This door is closed","msg":"This door is closed"}`))
 }
 
-// proxyHeaders betray that somebody else asked the caller to ask.
+// proxyHeaders betray that someone else asked the caller to ask.
 var proxyHeaders = []string{"X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via"}
 
 // serveMetrics answers only callers on this machine; for others there is no such page.

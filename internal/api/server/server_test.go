@@ -377,7 +377,7 @@ func TestSecurityText(t *testing.T) {
 	}
 }
 
-// That a node which leaves is not ready is no failure: whoever is woken by errors sleeps through a deploy.
+// That a node which leaves is not ready is no failure: a person who is woken by errors sleeps through a deploy.
 func TestTheEndOfANodeIsNoError(t *testing.T) {
 	var log bytes.Buffer
 	s := newSite(t, func(o *Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })

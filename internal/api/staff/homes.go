@@ -8,7 +8,7 @@ import (
 	"florin/internal/identity/identity"
 )
 
-// profileRoutes are those of addresses that clients have changed and that somebody has to prove.
+// profileRoutes are those of addresses that clients have changed and that staff have to prove.
 func (a *API) profileRoutes() []endpoint.Route {
 	manage := endpoint.Staff(identity.ClientManage)
 	return []endpoint.Route{

@@ -14,7 +14,7 @@
 //
 // The rows here follow from those of the rooms below, in the same transaction: request
 // tells when the persons of a request are known, loan when a loan was booked, identity when
-// somebody proved an address. Walk takes in what was there before this room; Verify compares.
+// a person proved an address. Walk takes in what was there before this room; Verify compares.
 //
 // It is one package above 2,500 lines because the file, the lists and the merges read and move one
 // projection of persons, which only the package that writes it can keep true.

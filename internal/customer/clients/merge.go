@@ -83,7 +83,7 @@ type Proposal struct {
 	Seen
 }
 
-// Seen are the versions of the two as somebody looked at them.
+// Seen are the versions of the two as the caller saw them.
 type Seen struct {
 	KeepVersion int64 `json:"keep_version"`
 	GoneVersion int64 `json:"gone_version"`
@@ -180,7 +180,7 @@ func chosen(keep, gone row, account string) error {
 }
 
 // Confirm merges: everything of the one moves to the other. Errors: fault Forbidden, NotFound,
-// Conflict "second_person.needed" to whoever proposed it, "client_merge.decided" when it waits
+// Conflict "second_person.needed" to the person who proposed it, "client_merge.decided" when it waits
 // no more, "client.changed" when one of the two is not as the caller saw it.
 func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string, seen Seen) (Merge, error) {
 	return s.decide(ctx, p, identity.ClientMerge, id, func(tx *db.Tx, m mergeRow) error {

@@ -64,7 +64,7 @@ type Merge struct {
 	Allowed       []MergeAction `json:"allowed"`
 }
 
-// MergeAction is what somebody may do with a merge.
+// MergeAction is what the caller may do with a merge.
 type MergeAction string
 
 // The actions.

@@ -83,7 +83,7 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 	return n, err
 }
 
-// nameOf is how somebody is named to their colleagues.
+// nameOf is how a member of staff is named to their colleagues.
 func nameOf(p identity.Principal) string {
 	if p.Name != "" {
 		return p.Name

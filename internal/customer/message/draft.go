@@ -17,7 +17,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// DraftInput is what somebody has written so far. What is too short to be sent may be
+// DraftInput is what a person has written so far. What is too short to be sent may be
 // kept; a subject is a client's choice for a new conversation, or that of the e-mail to a
 // visitor.
 type DraftInput struct {
@@ -26,7 +26,7 @@ type DraftInput struct {
 	AboutID string `json:"about_id,omitempty" doc:"The request or loan that was chosen for a new conversation"`
 }
 
-// Draft is what somebody has begun to write, with the files they have added. The message
+// Draft is what a person has begun to write, with the files they have added. The message
 // that becomes of it has its id.
 type Draft struct {
 	ID        string              `json:"id"`
@@ -54,7 +54,7 @@ const (
 	longestAnswer  = 10_000
 )
 
-// drafts are somebody's own.
+// drafts are a person's own.
 type drafts struct {
 	kind identity.Kind
 	id   string

@@ -6,7 +6,7 @@
 //	received --Answer--> answered            answered --Reopen (complaint, once)--> received
 //
 // An export is made by a job into one archive that streams from the rooms to an encrypted
-// file and from there to whoever asked. An erasure is answered before it is asked for: a
+// file and from there to the person who asked. An erasure is answered before it is asked for: a
 // plan says what goes at once and what the law keeps until when; a job then does what the
 // plan says at that moment. A hold keeps everything of a person; two people lift it.
 // A run counts what the table of retention no longer keeps, and erases it when released.

@@ -85,7 +85,7 @@ func (r runRow) view() (Run, error) {
 }
 
 // RetentionDay counts what is kept too long, every morning. Where the lender has said so,
-// it is erased at once; otherwise somebody releases it.
+// it is erased at once; otherwise a member of staff releases it.
 func (s *Service) RetentionDay(ctx context.Context, _ date.Date) error {
 	snapshot, err := s.loadSettings(ctx)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Service) carryOut(ctx context.Context, j job.Job) error {
 	})
 }
 
-// eraseDueTx erases a holding unless somebody has put a hold on its person since it was
+// eraseDueTx erases a holding unless staff have put a hold on its person since it was
 // listed.
 func (s *Service) eraseDueTx(tx *db.Tx, snapshot settings.Snapshot, k kept, run string) error {
 	if k.Person.ID() == "" {

@@ -113,7 +113,7 @@ func (s *Service) personTx(tx *db.Tx, kind, id string) (personal.Person, error) 
 	if err != nil || found {
 		return p, err
 	}
-	held, err := s.holdingsTx(tx, p) // of somebody whose sign-in is gone, and whose contracts are not
+	held, err := s.holdingsTx(tx, p) // of a person whose sign-in is gone, and whose contracts are not
 	if err == nil && len(held) == 0 {
 		err = errNotFound
 	}

@@ -1,7 +1,7 @@
 // Package profile keeps what clients say of how they can be reached: telephone and home, and
 // which of the mails that are not owed they want.
 //
-// The home of somebody whose loan runs is what letters of law are sent to, and a stolen
+// The home of a person whose loan runs is what letters of law are sent to, and a stolen
 // session must not be able to move it. So it counts at once only while no loan runs;
 // otherwise it waits until the client has sent a proof and staff have seen it. Every change is
 // told to the mailbox of the account. What was signed stays as it was signed.

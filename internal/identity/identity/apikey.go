@@ -24,7 +24,7 @@ type KeyState string
 const (
 	KeyWaiting KeyState = "waiting" // for a second person
 	KeyActive  KeyState = "active"
-	KeyDormant KeyState = "dormant" // whoever made it has no access any more
+	KeyDormant KeyState = "dormant" // its maker has no access any more
 	KeyExpired KeyState = "expired"
 	KeyRevoked KeyState = "revoked"
 )
@@ -179,7 +179,7 @@ func (s *Service) Keys(ctx context.Context, by Principal) (APIKeys, error) {
 	return all, err
 }
 
-// keyChoices is what somebody may give a key: what a machine may, and they may themselves.
+// keyChoices is what a person may give a key: what a machine may, and they may themselves.
 func keyChoices(by Principal) []Permission {
 	return slices.DeleteFunc(MachinePermissions(), func(p Permission) bool { return !by.Can(p) })
 }
@@ -230,7 +230,7 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 	return made, err
 }
 
-// aloneTx says whether the lender's rule lets somebody make a key without a second person.
+// aloneTx says whether the lender's rule lets a person make a key without a second person.
 func (*Service) aloneTx(tx *db.Tx, rule settings.FourEyes, by Principal) (bool, error) {
 	err := SecondPersonTx(tx, rule, KeyManage, by.StaffID, by)
 	if fault.CodeOf(err) == errSecondPerson.Code {

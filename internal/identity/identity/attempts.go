@@ -66,7 +66,7 @@ func (s *Service) warnTx(tx *db.Tx, email, lang string, known bool) error {
 	return s.mail.QueueTx(tx, notify.Mail{To: email, Lang: lang, Template: "security.attempts"})
 }
 
-// passedTx forgets the attempts of somebody who has passed a step: all of them when it was
+// passedTx forgets the attempts of a person who has passed a step: all of them when it was
 // the last one, only its own while a second is due, or guesses at codes would start anew
 // with each password.
 func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, more bool) error {
@@ -91,7 +91,7 @@ func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, mo
 	return pair(tx, a.perPair, key)
 }
 
-// countFactorTx counts an attempt at a second step among those at signing in: whoever may
+// countFactorTx counts an attempt at a second step among those at signing in: a person who may
 // not try passwords any more may not try codes. What is refused is a value, so that the
 // count stays.
 func (s *Service) countFactorTx(tx *db.Tx, o Owner) (lock limit.State, refusal, err error) {
@@ -115,7 +115,7 @@ func (s *Service) countFactorTx(tx *db.Tx, o Owner) (lock limit.State, refusal, 
 }
 
 // countCodeTx counts a guess at a code over all sources, and tells the owner when there are
-// too many: whoever makes them knows the password.
+// too many: the person who makes them knows the password.
 func (s *Service) countCodeTx(tx *db.Tx, o Owner) (refusal, err error) {
 	verdict, err := limit.TakeTx(tx, factorPerOwner, o.ID)
 	if err != nil || verdict.Allowed {
@@ -124,7 +124,7 @@ func (s *Service) countCodeTx(tx *db.Tx, o Owner) (refusal, err error) {
 	return tooMany(verdict.RetryAfter), s.warnTx(tx, o.email, o.lang, true)
 }
 
-// clearFactorTx forgets the attempts of somebody who has passed the second step.
+// clearFactorTx forgets the attempts of a person who has passed the second step.
 func (s *Service) clearFactorTx(tx *db.Tx, o Owner) error {
 	a := o.attempts()
 	key, _, err := a.keyTx(tx, o.email, o.by)

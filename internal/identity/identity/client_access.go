@@ -37,7 +37,7 @@ var (
 	unblockAccount = db.SQL(`UPDATE accounts SET blocked_at = NULL WHERE id = $1 AND blocked_at IS NOT NULL`)
 )
 
-// noteSignInTx notes that an account signs in, and refuses one that is blocked: whoever gets
+// noteSignInTx notes that an account signs in, and refuses one that is blocked: a person who gets
 // here has shown the password, so saying so tells a stranger nothing.
 func noteSignInTx(tx *db.Tx, id string) error {
 	n, err := tx.Exec(noteSignIn, id, tx.Now())

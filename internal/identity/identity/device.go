@@ -93,8 +93,8 @@ func (s *Service) newDeviceTx(tx *db.Tx, o Owner, by Principal) error {
 	})
 }
 
-// forgetOthersTx forgets the browsers that somebody has signed in with, but the caller's:
-// whoever came in by a password that has been replaced comes as a stranger next time.
+// forgetOthersTx forgets the browsers that a person has signed in with, but the caller's:
+// a person who came in by a password that has been replaced comes as a stranger next time.
 func forgetOthersTx(tx *db.Tx, kind, id string, by Principal) error {
 	_, err := tx.Exec(forgetDevices, kind, id, deviceHash(by, SiteDoor))
 	return err

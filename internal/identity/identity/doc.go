@@ -3,7 +3,7 @@
 //
 // A client's life: Register stores a registration and mails a link; nothing exists under
 // that address yet. VerifyEmail, with the link and the password chosen at registration,
-// makes the account: whoever registers a stranger's address never learns the link, and
+// makes the account: a person who registers a stranger's address never learns the link, and
 // the stranger who follows it does not know the password, so neither can open what
 // belongs to the other. Recover and ResetPassword lead to a new password from the
 // mailbox alone, also when the first link was lost.

@@ -46,7 +46,7 @@ const (
 	maxTries      = 5
 
 	// freshFor is how long after a sign-in factors may be changed without showing the
-	// password again: a browser left open must not become somebody else's key.
+	// password again: a browser left open must not become another person's key.
 	freshFor = 10 * time.Minute
 )
 
@@ -182,7 +182,7 @@ func (o Owner) factorName(name string) (string, error) {
 	return name, nil
 }
 
-// freeNameTx refuses a name that another factor has. On our own pages somebody who begins
+// freeNameTx refuses a name that another factor has. On our own pages a person who begins
 // anew after an attempt that came to nothing may use its name again.
 func (s *Service) freeNameTx(tx *db.Tx, o Owner, name string) error {
 	f, taken, err := db.Maybe[factorRow](tx, factorByName, o.Kind, o.ID, name)
@@ -196,7 +196,7 @@ func (s *Service) freeNameTx(tx *db.Tx, o Owner, name string) error {
 	return err
 }
 
-// ownFactorTx finds a factor of the owner; somebody else's is not there.
+// ownFactorTx finds a factor of the owner; another person's is not there.
 func ownFactorTx(tx *db.Tx, o Owner, id string) (factorRow, error) {
 	if !isID(id) {
 		return factorRow{}, errNotFound

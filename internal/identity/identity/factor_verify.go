@@ -10,7 +10,7 @@ import (
 	"florin/internal/platform/limit"
 )
 
-// Answer is what somebody shows for a challenge.
+// Answer is what a person shows for a challenge.
 type Answer struct {
 	ChallengeID string
 	FactorID    string // whose the challenge must be; alone, while setting up: its newest one

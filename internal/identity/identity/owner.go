@@ -16,7 +16,7 @@ const (
 )
 
 // Owner is the person behind a session, as far as their own factors, codes and sessions
-// are concerned. Only a Session gives one, so whoever holds it has passed the first step.
+// are concerned. Only a Session gives one, so its holder has passed the first step.
 type Owner struct {
 	Kind string // "account" or "staff", as the tables of factors name it
 	ID   string
@@ -69,7 +69,7 @@ var (
 	errEnrolmentDue = fault.New(fault.Forbidden, "session.enrolment_due")
 )
 
-// refusal is the answer to whoever asks for more than a session with this need opens.
+// refusal is the answer to a caller who asks for more than a session with this need opens.
 func (n Need) refusal() error {
 	switch n {
 	case NeedNothing:

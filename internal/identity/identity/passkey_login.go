@@ -152,7 +152,7 @@ func (at attempt) about(d *door) entity {
 	return entity{d.kind, at.factor.OwnerID}
 }
 
-// personTx starts the session of somebody who is known by id.
+// personTx starts the session of a person who is known by id.
 func (st *start) personTx(tx *db.Tx, d *door, by Principal, id string) error {
 	if d.who == Staff {
 		m, found, err := db.Maybe[member](tx, findMember, id)

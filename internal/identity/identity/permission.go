@@ -11,7 +11,7 @@ const (
 	RequestDecide   Permission = "request.decide"
 	RequestNote     Permission = "request.note"
 	RequestApprove  Permission = "request.approve" // as the second person
-	RequestReview   Permission = "request.review"  // a refusal that somebody else decided
+	RequestReview   Permission = "request.review"  // a refusal that another person decided
 	OfferManage     Permission = "offer.manage"
 	LoanRead        Permission = "loan.read"
 	LoanManage      Permission = "loan.manage" // payments by hand, corrections, new schedules

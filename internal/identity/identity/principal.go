@@ -15,9 +15,9 @@ type Kind string
 const (
 	Visitor  Kind = "visitor"  // nobody is signed in
 	Client   Kind = "client"   // an account with a proven address
-	Staff    Kind = "staff"    // somebody who works for the lender
+	Staff    Kind = "staff"    // a person who works for the lender
 	System   Kind = "system"   // a job of the program itself
-	Operator Kind = "operator" // the command line: whoever runs the program
+	Operator Kind = "operator" // the command line: the person who runs the program
 	Machine  Kind = "machine"  // another program, by a key that staff have made
 )
 
@@ -43,7 +43,7 @@ type Principal struct {
 type Device struct {
 	Label string // "Firefox, Windows"
 	Token string // of the cookie that a browser gets at its first sign-in; empty at the first
-	Held  string // token of the session that it holds while somebody signs in: it ends with that
+	Held  string // token of the session that it holds while a person signs in: it ends with that
 }
 
 // Can says whether the caller holds a permission.
@@ -72,7 +72,7 @@ func (p Principal) From(source, requestID, lang string) Principal {
 	return p
 }
 
-// CommandLine is whoever runs the program's own sub-commands: they hold the database
+// CommandLine is the person who runs the program's own sub-commands: they hold the database
 // anyway, so they hold every permission.
 func CommandLine() Principal {
 	return Principal{Kind: Operator, Name: "command line", Permissions: PermissionsOf(Administrator)}

@@ -77,7 +77,7 @@ type Service struct {
 	sessions  db.Memo[sessionKey, knownSession]
 }
 
-// ProvenHook joins the transaction in which somebody proved to own an address.
+// ProvenHook joins the transaction in which a person proved to own an address.
 type ProvenHook func(tx *db.Tx, accountID, email string) error
 
 // New makes the service.

@@ -140,7 +140,7 @@ func (s *Service) Session(ctx context.Context, token string) (Session, error) {
 }
 
 // SeeSession is Session without counting as use: what a page asks by itself must not keep
-// the session of somebody who has left alive.
+// the session of a person who has left alive.
 func (s *Service) SeeSession(ctx context.Context, token string) (Session, error) {
 	return s.session(ctx, clientDoor, token, false)
 }
@@ -165,7 +165,7 @@ type sessionKey struct {
 	hash string
 }
 
-// knownSession is what a token stands for until somebody commits. Callers share its lists, and only read them.
+// knownSession is what a token stands for until a transaction commits. Callers share its lists, and only read them.
 type knownSession struct {
 	row     sessionRow
 	session Session
@@ -235,7 +235,7 @@ func endTokenTx(tx *db.Tx, d *door, by Principal, token string) error {
 	if err != nil || !found {
 		return err
 	}
-	actor := by.Actor() // whoever holds the token is who it was given to
+	actor := by.Actor() // the holder of the token is the person it was given to
 	actor.Kind, actor.ID = string(d.who), id
 	return audit.RecordTx(tx, audit.Event{
 		Actor: actor, Action: "session.ended", EntityKind: d.kind, EntityID: id,

@@ -18,7 +18,7 @@ type OwnSession struct {
 	Current    bool
 }
 
-// Security is how somebody's access is kept: what they see of it themselves.
+// Security is how a person's access is kept: what they see of it themselves.
 type Security struct {
 	Factors       []Factor
 	RecoveryCodes int // left

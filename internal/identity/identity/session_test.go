@@ -153,7 +153,7 @@ func TestSweepKeepsWhatLives(t *testing.T) {
 	})
 }
 
-// What is known of a session is remembered only until somebody commits, whoever it is.
+// What is known of a session is remembered only until a transaction commits, of any caller.
 func TestWhatIsDoneElsewhereCountsFromTheNextCall(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		st := k.admin(t)

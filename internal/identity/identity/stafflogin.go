@@ -143,7 +143,7 @@ func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, l
 	return refusal
 }
 
-// finishStaffLogin lets somebody in whose password was right.
+// finishStaffLogin lets a person in whose password was right.
 func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, lock limit.State, fresh string, begin func(*db.Tx, member) error) error {
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) error {

@@ -109,8 +109,8 @@ func TestSignUpByTheCode(t *testing.T) {
 	}
 }
 
-// Somebody registers a stranger's address and waits for the stranger's proof.
-func TestNobodyBlessesAPasswordOfSomebodyElse(t *testing.T) {
+// A person registers a stranger's address and waits for the stranger's proof.
+func TestNobodyBlessesThePasswordOfAnother(t *testing.T) {
 	const theirs, attacker = "Owner-Chose-This-1", "Attacker-Chose-9"
 	register := func(t *testing.T, k *kit, mail identity.WireMail, password string) identity.WireUser {
 		t.Helper()

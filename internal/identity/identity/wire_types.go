@@ -127,7 +127,7 @@ type WireUpdate struct {
 	Data            map[string]any // merged key by key; nil as a value deletes the key
 }
 
-// WireProof is what somebody shows who read a mail: the address with its code of six
+// WireProof is what a person shows who read a mail: the address with its code of six
 // digits, or the token of the link alone.
 type WireProof struct {
 	Type      string // signup, magiclink, email, recovery or email_change

@@ -12,7 +12,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// ApprovalTerms are the figures of an approval that somebody thinks about, and what it would
+// ApprovalTerms are the figures of an approval that a person thinks about, and what it would
 // take.
 type ApprovalTerms struct {
 	Amount   money.Amount   `json:"amount"`

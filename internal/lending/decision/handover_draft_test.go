@@ -144,7 +144,7 @@ func TestATelephoneEndsWithTheApplication(t *testing.T) {
 	})
 }
 
-// Somebody starts an application under a stranger's address and keeps a telephone beside it.
+// A person starts an application under a stranger's address and keeps a telephone beside it.
 // Once the stranger writes the address of their own, or comes by the mailed link, it is out.
 func TestATelephoneGoesWithItsDevice(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {

@@ -164,7 +164,7 @@ func TestStrangersAddAndOpenNothing(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.AppendUpload(ctx, stranger, begun.ID, 0, strings.NewReader(tinyPDF))
 		wantFault(t, err, fault.NotFound, "not_found")
-		own := depositor("a2", r.owned(t, "a2")) // somebody else's upload under a request of one's own
+		own := depositor("a2", r.owned(t, "a2")) // another person's upload under a request of one's own
 		_, err = r.Upload(ctx, own, begun.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
 		wantFault(t, r.AbandonUpload(ctx, own, begun.ID), fault.NotFound, "not_found")

@@ -8,7 +8,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// Person is somebody who applied, with the application that says so: each application has
+// Person is one who applied, with the application that says so: each application has
 // persons of its own, and who is the same is the affair of another package.
 type Person struct {
 	DealParty

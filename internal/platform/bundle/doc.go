@@ -1,5 +1,5 @@
 // Package bundle is the signed archive of a dossier: how it is written, and how it is
-// checked by whoever has nothing but the file.
+// checked by a person who has nothing but the file.
 //
 // It is a ZIP file of stored entries, in one form only: every byte of it is either content,
 // whose SHA-256 stands in manifest.json, or follows from names, sizes and the time that the

@@ -14,7 +14,7 @@ type Method string
 const (
 	Request Method = "REQUEST" // to whom is invited: the meeting, or the meeting as it is now
 	Cancel  Method = "CANCEL"  // the meeting does not take place
-	Publish Method = "PUBLISH" // to whoever wants it among their own entries
+	Publish Method = "PUBLISH" // to anyone who wants it among their own entries
 )
 
 // ContentType is how a file of a method is announced in a mail and by a server.

@@ -8,7 +8,7 @@
 //
 // Staff follow the Desk, which is counted in the same way as an account (0054).
 //
-// Only kinds are told ("requests"), never what changed: whoever hears one asks again by the
+// Only kinds are told ("requests"), never what changed: a page that hears one asks again by the
 // routes that check who may see what. The room keeps nothing else, and knows no session: the
 // door ends a feed with it.
 package live

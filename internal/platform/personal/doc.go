@@ -1,5 +1,5 @@
 // Package personal is how rooms speak about the people whose data they keep: what is held
-// of somebody and since when, how it is handed to them, how it is erased.
+// of a person and since when, how it is handed to them, how it is erased.
 //
 // A room that keeps personal data has a Source. The privacy room asks all of them and knows
 // none of their tables; what may be erased, and when, is decided there by the lender's

@@ -8,7 +8,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Person is whose data it is: the holder of an account, or whoever made a request that no
+// Person is whose data it is: the holder of an account, or the person who made a request that no
 // account has joined. Exactly one of the two is given.
 type Person struct {
 	AccountID string

@@ -167,7 +167,7 @@ func TestWhatIsAddedAfterASealIsSeen(t *testing.T) {
 	}
 }
 
-// Whoever changes a document can add what no signature covers: the digest of the changed
+// A person who changes a document can add what no signature covers: the digest of the changed
 // document as an attribute beside the signed ones must not be taken for the signed one.
 func TestAnUnsignedDigestDoesNotCount(t *testing.T) {
 	k := lender(t, "Banque du Lac")

@@ -39,7 +39,7 @@ type Begin struct {
 	MaxFiles       int // of the owner; nought: that of the settings
 }
 
-// Holding names an upload of somebody: who holds it, and for whom it is.
+// Holding names an upload of a person: who holds it, and for whom it is.
 type Holding struct {
 	Owner  Owner
 	Holder string // the account that pays for the space

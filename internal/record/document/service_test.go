@@ -153,7 +153,7 @@ func TestAnUploadCanBeReadAgain(t *testing.T) {
 	})
 }
 
-func TestADocumentOfSomebodyElseDoesNotExist(t *testing.T) {
+func TestADocumentOfAnotherPersonDoesNotExist(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		h := newHouse(t, env, document.Config{})
 		d := h.upload(t, "k", pdf("x"))

@@ -26,7 +26,7 @@ type trial struct {
 // trialBatch is how many requests a trial keeps at a time.
 const trialBatch = 500
 
-// A trial that is killed is taken up again where it was left: whoever looks sees whole batches
+// A trial that is killed is taken up again where it was left: a viewer sees whole batches
 // of one that runs, never half of them as a result, and in the end what an undisturbed trial finds.
 func TestATrialOfRulesIsWholeOrGoesOn(t *testing.T) {
 	t.Parallel() // mostly they wait

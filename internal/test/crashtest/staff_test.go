@@ -24,7 +24,7 @@ type desk struct {
 	cookies []*http.Cookie
 }
 
-// opened starts a node with somebody at its back-office.
+// opened starts a node with a member of staff at its back-office.
 func opened(t *testing.T, n *program.Node) *desk {
 	t.Helper()
 	liftTheLimit(t, n)
@@ -93,7 +93,7 @@ func applied(t *testing.T, n *program.Node, round, number int) []*record {
 	return all
 }
 
-// caught is a place where a node is to be killed: whoever comes by waits until it is dead.
+// caught is a place where a node is to be killed: a caller that comes by waits until it is dead.
 type caught struct {
 	mu       sync.Mutex
 	at, dead chan struct{} // nil: nobody is waited for
@@ -107,7 +107,7 @@ func (c *caught) next() (at <-chan struct{}, dead chan<- struct{}) {
 	return c.at, c.dead
 }
 
-// passes holds whoever comes by while somebody wants to kill the node.
+// passes holds a caller that comes by while the test wants to kill the node.
 func (c *caught) passes() {
 	c.mu.Lock()
 	at, dead := c.at, c.dead
