@@ -306,7 +306,7 @@ func (p *program) wireDesks() error {
 	return p.addProviders()
 }
 
-// wireConfig is how the doors for other clients behave.
+// wireConfig is how the APIs for other clients behave.
 func (p *program) wireConfig() identity.WireConfig {
 	return identity.WireConfig{
 		BaseURL: p.cfg.SiteURL(), PublicKey: p.cfg.WirePublicKey, Redirects: p.cfg.WireRedirects,
@@ -441,16 +441,16 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	if err != nil {
 		return nil, err
 	}
-	door := api.New(api.Parts{
+	routes := api.New(api.Parts{
 		Interviews: p.interviews,
 		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
-		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
-		Settings: p.settings.Load, Submit: door.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
+		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
+		Settings: p.settings.Load, Submit: routes.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
-		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
+		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

@@ -17,7 +17,7 @@ import (
 	"florin/internal/platform/job"
 )
 
-// Service is the door to the feature. Every method checks its caller's permission itself.
+// Service is the entry point of the feature. Every method checks its caller's permission itself.
 type Service struct {
 	Parts
 }

@@ -13,7 +13,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method checks its caller's permission itself.
+// Service is the entry point of the feature. Every method checks its caller's permission itself.
 type Service struct {
 	Parts
 }

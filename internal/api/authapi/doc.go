@@ -1,4 +1,4 @@
-// Package authapi is the door /auth/v1: sign-up, sign-in, tokens, second factors and
+// Package authapi is the API /auth/v1: sign-up, sign-in, tokens, second factors and
 // external providers as pages call them that use the unmodified npm client
 // @supabase/supabase-js. docs/wire.md says what such a page can expect.
 //

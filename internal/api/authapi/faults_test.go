@@ -50,7 +50,7 @@ func TestEveryRefusalOfTheRoomHasItsCode(t *testing.T) {
 	}
 }
 
-// notOfClients are refusals that only staff meet, who have no business at this door.
+// notOfClients are refusals that only staff meet, who have no business with this API.
 var notOfClients = map[string]bool{
 	"factor.passkey_required": true, "factor.last_required": true, "factor.none": true, "session.enrolment_due": true, "session.factor_again": true,
 }

@@ -23,7 +23,7 @@ func (a *API) paperRoutes() []endpoint.Route {
 
 // ofCaller is the way of those who are signed in.
 func (a *API) ofCaller(ctx context.Context, to string) (application.Depositor, error) {
-	return application.Depositor{Principal: endpoint.By(ctx), Door: application.BySession, To: to}, nil
+	return application.Depositor{Principal: endpoint.By(ctx), Channel: application.BySession, To: to}, nil
 }
 
 type ownDocumentsView struct {

@@ -11,7 +11,7 @@ import (
 // row is the values of a row in the order of its table's columns.
 type row = []any
 
-// table is a table as the door offers it. What is nil is refused to everybody.
+// table is a table as the API offers it. What is nil is refused to everybody.
 type table struct {
 	*query.Table
 	ask    func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error)

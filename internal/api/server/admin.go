@@ -17,9 +17,9 @@ import (
 const adminArea = "/admin-panel-secure-xk"
 
 const (
-	doorCookie  = "florin-admin-door"
-	doorAge     = 30 * 24 * time.Hour
-	doorPurpose = "admin-door"
+	markCookie  = "florin-admin-door"
+	markAge     = 30 * 24 * time.Hour
+	markPurpose = "admin-door"
 )
 
 // legacyNames are pages of the old system, once at /admin/{name} and /admin-{name}.
@@ -69,12 +69,12 @@ func (s *Server) isHiddenPath(at string) bool {
 	return subtle.ConstantTimeCompare([]byte(at), []byte("/"+s.AdminPath)) == 1
 }
 
-// openDoor serves the sign-in of the back-office, and marks the browser as one that
+// serveSignIn serves the sign-in of the back-office, and marks the browser as one that
 // knows the way, so that a later visit to the area may be told to sign in.
-func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
-	expires := strconv.FormatInt(s.Now().Add(doorAge).Unix(), 10)
+func (s *Server) serveSignIn(w http.ResponseWriter, r *http.Request) {
+	expires := strconv.FormatInt(s.Now().Add(markAge).Unix(), 10)
 	http.SetCookie(w, &http.Cookie{
-		Name: doorCookie, Value: expires + "." + s.sign(expires), Path: "/", MaxAge: int(doorAge.Seconds()),
+		Name: markCookie, Value: expires + "." + s.sign(expires), Path: "/", MaxAge: int(markAge.Seconds()),
 		HttpOnly: true, Secure: s.HTTPS, SameSite: http.SameSiteStrictMode,
 	})
 	s.serveAdmin(w, r)
@@ -86,9 +86,9 @@ func (s *Server) sign(expires string) string { return hexMAC(s.Ring, s.marked(ex
 // knew an earlier one must not be shown the new one.
 func (s *Server) marked(expires string) string { return expires + " " + s.AdminPath }
 
-// knowsTheWay checks the mark of openDoor.
+// knowsTheWay checks the mark of serveSignIn.
 func (s *Server) knowsTheWay(r *http.Request) bool {
-	c, err := r.Cookie(doorCookie)
+	c, err := r.Cookie(markCookie)
 	if err != nil {
 		return false
 	}

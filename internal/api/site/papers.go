@@ -32,11 +32,11 @@ func (a *API) paperRoutes() []endpoint.Route {
 // phoneCookie holds a telephone's session. It goes nowhere but back to this site.
 var phoneCookie = endpoint.Cookie{Name: "florin-phone", Site: http.SameSiteStrictMode}
 
-// through is a door that the token of a cookie opens.
-func (a *API) through(door application.Door, token func(context.Context) (string, error)) exchange.Depositing {
+// through is a channel that the token of a cookie opens.
+func (a *API) through(channel application.Channel, token func(context.Context) (string, error)) exchange.Depositing {
 	return func(ctx context.Context, to string) (application.Depositor, error) {
 		key, err := token(ctx)
-		return application.Depositor{Principal: endpoint.By(ctx), Door: door, Token: key, To: to}, err
+		return application.Depositor{Principal: endpoint.By(ctx), Channel: channel, Token: key, To: to}, err
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction, checks its
+// Service is the entry point of the feature. Every method is one transaction, checks its
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct {
 	Parts

@@ -28,7 +28,7 @@ type Parts struct {
 	Messages   *message.Service
 }
 
-// Service is the door to the feature. Every method checks its caller's permission itself,
+// Service is the entry point of the feature. Every method checks its caller's permission itself,
 // and is safe to call from many goroutines.
 type Service struct{ Parts }
 

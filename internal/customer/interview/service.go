@@ -25,7 +25,7 @@ type Parts struct {
 	Log        *slog.Logger
 }
 
-// Service is the door to the feature. Every method is one transaction, checks its
+// Service is the entry point of the feature. Every method is one transaction, checks its
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct{ Parts }
 

@@ -12,16 +12,16 @@ import (
 // slowDown is what a sign-in waits when strangers try an account from everywhere.
 const slowDown = 3 * time.Second
 
-// attempts are the allowances of tries to sign in to one address: which rules count at the
-// door of clients and at that of staff.
+// attempts are the allowances of tries to sign in to one address: which rules count in the
+// realm of clients and in that of staff.
 type attempts struct {
-	door                          *door
+	realm                         *realm
 	perPair, perSource, perPerson limit.Rule
 }
 
 var (
-	clientAttempts = attempts{clientDoor, loginPerPair, loginPerSource, loginPerAccount}
-	staffAttempts  = attempts{staffDoor, staffPerPair, staffPerSource, staffPerAccount}
+	clientAttempts = attempts{clientRealm, loginPerPair, loginPerSource, loginPerAccount}
+	staffAttempts  = attempts{staffRealm, staffPerPair, staffPerSource, staffPerAccount}
 )
 
 func (o Owner) attempts() attempts {
@@ -34,7 +34,7 @@ func (o Owner) attempts() attempts {
 // keyTx is what a hard stop counts by: the address from this source; or, on a browser that
 // has signed in before, the address on that browser, whatever others do at the same source.
 func (a attempts) keyTx(tx *db.Tx, email string, by Principal) (key string, known bool, err error) {
-	known, err = knownDeviceTx(tx, a.door, email, by)
+	known, err = knownDeviceTx(tx, a.realm, email, by)
 	if known {
 		return email + "\x00device\x00" + keyring.HashToken(by.Device.Token), true, err
 	}
@@ -83,7 +83,7 @@ func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, mo
 	if more {
 		pair, lock = limit.ReturnTx, limit.PardonTx
 	}
-	if a.door == staffDoor {
+	if a.realm == staffRealm {
 		if err := lock(tx, staffLock, key); err != nil {
 			return err
 		}

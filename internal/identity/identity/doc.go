@@ -19,6 +19,6 @@
 // Nothing answers differently for a known and an unknown address: the same work is done
 // (a password is hashed either way), the same answer given, and mail leaves by the queue.
 //
-// This package knows no HTTP and no cookies (the doors do), and nothing of requests or
+// This package knows no HTTP and no cookies (the APIs do), and nothing of requests or
 // loans: who may see one is decided by the feature that owns it, from the Principal.
 package identity

@@ -174,7 +174,7 @@ func (s *Service) RenameFactor(ctx context.Context, o Owner, id, name string) er
 func (o Owner) factorName(name string) (string, error) {
 	name = validate.Clean(name)
 	switch {
-	case name == "" && o.door != WireDoor:
+	case name == "" && o.channel != ChannelWire:
 		return "", badField("/name", validate.FieldRequired)
 	case utf8.RuneCountInString(name) > maxFactorName:
 		return "", fault.Fields(fault.Field{Pointer: "/name", Code: validate.TextTooLong, Params: map[string]any{"max": maxFactorName}})
@@ -189,7 +189,7 @@ func (s *Service) freeNameTx(tx *db.Tx, o Owner, name string) error {
 	if err != nil || !taken {
 		return err
 	}
-	if f.VerifiedAt != nil || o.door == WireDoor {
+	if f.VerifiedAt != nil || o.channel == ChannelWire {
 		return errFactorName
 	}
 	_, err = tx.Exec(deleteFactor, f.ID)

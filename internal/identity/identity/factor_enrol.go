@@ -145,7 +145,7 @@ func (s *Service) roomForTx(tx *db.Tx, o Owner, name string) error {
 // reauthenticated is for what a stolen browser must not do: the current password is shown,
 // or the last step is fresh. Other programs keep to the levels of their contract.
 func (s *Service) reauthenticated(ctx context.Context, o Owner, password string) error {
-	if o.door == WireDoor {
+	if o.channel == ChannelWire {
 		return nil
 	}
 	stored, fresh, err := s.passwordOf(ctx, o)

@@ -16,7 +16,7 @@ import (
 // machinePermissions is all that a key for another program may ever hold: reading lists and
 // records of requests and loans, taking lists along, and bringing files of the bank. Clients'
 // files, messages, documents, decisions, money, settings and the people who may sign in are for
-// people. The door lets a key reach only some of the routes of a permission.
+// people. The API lets a key reach only some of the routes of a permission.
 var machinePermissions = []Permission{
 	RequestRead, LoanRead, ProductRead, LedgerRead, DashboardRead, DiagnosticsRead, AuditRead, ListExport, BankManage,
 }
@@ -88,7 +88,7 @@ func (s *Service) Machine(ctx context.Context, by Principal, token string) (Sess
 	if err := s.useKey(ctx, row, lender.Today(now)); err != nil {
 		return Session{}, err
 	}
-	return Session{ExpiresAt: row.ExpiresAt, Door: SiteDoor, Principal: Principal{
+	return Session{ExpiresAt: row.ExpiresAt, Channel: ChannelSite, Principal: Principal{
 		Kind: Machine, KeyID: row.ID, Name: row.Name, Permissions: row.allowed(),
 	}}, nil
 }

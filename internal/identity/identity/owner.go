@@ -26,7 +26,7 @@ type Owner struct {
 	level   int
 	methods []Method
 	needs   Need
-	door    string
+	channel string
 	email   string
 	lang    string
 }
@@ -43,12 +43,12 @@ func (o Owner) actor() audit.Actor {
 // IsStaff says whether the owner is a member of staff.
 func (o Owner) IsStaff() bool { return o.Kind == ofStaff }
 
-// side is what differs between clients and staff.
-func (o Owner) side() *door {
+// realm is what differs between clients and staff.
+func (o Owner) realm() *realm {
 	if o.Kind == ofStaff {
-		return staffDoor
+		return staffRealm
 	}
-	return clientDoor
+	return clientRealm
 }
 
 // may answers fault Unauthenticated for no owner at all, and what Session.Refusal says
@@ -82,7 +82,7 @@ func (n Need) refusal() error {
 	return errFactorDue
 }
 
-// Refusal is what a door answers while the session opens nothing: Forbidden
+// Refusal is what an API answers while the session opens nothing: Forbidden
 // "session.factor_due", "staff.password_change_required" or "session.enrolment_due"; nil
 // when nothing is due, or only what the route is there for.
 func (s Session) Refusal(except ...Need) error {

@@ -289,7 +289,7 @@ func (s *Service) Confirm(ctx context.Context, o Owner, password string) error {
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
 		methods := with(o.methods, method(byPassword, tx.Now()))
-		n, err := tx.Exec(o.side().setLevel, o.session, level(methods), methodsText(methods))
+		n, err := tx.Exec(o.realm().setLevel, o.session, level(methods), methodsText(methods))
 		if err == nil && n == 0 {
 			err = errNoSession
 		}

@@ -66,7 +66,7 @@ func (p Principal) Actor() audit.Actor {
 	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.KeyID, Source: p.Source, RequestID: p.RequestID}
 }
 
-// From returns the caller with what the door knows of the call.
+// From returns the caller with what the API knows of the call.
 func (p Principal) From(source, requestID, lang string) Principal {
 	p.Source, p.RequestID, p.Lang = source, requestID, lang
 	return p
@@ -92,10 +92,10 @@ const (
 	NeedEnrolment Need = "enrolment" // the policy demands a factor and none is enrolled
 )
 
-// The doors that sessions begin at.
+// The channels by which sessions are opened.
 const (
-	SiteDoor = "site" // our own pages: the token is in a cookie
-	WireDoor = "wire" // other programs: the session has no token of its own
+	ChannelSite = "site" // our own pages: the token is in a cookie
+	ChannelWire = "wire" // other programs: the session has no token of its own
 )
 
 // Session is a sign-in that was found to be valid. While it Needs something its Principal
@@ -105,7 +105,7 @@ type Session struct {
 	ExpiresAt time.Time // when it ends unless it is used before
 	Level     int       // 1 by one step, 2 by two
 	Methods   []Method  // by which it came to its level, newest first
-	Door      string
+	Channel   string
 	Needs     Need
 
 	owner Owner

@@ -102,7 +102,7 @@ func TestAskingIsNotUse(t *testing.T) {
 	})
 }
 
-func TestOneDoorsTokenOpensNotTheOther(t *testing.T) {
+func TestATokenOfOneRealmOpensNotTheOther(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		client, staff := k.client(t), k.admin(t)
 		for _, token := range []string{"", "x", staff.Token} {

@@ -100,7 +100,7 @@ func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (S
 
 // EnsureFirstAdmin creates the first administrator when there is no staff at all, and
 // returns their password for one use; created is false when there is staff already.
-// It is for the command line and the first start, never for a door.
+// It is for the command line and the first start, never for an API.
 //
 // Refusals: Invalid (fields), Unavailable.
 func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password string, created bool, err error) {

@@ -29,7 +29,7 @@ func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password 
 	return start.Started, nil
 }
 
-// staffByPassword is the sign-in by password for every door; begin joins the transaction
+// staffByPassword is the sign-in by password for every channel; begin joins the transaction
 // in which it succeeds.
 func (s *Service) staffByPassword(ctx context.Context, by Principal, email, password string, begin func(*db.Tx, member) error) error {
 	if err := s.checkStaffLogin(email, password); err != nil {

@@ -78,7 +78,7 @@ const (
 	scopeGlobal = "global"
 )
 
-// SignOut ends sessions of the person, at every door: "local" the caller's own, "others"
+// SignOut ends sessions of the person, in every channel: "local" the caller's own, "others"
 // all but it, "global" (which an empty scope means) all.
 //
 // Refusals: Unauthenticated "wire.no_authorization" (no session of an account), Invalid

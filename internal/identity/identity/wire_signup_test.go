@@ -51,7 +51,7 @@ func TestSignUpByTheLink(t *testing.T) {
 		_, err = k.VerifyLink(t.Context(), home, press)
 		refused(t, err, "otp_expired")
 		k.signIn(t)
-		_, err = k.Login(t.Context(), home, anna, secret) // one account, at every door
+		_, err = k.Login(t.Context(), home, anna, secret) // one account, in every channel
 		ok(t, err)
 	})
 }
@@ -447,7 +447,7 @@ func TestWireSignInIsBraked(t *testing.T) {
 			_, err := k.SignInPassword(t.Context(), home, anna, other)
 			refused(t, err, "invalid_credentials")
 		}
-		_, err := k.Login(t.Context(), home, anna, other) // one count for every door
+		_, err := k.Login(t.Context(), home, anna, other) // one count for every channel
 		want(t, err, fault.Unauthenticated, "auth.invalid_credentials")
 		_, err = k.SignInPassword(t.Context(), home, anna, secret)
 		want(t, err, fault.TooMany, "too_many")

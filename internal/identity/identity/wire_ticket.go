@@ -32,7 +32,7 @@ func (s *Service) AuthenticateAdmin(ctx context.Context, by Principal, email, pa
 		if _, err := tx.Exec(saveTicket, keyring.HashToken(t.ID), m.ID, tx.Now(), tx.Now().Add(ticketLife)); err != nil {
 			return err
 		}
-		return staffEventTx(tx, by, m.ID, "staff.authenticated", map[string]any{"door": WireDoor})
+		return staffEventTx(tx, by, m.ID, "staff.authenticated", map[string]any{"door": ChannelWire})
 	})
 	if err != nil {
 		return AdminTicket{}, err
@@ -52,7 +52,7 @@ func (s *Service) AdminToken(ctx context.Context, by Principal, ticket string) (
 		return "", err
 	}
 	start := s.newStart(byPassword)
-	start.door = WireDoor
+	start.channel = ChannelWire
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) (err error) {
 		refusal, err = s.exchangeTx(tx, by, keyring.HashToken(ticket), start)

@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// WireConfig is how the doors for other clients (/auth/v1 and /rest/v1) behave.
+// WireConfig is how the APIs for other clients (/auth/v1 and /rest/v1) behave.
 type WireConfig struct {
 	// BaseURL is the address of the site, without a slash at its end. Tokens name it as
 	// their issuer, and it is where links lead that may lead nowhere else.

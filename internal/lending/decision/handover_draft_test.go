@@ -23,7 +23,7 @@ func (r *room) scan(t testing.TB, device string) (h application.PhoneLink, pass 
 }
 
 func phoneAt(pass, to string) application.Depositor {
-	return application.Depositor{Principal: visitorFrom(200), Door: application.ByPhone, Token: pass, To: to}
+	return application.Depositor{Principal: visitorFrom(200), Channel: application.ByPhone, Token: pass, To: to}
 }
 
 // The code on the screen comes into many hands at once: one telephone is let in, to the files of

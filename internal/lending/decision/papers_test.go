@@ -210,7 +210,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 		if h, err = r.Handover(ctx, clientOf("a1"), h.ID); err != nil || h.State != application.HandoverConnected {
 			t.Errorf("%+v, %v", h, err)
 		}
-		phone := application.Depositor{Principal: visitor, Door: application.ByPhone, Token: pass, To: other}
+		phone := application.Depositor{Principal: visitor, Channel: application.ByPhone, Token: pass, To: other}
 		_, err = r.BeginUpload(ctx, phone, announce(document.Identity, "elsewhere", tinyPDF))
 		wantFault(t, err, fault.NotFound, "not_found")
 		phone.To = id

@@ -10,5 +10,5 @@
 //
 // Only kinds are told ("requests"), never what changed: a page that hears one asks again by the
 // routes that check who may see what. The room keeps nothing else, and knows no session: the
-// door ends a feed with it.
+// API ends a feed with it.
 package live
