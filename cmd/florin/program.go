@@ -54,7 +54,7 @@ import (
 	"florin/web"
 )
 
-// program is Florin with all its rooms wired, on one database. Tests build it with a
+// program is Florin with all its services wired, on one database. Tests build it with a
 // free port and a folder of their own.
 type program struct {
 	cfg config.Config
@@ -100,7 +100,7 @@ const (
 	demandSchema                // refuse it: this command must not change anything
 )
 
-// openProgram opens the database and wires the packages on it. The caller closes it.
+// openProgram opens the database and wires the services on it. The caller closes it.
 func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
 	return openWith(ctx, &program{cfg: cfg, log: log, now: machineClock()}, what, clockTrusted())
 }
@@ -232,10 +232,10 @@ func (p *program) wire(ctx context.Context) error {
 	if err := p.wireLending(texts); err != nil {
 		return err
 	}
-	return p.wireDesks()
+	return p.wireViews()
 }
 
-// wireLending makes the rooms that a request, its contract and its loan go through.
+// wireLending makes the services that a request, its contract and its loan go through.
 func (p *program) wireLending(texts identity.TextSender) error {
 	p.origination = decision.New(request.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
@@ -263,8 +263,8 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	return nil
 }
 
-// wireDesks makes the rooms in which clients and staff look at what the others do.
-func (p *program) wireDesks() error {
+// wireViews makes the services by which clients and staff look at what the others do.
+func (p *program) wireViews() error {
 	p.messages = message.New(message.Parts{
 		DB: p.db, Keys: p.ring, Mail: p.mail, Settings: p.settings, Documents: p.documents,
 		Contact: p.identity.ContactTx, Colleagues: p.identity.ColleaguesTx, Matters: p.matters,
@@ -294,7 +294,7 @@ func (p *program) wireDesks() error {
 		Weighed: loan.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
-	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the rooms that join requests and loans
+	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the services that join requests and loans
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
 	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})

@@ -11,5 +11,5 @@
 //	                     failed (the reason is told; it can be asked for again)
 //
 // Putting a backup back is a command of the operator (cmd/florin), which reads manifests and
-// tables through this room.
+// tables through this package.
 package backup

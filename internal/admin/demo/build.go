@@ -22,7 +22,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Parts are the rooms that the life happens in, all on the Clock.
+// Parts are the services that the life happens in, all on the Clock.
 type Parts struct {
 	DB         *db.DB
 	Settings   *settings.Service
@@ -34,7 +34,7 @@ type Parts struct {
 	Messages   *message.Service
 	Privacy    *privacy.Service
 	Mail       *notify.Service // without a mail server: nothing may leave
-	Work       *job.Runner     // with the jobs and the daily work of these rooms
+	Work       *job.Runner     // with the jobs and the daily work of these services
 	Clock      *Clock
 }
 

@@ -4,7 +4,7 @@
 //
 // It owns the form of the calls and answers and nothing else: each handler decodes, calls
 // one method of internal/identity/identity, encodes. Every rule (who may, how long, how often, what
-// is told) is that room's, and the same for our own pages.
+// is told) is that package's, and the same for our own pages.
 //
 // Three things differ from /api/v1 because the client needs it: members that nobody knows
 // are tolerated, refusals have the client's two forms, and callers are known by a bearer

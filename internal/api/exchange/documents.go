@@ -16,7 +16,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// Bounds around an upload; the file's own are the document room's.
+// Bounds around an upload; the file's own are the document package's.
 const (
 	MaxUploadOverhead = 64 << 10
 	maxKindField      = 64

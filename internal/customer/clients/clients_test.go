@@ -258,7 +258,7 @@ func TestNotesAndTheLineOfTime(t *testing.T) {
 	})
 }
 
-// What was there before this room is taken in once, in whatever order it is met.
+// What was there before this package is taken in once, in whatever order it is met.
 func TestTheWalkTakesInWhatWasThere(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")

@@ -14,7 +14,7 @@ var (
 	blankPerson   = db.SQL(`UPDATE client_people SET first_name = '', last_name = '', email = '', phone = '' WHERE person_id = $1`)
 )
 
-// Personal is what this room keeps of people: what staff remarked. The rest follows from
+// Personal is what this package keeps of people: what staff remarked. The rest follows from
 // persons and accounts, and is erased with them.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 

@@ -36,7 +36,7 @@ type Parts struct {
 	Log       *slog.Logger
 }
 
-// New makes the service and lets the rooms below tell it what changes.
+// New makes the service and lets the packages below tell it what changes.
 func New(parts Parts) *Service {
 	s := &Service{Parts: parts}
 	s.OnAccountMoved(parts.Requests.MoveAccountTx)

@@ -29,7 +29,7 @@ type Parts struct {
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct{ Parts }
 
-// New makes the service and ties it to the room below: a request that is over ends its
+// New makes the service and ties it to the package below: a request that is over ends its
 // interview, and one that is erased takes along what was written.
 func New(parts Parts) *Service {
 	s := &Service{parts}

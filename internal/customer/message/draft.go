@@ -38,7 +38,7 @@ type Draft struct {
 }
 
 // NewThread stands for the thread of a conversation that is yet to begin, NewComplaint for a
-// complaint: it is written like a message, and kept by the room of complaints once it is sent.
+// complaint: it is written like a message, and kept by the package privacy once it is sent.
 const (
 	NewThread    = "new"
 	NewComplaint = "complaint"
@@ -284,7 +284,7 @@ func takeTx(tx *db.Tx, rule limit.Rule, key string) error {
 	return err
 }
 
-// TakeComplaintTx ends the draft of a client's complaint, which the room of complaints keeps
+// TakeComplaintTx ends the draft of a client's complaint, which the package privacy keeps
 // from now on, and says under which id its files lie; no files: no id.
 func (s *Service) TakeComplaintTx(tx *db.Tx, p identity.Principal) (id string, files int, err error) {
 	row, found, err := findDraftTx(tx, drafts{identity.Client, p.AccountID}, NewComplaint)

@@ -12,7 +12,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// Personal is what this room keeps of clients. Visitors' conversations belong to no account:
+// Personal is what this package keeps of clients. Visitors' conversations belong to no account:
 // they go by their age alone.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 

@@ -34,8 +34,8 @@ type Parts struct {
 	// they wrote it, and says whose they are there.
 	Documents *document.Service
 	Drafted   func(tx *db.Tx, p identity.Principal) (id string, files int, err error)
-	// Sources are the rooms that keep personal data, in the order of an archive. What this
-	// room keeps itself comes last.
+	// Sources are the packages that keep personal data, in the order of an archive. What this
+	// package keeps itself comes last.
 	Sources []personal.Source
 	// Now is the clock of the database.
 	Now func() time.Time

@@ -7,5 +7,5 @@
 // told to the mailbox of the account. What was signed stays as it was signed.
 //
 // It owns account_profiles and home_changes, both sealed. Names, birth and the e-mail address
-// are the privacy room's: they change by a correction.
+// are the privacy package's: they change by a correction.
 package profile

@@ -83,7 +83,7 @@ func (s *Service) RoleOfTx(tx *db.Tx, staffID string) (Role, bool, error) {
 	return m.Role, found, err
 }
 
-// Personal is what this room keeps of people who have an account.
+// Personal is what this package keeps of people who have an account.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 
 type personalSource struct {

@@ -35,7 +35,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// trail writes a chain by the room that keeps it, and reads it again.
+// trail writes a chain by the package that keeps it, and reads it again.
 func trail(t testing.TB, n int) []audit.Record {
 	t.Helper()
 	env := testkit.SQLite(t)

@@ -8,6 +8,6 @@
 // nothing can be packed that grows when it is unpacked. docs/dossier.md describes the form
 // and how to check it without this program.
 //
-// The room knows neither requests nor who may take what along: internal/customer/dossier does. Whether
+// The package knows neither requests nor who may take what along: internal/customer/dossier does. Whether
 // a certificate deserves trust is not decided here; a report says which one it was.
 package bundle

@@ -108,15 +108,15 @@ const longestLine = 75
 // before they unfold.
 func fold(line string) string {
 	var b strings.Builder
-	room := longestLine
+	left := longestLine
 	for _, r := range line {
 		size := len(string(r))
-		if size > room {
+		if size > left {
 			b.WriteString("\r\n ")
-			room = longestLine - 1
+			left = longestLine - 1
 		}
 		b.WriteRune(r)
-		room -= size
+		left -= size
 	}
 	b.WriteString("\r\n")
 	return b.String()

@@ -124,7 +124,7 @@ func TestNothingIsSealedWithoutAField(t *testing.T) {
 	}
 }
 
-// Each byte of the document counts, but those of the room that the signature left.
+// Each byte of the document counts, but those of the space that the signature left.
 func TestEveryChangedByteIsFound(t *testing.T) {
 	original := sealed(t, contract(t), lender(t, "Banque du Lac"), Options{})
 	gap := bytes.LastIndex(original, []byte("/Contents <")) + len("/Contents <")
