@@ -180,18 +180,23 @@ func (s *Service) Runs(ctx context.Context, p identity.Principal) (Retention, er
 	page := Retention{Automatic: snapshot.Retention.Automatic, Rules: rules(snapshot.Retention)}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[runRow](tx, listRuns, manyRuns)
+		if err != nil {
+			return err
+		}
 		page.Runs = make([]Run, len(rows))
 		for i, r := range rows {
-			if err != nil {
-				return err
-			}
 			if page.Runs[i], err = r.view(); err != nil {
 				return err
 			}
-			page.Runs[i].MayRelease = r.State == runCounted && things(page.Runs[i].Due) > 0 &&
-				identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p) == nil
+			if r.State != runCounted || things(page.Runs[i].Due) == 0 {
+				continue
+			}
+			page.Runs[i].MayRelease, err = identity.Allows(identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p))
+			if err != nil {
+				return err
+			}
 		}
-		return err
+		return nil
 	})
 	return page, err
 }

@@ -137,11 +137,12 @@ func (r keyRow) viewTx(tx *db.Tx, lender settings.Snapshot, by Principal) (APIKe
 		k.RevokedBy = *r.RevokedName
 	}
 	if k.State == KeyWaiting {
-		switch err := SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by); {
-		case err == nil:
-			k.Allowed = append(k.Allowed, KeyConfirm)
-		case fault.KindOf(err) == fault.Internal:
+		may, err := Allows(SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by))
+		if err != nil {
 			return k, err
+		}
+		if may {
+			k.Allowed = append(k.Allowed, KeyConfirm)
 		}
 	}
 	if k.State != KeyRevoked && k.State != KeyExpired {
@@ -217,7 +218,7 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 		if err != nil {
 			return err
 		}
-		alone, err := s.aloneTx(tx, lender.Policies.FourEyes, by)
+		alone, err := Allows(SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, by.StaffID, by))
 		if err != nil {
 			return err
 		}
@@ -228,15 +229,6 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 		return err
 	})
 	return made, err
-}
-
-// aloneTx says whether the lender's rule lets a person make a key without a second person.
-func (*Service) aloneTx(tx *db.Tx, rule settings.FourEyes, by Principal) (bool, error) {
-	err := SecondPersonTx(tx, rule, KeyManage, by.StaffID, by)
-	if fault.CodeOf(err) == errSecondPerson.Code {
-		return false, nil
-	}
-	return err == nil, err
 }
 
 // check says what is wrong with a key that is to be made.

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -82,12 +83,7 @@ func (f family) recent(now time.Time) []refreshUse {
 }
 
 func (f family) usedRecently(number int64, now time.Time) bool {
-	for _, u := range f.recent(now) {
-		if u.Number == number {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.recent(now), func(u refreshUse) bool { return u.Number == number })
 }
 
 func usesText(uses []refreshUse) string {
