@@ -76,7 +76,12 @@ func differences(before, after Rules) ([]Difference, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := settings.DiffText(&was, is)
+	return textDifferences(was, is)
+}
+
+// textDifferences is differences for rules as they are stored.
+func textDifferences(before, after string) ([]Difference, error) {
+	found, err := settings.DiffText(&before, after)
 	list := make([]Difference, len(found))
 	for i, d := range found {
 		list[i] = Difference(d)

@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
@@ -98,7 +99,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
-		Company: s.Company, Hours: s.Hours, Team: orEmpty(s.Team), Testimonials: orEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
+		Company: s.Company, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
 		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention,
 	}
 }
@@ -122,13 +123,6 @@ func lawRules(s settings.Snapshot) []LawRule {
 		}
 	}
 	return rules
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }
 
 // entryTx tells where a setting stands, for the caller.

@@ -39,7 +39,7 @@ func (a *API) privacyRoutes() []endpoint.Route {
 	}
 }
 
-func (a *API) personArchive(ctx context.Context, in *endpoint.PathInput) (*endpoint.Stream, error) {
+func (a *API) personArchive(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
 	return a.Archive(ctx)(a.Privacy.Open(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -141,7 +141,7 @@ type liftedView struct {
 	Lifted bool `json:"lifted" doc:"false: a second person must confirm"`
 }
 
-func (a *API) liftHold(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[liftedView], error) {
+func (a *API) liftHold(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[liftedView], error) {
 	lifted, err := a.Privacy.LiftHold(ctx, endpoint.By(ctx), in.ID)
 	return endpoint.Reply(liftedView{lifted}, err)
 }

@@ -52,10 +52,10 @@ func (a *API) startHandover(ctx context.Context, in *endpoint.RequestPath) (*end
 	return a.ShowCode(a.Origination.StartHandover(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) handover(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[application.PhoneLink], error) {
+func (a *API) handover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[application.PhoneLink], error) {
 	return endpoint.Reply(a.Origination.Handover(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) endHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) endHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Origination.EndHandover(ctx, endpoint.By(ctx), in.ID)
 }

@@ -56,7 +56,7 @@ func (a *API) startDraftHandover(ctx context.Context, _ *endpoint.None) (*endpoi
 	return a.ShowCode(a.Origination.StartDraftHandover(ctx, endpoint.By(ctx), device))
 }
 
-func (a *API) draftHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[application.PhoneLink], error) {
+func (a *API) draftHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[application.PhoneLink], error) {
 	device, err := a.draft(ctx)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (a *API) draftHandover(ctx context.Context, in *endpoint.PathInput) (*endpo
 	return endpoint.Reply(a.Origination.DraftHandover(ctx, device, in.ID))
 }
 
-func (a *API) endDraftHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) endDraftHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	device, err := a.draft(ctx)
 	if err != nil {
 		return nil, err

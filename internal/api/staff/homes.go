@@ -27,7 +27,7 @@ func (a *API) homeChanges(ctx context.Context, _ *endpoint.None) (*endpoint.Answ
 	return endpoint.Reply(homeChangesView{items}, err)
 }
 
-func (a *API) acceptHome(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) acceptHome(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Profiles.Decide(ctx, endpoint.By(ctx), in.ID, true, "")
 }
 

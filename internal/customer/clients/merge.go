@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"time"
@@ -117,7 +118,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 			return err
 		}
 		if _, open, err := db.Maybe[string](tx, findOpen, keep.ID, gone.ID); err != nil || open {
-			return firstOf(err, errOpen)
+			return cmp.Or[error](err, errOpen)
 		}
 		id, err := db.NewKey(tx.Now())
 		if err != nil {
@@ -125,7 +126,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 		}
 		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, db.Nullable(in.KeepAccount), reason, p.StaffID, nameOf(p), tx.Now())
 		if err != nil || n == 0 {
-			return firstOf(err, errOpen)
+			return cmp.Or[error](err, errOpen)
 		}
 		if err := tellTx(tx, p, keep.ID, gone.ID, id, "client.merge_proposed"); err != nil {
 			return err
@@ -288,11 +289,4 @@ func tellTx(tx *db.Tx, p identity.Principal, keepID, goneID, id, action string) 
 		return err
 	}
 	return recordTx(tx, p, goneID, action, details)
-}
-
-func firstOf(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }

@@ -56,11 +56,3 @@ const entityClient = "client"
 func invalid(pointer, code string) error {
 	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
 }
-
-// orEmpty gives an empty list for none, so that JSON says [] and not null.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}

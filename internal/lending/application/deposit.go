@@ -10,6 +10,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/live"
 	"florin/internal/record/document"
 )
@@ -127,7 +128,7 @@ func (s *Service) depositedTx(tx *db.Tx, owner document.Owner) ([]document.Docum
 		return nil, nil, err
 	}
 	partials, err := s.Documents.PartialsTx(tx, owner, draftHolder(owner.ID))
-	return request.OrEmpty(files), viewPartials(partials), err
+	return listing.OrEmpty(files), viewPartials(partials), err
 }
 
 // deposit opens the place behind a way in.
