@@ -166,7 +166,7 @@ func (b *builder) people(ctx context.Context) error {
 	return nil
 }
 
-// working gives the first day from one on, on which the house works.
+// working gives the first day from one on, on which the lender works.
 func working(day date.Date) date.Date { return date.TARGET.OnOrAfter(day) }
 
 // before gives the last day up to one on which banks work.

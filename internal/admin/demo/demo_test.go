@@ -131,7 +131,7 @@ type talk struct {
 	StartsAt  string
 }
 
-// conversation is one of the inbox, complaint one of the desk.
+// conversation is one of the inbox, complaint one of the cases of privacy.
 type conversation struct {
 	Name, Title, Assignee string
 	Kind                  message.Kind

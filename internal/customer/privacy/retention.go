@@ -161,7 +161,7 @@ func nameOf(p identity.Principal) string {
 	return p.Name
 }
 
-// Retention is the desk's page about keeping.
+// Retention is the page of the back-office about keeping.
 type Retention struct {
 	Automatic bool   `json:"automatic" doc:"What is counted in the morning is erased at once"`
 	Rules     []Rule `json:"rules"`

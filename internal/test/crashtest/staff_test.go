@@ -17,25 +17,25 @@ import (
 // held is free again within a minute.
 const patience = 3 * time.Minute
 
-// desk is a member of staff at a node. Their session outlives every kill.
-type desk struct {
+// member is a member of staff at a node. Their session outlives every kill.
+type member struct {
 	t       *testing.T
 	n       *program.Node
 	cookies []*http.Cookie
 }
 
 // opened starts a node with a member of staff at its back-office.
-func opened(t *testing.T, n *program.Node) *desk {
+func opened(t *testing.T, n *program.Node) *member {
 	t.Helper()
 	liftTheLimit(t, n)
 	createStaff(t, n)
 	n.Start()
-	return &desk{t, n, signIn(t, n, staffPassword, http.StatusOK)}
+	return &member{t, n, signIn(t, n, staffPassword, http.StatusOK)}
 }
 
 // try makes a call and reads its answer into out; the error is that of a node that is away, or
 // a refusal.
-func (d *desk) try(method, path string, body, out any) error {
+func (d *member) try(method, path string, body, out any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (d *desk) try(method, path string, body, out any) error {
 	return json.Unmarshal(answer, out)
 }
 
-func (d *desk) call(method, path string, body, out any) {
+func (d *member) call(method, path string, body, out any) {
 	d.t.Helper()
 	if err := d.try(method, path, body, out); err != nil {
 		d.t.Fatal(err)
