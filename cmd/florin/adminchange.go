@@ -89,7 +89,7 @@ type adminFactorsCmd struct {
 	Apply bool   `help:"Do it."`
 }
 
-// Run takes a person's second factors away, at once: whoever runs the program holds the
+// Run takes a person's second factors away, at once: the person who runs the program holds the
 // database anyway.
 func (c adminFactorsCmd) Run(e *env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {

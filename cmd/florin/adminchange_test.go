@@ -48,7 +48,7 @@ func TestAdminInvitesAndChanges(t *testing.T) {
 	s.state("otto@florin.example", "support", "one-time password")
 }
 
-// state checks what the list says of somebody.
+// state checks what the list says of a member of staff.
 func (s *shell) state(email, role, state string) {
 	s.t.Helper()
 	list := s.ok("admin", "list")

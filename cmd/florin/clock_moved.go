@@ -28,7 +28,7 @@ type movedClock struct {
 	offset time.Duration
 }
 
-// now counts from the first call after the file was written: whoever signs in behind it has a session of the new day.
+// now counts from the first call after the file was written: someone who signs in behind it has a session of the new day.
 // A file that is being written keeps what was there.
 func (c *movedClock) now() time.Time {
 	c.mu.Lock()

@@ -59,18 +59,18 @@ func TestDemoThatHasLived(t *testing.T) {
 }
 
 // signIn gives the status of signing in.
-func signIn(t *testing.T, door, email, password string) int {
+func signIn(t *testing.T, address, email, password string) int {
 	t.Helper()
 	body, err := json.Marshal(map[string]string{"email": email, "password": password})
 	if err != nil {
 		t.Fatal(err)
 	}
-	req, err := http.NewRequest(http.MethodPost, door, strings.NewReader(string(body)))
+	req, err := http.NewRequest(http.MethodPost, address, strings.NewReader(string(body)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Origin", strings.Split(door, "/api")[0])
+	req.Header.Set("Origin", strings.Split(address, "/api")[0])
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)

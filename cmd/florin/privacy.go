@@ -6,8 +6,8 @@ import (
 	"florin/internal/record/document"
 )
 
-// wirePrivacy opens the room that answers what people ask about their data, and tells it
-// which rooms keep any. A room that is missing here is in no export and is never erased.
+// wirePrivacy opens the service that answers what people ask about their data, and tells it
+// which packages keep any. A package that is missing here is in no export and is never erased.
 func (p *program) wirePrivacy() error {
 	store, err := document.NewFileStore(p.cfg.InData("exports"), document.Reserve{})
 	if err != nil {

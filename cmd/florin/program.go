@@ -54,7 +54,7 @@ import (
 	"florin/web"
 )
 
-// program is Florin with all its rooms wired, on one database. Tests build it with a
+// program is Florin with all its services wired, on one database. Tests build it with a
 // free port and a folder of their own.
 type program struct {
 	cfg config.Config
@@ -100,7 +100,7 @@ const (
 	demandSchema                // refuse it: this command must not change anything
 )
 
-// openProgram opens the database and wires the rooms on it. Whoever opens closes.
+// openProgram opens the database and wires the services on it. The caller closes it.
 func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
 	return openWith(ctx, &program{cfg: cfg, log: log, now: machineClock()}, what, clockTrusted())
 }
@@ -232,10 +232,10 @@ func (p *program) wire(ctx context.Context) error {
 	if err := p.wireLending(texts); err != nil {
 		return err
 	}
-	return p.wireDesks()
+	return p.wireViews()
 }
 
-// wireLending makes the rooms that a request, its contract and its loan go through.
+// wireLending makes the services that a request, its contract and its loan go through.
 func (p *program) wireLending(texts identity.TextSender) error {
 	p.origination = decision.New(request.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
@@ -263,8 +263,8 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	return nil
 }
 
-// wireDesks makes the rooms in which clients and staff look at what the others do.
-func (p *program) wireDesks() error {
+// wireViews makes the services by which clients and staff look at what the others do.
+func (p *program) wireViews() error {
 	p.messages = message.New(message.Parts{
 		DB: p.db, Keys: p.ring, Mail: p.mail, Settings: p.settings, Documents: p.documents,
 		Contact: p.identity.ContactTx, Colleagues: p.identity.ColleaguesTx, Matters: p.matters,
@@ -294,7 +294,7 @@ func (p *program) wireDesks() error {
 		Weighed: loan.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
-	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the rooms that join requests and loans
+	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the services that join requests and loans
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
 	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
@@ -306,7 +306,7 @@ func (p *program) wireDesks() error {
 	return p.addProviders()
 }
 
-// wireConfig is how the doors for other clients behave.
+// wireConfig is how the APIs for other clients behave.
 func (p *program) wireConfig() identity.WireConfig {
 	return identity.WireConfig{
 		BaseURL: p.cfg.SiteURL(), PublicKey: p.cfg.WirePublicKey, Redirects: p.cfg.WireRedirects,
@@ -315,7 +315,7 @@ func (p *program) wireConfig() identity.WireConfig {
 }
 
 // staffMFA is the policy of the configuration. A demonstration guards nobody's data, and
-// whoever tries it out has not enrolled anything.
+// the person who tries it out has not enrolled anything.
 func (p *program) staffMFA(s settings.Snapshot) identity.StaffMFA {
 	if s.Company.Demo {
 		return identity.OptionalMFA
@@ -441,16 +441,16 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	if err != nil {
 		return nil, err
 	}
-	door := api.New(api.Parts{
+	routes := api.New(api.Parts{
 		Interviews: p.interviews,
 		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
-		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: door, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
-		Settings: p.settings.Load, Submit: door.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
+		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
+		Settings: p.settings.Load, Submit: routes.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
-		SignedInStaff: func(r *http.Request) bool { return door.SignedInStaff(r) },
+		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

@@ -2,7 +2,7 @@ package main
 
 import "florin/internal/admin/reset"
 
-// wireReset opens the room that deletes all requests, and tells which rooms hold a part of one
+// wireReset opens the service that deletes all requests, and tells which packages hold a part of one
 // that goes with it.
 func (p *program) wireReset() {
 	p.origination.OnDelete(p.agreements.DeleteOffersTx)

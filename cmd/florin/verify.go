@@ -52,7 +52,7 @@ var integrityChecks = map[db.Engine][]struct{ what, query string }{
 		{"foreign keys", `SELECT "table" || ' row ' || coalesce(rowid, 0) || ' points to nothing in ' || parent FROM pragma_foreign_key_check`},
 	},
 	// PostgreSQL checks its pages when it reads them. Its foreign keys it checks when rows
-	// are written, unless somebody switched that off: so each is looked at, too.
+	// are written, unless that is switched off: so each is looked at, too.
 	db.Postgres: {
 		{"foreign keys", `SELECT conrelid::regclass::text || ': ' || conname || ' is not validated' FROM pg_constraint WHERE NOT convalidated`},
 		{"indexes", `SELECT indexrelid::regclass::text || ' is not valid' FROM pg_index WHERE NOT indisvalid`},

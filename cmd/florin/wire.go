@@ -66,7 +66,7 @@ func (p *program) signer() (agreement.Signer, error) {
 	return outbound.NewSignerHook(p.cfg.SignerURL, p.cfg.SignerSecret, networks, p.now)
 }
 
-// authAPI is the door /auth/v1; nil when it is switched off.
+// authAPI is the API /auth/v1; nil when it is switched off.
 func (p *program) authAPI() http.Handler {
 	if !p.cfg.AuthAPI {
 		return nil
@@ -81,7 +81,7 @@ func authFacts(ctx context.Context) authapi.Facts {
 	return authapi.Facts{RequestID: m.RequestID, Source: m.Source, Lang: m.Lang, Named: func(pattern string) { m.Route = pattern }}
 }
 
-// restAPI is the door /rest/v1; nil when it is switched off.
+// restAPI is the API /rest/v1; nil when it is switched off.
 func (p *program) restAPI() http.Handler {
 	if !p.cfg.RestAPI {
 		return nil

@@ -6,7 +6,7 @@ import (
 )
 
 // trials compares a trial of a draft of rules on 100,000 stored runs with one on 10,000, in its
-// room: every request costs the same, and what is in use does not grow with them.
+// package: every request costs the same, and what is in use does not grow with them.
 func (b *bench) trials(ctx context.Context) error {
 	var each [2]figures
 	n := b.scaled(100_000)

@@ -19,7 +19,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// office is an installation with one document, and somebody who may take backups.
+// office is an installation with one document, and a member of staff who may take backups.
 type office struct {
 	*backup.Service
 	t    *testing.T

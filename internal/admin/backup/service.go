@@ -36,7 +36,7 @@ type Why string
 
 // The reasons.
 const (
-	Asked       Why = "asked"        // somebody wanted one
+	Asked       Why = "asked"        // a person wanted one
 	BeforeReset Why = "before_reset" // before records are deleted that nobody can bring back
 )
 

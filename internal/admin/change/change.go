@@ -255,11 +255,12 @@ func (f *Flow[S]) Allowed(tx *db.Tx, p identity.Principal, now settings.Snapshot
 	r, allowed := s.Of(), []Action{}
 	open, own := r.State == Proposed || r.State == Confirmed, r.AuthorID == p.StaffID
 	if r.State == Proposed && p.Can(f.Confirm) {
-		switch err := f.secondPerson(tx, p, now, s); {
-		case err == nil:
-			allowed = append(allowed, MayConfirm)
-		case !refusal(err):
+		may, err := identity.Allows(f.secondPerson(tx, p, now, s))
+		if err != nil {
 			return nil, err
+		}
+		if may {
+			allowed = append(allowed, MayConfirm)
 		}
 	}
 	if p.Can(f.Confirm) && (r.State == Proposed || f.OwnOnly && open) && !(f.OwnOnly && own) {

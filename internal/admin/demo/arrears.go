@@ -22,7 +22,7 @@ func (l *life) afterDays(days int, do func(ctx context.Context) error) func(ctx 
 	return func(context.Context) error { l.next(days, do); return nil }
 }
 
-// called has somebody telephone and write down what was said.
+// called has a member of staff telephone and write down what was said.
 func (l *life) called(ctx context.Context) error {
 	c, err := l.Arrears.Collection(ctx, l.collector(), l.loanID)
 	if err != nil || c.Case == nil {

@@ -22,7 +22,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Parts are the rooms that the life happens in, all on the Clock.
+// Parts are the services that the life happens in, all on the Clock.
 type Parts struct {
 	DB         *db.DB
 	Settings   *settings.Service
@@ -34,7 +34,7 @@ type Parts struct {
 	Messages   *message.Service
 	Privacy    *privacy.Service
 	Mail       *notify.Service // without a mail server: nothing may leave
-	Work       *job.Runner     // with the jobs and the daily work of these rooms
+	Work       *job.Runner     // with the jobs and the daily work of these services
 	Clock      *Clock
 }
 
@@ -46,13 +46,13 @@ type Options struct {
 	Progress func(day, days int)
 }
 
-// Access is an account that somebody may sign in with.
+// Access is an account that a person may sign in with.
 type Access struct {
 	Email, Password string
 	Who             string // name and role, or what the account shows
 }
 
-// Built is what whoever ordered the life needs to know.
+// Built is what the caller of Build needs to know.
 type Built struct {
 	Staff   []Access // each password is for one use
 	Clients []Access
@@ -109,7 +109,7 @@ type builder struct {
 	prepared    []treasury.Batch
 }
 
-// act is something that somebody does on a day.
+// act is something that a person does on a day.
 type act struct {
 	who string
 	do  func(ctx context.Context) error
@@ -166,7 +166,7 @@ func (b *builder) people(ctx context.Context) error {
 	return nil
 }
 
-// working gives the first day from one on, on which the house works.
+// working gives the first day from one on, on which the lender works.
 func working(day date.Date) date.Date { return date.TARGET.OnOrAfter(day) }
 
 // before gives the last day up to one on which banks work.

@@ -7,7 +7,7 @@ import (
 
 // Clock is the time of the invented life. It stands at the end until Build sends it back to
 // the beginning, and then goes forward only. Give Now to everything that the life is built with:
-// what is there already was made before the end, and must be seen when the rooms are opened.
+// what is there already was made before the end, and must be seen when the services are opened.
 type Clock struct {
 	mu  sync.Mutex
 	now time.Time

@@ -140,7 +140,7 @@ func (l *life) isSettled(ctx context.Context, c privacy.Case) error {
 	return err
 }
 
-// stranger is somebody who writes with the contact form.
+// stranger is a visitor who writes with the contact form.
 type stranger struct {
 	ago               int
 	name, lang, text  string

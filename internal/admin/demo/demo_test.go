@@ -40,8 +40,8 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// house is the rooms as the program wires them, on the clock of the demo.
-func house(t testing.TB, env *testkit.Env) demo.Parts {
+// newParts gives the services as the program wires them, on the clock of the demo.
+func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	t.Helper()
 	clock := demo.NewClock(time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC))
 	database, err := db.Open(ctx, db.Config{URL: env.URL(), Now: clock.Now, Log: env.Log})
@@ -131,7 +131,7 @@ type talk struct {
 	StartsAt  string
 }
 
-// conversation is one of the inbox, complaint one of the desk.
+// conversation is one of the inbox, complaint one of the cases of privacy.
 type conversation struct {
 	Name, Title, Assignee string
 	Kind                  message.Kind
@@ -209,7 +209,7 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 func TestTheSameSeedGivesTheSameLender(t *testing.T) {
 	var first figures
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		p := house(t, env)
+		p := newParts(t, env)
 		days := 0
 		built, err := demo.Build(ctx, p, demo.Options{Loans: 10, Seed: 7, Progress: func(int, int) { days++ }})
 		must(t, err)
@@ -282,7 +282,7 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 }
 
 // Of everything that an inbox can hold there is one: what waits, what was answered, what is
-// closed, what is urgent and somebody's, what staff began, visitors; and two complaints.
+// closed, what is urgent and assigned, what staff began, visitors; and two complaints.
 func checkInbox(t *testing.T, f figures) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -139,7 +139,7 @@ func (l *life) voided(ctx context.Context) error {
 	return err
 }
 
-// proposesLoan approves what somebody else has to agree to.
+// proposesLoan approves what a second person has to agree to.
 func (l *life) proposesLoan(ctx context.Context) error {
 	if err := l.asksRegister(ctx); err != nil {
 		return err

@@ -21,7 +21,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// life is somebody who applies, and what becomes of it.
+// life is an applicant, and what becomes of it.
 type life struct {
 	*builder
 	name   string

@@ -122,7 +122,7 @@ func (l *life) payAll(ctx context.Context) error {
 	return nil
 }
 
-// byHand enters an instalment that somebody brought, with a typing error that is taken back.
+// byHand enters an instalment that a borrower brought, with a typing error that is taken back.
 func (l *life) byHand(ctx context.Context) error {
 	treasurer := l.staff[identity.Treasury]
 	own, err := l.own(ctx)

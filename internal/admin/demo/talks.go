@@ -61,11 +61,11 @@ func (l *life) picks(ctx context.Context) error {
 
 // agrees confirms what was chosen.
 func (l *life) agrees(ctx context.Context) error {
-	desk, err := l.Interviews.OfRequest(ctx, l.staff[identity.Officer], l.requestID)
+	planned, err := l.Interviews.OfRequest(ctx, l.staff[identity.Officer], l.requestID)
 	if err != nil {
 		return err
 	}
-	i := desk.Items[0]
+	i := planned.Items[0]
 	_, err = l.Interviews.Agree(ctx, l.staff[identity.Officer], i.ID, i.Version)
 	return err
 }
@@ -77,11 +77,11 @@ func (l *life) meets(ctx context.Context) error {
 			return err
 		}
 	}
-	desk, err := l.Interviews.OfRequest(ctx, l.staff[identity.Officer], l.requestID)
+	planned, err := l.Interviews.OfRequest(ctx, l.staff[identity.Officer], l.requestID)
 	if err != nil {
 		return err
 	}
-	i := desk.Items[0]
+	i := planned.Items[0]
 	l.on(working(date.Of(*i.StartsAt, zone).AddDays(1)), l.name, func(ctx context.Context) error {
 		_, err := l.Interviews.Result(ctx, l.staff[identity.Officer], i.ID, i.Version, true, talkNotes[l.wish.Lang])
 		return err

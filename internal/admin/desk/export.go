@@ -152,7 +152,7 @@ func (l list) shown(names []string) (places []int, err error) {
 	return places, nil
 }
 
-// recorded is what the audit log keeps: which filters chose, but not the words that somebody
+// recorded is what the audit log keeps: which filters chose, but not the words that a user
 // searched for, which are names of people.
 func (f ExportFilter) recorded() map[string]any {
 	details := map[string]any{"format": string(f.Format)}

@@ -7,7 +7,7 @@ import (
 	"florin/internal/platform/job"
 )
 
-// NoticeKind is what somebody is told of.
+// NoticeKind is what a user is told of.
 type NoticeKind string
 
 // The kinds, in the order in which they are shown.

@@ -11,7 +11,7 @@ import (
 var pairs = [][2]string{{"from", "to"}, {"before", "after"}, {"old", "new"}}
 
 // readable parts the details of a record into what changed and what else there is. Details
-// that are no object, which no room writes, are one detail without a name.
+// that are no object, which no package writes, are one detail without a name.
 func readable(text []byte) ([]JournalChange, []JournalDetail) {
 	changes, details := []JournalChange{}, []JournalDetail{}
 	var all map[string]json.RawMessage

@@ -35,7 +35,7 @@ type Parts struct {
 	Held func(ctx context.Context, p identity.Principal) (int64, error)
 }
 
-// Service is the door to the feature. Every method checks its caller's permission itself,
+// Service is the entry point of the feature. Every method checks its caller's permission itself,
 // and is safe to call from many goroutines.
 type Service struct {
 	Parts

@@ -14,7 +14,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// SavedView is a list as somebody has named it to come back to.
+// SavedView is a list as a user has named it to come back to.
 type SavedView struct {
 	ID      string `db:"id" json:"id"`
 	Version int64  `db:"version" json:"version"`
@@ -125,7 +125,7 @@ func (s *Service) SaveView(ctx context.Context, p identity.Principal, in ViewInp
 }
 
 // ChangeView renames a view, lays other filters into it, or shares it. Errors: fault Forbidden,
-// Invalid, NotFound for one of somebody else, Conflict "view.version_conflict".
+// Invalid, NotFound for one of another user, Conflict "view.version_conflict".
 func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id string, version int64, in ViewInput) (v SavedView, err error) {
 	if err := in.check(p); err != nil {
 		return v, err
@@ -144,7 +144,7 @@ func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id strin
 	return v, err
 }
 
-// DeleteView forgets a view. Errors: fault Forbidden, NotFound for one of somebody else.
+// DeleteView forgets a view. Errors: fault Forbidden, NotFound for one of another user.
 func (s *Service) DeleteView(ctx context.Context, p identity.Principal, id string) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		if _, err := ownViewTx(tx, p, id); err != nil {

@@ -54,7 +54,7 @@ func (s *Service) view(set notify.Server, p identity.Principal) Server {
 	return v
 }
 
-// ServerInput is a server as somebody enters it.
+// ServerInput is a server as a user enters it.
 type ServerInput struct {
 	notify.ServerSettings
 	Password *string `json:"password,omitempty" doc:"Left out: the kept one, which goes to the same server, port and user only"`

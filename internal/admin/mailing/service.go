@@ -13,7 +13,7 @@ import (
 	"florin/internal/record/notify"
 )
 
-// Service is the door to the feature. Every method checks its caller's permission itself.
+// Service is the entry point of the feature. Every method checks its caller's permission itself.
 type Service struct {
 	Parts
 }
@@ -28,7 +28,7 @@ type Parts struct {
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts} }
 
-// tries bounds how often somebody makes us call a server that they name.
+// tries bounds how often a user makes us call a server that they name.
 var tries = limit.Rule{Name: "mail.tries", Burst: 10, Per: 10 * time.Minute}
 
 func (s *Service) takeTry(ctx context.Context, p identity.Principal) error {

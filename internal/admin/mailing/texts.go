@@ -82,7 +82,7 @@ type Text struct {
 	You          string        `json:"you" doc:"The caller's address, to which samples go"`
 }
 
-// Version is what somebody made of a text.
+// Version is what a user made of a text.
 type Version struct {
 	Version   int64        `json:"version"`
 	Words     notify.Words `json:"words"`

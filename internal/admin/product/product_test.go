@@ -242,7 +242,7 @@ func TestRefusalsOfProposals(t *testing.T) {
 	})
 }
 
-// What somebody else changed in between is never overwritten by an older view of it.
+// What someone else changed in between is never overwritten by an older view of it.
 func TestAProductThatHasChangedSince(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, c := context.Background(), open(t, env)

@@ -17,7 +17,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction and checks its
+// Service is the entry point of the feature. Every method is one transaction and checks its
 // caller's permission itself.
 type Service struct {
 	Parts
@@ -36,7 +36,7 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 const entityProduct = "product"
 
-// Input is a change that somebody proposes: a product in full, as it shall be.
+// Input is a change that a user proposes: a product in full, as it shall be.
 type Input struct {
 	Product   settings.Product `json:"product"`
 	ValidFrom date.Date        `json:"valid_from" doc:"The first day on which it is in force, where the product's law is"`

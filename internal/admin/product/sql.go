@@ -75,12 +75,12 @@ func (r *row) product() (p settings.Product, err error) {
 
 func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Principal, r *row) (Proposal, error) {
 	found, err := settings.DiffText(r.Before, r.After)
+	if err != nil {
+		return Proposal{}, err
+	}
 	differences := make([]Difference, len(found))
 	for i, d := range found {
 		differences[i] = Difference(d)
-	}
-	if err != nil {
-		return Proposal{}, err
 	}
 	allowed, err := s.flow().Allowed(tx, p, now, r)
 	return Proposal{

@@ -1,4 +1,4 @@
-// Package reset deletes every loan request of the lender, once somebody who may has typed the
+// Package reset deletes every loan request of the lender, once a person who may has typed the
 // phrase and shown the password again; or one of them, or all, as a page of another site asks for
 // it over the wire.
 //

@@ -14,7 +14,7 @@ var (
 )
 
 // Drop forgets the orders that are not finished. A backup that was taken before a deletion holds
-// its order, too: whoever restores one wants the requests, and must not see them go again at the
+// its order, too: a person who restores one wants the requests, and must not see them go again at the
 // next start. Errors: fault Unavailable.
 func Drop(ctx context.Context, d *db.DB) error {
 	return d.Update(ctx, func(tx *db.Tx) error {

@@ -21,18 +21,8 @@ func (s *Service) OrderForeign(ctx context.Context, p identity.Principal, reques
 		return Run{}, err
 	}
 	var run Run
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, err := db.NewKey(tx.Now())
-		if err != nil {
-			return err
-		}
-		if err := s.beginTx(tx, p, id, request); err != nil {
-			return err
-		}
-		r, err := db.One[row](tx, findRow, id)
-		if err == nil {
-			run, err = r.run()
-		}
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		run, err = s.orderTx(tx, p, "", request)
 		return err
 	})
 	return run, err

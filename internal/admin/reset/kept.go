@@ -15,8 +15,8 @@ type Reason string
 // The reasons, the strongest first: a request is kept for one of them.
 const (
 	ForContract    Reason = "contract"     // it led to a contract: a law keeps it
-	ForHold        Reason = "hold"         // a hold keeps it, or whoever applied
-	ForPartnerHold Reason = "partner_hold" // a hold keeps somebody who borrows with them
+	ForHold        Reason = "hold"         // a hold keeps it, or the person who applied
+	ForPartnerHold Reason = "partner_hold" // a hold keeps a person who borrows with them
 	ForPages       Reason = "spared"       // the row of all zeros
 )
 

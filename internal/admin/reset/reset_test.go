@@ -322,7 +322,7 @@ func TestAnOrderOutlastsALongOutage(t *testing.T) {
 	})
 }
 
-// A backup holds the order that it was taken for. Whoever restores it drops the order: the job that
+// A backup holds the order that it was taken for. Restoring it drops the order: the job that
 // the backup brought along deletes nothing, and another order can be given.
 func TestARestoredOrderIsDropped(t *testing.T) {
 	eachEngine(t, func(r *room) {
@@ -417,7 +417,7 @@ func TestAnOrderIsRefused(t *testing.T) {
 	})
 }
 
-// Whoever has a second factor shows it for this deletion, however fresh their sign-in is; the
+// A person who has a second factor shows it for this deletion, however fresh their sign-in is; the
 // password opens nothing for them, and what was shown once opens nothing again.
 func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
 	eachEngine(t, func(r *room) {
@@ -439,7 +439,7 @@ func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
 		r.wantFault(give(phone, reset.Phrase, phone.answer(late, phone.code()), "k"), fault.Gone, "factor.challenge_expired")
 		e, err := r.people.EnrolFactor(ctx, phone.who.owner, identity.NewFactor{Kind: identity.TOTP, Name: "Other"})
 		must(r.t, err)
-		fresh := app{r, phone.who, e.ID, e.TOTP.Secret} // whoever sits at the browser may begin one, and proves nothing by it
+		fresh := app{r, phone.who, e.ID, e.TOTP.Secret} // anyone who sits at the browser may begin one, and proves nothing by it
 		r.wantFault(give(phone, reset.Phrase, phone.answer(fresh.challenge(), fresh.code()), "k"), fault.Gone, "factor.challenge_expired")
 
 		open = phone.challenge()

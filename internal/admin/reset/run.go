@@ -19,7 +19,7 @@ const (
 	// goes on with the next attempt.
 	jobTimeout = 6 * time.Hour
 	firstPause = 5 * time.Second
-	// attempts are without end: whoever orders again is told that one runs, so none may be
+	// attempts are without end: a person who orders again is told that one runs, so none may be
 	// given up halfway.
 	attempts = math.MaxInt32
 	// batch bounds how long other writers wait.

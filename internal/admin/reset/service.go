@@ -17,7 +17,7 @@ import (
 	"florin/internal/platform/job"
 )
 
-// Service is the door to the feature. Every method checks its caller's permission itself.
+// Service is the entry point of the feature. Every method checks its caller's permission itself.
 type Service struct {
 	Parts
 }
@@ -146,38 +146,51 @@ func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Ow
 		return Run{}, err
 	}
 	var run Run
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, err := db.NewKey(tx.Now())
-		if err != nil {
-			return err
-		}
-		first, replay, err := idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.StaffID, idempotency.Hash([]byte("reset")), []byte(id))
-		if err != nil {
-			return err
-		}
-		if !replay {
-			if err := s.beginTx(tx, p, id, ""); err != nil {
-				return err
-			}
-			first = []byte(id)
-		}
-		r, err := db.One[row](tx, findRow, string(first))
-		if err == nil {
-			run, err = r.run()
-		}
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		run, err = s.orderTx(tx, p, key, "")
 		return err
 	})
 	return run, err
 }
 
-// Input is what somebody shows who orders a deletion: the phrase against a slip, the proof
-// against whoever sits down at an open browser.
+// orderTx begins a run over all requests, or over one. The second call with a key gives the run
+// of the first; without a key each call begins one.
+func (s *Service) orderTx(tx *db.Tx, p identity.Principal, key, only string) (Run, error) {
+	id, err := db.NewKey(tx.Now())
+	if err != nil {
+		return Run{}, err
+	}
+	replay := false
+	if key != "" {
+		var first []byte
+		first, replay, err = idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.StaffID, idempotency.Hash([]byte("reset")), []byte(id))
+		if err != nil {
+			return Run{}, err
+		}
+		if replay {
+			id = string(first)
+		}
+	}
+	if !replay {
+		if err := s.beginTx(tx, p, id, only); err != nil {
+			return Run{}, err
+		}
+	}
+	r, err := db.One[row](tx, findRow, id)
+	if err != nil {
+		return Run{}, err
+	}
+	return r.run()
+}
+
+// Input is what a person shows who orders a deletion: the phrase against a slip, the proof
+// against a person who sits down at an open browser.
 type Input struct {
 	Phrase string
 	Proof  identity.Proof
 }
 
-// beginTx begins a run over all requests, or over one.
+// beginTx writes a run down and queues the job that carries it out.
 func (s *Service) beginTx(tx *db.Tx, p identity.Principal, id, only string) error {
 	all, err := int64(1), error(nil)
 	if only == "" {

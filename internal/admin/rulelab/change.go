@@ -1,6 +1,7 @@
 package rulelab
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -35,7 +36,7 @@ type Change struct {
 	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
 }
 
-// ChangeInput is what somebody proposes to bring into force.
+// ChangeInput is what a user proposes to bring into force.
 type ChangeInput struct {
 	ReplayID  string    `json:"replay_id" doc:"A trial that has ended: its version is what comes into force"`
 	ValidFrom date.Date `json:"valid_from" doc:"The first day on which the rules are in force, where the lender is"`
@@ -64,10 +65,10 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in ChangeIn
 		}
 		d, err := db.One[draftRow](tx, findDraft, r.DraftID)
 		if err != nil || r.State != Done || d.Version != r.DraftVersion || d.DiscardedAt != nil {
-			return changeRow{}, firstOf(err, fault.New(fault.Conflict, "rules.not_replayed"))
+			return changeRow{}, cmp.Or[error](err, fault.New(fault.Conflict, "rules.not_replayed"))
 		}
 		if same, err := rulesOf(snapshot).same(rulesOf(was.snapshot())); err != nil || !same {
-			return changeRow{}, firstOf(err, errMoved)
+			return changeRow{}, cmp.Or[error](err, errMoved)
 		}
 		row, err := newChange(snapshot, rules.among(snapshot))
 		row.Name, row.ReplayID = d.Name, &r.ID
@@ -87,7 +88,7 @@ func (s *Service) Return(ctx context.Context, p identity.Principal, id string, i
 		}
 		newest, _, err := db.Maybe[string](tx, findNewestApplied)
 		if err != nil || newest != id {
-			return changeRow{}, firstOf(err, fault.New(fault.Conflict, "rules.not_applied"))
+			return changeRow{}, cmp.Or[error](err, fault.New(fault.Conflict, "rules.not_applied"))
 		}
 		rules, err := readRules(former.Before)
 		if err != nil {
@@ -129,7 +130,7 @@ func (s *Service) propose(ctx context.Context, p identity.Principal, from date.D
 // newChange is a change from what is in force to other rules, which the settings take.
 func newChange(s settings.Snapshot, rules Rules) (row changeRow, err error) {
 	if same, err := rulesOf(s).same(rules); err != nil || same {
-		return row, firstOf(err, fault.New(fault.Conflict, "rules.unchanged"))
+		return row, cmp.Or[error](err, fault.New(fault.Conflict, "rules.unchanged"))
 	}
 	if _, err := rules.over(s); err != nil {
 		return row, err

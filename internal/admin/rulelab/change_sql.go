@@ -72,13 +72,9 @@ func (s *Service) changesTx(tx *db.Tx, p identity.Principal, now settings.Snapsh
 }
 
 func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *changeRow) (Change, error) {
-	found, err := settings.DiffText(&r.Before, r.After)
+	list, err := textDifferences(r.Before, r.After)
 	if err != nil {
 		return Change{}, err
-	}
-	list := make([]Difference, len(found))
-	for i, d := range found {
-		list[i] = Difference(d)
 	}
 	allowed, err := s.flow().Allowed(tx, p, now, r)
 	if err == nil && r.State == change.Applied && p.Can(identity.RulesEdit) {

@@ -101,7 +101,7 @@ func TestADayToCome(t *testing.T) {
 	})
 }
 
-// What somebody else has put in force meanwhile is never undone without a word.
+// What someone else has put in force meanwhile is never undone without a word.
 func TestOtherRulesMeanwhile(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := open(t, env)

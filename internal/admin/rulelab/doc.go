@@ -9,7 +9,7 @@
 //	applied --return--> proposed: what was in force before, in the same way
 //
 // Rules are hard limits, affordability, the points of the scorecard and prices. They have no
-// place for who somebody is: see credit.Scorecard and underwriting.CheckInput. A replay tries
+// place for who a person is: see credit.Scorecard and underwriting.CheckInput. A replay tries
 // the rules of a version, and those that were in force when it began, on the stored inputs of
 // requests; it writes nothing but its own result, and the same trial gives the same result.
 // Language and residence are looked at afterwards, to compare how groups fare.

@@ -1,6 +1,7 @@
 package rulelab
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -52,7 +53,7 @@ const (
 	MayReplay  DraftAction = "replay"
 )
 
-// DraftInput is what somebody has made of a draft.
+// DraftInput is what a user has made of a draft.
 type DraftInput struct {
 	Version int64  `json:"version" doc:"That it was made from"`
 	Name    string `json:"name" maxLength:"80"`
@@ -115,7 +116,7 @@ func (s *Service) Draft(ctx context.Context, p identity.Principal, id string, ve
 func (s *Service) ChangeDraft(ctx context.Context, p identity.Principal, id string, in DraftInput) (DraftDetail, error) {
 	name, err := named(in.Name)
 	if forbidden := p.Permit(identity.RulesEdit); forbidden != nil || err != nil {
-		return DraftDetail{}, firstOf(forbidden, err)
+		return DraftDetail{}, cmp.Or[error](forbidden, err)
 	}
 	var changed DraftDetail
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
@@ -186,7 +187,7 @@ func (s *Service) Discard(ctx context.Context, p identity.Principal, id string, 
 			return err
 		}
 		if _, running, err := db.Maybe[string](tx, findRunning, id); err != nil || running {
-			return firstOf(err, errRunning)
+			return cmp.Or[error](err, errRunning)
 		}
 		if _, err := tx.Exec(discardDraft, id, tx.Now()); err != nil {
 			return err
@@ -281,11 +282,4 @@ func (r draftRow) allowed(p identity.Principal) []DraftAction {
 		allowed = append(allowed, MayReplay)
 	}
 	return allowed
-}
-
-func firstOf(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }

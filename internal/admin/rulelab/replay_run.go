@@ -31,7 +31,7 @@ type trial struct {
 }
 
 // runReplay does a replay batch by batch until no request is left, the sample is full, or
-// somebody cancels it.
+// a user cancels it.
 func (s *Service) runReplay(ctx context.Context, j job.Job) error {
 	var of replayOf
 	if err := j.Decode(&of); err != nil {

@@ -24,7 +24,7 @@ var (
 	listReplays = db.SQL(`SELECT ` + replayColumns + ` FROM ` + replayTables + ` WHERE p.draft_id = $1 ORDER BY p.id DESC LIMIT 50`)
 	findRunning = db.SQL(`SELECT id FROM rule_replays WHERE draft_id = $1 AND state = 'running'`)
 
-	// The count in the condition lets a batch be kept once only, whoever tries it again.
+	// The count in the condition lets a batch be kept once only, however often it is tried.
 	advanceReplay = db.SQL(`
 		UPDATE rule_replays SET place_at = $3, place_id = $4, done = $5, listed = $6, tally = $7
 		WHERE id = $1 AND done = $2 AND state = 'running'`)

@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
@@ -69,7 +70,7 @@ func productRules(p settings.Product) ProductRules {
 
 // tidy writes what means the same the same way.
 func (r ProductRules) tidy() ProductRules {
-	r.Durations, r.DocumentsNeeded = orEmpty(r.Durations), orEmpty(r.DocumentsNeeded)
+	r.Durations, r.DocumentsNeeded = listing.OrEmpty(r.Durations), listing.OrEmpty(r.DocumentsNeeded)
 	for _, d := range []*decimal.Decimal{
 		&r.BurdenMax, &r.Upfront, &r.Rates.Fixed, &r.Rates.Variable, &r.Rates.VariableLongAdd, &r.Rates.Min, &r.Rates.Max,
 	} {
@@ -91,12 +92,10 @@ func (r Rules) among(s settings.Snapshot) Rules {
 	return now
 }
 
-func orEmpty[T any](list []T) []T { return append([]T{}, list...) }
-
 // on puts the rules over those of a product.
 func (r ProductRules) on(p settings.Product) settings.Product {
-	p.AmountMin, p.AmountMax, p.Durations, p.Rates = r.AmountMin, r.AmountMax, orEmpty(r.Durations), r.Rates
-	p.Law.APRMax, p.Lending.DocumentsNeeded = r.APRMax, orEmpty(r.DocumentsNeeded)
+	p.AmountMin, p.AmountMax, p.Durations, p.Rates = r.AmountMin, r.AmountMax, listing.OrEmpty(r.Durations), r.Rates
+	p.Law.APRMax, p.Lending.DocumentsNeeded = r.APRMax, listing.OrEmpty(r.DocumentsNeeded)
 	p.Lending.BurdenMax, p.Lending.LivingCost, p.Lending.LivingCostEach = r.BurdenMax, r.LivingCost, r.LivingCostEach
 	p.Lending.Fees.Upfront, p.Lending.Fees.UpfrontMax = r.Upfront, r.UpfrontMax
 	return p

@@ -15,7 +15,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction and checks its
+// Service is the entry point of the feature. Every method is one transaction and checks its
 // caller's permission itself.
 type Service struct {
 	Parts
@@ -51,7 +51,7 @@ func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[st
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: kind, EntityID: id, Details: details})
 }
 
-// named checks a name that somebody has given.
+// named checks a name that a user has given.
 func named(name string) (string, error) {
 	name = validate.Clean(validate.CleanText(name))
 	v := validate.New()
@@ -76,7 +76,12 @@ func differences(before, after Rules) ([]Difference, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := settings.DiffText(&was, is)
+	return textDifferences(was, is)
+}
+
+// textDifferences is differences for rules as they are stored.
+func textDifferences(before, after string) ([]Difference, error) {
+	found, err := settings.DiffText(&before, after)
 	list := make([]Difference, len(found))
 	for i, d := range found {
 		list[i] = Difference(d)

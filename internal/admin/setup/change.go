@@ -15,10 +15,10 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Change puts a document in force that somebody wrote from a version, or lets it wait for
+// Change puts a document in force that a user wrote from a version, or lets it wait for
 // another person where the setting asks for one: the entry says which. Errors: fault Forbidden
 // (needs settings.manage), NotFound; Invalid with the places that are wrong; Conflict
-// "settings.changed" when somebody else was first (by and at say who and when),
+// "settings.changed" when someone else was first (by and at say who and when),
 // "settings.open_proposal" while another change waits.
 func (s *Service) Change(ctx context.Context, p identity.Principal, name string, after int64, document json.RawMessage) (Entry, error) {
 	return s.change(ctx, p, name, after, "settings.changed", func(_ *db.Tx, now settings.Snapshot) (settings.Snapshot, error) {
@@ -120,7 +120,7 @@ func (s *Service) changedTx(tx *db.Tx, name string) error {
 	return fault.New(fault.Conflict, "settings.changed").With("by", last.Author).With("at", last.ChangedAt)
 }
 
-// asksAnew wants a new version of a wording together with its words: whoever agreed did so to
+// asksAnew wants a new version of a wording together with its words: a person who agreed did so to
 // the old ones.
 func asksAnew(name string, now, then settings.Snapshot) error {
 	switch {

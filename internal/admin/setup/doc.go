@@ -4,7 +4,7 @@
 // What guards the lender's own habits (policies, retention) needs another person than its
 // author, by the lender's rule for second persons, as package change says.
 //
-// A change is made from a version. When somebody else was first it is refused, and its author
+// A change is made from a version. When someone else was first it is refused, and its author
 // is told who; nothing is overwritten.
 //
 // It does not own what a setting is, nor which is in force (settings), and no products: those

@@ -191,7 +191,7 @@ func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason s
 }
 
 // Withdraw takes one's own proposal back. Errors: those of Confirm; fault Forbidden for
-// somebody else's.
+// another person's.
 func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (e Entry, err error) {
 	err = s.flow().Withdraw(ctx, p, id, s.view(p, &e))
 	return e, err

@@ -9,11 +9,12 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method checks its caller's permission itself.
+// Service is the entry point of the feature. Every method checks its caller's permission itself.
 type Service struct {
 	Parts
 }
@@ -98,7 +99,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
-		Company: s.Company, Hours: s.Hours, Team: orEmpty(s.Team), Testimonials: orEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
+		Company: s.Company, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
 		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention,
 	}
 }
@@ -124,14 +125,7 @@ func lawRules(s settings.Snapshot) []LawRule {
 	return rules
 }
 
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}
-
-// entryTx tells where a setting stands, for whoever asks.
+// entryTx tells where a setting stands, for the caller.
 func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, name string) (Entry, error) {
 	last, err := s.Settings.EntryTx(tx, name)
 	if err != nil {
@@ -148,7 +142,7 @@ func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Sna
 	return e, err
 }
 
-// waitsTx says whether a change by somebody needs another person.
+// waitsTx says whether a change needs another person.
 func waitsTx(tx *db.Tx, snapshot settings.Snapshot, p identity.Principal, name string) (bool, error) {
 	if !slices.Contains(guarded, name) {
 		return false, nil

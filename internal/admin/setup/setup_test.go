@@ -18,18 +18,18 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// room is the feature with what it works with.
-type room struct {
+// fixture is the feature with what it works with.
+type fixture struct {
 	*setup.Service
 	t        testing.TB
 	env      *testkit.Env
 	settings *settings.Service
 }
 
-func open(t testing.TB, env *testkit.Env) *room {
+func open(t testing.TB, env *testkit.Env) *fixture {
 	s := settings.New(env.DB, env.Clock.Now)
 	people := identity.New(identity.Config{DB: env.DB})
-	return &room{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people, Log: env.Log}), t, env, s}
+	return &fixture{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people, Log: env.Log}), t, env, s}
 }
 
 func staff(id, name string) identity.Principal {
@@ -50,7 +50,7 @@ var real = map[string]any{
 	"address_lines": []string{"Rue du Lac 1", "1003 Lausanne"},
 }
 
-func (r *room) change(p identity.Principal, name string, after int64, document any) (setup.Entry, error) {
+func (r *fixture) change(p identity.Principal, name string, after int64, document any) (setup.Entry, error) {
 	r.t.Helper()
 	text, err := json.Marshal(document)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *room) change(p identity.Principal, name string, after int64, document a
 	return r.Change(context.Background(), p, name, after, text)
 }
 
-func (r *room) must(e setup.Entry, err error) setup.Entry {
+func (r *fixture) must(e setup.Entry, err error) setup.Entry {
 	r.t.Helper()
 	if err != nil {
 		r.t.Fatal(err)
@@ -67,7 +67,7 @@ func (r *room) must(e setup.Entry, err error) setup.Entry {
 	return e
 }
 
-func (r *room) inForce() settings.Snapshot {
+func (r *fixture) inForce() settings.Snapshot {
 	r.t.Helper()
 	s, err := r.settings.Load(context.Background())
 	if err != nil {
@@ -76,7 +76,7 @@ func (r *room) inForce() settings.Snapshot {
 	return s
 }
 
-func (r *room) history(name string) []setup.Version {
+func (r *fixture) history(name string) []setup.Version {
 	r.t.Helper()
 	h, err := r.History(context.Background(), ann, name, 0)
 	if err != nil {
@@ -86,7 +86,7 @@ func (r *room) history(name string) []setup.Version {
 }
 
 // journal gives the actions about a setting, the newest first.
-func (r *room) journal(name string) (actions []string, newest string) {
+func (r *fixture) journal(name string) (actions []string, newest string) {
 	r.t.Helper()
 	err := r.env.DB.View(context.Background(), func(tx *db.Tx) error {
 		all, err := audit.ListTx(tx, "settings", name, 0, 20)
@@ -146,7 +146,7 @@ func TestAChangeCountsAtOnceAndCanBeTakenBack(t *testing.T) {
 	})
 }
 
-func TestNobodyOverwritesSomebodyElse(t *testing.T) {
+func TestNobodyOverwritesAnotherPersonsChange(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := open(t, env)
 		var wait sync.WaitGroup
@@ -290,7 +290,7 @@ func special(day string) map[string]any {
 	return map[string]any{"on": day, "opens": "", "closes": "", "note": none}
 }
 
-// Whoever agreed did so to other words.
+// A person who agreed did so to other words.
 func TestANewWordingHasItsOwnVersion(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := open(t, env)

@@ -23,7 +23,7 @@ type ownFactorView struct {
 type ownSessionView struct {
 	ID         string    `json:"id"`
 	Device     string    `json:"device" doc:"Browser and system, such as Firefox, Windows"`
-	Door       string    `json:"door" enum:"site,wire"`
+	Channel    string    `json:"door" enum:"site,wire"`
 	Source     string    `json:"source" doc:"The address it came from"`
 	CreatedAt  time.Time `json:"created_at"`
 	LastSeenAt time.Time `json:"last_seen_at"`

@@ -11,21 +11,21 @@ import (
 
 // mailingRoutes are what staff set and see of e-mails.
 func (a *API) mailingRoutes() []endpoint.Route {
-	desk := func(method, path, summary string, e *endpoint.Endpoint) endpoint.Route {
+	route := func(method, path, summary string, e *endpoint.Endpoint) endpoint.Route {
 		return endpoint.Line("mailing", method, "/staff/mail"+path, endpoint.Staff(identity.SettingsManage), summary, e)
 	}
 	return []endpoint.Route{
-		desk(endpoint.Get, "/server", "The mail server in force, without its password", endpoint.Handle(a.mailServer)),
-		desk(endpoint.Put, "/server", "Try a mail server, and put it in force when it takes a message", endpoint.Handle(a.setMailServer)),
-		desk(endpoint.Post, "/server/try", "Send a test message to the caller through a server that need not be in force", endpoint.Handle(a.tryMailServer)),
-		desk(endpoint.Get, "/outbox", "What became of e-mails of late, with masked addresses", endpoint.Handle(a.mailOutbox)),
-		desk(endpoint.Post, "/outbox/{id}/again", "Let an e-mail be tried at once", endpoint.Handle(endpoint.Change(a.Mailing.Again))),
-		desk(endpoint.Get, "/templates", "Every e-mail, and where the lender has words of their own", endpoint.Handle(a.mailTemplates)),
-		desk(endpoint.Get, "/templates/{name}/{lang}", "The texts of an e-mail in one language, with their history", endpoint.Handle(a.mailText)),
-		desk(endpoint.Put, "/templates/{name}/{lang}", "Put words of one's own in force", endpoint.Handle(a.setMailText)),
-		desk(endpoint.Post, "/templates/{name}/{lang}/restore", "Put an earlier version in force again, or the shipped text", endpoint.Handle(a.restoreMailText)),
-		desk(endpoint.Post, "/templates/{name}/{lang}/preview", "An e-mail with invented figures and words that count nowhere yet", endpoint.Handle(a.previewMailText)),
-		desk(endpoint.Post, "/templates/{name}/{lang}/try", "Send such a sample to the caller", endpoint.Handle(a.tryMailText)),
+		route(endpoint.Get, "/server", "The mail server in force, without its password", endpoint.Handle(a.mailServer)),
+		route(endpoint.Put, "/server", "Try a mail server, and put it in force when it takes a message", endpoint.Handle(a.setMailServer)),
+		route(endpoint.Post, "/server/try", "Send a test message to the caller through a server that need not be in force", endpoint.Handle(a.tryMailServer)),
+		route(endpoint.Get, "/outbox", "What became of e-mails of late, with masked addresses", endpoint.Handle(a.mailOutbox)),
+		route(endpoint.Post, "/outbox/{id}/again", "Let an e-mail be tried at once", endpoint.Handle(endpoint.Change(a.Mailing.Again))),
+		route(endpoint.Get, "/templates", "Every e-mail, and where the lender has words of their own", endpoint.Handle(a.mailTemplates)),
+		route(endpoint.Get, "/templates/{name}/{lang}", "The texts of an e-mail in one language, with their history", endpoint.Handle(a.mailText)),
+		route(endpoint.Put, "/templates/{name}/{lang}", "Put words of one's own in force", endpoint.Handle(a.setMailText)),
+		route(endpoint.Post, "/templates/{name}/{lang}/restore", "Put an earlier version in force again, or the shipped text", endpoint.Handle(a.restoreMailText)),
+		route(endpoint.Post, "/templates/{name}/{lang}/preview", "An e-mail with invented figures and words that count nowhere yet", endpoint.Handle(a.previewMailText)),
+		route(endpoint.Post, "/templates/{name}/{lang}/try", "Send such a sample to the caller", endpoint.Handle(a.tryMailText)),
 	}
 }
 

@@ -12,7 +12,7 @@ func (a *API) roles(_ context.Context, _ *endpoint.None) (*endpoint.Answer[[]ide
 	return endpoint.Reply(identity.Roles(), nil)
 }
 
-// memberState is what somebody's access is at the moment.
+// memberState is what a member's access is at the moment.
 type memberState string
 
 const (

@@ -11,7 +11,7 @@ import (
 
 // privacyRoutes are what the lender does about what people ask about their data.
 func (a *API) privacyRoutes() []endpoint.Route {
-	desk := func(method, path, summary string, e *endpoint.Endpoint) endpoint.Route {
+	route := func(method, path, summary string, e *endpoint.Endpoint) endpoint.Route {
 		permission := identity.PrivacyManage
 		if method == endpoint.Get {
 			permission = identity.PrivacyRead
@@ -19,27 +19,27 @@ func (a *API) privacyRoutes() []endpoint.Route {
 		return endpoint.Line("privacy", method, "/staff/privacy"+path, endpoint.Staff(permission), summary, e)
 	}
 	return []endpoint.Route{
-		desk(endpoint.Get, "/cases", "What people have asked about their data, and complaints", endpoint.Handle(a.privacyCases)),
-		desk(endpoint.Get, "/cases/{id}/documents/{doc}", "A file that came with a complaint; that it was seen is recorded", endpoint.Handle(a.complaintFile)).Streaming(),
-		desk(endpoint.Post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", endpoint.Handle(a.acknowledgeCase)),
-		desk(endpoint.Post, "/cases/{id}/answer", "Answer a complaint or a correction", endpoint.Handle(a.answerCase)),
+		route(endpoint.Get, "/cases", "What people have asked about their data, and complaints", endpoint.Handle(a.privacyCases)),
+		route(endpoint.Get, "/cases/{id}/documents/{doc}", "A file that came with a complaint; that it was seen is recorded", endpoint.Handle(a.complaintFile)).Streaming(),
+		route(endpoint.Post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", endpoint.Handle(a.acknowledgeCase)),
+		route(endpoint.Post, "/cases/{id}/answer", "Answer a complaint or a correction", endpoint.Handle(a.answerCase)),
 		endpoint.Line("privacy", endpoint.Post, "/staff/privacy/complaints", endpoint.Staff(identity.ComplaintFile), "Write down a complaint for a person", endpoint.Handle(a.fileComplaint)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
-		desk(endpoint.Get, "/persons/{kind}/{id}", "What is kept of a person, with holds and cases", endpoint.Handle(a.privacyPerson)),
-		desk(endpoint.Post, "/persons/{kind}/{id}/export", "Make an archive for a person", endpoint.Handle(a.exportFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
-		desk(endpoint.Post, "/persons/{kind}/{id}/erasure", "Erase what no law keeps of a person who has asked for it", endpoint.Handle(a.eraseFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
-		desk(endpoint.Post, "/persons/{kind}/{id}/hold", "Keep a person's records, whatever the table of retention says", endpoint.Handle(a.placeHold)).WithStatus(endpoint.Created),
+		route(endpoint.Get, "/persons/{kind}/{id}", "What is kept of a person, with holds and cases", endpoint.Handle(a.privacyPerson)),
+		route(endpoint.Post, "/persons/{kind}/{id}/export", "Make an archive for a person", endpoint.Handle(a.exportFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		route(endpoint.Post, "/persons/{kind}/{id}/erasure", "Erase what no law keeps of a person who has asked for it", endpoint.Handle(a.eraseFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		route(endpoint.Post, "/persons/{kind}/{id}/hold", "Keep a person's records, whatever the table of retention says", endpoint.Handle(a.placeHold)).WithStatus(endpoint.Created),
 		endpoint.Line("privacy", endpoint.Get, "/staff/privacy/exports/{id}/archive", endpoint.Staff(identity.PrivacyManage), "Fetch the archive of a person; it is recorded", endpoint.Handle(a.personArchive)).Streaming(),
-		desk(endpoint.Get, "/holds", "What keeps records from being erased", endpoint.Handle(a.holds)),
-		desk(endpoint.Post, "/holds/{id}/lift", "Ask for a hold to be lifted, or lift what another person asked for", endpoint.Handle(a.liftHold)),
-		desk(endpoint.Post, "/holds/{id}/keep", "Take back that a hold is to be lifted", endpoint.Handle(endpoint.Change(a.Privacy.KeepHold))),
-		desk(endpoint.Get, "/retention", "The table of retention, and the runs", endpoint.Handle(a.retention)),
-		desk(endpoint.Post, "/retention/runs", "Count what is kept too long; nothing is erased", endpoint.Handle(a.countDue)).WithStatus(endpoint.Created),
-		desk(endpoint.Post, "/retention/runs/{id}/release", "Erase what a run has counted", endpoint.Handle(a.releaseRun)),
-		desk(endpoint.Get, "/register", "The register of processing", endpoint.Handle(a.processing)),
+		route(endpoint.Get, "/holds", "What keeps records from being erased", endpoint.Handle(a.holds)),
+		route(endpoint.Post, "/holds/{id}/lift", "Ask for a hold to be lifted, or lift what another person asked for", endpoint.Handle(a.liftHold)),
+		route(endpoint.Post, "/holds/{id}/keep", "Take back that a hold is to be lifted", endpoint.Handle(endpoint.Change(a.Privacy.KeepHold))),
+		route(endpoint.Get, "/retention", "The table of retention, and the runs", endpoint.Handle(a.retention)),
+		route(endpoint.Post, "/retention/runs", "Count what is kept too long; nothing is erased", endpoint.Handle(a.countDue)).WithStatus(endpoint.Created),
+		route(endpoint.Post, "/retention/runs/{id}/release", "Erase what a run has counted", endpoint.Handle(a.releaseRun)),
+		route(endpoint.Get, "/register", "The register of processing", endpoint.Handle(a.processing)),
 	}
 }
 
-func (a *API) personArchive(ctx context.Context, in *endpoint.PathInput) (*endpoint.Stream, error) {
+func (a *API) personArchive(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
 	return a.Archive(ctx)(a.Privacy.Open(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -141,7 +141,7 @@ type liftedView struct {
 	Lifted bool `json:"lifted" doc:"false: a second person must confirm"`
 }
 
-func (a *API) liftHold(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[liftedView], error) {
+func (a *API) liftHold(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[liftedView], error) {
 	lifted, err := a.Privacy.LiftHold(ctx, endpoint.By(ctx), in.ID)
 	return endpoint.Reply(liftedView{lifted}, err)
 }

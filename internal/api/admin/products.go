@@ -32,7 +32,7 @@ func (a *API) proposeProduct(ctx context.Context, in *proposeProductInput) (*end
 	return endpoint.Reply(a.Products.Propose(ctx, endpoint.By(ctx), in.Body))
 }
 
-func (a *API) confirmProduct(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[product.Proposal], error) {
+func (a *API) confirmProduct(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[product.Proposal], error) {
 	return endpoint.Reply(a.Products.Confirm(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -47,6 +47,6 @@ func (a *API) rejectProduct(ctx context.Context, in *rejectProductInput) (*endpo
 	return endpoint.Reply(a.Products.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
 }
 
-func (a *API) withdrawProduct(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[product.Proposal], error) {
+func (a *API) withdrawProduct(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[product.Proposal], error) {
 	return endpoint.Reply(a.Products.Withdraw(ctx, endpoint.By(ctx), in.ID))
 }

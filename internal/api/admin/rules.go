@@ -79,7 +79,7 @@ func (a *API) discardRuleDraft(ctx context.Context, in *discardRuleDraftInput) (
 	return endpoint.Reply(a.Rules.Discard(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) restoreRuleDraft(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[rulelab.DraftDetail], error) {
+func (a *API) restoreRuleDraft(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[rulelab.DraftDetail], error) {
 	return endpoint.Reply(a.Rules.Restore(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -92,11 +92,11 @@ func (a *API) startReplay(ctx context.Context, in *startReplayInput) (*endpoint.
 	return endpoint.Reply(a.Rules.StartReplay(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
-func (a *API) ruleReplay(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[rulelab.ReplayDetail], error) {
+func (a *API) ruleReplay(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[rulelab.ReplayDetail], error) {
 	return endpoint.Reply(a.Rules.Replay(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) cancelReplay(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[rulelab.ReplayDetail], error) {
+func (a *API) cancelReplay(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[rulelab.ReplayDetail], error) {
 	return endpoint.Reply(a.Rules.CancelReplay(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -144,7 +144,7 @@ func (a *API) proposeRules(ctx context.Context, in *proposeRulesInput) (*endpoin
 	return endpoint.Reply(a.Rules.Propose(ctx, endpoint.By(ctx), in.Body))
 }
 
-func (a *API) confirmRules(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[rulelab.Change], error) {
+func (a *API) confirmRules(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[rulelab.Change], error) {
 	return endpoint.Reply(a.Rules.Confirm(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -159,7 +159,7 @@ func (a *API) rejectRules(ctx context.Context, in *rejectRulesInput) (*endpoint.
 	return endpoint.Reply(a.Rules.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
 }
 
-func (a *API) withdrawRules(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[rulelab.Change], error) {
+func (a *API) withdrawRules(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[rulelab.Change], error) {
 	return endpoint.Reply(a.Rules.Withdraw(ctx, endpoint.By(ctx), in.ID))
 }
 

@@ -83,7 +83,7 @@ func (a *API) restoreSetting(ctx context.Context, in *restoreSettingInput) (*end
 	return endpoint.Reply(a.Setup.Restore(ctx, endpoint.By(ctx), in.Name, in.Body.Version, in.Body.To))
 }
 
-func (a *API) confirmSetting(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[setup.Entry], error) {
+func (a *API) confirmSetting(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[setup.Entry], error) {
 	return endpoint.Reply(a.Setup.Confirm(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -91,6 +91,6 @@ func (a *API) rejectSetting(ctx context.Context, in *rejectProductInput) (*endpo
 	return endpoint.Reply(a.Setup.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
 }
 
-func (a *API) withdrawSetting(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[setup.Entry], error) {
+func (a *API) withdrawSetting(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[setup.Entry], error) {
 	return endpoint.Reply(a.Setup.Withdraw(ctx, endpoint.By(ctx), in.ID))
 }

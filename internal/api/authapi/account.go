@@ -35,7 +35,7 @@ func (c *call) byEmail() error {
 	return refuse(http.StatusBadRequest, codeValidation, "email is missing")
 }
 
-func (d *Door) signUp(c *call) error {
+func (a *API) signUp(c *call) error {
 	_, email := c.in.optional("email", maxText)
 	if phone := c.in.text("phone", maxText); !email && phone == "" && c.in.err == nil {
 		return errAnonymous
@@ -47,15 +47,15 @@ func (d *Door) signUp(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	user, err := d.Identity.SignUp(c.ctx(), c.by, in)
+	user, err := a.Identity.SignUp(c.ctx(), c.by, in)
 	if err != nil {
 		return err
 	}
 	return c.json(user)
 }
 
-func (d *Door) user(c *call) error {
-	user, err := d.Identity.WireUserOf(c.ctx(), c.sess)
+func (a *API) user(c *call) error {
+	user, err := a.Identity.WireUserOf(c.ctx(), c.sess)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (d *Door) user(c *call) error {
 
 // updateUser changes what a person may change; role, app_metadata and whatever else is
 // sent along is not read.
-func (d *Door) updateUser(c *call) error {
+func (a *API) updateUser(c *call) error {
 	in := identity.WireUpdate{
 		WireMail: c.mail("email"), Phone: c.in.text("phone", maxText), Password: c.in.text("password", maxPassword),
 		CurrentPassword: c.in.text("current_password", maxPassword), Nonce: c.in.text("nonce", maxText), Data: c.in.object("data"),
@@ -72,7 +72,7 @@ func (d *Door) updateUser(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	user, err := d.Identity.UpdateUser(c.ctx(), c.sess, in)
+	user, err := a.Identity.UpdateUser(c.ctx(), c.sess, in)
 	if err != nil {
 		return atUser(err)
 	}
@@ -87,14 +87,14 @@ func atUser(err error) error {
 	return err
 }
 
-func (d *Door) reauthenticate(c *call) error {
-	if err := d.Identity.Reauthenticate(c.ctx(), c.sess); err != nil {
+func (a *API) reauthenticate(c *call) error {
+	if err := a.Identity.Reauthenticate(c.ctx(), c.sess); err != nil {
 		return err
 	}
 	return c.json(struct{}{})
 }
 
-func (d *Door) recover(c *call) error {
+func (a *API) recover(c *call) error {
 	if err := c.byEmail(); err != nil {
 		return err
 	}
@@ -102,13 +102,13 @@ func (d *Door) recover(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	if err := d.Identity.RecoverWire(c.ctx(), c.by, in); err != nil {
+	if err := a.Identity.RecoverWire(c.ctx(), c.by, in); err != nil {
 		return err
 	}
 	return c.json(struct{}{})
 }
 
-func (d *Door) resend(c *call) error {
+func (a *API) resend(c *call) error {
 	if err := c.byEmail(); err != nil {
 		return err
 	}
@@ -116,13 +116,13 @@ func (d *Door) resend(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	if err := d.Identity.Resend(c.ctx(), c.by, kind, in); err != nil {
+	if err := a.Identity.Resend(c.ctx(), c.by, kind, in); err != nil {
 		return err
 	}
 	return c.json(struct{}{})
 }
 
-func (d *Door) sendOTP(c *call) error {
+func (a *API) sendOTP(c *call) error {
 	if err := c.byEmail(); err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (d *Door) sendOTP(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	if err := d.Identity.SendOTP(c.ctx(), c.by, in); err != nil {
+	if err := a.Identity.SendOTP(c.ctx(), c.by, in); err != nil {
 		return err
 	}
 	return c.json(struct{}{})

@@ -13,7 +13,7 @@ const (
 	corsExposed = "content-range, x-supabase-api-version, retry-after, x-request-id"
 )
 
-// AllowOrigins lets pages of the listed origins call a door, and nobody else's: no origin
+// AllowOrigins lets pages of the listed origins call an API, and nobody else's: no origin
 // is mirrored back, cookies are never sent. It answers preflights itself.
 func AllowOrigins(origins []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

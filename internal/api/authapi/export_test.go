@@ -2,5 +2,5 @@ package authapi
 
 import "net/http"
 
-// Count says how many routes a door has.
-func Count(door http.Handler) int { return len(door.(*Door).routes()) }
+// Count says how many routes an API has.
+func Count(api http.Handler) int { return len(api.(*API).routes()) }

@@ -24,7 +24,7 @@ var factorFaults = map[string]refusal{
 
 var errNoSuchFactor = refuse(http.StatusNotFound, "mfa_factor_not_found", "Factor not found")
 
-// factorTrouble gives a factor that is missing its own code: somebody else's is as one
+// factorTrouble gives a factor that is missing its own code: another person's is as one
 // that does not exist.
 func factorTrouble(err error) error {
 	if fault.KindOf(err) == fault.NotFound {
@@ -48,7 +48,7 @@ type totpSeed struct {
 	URI    string `json:"uri"`
 }
 
-func (d *Door) enroll(c *call) error {
+func (a *API) enroll(c *call) error {
 	in := identity.NewFactor{
 		Kind: identity.FactorKind(c.in.text("factor_type", maxText)), Name: c.in.text("friendly_name", maxText),
 		Phone: c.in.text("phone", maxText), Issuer: c.in.text("issuer", 100), Password: c.in.text("current_password", maxPassword),
@@ -56,7 +56,7 @@ func (d *Door) enroll(c *call) error {
 	if c.in.err != nil {
 		return c.in.err
 	}
-	made, err := d.Identity.EnrolFactor(c.ctx(), c.sess.Owner(), in)
+	made, err := a.Identity.EnrolFactor(c.ctx(), c.sess.Owner(), in)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ type passkeyChallenge struct {
 	Options json.RawMessage `json:"credential_options"`
 }
 
-func (d *Door) challenge(c *call) error {
-	ch, err := d.Identity.Challenge(c.ctx(), c.sess.Owner(), c.r.PathValue("id"))
+func (a *API) challenge(c *call) error {
+	ch, err := a.Identity.Challenge(c.ctx(), c.sess.Owner(), c.r.PathValue("id"))
 	if err != nil {
 		return factorTrouble(err)
 	}
@@ -96,7 +96,7 @@ func (d *Door) challenge(c *call) error {
 }
 
 // verifyFactor raises the session to the second level and gives its new tokens.
-func (d *Door) verifyFactor(c *call) error {
+func (a *API) verifyFactor(c *call) error {
 	in := identity.Answer{ChallengeID: c.in.text("challenge_id", maxText), FactorID: c.r.PathValue("id"), Code: c.in.text("code", maxText)}
 	if passkey := c.in.object("webauthn"); passkey != nil && c.in.err == nil {
 		credential, err := json.Marshal(passkey["credential_response"])
@@ -111,24 +111,24 @@ func (d *Door) verifyFactor(c *call) error {
 	if in.ChallengeID == "" {
 		return refuse(http.StatusBadRequest, codeValidation, "challenge_id is missing")
 	}
-	raised, err := d.Identity.VerifyFactor(c.ctx(), c.sess.Owner(), in)
+	raised, err := a.Identity.VerifyFactor(c.ctx(), c.sess.Owner(), in)
 	if err != nil {
 		return factorTrouble(err)
 	}
-	s, err := d.Identity.ElevatedWire(c.ctx(), raised.Session)
+	s, err := a.Identity.ElevatedWire(c.ctx(), raised.Session)
 	if err != nil {
 		return err
 	}
 	return c.json(sessionOf(s))
 }
 
-func (d *Door) unenroll(c *call) error {
+func (a *API) unenroll(c *call) error {
 	id := c.r.PathValue("id")
 	password := c.in.text("current_password", maxPassword)
 	if c.in.err != nil {
 		return c.in.err
 	}
-	err := d.Identity.RemoveFactor(c.ctx(), c.sess.Owner(), id, password)
+	err := a.Identity.RemoveFactor(c.ctx(), c.sess.Owner(), id, password)
 	if r, ok := errors.AsType[*fault.Error](err); ok && r.Code == "session.factor_due" {
 		return refuse(http.StatusUnprocessableEntity, "insufficient_aal", "AAL2 required to unenroll verified factor")
 	}

@@ -13,9 +13,9 @@ import (
 )
 
 // codesIn reads the stable codes that a group of packages gives from its source.
-func codesIn(t *testing.T, room, form string) []string {
+func codesIn(t *testing.T, group, form string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", room, "*", "*.go"))
+	files, err := filepath.Glob(filepath.Join("..", "..", group, "*", "*.go"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files", err)
 	}
@@ -33,7 +33,7 @@ func codesIn(t *testing.T, room, form string) []string {
 	return slices.Compact(codes)
 }
 
-func TestEveryRefusalOfTheRoomHasItsCode(t *testing.T) {
+func TestEveryRefusalOfIdentityHasItsCode(t *testing.T) {
 	codes := codesIn(t, "identity", `fault\.New\(fault\.\w+, "wire\.([a-z_]+)"\)`)
 	if len(codes) < 20 {
 		t.Fatalf("only %v: the test no longer finds the codes", codes)
@@ -50,7 +50,7 @@ func TestEveryRefusalOfTheRoomHasItsCode(t *testing.T) {
 	}
 }
 
-// notOfClients are refusals that only staff meet, who have no business at this door.
+// notOfClients are refusals that only staff meet, who have no business with this API.
 var notOfClients = map[string]bool{
 	"factor.passkey_required": true, "factor.last_required": true, "factor.none": true, "session.enrolment_due": true, "session.factor_again": true,
 }

@@ -11,14 +11,14 @@ import (
 
 // land sends a browser on: with the tokens in the fragment, which reaches no server and
 // no log; with a code in the query (PKCE); or with the refusal.
-func (d *Door) land(c *call, to identity.Landing, failure error) error {
+func (a *API) land(c *call, to identity.Landing, failure error) error {
 	var ref *refusal
 	if failure != nil {
 		if to.RedirectTo == "" {
 			return failure
 		}
 		ref = asRefusal(failure)
-		d.logTrouble(c, ref, failure)
+		a.logTrouble(c, ref, failure)
 	}
 	c.w.Header().Set("Location", landingURL(to, ref))
 	c.w.WriteHeader(http.StatusSeeOther)

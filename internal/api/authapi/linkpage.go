@@ -56,25 +56,25 @@ type linkView struct {
 var knownLinks = []string{"signup", "recovery", "magiclink", "email_change"}
 
 // showLink is the page behind a mailed link. It changes nothing.
-func (d *Door) showLink(c *call) error {
+func (a *API) showLink(c *call) error {
 	c.speak(c.query("lang"))
 	press := identity.LinkPress{Token: c.query("token"), Type: c.query("type"), RedirectTo: redirectTo(c.query("redirect_to"))}
-	page, err := d.Identity.LookAtLink(c.ctx(), c.by, press.Token, press.Type, press.RedirectTo)
+	page, err := a.Identity.LookAtLink(c.ctx(), c.by, press.Token, press.Type, press.RedirectTo)
 	if fault.KindOf(err) == fault.Unavailable { // the link is as good as before: the button tries again
-		d.writePage(c, page, press, http.StatusServiceUnavailable, "away")
+		a.writePage(c, page, press, http.StatusServiceUnavailable, "away")
 		return nil
 	}
 	if err != nil {
-		return d.land(c, identity.Landing{RedirectTo: page.RedirectTo, Type: page.Type, PKCE: page.PKCE}, err)
+		return a.land(c, identity.Landing{RedirectTo: page.RedirectTo, Type: page.Type, PKCE: page.PKCE}, err)
 	}
-	d.writePage(c, page, press, http.StatusOK, "")
+	a.writePage(c, page, press, http.StatusOK, "")
 	return nil
 }
 
 // pressLink redeems the link. What a person can mend (a mistyped password, a busy server)
 // is told on the same page; the rest goes where the link leads.
-func (d *Door) pressLink(c *call) error {
-	if err := d.cross.Check(c.r); err != nil {
+func (a *API) pressLink(c *call) error {
+	if err := a.cross.Check(c.r); err != nil {
 		return refuse(http.StatusForbidden, codeValidation, "This form is sent by its own page only")
 	}
 	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, jsontext.MaxSize)
@@ -86,17 +86,17 @@ func (d *Door) pressLink(c *call) error {
 	press := identity.LinkPress{
 		Token: form.Get("token"), Type: form.Get("type"), Password: form.Get("password"), RedirectTo: redirectTo(form.Get("redirect_to")),
 	}
-	landing, err := d.Identity.VerifyLink(c.ctx(), c.by, press)
+	landing, err := a.Identity.VerifyLink(c.ctx(), c.by, press)
 	if problem, status := mendable(err); problem != "" {
-		page, lookErr := d.Identity.LookAtLink(c.ctx(), c.by, press.Token, press.Type, press.RedirectTo)
+		page, lookErr := a.Identity.LookAtLink(c.ctx(), c.by, press.Token, press.Type, press.RedirectTo)
 		if lookErr != nil && fault.KindOf(lookErr) != fault.Unavailable {
-			return d.land(c, landing, lookErr)
+			return a.land(c, landing, lookErr)
 		}
 		page.AsksPassword = page.AsksPassword || press.Password != ""
-		d.writePage(c, page, press, status, problem)
+		a.writePage(c, page, press, status, problem)
 		return nil
 	}
-	return d.land(c, landing, err)
+	return a.land(c, landing, err)
 }
 
 // speak chooses the language of the mail that the link stood in.
@@ -121,7 +121,7 @@ func mendable(err error) (key string, status int) {
 	return "", 0
 }
 
-func (d *Door) writePage(c *call, page identity.LinkPage, press identity.LinkPress, status int, problem string) {
+func (a *API) writePage(c *call, page identity.LinkPage, press identity.LinkPress, status int, problem string) {
 	say := i18n.For(c.by.Lang)
 	text := func(key string) string { return say.T("wire:page."+key, nil) }
 	kind := page.Type

@@ -2,15 +2,15 @@ package authapi
 
 import "florin/internal/identity/identity"
 
-// health says that the door answers, as tools ask.
-func (d *Door) health(c *call) error {
-	return c.json(map[string]string{"name": "Florin", "version": d.Version, "description": "Florin answers the calls of @supabase/supabase-js"})
+// health says that the API answers, as tools ask.
+func (a *API) health(c *call) error {
+	return c.json(map[string]string{"name": "Florin", "version": a.Version, "description": "Florin answers the calls of @supabase/supabase-js"})
 }
 
 // settings says what can be signed in with.
-func (d *Door) settings(c *call) error {
+func (a *API) settings(c *call) error {
 	external := map[string]bool{"email": true, "phone": false, "anonymous_users": false}
-	for _, name := range d.Identity.ProviderNames() {
+	for _, name := range a.Identity.ProviderNames() {
 		external[name] = true
 	}
 	return c.json(map[string]any{
@@ -23,8 +23,8 @@ func (d *Door) settings(c *call) error {
 // new key is published before it signs.
 const keysFresh = "public, max-age=600"
 
-func (d *Door) jwks(c *call) error {
-	keys, err := d.Identity.JWKS(c.ctx())
+func (a *API) jwks(c *call) error {
+	keys, err := a.Identity.JWKS(c.ctx())
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ var (
 )
 
 // routes is the list. Nothing is reachable that does not stand here.
-func (d *Door) routes() []Route {
+func (a *API) routes() []Route {
 	open := func(method, pattern string, rate *limit.Rule, h func(*call) error) Route {
 		return Route{Method: method, Pattern: pattern, Limit: rate, Body: method == http.MethodPost, handler: h}
 	}
@@ -64,31 +64,31 @@ func (d *Door) routes() []Route {
 	}
 	const get, post, put, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete
 	return []Route{
-		open(get, "/health", nil, d.health),
-		open(get, "/settings", nil, d.settings),
-		open(get, "/.well-known/jwks.json", nil, d.jwks),
+		open(get, "/health", nil, a.health),
+		open(get, "/settings", nil, a.settings),
+		open(get, "/.well-known/jwks.json", nil, a.jwks),
 
-		open(post, "/signup", signupRate, d.signUp),
-		open(post, "/token", tokenRate, d.token),
-		open(post, "/recover", recoverRate, d.recover),
-		open(post, "/resend", resendRate, d.resend),
-		open(post, "/otp", otpRate, d.sendOTP),
-		page(get, "/verify", verifyRate, d.showLink),
-		page(post, "/verify", verifyRate, d.verify),
+		open(post, "/signup", signupRate, a.signUp),
+		open(post, "/token", tokenRate, a.token),
+		open(post, "/recover", recoverRate, a.recover),
+		open(post, "/resend", resendRate, a.resend),
+		open(post, "/otp", otpRate, a.sendOTP),
+		page(get, "/verify", verifyRate, a.showLink),
+		page(post, "/verify", verifyRate, a.verify),
 
-		bearer(post, "/logout", nil, d.signOut),
-		bearer(get, "/user", nil, d.user),
-		bearer(put, "/user", updateRate, d.updateUser),
-		bearer(get, "/reauthenticate", reauthRate, d.reauthenticate),
+		bearer(post, "/logout", nil, a.signOut),
+		bearer(get, "/user", nil, a.user),
+		bearer(put, "/user", updateRate, a.updateUser),
+		bearer(get, "/reauthenticate", reauthRate, a.reauthenticate),
 
-		bearer(post, "/factors", factorRate, d.enroll),
-		bearer(post, "/factors/{id}/challenge", challengeRate, d.challenge),
-		bearer(post, "/factors/{id}/verify", factorTryRate, d.verifyFactor),
-		bearer(del, "/factors/{id}", factorRate, d.unenroll),
+		bearer(post, "/factors", factorRate, a.enroll),
+		bearer(post, "/factors/{id}/challenge", challengeRate, a.challenge),
+		bearer(post, "/factors/{id}/verify", factorTryRate, a.verifyFactor),
+		bearer(del, "/factors/{id}", factorRate, a.unenroll),
 
-		page(get, "/authorize", providerRate, d.authorize),
-		page(get, "/callback", providerRate, d.callback),
-		bearer(get, "/user/identities/authorize", providerRate, d.linkIdentity),
-		bearer(del, "/user/identities/{id}", providerRate, d.unlinkIdentity),
+		page(get, "/authorize", providerRate, a.authorize),
+		page(get, "/callback", providerRate, a.callback),
+		bearer(get, "/user/identities/authorize", providerRate, a.linkIdentity),
+		bearer(del, "/user/identities/{id}", providerRate, a.unlinkIdentity),
 	}
 }

@@ -25,35 +25,35 @@ func sessionOf(s identity.WireSession) session {
 }
 
 // token gives a session for a password, a refresh token or a code.
-func (d *Door) token(c *call) error {
-	s, err := d.grant(c)
+func (a *API) token(c *call) error {
+	s, err := a.grant(c)
 	if err != nil {
 		return err
 	}
 	return c.json(sessionOf(s))
 }
 
-func (d *Door) grant(c *call) (identity.WireSession, error) {
+func (a *API) grant(c *call) (identity.WireSession, error) {
 	switch c.query("grant_type") {
 	case "password":
-		return d.byPassword(c)
+		return a.byPassword(c)
 	case "refresh_token":
 		token := c.in.text("refresh_token", maxToken)
 		if c.in.err != nil {
 			return identity.WireSession{}, c.in.err
 		}
-		return d.Identity.Refresh(c.ctx(), c.by, token)
+		return a.Identity.Refresh(c.ctx(), c.by, token)
 	case "pkce":
 		code, verifier := c.in.text("auth_code", maxText), c.in.text("code_verifier", maxText)
 		if c.in.err != nil {
 			return identity.WireSession{}, c.in.err
 		}
-		return d.Identity.ExchangeCode(c.ctx(), c.by, code, verifier)
+		return a.Identity.ExchangeCode(c.ctx(), c.by, code, verifier)
 	}
 	return identity.WireSession{}, refuse(http.StatusBadRequest, codeValidation, "grant_type must be password, refresh_token or pkce")
 }
 
-func (d *Door) byPassword(c *call) (identity.WireSession, error) {
+func (a *API) byPassword(c *call) (identity.WireSession, error) {
 	if err := c.byEmail(); err != nil {
 		return identity.WireSession{}, err
 	}
@@ -61,18 +61,18 @@ func (d *Door) byPassword(c *call) (identity.WireSession, error) {
 	if c.in.err != nil {
 		return identity.WireSession{}, c.in.err
 	}
-	return d.Identity.SignInPassword(c.ctx(), c.by, email, password)
+	return a.Identity.SignInPassword(c.ctx(), c.by, email, password)
 }
 
 // scopes are the sign-outs that there are; none named means all sessions.
 var scopes = []string{"", "global", "local", "others"}
 
-func (d *Door) signOut(c *call) error {
+func (a *API) signOut(c *call) error {
 	scope := c.query("scope")
 	if !slices.Contains(scopes, scope) {
 		return refuse(http.StatusBadRequest, codeValidation, "scope must be global, local or others")
 	}
-	if err := d.Identity.SignOut(c.ctx(), c.sess, scope); err != nil {
+	if err := a.Identity.SignOut(c.ctx(), c.sess, scope); err != nil {
 		return err
 	}
 	c.w.WriteHeader(http.StatusNoContent)

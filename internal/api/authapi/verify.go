@@ -17,9 +17,9 @@ const otherMailbox = "Confirmation accepted. Please proceed to confirm the link 
 
 // verify redeems what a mail held: from a program as JSON, or from the button of the page
 // behind a link.
-func (d *Door) verify(c *call) error {
+func (a *API) verify(c *call) error {
 	if media, _, _ := mime.ParseMediaType(c.r.Header.Get("Content-Type")); media == "application/x-www-form-urlencoded" {
-		return d.pressLink(c)
+		return a.pressLink(c)
 	}
 	b, err := readBody(c.w, c.r)
 	if err != nil {
@@ -30,7 +30,7 @@ func (d *Door) verify(c *call) error {
 	if err != nil {
 		return err
 	}
-	done, err := d.Identity.VerifyOTP(c.ctx(), c.by, in)
+	done, err := a.Identity.VerifyOTP(c.ctx(), c.by, in)
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ type offerInstalment struct {
 	Balance   int64  `json:"balance"`
 }
 
-func (a *API) ownOffer(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[offerPageView], error) {
+func (a *API) ownOffer(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[offerPageView], error) {
 	o, err := a.Agreements.Get(ctx, endpoint.By(ctx), in.ID)
 	if err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func (a *API) signOffer(ctx context.Context, in *signInput) (*endpoint.Answer[ag
 	}))
 }
 
-func (a *API) declineOffer(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[agreement.Offer], error) {
+func (a *API) declineOffer(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[agreement.Offer], error) {
 	return endpoint.Reply(a.Agreements.Decline(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -150,11 +150,11 @@ func (a *API) uploadPaper(ctx context.Context, in *paperUpload) (*endpoint.Answe
 	return endpoint.Reply(up, exchange.TooLarge(err, snapshot.Upload.MaxBytes))
 }
 
-func (a *API) startSigner(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[agreement.ProviderStarted], error) {
+func (a *API) startSigner(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[agreement.ProviderStarted], error) {
 	return endpoint.Reply(a.Agreements.StartProvider(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) withdrawal(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[agreement.Withdrawal], error) {
+func (a *API) withdrawal(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[agreement.Withdrawal], error) {
 	return endpoint.Reply(a.Agreements.Withdrawal(ctx, endpoint.By(ctx), in.ID))
 }
 

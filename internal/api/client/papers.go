@@ -23,7 +23,7 @@ func (a *API) paperRoutes() []endpoint.Route {
 
 // ofCaller is the way of those who are signed in.
 func (a *API) ofCaller(ctx context.Context, to string) (application.Depositor, error) {
-	return application.Depositor{Principal: endpoint.By(ctx), Door: application.BySession, To: to}, nil
+	return application.Depositor{Principal: endpoint.By(ctx), Channel: application.BySession, To: to}, nil
 }
 
 type ownDocumentsView struct {
@@ -52,10 +52,10 @@ func (a *API) startHandover(ctx context.Context, in *endpoint.RequestPath) (*end
 	return a.ShowCode(a.Origination.StartHandover(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) handover(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[application.PhoneLink], error) {
+func (a *API) handover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[application.PhoneLink], error) {
 	return endpoint.Reply(a.Origination.Handover(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) endHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) endHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Origination.EndHandover(ctx, endpoint.By(ctx), in.ID)
 }

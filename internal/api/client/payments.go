@@ -45,7 +45,7 @@ func (a *API) paymentReceipt(ctx context.Context, in *exchange.ReceiptInput) (*e
 	return endpoint.Attachment("application/pdf", "florin-receipt.pdf", file), nil
 }
 
-func (a *API) mandate(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[treasury.Mandate], error) {
+func (a *API) mandate(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[treasury.Mandate], error) {
 	return endpoint.Reply(a.Treasury.MandateOf(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -62,6 +62,6 @@ func (a *API) giveMandate(ctx context.Context, in *mandateInput) (*endpoint.Answ
 	return endpoint.Reply(a.Treasury.GiveMandate(ctx, endpoint.By(ctx), in.ID, loan.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Accept))
 }
 
-func (a *API) revokeMandate(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[treasury.Mandate], error) {
+func (a *API) revokeMandate(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[treasury.Mandate], error) {
 	return endpoint.Reply(a.Treasury.RevokeMandate(ctx, endpoint.By(ctx), in.ID))
 }

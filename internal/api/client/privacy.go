@@ -74,7 +74,7 @@ func (a *API) askExport(ctx context.Context, _ *endpoint.None) (*endpoint.Answer
 	return endpoint.Reply(a.Privacy.AskExport(ctx, endpoint.By(ctx), endpoint.IdempotencyKey(ctx)))
 }
 
-func (a *API) ownArchive(ctx context.Context, in *endpoint.PathInput) (*endpoint.Stream, error) {
+func (a *API) ownArchive(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
 	if err := a.recent(ctx); err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ type ownThreadView struct {
 	Draft *exchange.MessageDraftView `json:"draft" doc:"What the client has begun to write, or null"`
 }
 
-func (a *API) ownThread(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[ownThreadView], error) {
+func (a *API) ownThread(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[ownThreadView], error) {
 	t, err := a.Messages.OwnThread(ctx, endpoint.By(ctx), in.ID)
 	view := ownThreadView{OwnThread: t, Said: make([]ownThreadMessageView, len(t.Said)), Draft: exchange.ViewDraft(t.Draft)}
 	for i, m := range t.Said {
@@ -62,7 +62,7 @@ func (a *API) continueThread(ctx context.Context, in *continueInput) (*endpoint.
 	return endpoint.Reply(a.Messages.Continue(ctx, endpoint.By(ctx), in.ID, in.Body, endpoint.IdempotencyKey(ctx)))
 }
 
-func (a *API) readOwnThread(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) readOwnThread(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Messages.ReadOwn(ctx, endpoint.By(ctx), in.ID)
 }
 

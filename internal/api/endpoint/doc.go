@@ -12,7 +12,7 @@
 //	Problem     every refusal as an RFC 9457 document in the caller's language
 //
 // The types of a handler say how its input is read and its output written (endpoint.go), and
-// the description is made of the same types when somebody asks for it (0003, 0050).
+// the description is made of the same types when a client asks for it (0003, 0050).
 //
 // The package is above 2,500 lines because reading, guarding and describing a call all look into
 // the same types of its handler; apart they would have to open them to each other.

@@ -20,7 +20,7 @@ const (
 	eventLife = 15 * time.Minute
 )
 
-// Watcher is whoever has a page open: still says whether their session lasts, hears what they
+// Watcher is a person who has a page open: still says whether their session lasts, hears what they
 // may hear of.
 type Watcher struct {
 	Still func() error

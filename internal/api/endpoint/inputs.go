@@ -22,7 +22,8 @@ type ReasonInput struct {
 	}
 }
 
-// RequestPath is exported because huma looks into embedded structs only when they are.
+// RequestPath is a call that needs no more than an id, and a part of those that do. It is exported
+// because huma looks into embedded structs only when they are.
 type RequestPath struct {
 	ID string `path:"id" maxLength:"64"`
 }
@@ -33,9 +34,4 @@ type VersionInput struct {
 	Body struct {
 		Version int64 `json:"version"`
 	}
-}
-
-// PathInput is a call that needs no more than an id.
-type PathInput struct {
-	ID string `path:"id" maxLength:"64"`
 }

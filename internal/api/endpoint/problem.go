@@ -61,7 +61,7 @@ const CodeInvalidJSON = "json.invalid"
 const defaultWait = 5 * time.Second
 
 // NewProblem turns any error into what the caller may see. Whatever is not a
-// foreseeable refusal becomes a bland 500; logging it is the business of whoever
+// foreseeable refusal becomes a bland 500; logging it is the business of the code that
 // writes the answer.
 func NewProblem(m *Meta, err error) *Problem {
 	refusal, ok := fault.As(err)

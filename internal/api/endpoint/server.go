@@ -28,7 +28,7 @@ type Server struct {
 	Config
 	mux     *http.ServeMux
 	handler http.Handler
-	// The description is made when somebody asks for it: few ever do, and it is large.
+	// The description is made when a client asks for it: few ever do, and it is large.
 	description, docs func() []byte
 }
 
@@ -83,7 +83,7 @@ var everyMethod = []string{
 }
 
 // unknown answers for what is no route: always a problem, never a page, so that no cache
-// can be made to keep somebody's data under a harmless name.
+// can be made to keep a person's data under a harmless name.
 func (a *Server) unknown(w http.ResponseWriter, r *http.Request) {
 	m := MetaOf(r.Context())
 	m.Route = "/api/"

@@ -16,7 +16,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// Bounds around an upload; the file's own are the document room's.
+// Bounds around an upload; the file's own are the document package's.
 const (
 	MaxUploadOverhead = 64 << 10
 	maxKindField      = 64
@@ -101,7 +101,7 @@ type OpenInput struct {
 	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
 }
 
-// opener opens a file for whoever may see it.
+// opener opens a file for a caller who may see it.
 type opener func(ctx context.Context, p identity.Principal, owner, id string) (document.Document, io.ReadCloser, error)
 
 // HandOut passes a file on while it is read.

@@ -22,7 +22,7 @@ func ViewDraft(d *message.Draft) *MessageDraftView {
 	return &MessageDraftView{*d, ViewDocuments(d.Documents)}
 }
 
-// KeptDraft is what is kept of what somebody writes.
+// KeptDraft is what is kept of what a person writes.
 type KeptDraft struct {
 	Draft *MessageDraftView `json:"draft" doc:"Null: there is none"`
 }
@@ -31,7 +31,7 @@ func viewKept(d *message.Draft, err error) (*endpoint.Answer[KeptDraft], error) 
 	return endpoint.Reply(KeptDraft{ViewDraft(d)}, err)
 }
 
-func (a *Kit) draftOf(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[KeptDraft], error) {
+func (a *Kit) draftOf(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[KeptDraft], error) {
 	return viewKept(a.Messages.Draft(ctx, endpoint.By(ctx), in.ID))
 }
 
@@ -44,7 +44,7 @@ func (a *Kit) saveDraft(ctx context.Context, in *draftInput) (*endpoint.Answer[K
 	return viewKept(a.Messages.SaveDraft(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
-func (a *Kit) dropDraft(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *Kit) dropDraft(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Messages.DropDraft(ctx, endpoint.By(ctx), in.ID)
 }
 

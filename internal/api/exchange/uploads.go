@@ -40,7 +40,7 @@ var bytesBody = &huma.RequestBody{Required: true, Content: map[string]*huma.Medi
 	"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}},
 }}
 
-// Depositing says by which door a caller adds papers, and to what.
+// Depositing says by which channel a caller adds papers, and to what.
 type Depositing func(ctx context.Context, to string) (application.Depositor, error)
 
 // UploadBeginBody announces a file.

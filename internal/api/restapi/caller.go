@@ -13,7 +13,7 @@ var (
 // admit finds out who calls. No token, or the public key, is a visitor; any other bearer
 // that is no valid token of ours is refused for what it is. A session to which something
 // is still due, such as a second step, opens nothing here.
-func (d *Door) admit(c *call) error {
+func (a *API) admit(c *call) error {
 	headers := c.r.Header.Values("Authorization")
 	if len(headers) == 0 {
 		return nil
@@ -26,7 +26,7 @@ func (d *Door) admit(c *call) error {
 	if !strings.EqualFold(scheme, "Bearer") || token == "" {
 		return errScheme
 	}
-	sess, err := d.Identity.BearerSession(c.ctx(), c.by, token)
+	sess, err := a.Identity.BearerSession(c.ctx(), c.by, token)
 	if err != nil {
 		return err
 	}

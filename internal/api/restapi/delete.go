@@ -26,13 +26,13 @@ func mayDelete(by identity.Principal) bool {
 // deleteRequests deletes the one request that filters match, or all but the row of zeros, by the
 // rules of the back-office's own deletion. It answers the rows that are gone, where the caller
 // wants them, and how many they are.
-func (d *Door) deleteRequests(c *call, q question) (rows []row, n int64, err error) {
+func (a *API) deleteRequests(c *call, q question) (rows []row, n int64, err error) {
 	asked := query.Question{Filters: q.Filters, Limit: 2}
 	all := allButSpared(q.Filters)
 	if all && c.want.rows {
 		asked.Limit = query.MaxRows
 	}
-	page, err := d.Origination.AskRequests(c.ctx(), c.by, asked)
+	page, err := a.Origination.AskRequests(c.ctx(), c.by, asked)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -49,9 +49,9 @@ func (d *Door) deleteRequests(c *call, q question) (rows []row, n int64, err err
 	if !all {
 		one = found[0].ID
 	}
-	run, err := d.Reset.OrderForeign(c.ctx(), c.by, one)
+	run, err := a.Reset.OrderForeign(c.ctx(), c.by, one)
 	if err == nil {
-		run, err = d.Reset.Await(c.ctx(), c.by, run.ID, deletionWait)
+		run, err = a.Reset.Await(c.ctx(), c.by, run.ID, deletionWait)
 	}
 	switch {
 	case err != nil:
@@ -59,7 +59,7 @@ func (d *Door) deleteRequests(c *call, q question) (rows []row, n int64, err err
 	case run.EndedAt == nil:
 		return nil, 0, errStillDeleting
 	}
-	return requestRows(found), run.Deleted, d.keptOf(c, run)
+	return requestRows(found), run.Deleted, a.keptOf(c, run)
 }
 
 // errStillDeleting says that a deletion goes on without its caller.
@@ -77,7 +77,7 @@ func allButSpared(filters []query.Filter) bool {
 
 // keptOf names the requests that a deletion has kept, and why; nil when it has kept none but the
 // row that the caller spared.
-func (d *Door) keptOf(c *call, run reset.Run) error {
+func (a *API) keptOf(c *call, run reset.Run) error {
 	kept := run.Kept
 	for _, why := range run.KeptFor {
 		if why.Reason == reset.ForPages {
@@ -87,7 +87,7 @@ func (d *Door) keptOf(c *call, run reset.Run) error {
 	if kept == 0 {
 		return nil
 	}
-	page, err := d.Reset.KeptOf(c.ctx(), c.by, run.ID, "")
+	page, err := a.Reset.KeptOf(c.ctx(), c.by, run.ID, "")
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (d *Door) keptOf(c *call, run reset.Run) error {
 	return refuse(http.StatusConflict, codeReferenced, text).because(strings.Join(named, "; "))
 }
 
-// remove deletes the rows that filters match, where the table lets somebody do so.
+// remove deletes the rows that filters match, where the table lets the caller do so.
 func (t *table) remove(c *call) error {
 	q, err := questionOf(t.Table, c.r)
 	if err != nil {

@@ -24,58 +24,58 @@ import (
 )
 
 // reset makes what deletes requests, with a folder for the backups that come first.
-func (d *door) reset(mails *notify.Service, ring *keyring.Ring, documents *document.Service) *reset.Service {
-	d.t.Helper()
-	dir := d.t.TempDir()
-	set := settings.New(d.env.DB, d.env.Clock.Now)
+func (f *fixture) reset(mails *notify.Service, ring *keyring.Ring, documents *document.Service) *reset.Service {
+	f.t.Helper()
+	dir := f.t.TempDir()
+	set := settings.New(f.env.DB, f.env.Clock.Now)
 	blobs, err := document.NewFileStore(filepath.Join(dir, backup.DocumentFolder), document.Reserve{Bytes: 1, Percent: 1})
-	must(d.t, err)
-	lending := servicing.NewLending(servicing.Config{DB: d.env.DB, Settings: set, Keys: ring, Mail: mails, Documents: documents, Now: d.env.Clock.Now, Log: d.env.Log})
-	d.privacy = privacy.New(privacy.Parts{
-		DB: d.env.DB, Settings: set, Keys: ring, Mail: mails, Identity: d.identity, Requests: d.requests, Archives: document.NewVault(ring, blobs),
-		Now: d.env.Clock.Now, Zone: time.UTC, Log: d.env.Log, Sources: []personal.Source{d.requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal()},
+	must(f.t, err)
+	lending := servicing.NewLending(servicing.Config{DB: f.env.DB, Settings: set, Keys: ring, Mail: mails, Documents: documents, Now: f.env.Clock.Now, Log: f.env.Log})
+	f.privacy = privacy.New(privacy.Parts{
+		DB: f.env.DB, Settings: set, Keys: ring, Mail: mails, Identity: f.identity, Requests: f.requests, Archives: document.NewVault(ring, blobs),
+		Now: f.env.Clock.Now, Zone: time.UTC, Log: f.env.Log, Sources: []personal.Source{f.requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal()},
 	})
-	d.t.Cleanup(d.privacy.Close)
-	d.backups = filepath.Join(dir, "backups")
-	d.resets = reset.New(reset.Parts{
-		DB: d.env.DB, Identity: d.identity, Requests: d.requests, Lending: lending, Privacy: d.privacy, Log: d.env.Log,
+	f.t.Cleanup(f.privacy.Close)
+	f.backups = filepath.Join(dir, "backups")
+	f.resets = reset.New(reset.Parts{
+		DB: f.env.DB, Identity: f.identity, Requests: f.requests, Lending: lending, Privacy: f.privacy, Log: f.env.Log,
 		Backups: backup.New(backup.Parts{
-			Source: backup.Source{DB: d.env.DB, Keys: ring.IDs(), Data: dir, Version: "test", Now: d.env.Clock.Now}, To: d.backups, Log: d.env.Log,
+			Source: backup.Source{DB: f.env.DB, Keys: ring.IDs(), Data: dir, Version: "test", Now: f.env.Clock.Now}, To: f.backups, Log: f.env.Log,
 		}),
 	})
-	d.runner = job.NewRunner(d.env.DB, d.env.Log, job.Options{Node: "test"})
-	d.resets.Register(d.runner)
-	return d.resets
+	f.runner = job.NewRunner(f.env.DB, f.env.Log, job.Options{Node: "test"})
+	f.resets.Register(f.runner)
+	return f.resets
 }
 
 // working carries jobs out while a test runs, as a node does beside its calls.
-func (d *door) working() {
-	d.t.Helper()
-	ctx, stop := context.WithCancel(d.t.Context())
+func (f *fixture) working() {
+	f.t.Helper()
+	ctx, stop := context.WithCancel(f.t.Context())
 	var done sync.WaitGroup
 	done.Go(func() {
 		for ctx.Err() == nil {
-			_ = d.runner.RunDue(ctx) // a test that ends in between
+			_ = f.runner.RunDue(ctx) // a test that ends in between
 			time.Sleep(10 * time.Millisecond)
 		}
 	})
-	d.t.Cleanup(func() { stop(); done.Wait() })
+	f.t.Cleanup(func() { stop(); done.Wait() })
 }
 
-func (d *door) saved() int {
-	d.t.Helper()
-	folders, err := os.ReadDir(d.backups)
+func (f *fixture) saved() int {
+	f.t.Helper()
+	folders, err := os.ReadDir(f.backups)
 	if err != nil && !os.IsNotExist(err) {
-		d.t.Fatal(err)
+		f.t.Fatal(err)
 	}
 	return len(folders)
 }
 
 var listActions = db.SQL(`SELECT action FROM audit_records WHERE entity_kind = 'reset' OR action = 'request.deleted' ORDER BY action`)
 
-func (d *door) told() (actions []string) {
-	d.t.Helper()
-	must(d.t, d.env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
+func (f *fixture) told() (actions []string) {
+	f.t.Helper()
+	must(f.t, f.env.DB.View(f.t.Context(), func(tx *db.Tx) (err error) {
 		actions, err = db.All[string](tx, listActions)
 		return err
 	}))
@@ -83,11 +83,11 @@ func (d *door) told() (actions []string) {
 }
 
 func TestAnAdministratorDeletesOneRequest(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
-		d.working()
-		v := d.visitor()
+	each(t, func(t *testing.T, f *fixture) {
+		f.working()
+		v := f.visitor()
 		one, two := v.apply(nil)["id"].(string), v.apply(nil)["id"].(string)
-		boss := d.staff("boss@florin.example", identity.Administrator)
+		boss := f.staff("boss@florin.example", identity.Administrator)
 		rows := boss.send("DELETE", "/loan_requests?id=eq."+one+"&select=id,status", nil, "Prefer", "return=representation, count=exact").
 			status(200).contentRange("0-0/1").rows()
 		if len(rows) != 1 || rows[0]["id"] != one || rows[0]["status"] != "pending" {
@@ -96,10 +96,10 @@ func TestAnAdministratorDeletesOneRequest(t *testing.T) {
 		if left := boss.get("/loan_requests?select=id").rows(); len(left) != 1 || left[0]["id"] != two {
 			t.Errorf("left: %v", left)
 		}
-		if n := d.saved(); n != 1 {
+		if n := f.saved(); n != 1 {
 			t.Errorf("%d backups", n)
 		}
-		if got := d.told(); !slices.Equal(got, []string{"request.deleted", "reset.done", "reset.ordered"}) {
+		if got := f.told(); !slices.Equal(got, []string{"request.deleted", "reset.done", "reset.ordered"}) {
 			t.Errorf("the journal tells of %v", got)
 		}
 		// It is gone: nothing matches, and nothing is saved or told for that.
@@ -109,23 +109,23 @@ func TestAnAdministratorDeletesOneRequest(t *testing.T) {
 		}
 		boss.send("DELETE", "/loan_requests?id=eq."+one, nil, "Accept", "application/vnd.pgrst.object+json", "Prefer", "return=representation").refused(406, "PGRST116")
 		boss.send("DELETE", "/loan_requests?id=eq."+two, nil).status(204)
-		if len(d.told()) != 6 || d.saved() != 2 {
-			t.Errorf("told %v, %d backups", d.told(), d.saved())
+		if len(f.told()) != 6 || f.saved() != 2 {
+			t.Errorf("told %v, %d backups", f.told(), f.saved())
 		}
 	})
 }
 
 func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
-		d.working()
-		v := d.visitor()
+	each(t, func(t *testing.T, f *fixture) {
+		f.working()
+		v := f.visitor()
 		held := v.apply(nil)
 		v.apply(nil)
 		v.apply(nil)
-		officer := identity.Principal{Kind: identity.Staff, StaffID: d.hire("dpo@florin.example", identity.DataProtectionOfficer).ID, Name: "D", Permissions: []identity.Permission{identity.PrivacyManage}}
-		_, err := d.privacy.PlaceHold(t.Context(), officer, "request", held["id"].(string), "Procédure 12/26")
+		officer := identity.Principal{Kind: identity.Staff, StaffID: f.hire("dpo@florin.example", identity.DataProtectionOfficer).ID, Name: "D", Permissions: []identity.Permission{identity.PrivacyManage}}
+		_, err := f.privacy.PlaceHold(t.Context(), officer, "request", held["id"].(string), "Procédure 12/26")
 		must(t, err)
-		boss := d.staff("boss@florin.example", identity.Administrator)
+		boss := f.staff("boss@florin.example", identity.Administrator)
 		o := boss.send("DELETE", "/loan_requests?id=neq."+zero, nil).refused(409, "23503")
 		if o["details"] != held["reference"].(string)+": hold" {
 			t.Errorf("kept: %v", o)
@@ -134,19 +134,19 @@ func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
 			t.Errorf("left: %v", left)
 		}
 		boss.send("DELETE", "/loan_requests?id=eq."+held["id"].(string), nil).refused(409, "23503")
-		if n := d.saved(); n != 2 {
+		if n := f.saved(); n != 2 {
 			t.Errorf("%d backups", n)
 		}
 	})
 }
 
 func TestAllButTheRowOfZerosGo(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
-		d.working()
-		v := d.visitor()
+	each(t, func(t *testing.T, f *fixture) {
+		f.working()
+		v := f.visitor()
 		v.apply(nil)
 		v.apply(nil)
-		boss := d.staff("boss@florin.example", identity.Administrator)
+		boss := f.staff("boss@florin.example", identity.Administrator)
 		rows := boss.send("DELETE", "/loan_requests?id=neq."+zero+"&select=id", nil, "Prefer", "return=representation, count=exact").
 			status(200).contentRange("0-1/2").rows()
 		if len(rows) != 2 || len(boss.get("/loan_requests").rows()) != 0 {
@@ -157,22 +157,22 @@ func TestAllButTheRowOfZerosGo(t *testing.T) {
 }
 
 func TestDeletionsThatAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
-		v := d.visitor()
+	each(t, func(t *testing.T, f *fixture) {
+		v := f.visitor()
 		v.apply(nil)
 		id := v.apply(nil)["id"].(string)
-		boss := d.staff("boss@florin.example", identity.Administrator)
+		boss := f.staff("boss@florin.example", identity.Administrator)
 		boss.send("DELETE", "/loan_requests", nil).refused(400, "21000")
 		boss.send("DELETE", "/loan_requests?status=eq.pending", nil).refused(400, "PGRST124")
 		boss.send("DELETE", "/loan_requests?nothing=eq.1", nil).refused(400, "42703")
 		boss.send("DELETE", "/loan_requests?id=eq.1", nil).refused(400, "22P02")
 		boss.send("DELETE", "/profiles?id=eq."+zero, nil).refused(403, "42501")
-		if len(d.told()) != 0 {
-			t.Errorf("the journal tells of %v", d.told())
+		if len(f.told()) != 0 {
+			t.Errorf("the journal tells of %v", f.told())
 		}
 
 		all := identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Boss", Permissions: []identity.Permission{identity.SettingsManage}}
-		_, err := d.resets.OrderForeign(t.Context(), all, "")
+		_, err := f.resets.OrderForeign(t.Context(), all, "")
 		must(t, err)
 		if o := boss.send("DELETE", "/loan_requests?id=eq."+id, nil).refused(409, "PT409"); o["details"] != "reset.running" {
 			t.Errorf("a second deletion: %v", o)
@@ -181,11 +181,11 @@ func TestDeletionsThatAreRefused(t *testing.T) {
 }
 
 func TestWithoutABackupNothingIsDeleted(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
-		d.working()
-		must(t, os.WriteFile(d.backups, nil, 0o600)) // no folder can be made there
-		id := d.visitor().apply(nil)["id"].(string)
-		boss := d.staff("boss@florin.example", identity.Administrator)
+	each(t, func(t *testing.T, f *fixture) {
+		f.working()
+		must(t, os.WriteFile(f.backups, nil, 0o600)) // no folder can be made there
+		id := f.visitor().apply(nil)["id"].(string)
+		boss := f.staff("boss@florin.example", identity.Administrator)
 		boss.send("DELETE", "/loan_requests?id=eq."+id, nil).refused(503, "PGRST000")
 		if len(boss.get("/loan_requests").rows()) != 1 {
 			t.Error("deleted without a backup")

@@ -1,4 +1,4 @@
-// Package restapi is the door /rest/v1: the tables loan_requests and profiles and two
+// Package restapi is the API /rest/v1: the tables loan_requests and profiles and two
 // functions, as pages ask for them that use the unmodified npm client
 // @supabase/supabase-js. docs/wire-tables.md says what such a page can expect.
 //

@@ -19,8 +19,8 @@ type function struct {
 	run       func(c *call, arguments map[string]string) error
 }
 
-func (d *Door) callFunction(c *call, name string) error {
-	f, known := d.functions[name]
+func (a *API) callFunction(c *call, name string) error {
+	f, known := a.functions[name]
 	if !known {
 		return noFunction(name)
 	}
@@ -64,13 +64,13 @@ type adminView struct {
 }
 
 type adminUser struct {
-	ID    string        `json:"id"` // a ticket for one token: knowing somebody's id opens nothing
+	ID    string        `json:"id"` // a ticket for one token: knowing a person's id opens nothing
 	Email string        `json:"email"`
 	Role  identity.Role `json:"role"`
 }
 
-func (d *Door) authenticateAdmin(c *call, arguments map[string]string) error {
-	ticket, err := d.Identity.AuthenticateAdmin(c.ctx(), c.by, arguments["user_email"], arguments["user_password"])
+func (a *API) authenticateAdmin(c *call, arguments map[string]string) error {
+	ticket, err := a.Identity.AuthenticateAdmin(c.ctx(), c.by, arguments["user_email"], arguments["user_password"])
 	if err == nil {
 		return c.value(adminView{Success: true, User: &adminUser{ticket.ID, ticket.Email, ticket.Role}})
 	}
@@ -83,7 +83,7 @@ func (d *Door) authenticateAdmin(c *call, arguments map[string]string) error {
 	case locked:
 		view.LockedUntil = query.InstantText(&until)
 	case f.Kind == fault.TooMany:
-		until = d.Now().Add(f.RetryAfter).Truncate(time.Second)
+		until = a.Now().Add(f.RetryAfter).Truncate(time.Second)
 		view.LockedUntil = query.InstantText(&until)
 	}
 	return c.value(view)
@@ -97,8 +97,8 @@ func (c *call) explain(f *fault.Error) string {
 	return c.text(f.Code, f.Params)
 }
 
-func (d *Door) generateAdminToken(c *call, arguments map[string]string) error {
-	token, err := d.Identity.AdminToken(c.ctx(), c.by, strings.TrimSpace(arguments["admin_id"]))
+func (a *API) generateAdminToken(c *call, arguments map[string]string) error {
+	token, err := a.Identity.AdminToken(c.ctx(), c.by, strings.TrimSpace(arguments["admin_id"]))
 	if fault.KindOf(err) == fault.Gone {
 		return denied(c.by, "permission denied for function generate_admin_token").because("authenticate_admin gives an id for one token, within a minute")
 	}

@@ -24,8 +24,8 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// door is /rest/v1 on a database of its own, with the rooms behind it.
-type door struct {
+// fixture is /rest/v1 on a database of its own, with the packages behind it.
+type fixture struct {
 	t        *testing.T
 	env      *testkit.Env
 	handler  http.Handler
@@ -74,7 +74,7 @@ func (b *mailbox) token(t *testing.T, to string) string {
 
 const site = "https://florin.example"
 
-func newDoor(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *door {
+func newFixture(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *fixture {
 	t.Helper()
 	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
 	must(t, err)
@@ -97,14 +97,14 @@ func newDoor(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *
 		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: ring, Mail: mails, Documents: documents, Now: env.Clock.Now, Log: env.Log,
 	})
 	people.OnAddressProven(requests.JoinByAddressTx)
-	d := &door{t: t, env: env, identity: people, requests: requests, mail: box}
-	d.handler = restapi.New(restapi.Parts{
-		Identity: people, Origination: requests, Reset: d.reset(mails, ring, documents), Log: env.Log, Now: env.Clock.Now,
+	f := &fixture{t: t, env: env, identity: people, requests: requests, mail: box}
+	f.handler = restapi.New(restapi.Parts{
+		Identity: people, Origination: requests, Reset: f.reset(mails, ring, documents), Log: env.Log, Now: env.Clock.Now,
 		Facts: func(context.Context) restapi.Facts {
 			return restapi.Facts{RequestID: "r-1", Source: "203.0.113.7", Lang: "en", Named: func(string) {}}
 		},
 	})
-	return d
+	return f
 }
 
 func must(t testing.TB, err error) {
@@ -114,9 +114,9 @@ func must(t testing.TB, err error) {
 	}
 }
 
-func each(t *testing.T, fn func(t *testing.T, d *door)) {
+func each(t *testing.T, fn func(t *testing.T, f *fixture)) {
 	t.Helper()
-	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(t, newDoor(t, env)) })
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(t, newFixture(t, env)) })
 }
 
 const (
@@ -128,42 +128,42 @@ var here = identity.Principal{Kind: identity.Visitor, Source: "203.0.113.7", Lan
 
 // caller is the client of a page, with the bearer it sends.
 type caller struct {
-	*door
+	*fixture
 	bearer string
 }
 
-func (d *door) visitor() caller { return caller{d, publicKey} }
+func (f *fixture) visitor() caller { return caller{f, publicKey} }
 
 // client registers, proves the address and signs in by the wire.
-func (d *door) client(email string) (caller, identity.WireSession) {
-	d.t.Helper()
-	must(d.t, d.identity.Register(d.t.Context(), here, identity.Registration{
+func (f *fixture) client(email string) (caller, identity.WireSession) {
+	f.t.Helper()
+	must(f.t, f.identity.Register(f.t.Context(), here, identity.Registration{
 		FirstName: "Ada", LastName: "Keller", Country: "CH", Email: email, Password: goodPassword, PasswordConfirm: goodPassword,
 	}))
-	_, err := d.identity.VerifyEmail(d.t.Context(), here, d.mail.token(d.t, email), goodPassword)
-	must(d.t, err)
-	sess, err := d.identity.SignInPassword(d.t.Context(), here, email, goodPassword)
-	must(d.t, err)
-	return caller{d, sess.AccessToken}, sess
+	_, err := f.identity.VerifyEmail(f.t.Context(), here, f.mail.token(f.t, email), goodPassword)
+	must(f.t, err)
+	sess, err := f.identity.SignInPassword(f.t.Context(), here, email, goodPassword)
+	must(f.t, err)
+	return caller{f, sess.AccessToken}, sess
 }
 
 // hire adds a member of staff with a password of their own.
-func (d *door) hire(email string, role identity.Role) identity.StaffMember {
-	d.t.Helper()
-	m, err := d.identity.CreateStaffWithPassword(d.t.Context(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
-	must(d.t, err)
+func (f *fixture) hire(email string, role identity.Role) identity.StaffMember {
+	f.t.Helper()
+	m, err := f.identity.CreateStaffWithPassword(f.t.Context(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
+	must(f.t, err)
 	return m
 }
 
 // staff signs a new member of staff in, by the two functions.
-func (d *door) staff(email string, role identity.Role) caller {
-	d.t.Helper()
-	d.hire(email, role)
-	v := d.visitor()
+func (f *fixture) staff(email string, role identity.Role) caller {
+	f.t.Helper()
+	f.hire(email, role)
+	v := f.visitor()
 	id := v.authenticate(email, goodPassword)["user"].(map[string]any)["id"].(string)
 	var token string
-	must(d.t, json.Unmarshal(v.rpc("generate_admin_token", map[string]any{"admin_id": id}).status(200).Body.Bytes(), &token))
-	return caller{d, token}
+	must(f.t, json.Unmarshal(v.rpc("generate_admin_token", map[string]any{"admin_id": id}).status(200).Body.Bytes(), &token))
+	return caller{f, token}
 }
 
 func (c caller) rpc(name string, arguments any) answer {

@@ -12,16 +12,16 @@ import (
 )
 
 // requests is the table loan_requests.
-func (d *Door) requests() *table {
+func (a *API) requests() *table {
 	return &table{
 		Table: decision.WireRequests,
 		ask: func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error) {
-			page, err := d.Origination.AskRequests(ctx, by, q)
+			page, err := a.Origination.AskRequests(ctx, by, q)
 			return requestRows(page.Rows), page.Total, err
 		},
-		create:  d.createRequests,
-		change:  d.decideRequest,
-		erase:   d.deleteRequests,
+		create:  a.createRequests,
+		change:  a.decideRequest,
+		erase:   a.deleteRequests,
 		decides: func(by identity.Principal) bool { return by.Kind == identity.Staff && by.Can(identity.RequestDecide) },
 	}
 }
@@ -34,7 +34,7 @@ func requestRows(list []decision.WireRequest) []row {
 	return rows
 }
 
-func (d *Door) createRequests(ctx context.Context, by identity.Principal, list []object) ([]row, error) {
+func (a *API) createRequests(ctx context.Context, by identity.Principal, list []object) ([]row, error) {
 	applications := make([]application.Fields, len(list))
 	for i, o := range list {
 		if err := mayWrite(by, o); err != nil {
@@ -45,7 +45,7 @@ func (d *Door) createRequests(ctx context.Context, by identity.Principal, list [
 			return nil, err
 		}
 	}
-	rows, err := d.Origination.SubmitForeign(ctx, by, applications)
+	rows, err := a.Origination.SubmitForeign(ctx, by, applications)
 	return requestRows(rows), err
 }
 
@@ -66,12 +66,12 @@ func mayWrite(by identity.Principal, o object) error {
 }
 
 // decideRequest approves or refuses: nothing else of a request is changed from outside.
-func (d *Door) decideRequest(ctx context.Context, by identity.Principal, filters []query.Filter, o object) ([]row, error) {
+func (a *API) decideRequest(ctx context.Context, by identity.Principal, filters []query.Filter, o object) ([]row, error) {
 	decision, err := decisionOf(by, o)
 	if err != nil {
 		return nil, err
 	}
-	decided, err := d.Origination.DecideForeign(ctx, by, filters, decision)
+	decided, err := a.Origination.DecideForeign(ctx, by, filters, decision)
 	if err != nil || decided == nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"florin/internal/lending/decision"
 )
 
-// Prefix is where the door stands.
+// Prefix is where the routes of the API begin.
 const Prefix = "/rest/v1"
 
 // Facts are what the server knows of a call before anybody asks who makes it.
@@ -23,7 +23,7 @@ type Facts struct {
 	Named func(pattern string)
 }
 
-// Parts are what the door works with.
+// Parts are what the API works with.
 type Parts struct {
 	Identity    *identity.Service
 	Origination *decision.Service
@@ -33,22 +33,22 @@ type Parts struct {
 	Facts       func(ctx context.Context) Facts
 }
 
-// Door answers everything under /rest/v1.
-type Door struct {
+// API answers everything under /rest/v1.
+type API struct {
 	Parts
 	tables    map[string]*table
 	functions map[string]function
 }
 
-// New makes the door.
-func New(p Parts) *Door {
-	d := &Door{Parts: p}
-	d.tables = map[string]*table{"loan_requests": d.requests(), "profiles": d.profiles()}
-	d.functions = map[string]function{
-		"authenticate_admin":   {[]string{"user_email", "user_password"}, d.authenticateAdmin},
-		"generate_admin_token": {[]string{"admin_id"}, d.generateAdminToken},
+// New makes the API.
+func New(p Parts) *API {
+	a := &API{Parts: p}
+	a.tables = map[string]*table{"loan_requests": a.requests(), "profiles": a.profiles()}
+	a.functions = map[string]function{
+		"authenticate_admin":   {[]string{"user_email", "user_password"}, a.authenticateAdmin},
+		"generate_admin_token": {[]string{"admin_id"}, a.generateAdminToken},
 	}
-	return d
+	return a
 }
 
 // requestTimeout bounds everything a call may wait for, the database included.
@@ -66,19 +66,19 @@ type call struct {
 func (c *call) ctx() context.Context { return c.r.Context() }
 
 // ServeHTTP answers a call.
-func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
 	defer cancel()
-	facts := d.Facts(ctx)
+	facts := a.Facts(ctx)
 	w.Header().Set("Cache-Control", "no-store")
 	c := &call{
 		w: w, r: r.WithContext(ctx), lang: facts.Lang,
 		by: identity.Principal{Kind: identity.Visitor}.From(facts.Source, facts.RequestID, facts.Lang),
 	}
 	c.by.Device.Label = deviceOf(r)
-	facts.Named(d.route(r.URL.Path))
-	if err := d.run(c); err != nil {
-		d.fail(c, err)
+	facts.Named(a.route(r.URL.Path))
+	if err := a.run(c); err != nil {
+		a.fail(c, err)
 	}
 }
 
@@ -91,18 +91,18 @@ func deviceOf(r *http.Request) string {
 }
 
 // route is the name of a path in logs and metrics, which must not grow with what callers invent.
-func (d *Door) route(path string) string {
+func (a *API) route(path string) string {
 	name := strings.TrimPrefix(path, Prefix+"/")
-	_, isTable := d.tables[name]
-	_, isFunction := d.functions[strings.TrimPrefix(name, "rpc/")]
+	_, isTable := a.tables[name]
+	_, isFunction := a.functions[strings.TrimPrefix(name, "rpc/")]
 	if isTable || isFunction && strings.HasPrefix(name, "rpc/") {
 		return path
 	}
 	return Prefix + "/"
 }
 
-func (d *Door) run(c *call) (err error) {
-	if err := d.admit(c); err != nil {
+func (a *API) run(c *call) (err error) {
+	if err := a.admit(c); err != nil {
 		return err
 	}
 	if c.want, err = wishOf(c.r); err != nil {
@@ -113,19 +113,19 @@ func (d *Door) run(c *call) (err error) {
 		return errPath
 	}
 	if function, found := strings.CutPrefix(name, "rpc/"); found {
-		return d.callFunction(c, function)
+		return a.callFunction(c, function)
 	}
 	if strings.Contains(name, "/") {
 		return errPath
 	}
-	t, known := d.tables[name]
+	t, known := a.tables[name]
 	if !known {
 		return refuse(http.StatusNotFound, "PGRST205", "Could not find the table 'public."+name+"' in the schema cache")
 	}
-	return d.callTable(c, t)
+	return a.callTable(c, t)
 }
 
-func (d *Door) callTable(c *call, t *table) error {
+func (a *API) callTable(c *call, t *table) error {
 	do, known := map[string]func(*call) error{
 		http.MethodGet: t.read, http.MethodHead: t.read, http.MethodPost: t.insert, http.MethodPatch: t.update, http.MethodDelete: t.remove,
 	}[c.r.Method]
@@ -142,10 +142,10 @@ func (d *Door) callTable(c *call, t *table) error {
 }
 
 // fail logs what the operator must know and answers the refusal.
-func (d *Door) fail(c *call, err error) {
+func (a *API) fail(c *call, err error) {
 	ref := c.asRefusal(err)
 	if ref.status >= http.StatusInternalServerError && c.r.Context().Err() == nil {
-		d.Log.ErrorContext(c.ctx(), "request failed", "request_id", c.by.RequestID, "error", err)
+		a.Log.ErrorContext(c.ctx(), "request failed", "request_id", c.by.RequestID, "error", err)
 	}
 	c.writeRefusal(ref)
 }

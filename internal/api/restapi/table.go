@@ -11,7 +11,7 @@ import (
 // row is the values of a row in the order of its table's columns.
 type row = []any
 
-// table is a table as the door offers it. What is nil is refused to everybody.
+// table is a table as the API offers it. What is nil is refused to everybody.
 type table struct {
 	*query.Table
 	ask    func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error)
@@ -19,7 +19,7 @@ type table struct {
 	change func(ctx context.Context, by identity.Principal, filters []query.Filter, o object) ([]row, error)
 	// erase deletes what filters match, and answers the rows and how many they were.
 	erase func(c *call, q question) ([]row, int64, error)
-	// decides says whether somebody may change rows at all.
+	// decides says whether a caller may change rows at all.
 	decides func(by identity.Principal) bool
 }
 

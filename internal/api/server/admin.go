@@ -13,13 +13,13 @@ import (
 	"florin/internal/api/endpoint"
 )
 
-// adminArea is where the back-office lives once somebody is signed in.
+// adminArea is where the back-office lives once a user is signed in.
 const adminArea = "/admin-panel-secure-xk"
 
 const (
-	doorCookie  = "florin-admin-door"
-	doorAge     = 30 * 24 * time.Hour
-	doorPurpose = "admin-door"
+	markCookie  = "florin-admin-door"
+	markAge     = 30 * 24 * time.Hour
+	markPurpose = "admin-door"
 )
 
 // legacyNames are pages of the old system, once at /admin/{name} and /admin-{name}.
@@ -43,7 +43,7 @@ func isLegacy(at string) bool {
 }
 
 // deny answers every call to the old administration alike: the same page, the same
-// status, whatever the method and whoever asks.
+// status, whatever the method and the caller.
 func (s *Server) deny(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")
@@ -69,12 +69,12 @@ func (s *Server) isHiddenPath(at string) bool {
 	return subtle.ConstantTimeCompare([]byte(at), []byte("/"+s.AdminPath)) == 1
 }
 
-// openDoor serves the sign-in of the back-office, and marks the browser as one that
+// serveSignIn serves the sign-in of the back-office, and marks the browser as one that
 // knows the way, so that a later visit to the area may be told to sign in.
-func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
-	expires := strconv.FormatInt(s.Now().Add(doorAge).Unix(), 10)
+func (s *Server) serveSignIn(w http.ResponseWriter, r *http.Request) {
+	expires := strconv.FormatInt(s.Now().Add(markAge).Unix(), 10)
 	http.SetCookie(w, &http.Cookie{
-		Name: doorCookie, Value: expires + "." + s.sign(expires), Path: "/", MaxAge: int(doorAge.Seconds()),
+		Name: markCookie, Value: expires + "." + s.sign(expires), Path: "/", MaxAge: int(markAge.Seconds()),
 		HttpOnly: true, Secure: s.HTTPS, SameSite: http.SameSiteStrictMode,
 	})
 	s.serveAdmin(w, r)
@@ -82,13 +82,13 @@ func (s *Server) openDoor(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) sign(expires string) string { return hexMAC(s.Ring, s.marked(expires)) }
 
-// marked is what the mark vouches for: that the browser knew the path of today. Whoever
+// marked is what the mark vouches for: that the browser knew the path of today. A person who
 // knew an earlier one must not be shown the new one.
 func (s *Server) marked(expires string) string { return expires + " " + s.AdminPath }
 
-// knowsTheWay checks the mark of openDoor.
+// knowsTheWay checks the mark of serveSignIn.
 func (s *Server) knowsTheWay(r *http.Request) bool {
-	c, err := r.Cookie(doorCookie)
+	c, err := r.Cookie(markCookie)
 	if err != nil {
 		return false
 	}
@@ -100,7 +100,7 @@ func (s *Server) knowsTheWay(r *http.Request) bool {
 	return err == nil && s.Now().Unix() < until
 }
 
-// serveAdminArea shows the back-office to whoever is signed in. A browser that has been
+// serveAdminArea shows the back-office to staff who are signed in. A browser that has been
 // on the sign-in page is sent there; everybody else gets the not-found screen: that the
 // area exists is not disclosed.
 func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {

@@ -6,7 +6,7 @@ import (
 )
 
 // budget bounds the processor time that pages made for one visitor may take, so that
-// whoever asks for thousands of them slows down nobody else: half of one core, after
+// a caller who asks for thousands of them slows down nobody else: half of one core, after
 // some seconds of credit. Pages that are kept are not counted.
 type budget struct {
 	mu   sync.Mutex

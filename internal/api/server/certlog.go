@@ -11,7 +11,7 @@ import (
 )
 
 // certLog hands what the keeper of automatic certificates has to say to our own log, where
-// whoever watches looks for warnings: in its own form nobody would hear of a renewal that fails.
+// an operator who watches looks for warnings: in its own form nobody would hear of a renewal that fails.
 type certLog struct {
 	log    *slog.Logger
 	fields []zapcore.Field

@@ -25,10 +25,10 @@ type crowd struct {
 	sources map[string]int
 }
 
-func (c *crowd) enter(source string, room int) bool {
+func (c *crowd) enter(source string, most int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.all >= room || c.sources[source] >= mostFromSource {
+	if c.all >= most || c.sources[source] >= mostFromSource {
 		return false
 	}
 	c.all++
@@ -45,7 +45,7 @@ func (c *crowd) leave(source string) {
 	}
 }
 
-// forWatchers is what those ask who must hear of a crowd: some room is kept for them.
+// forWatchers is what those ask who must hear of a crowd: some places are kept for them.
 var forWatchers = []string{"/healthz", "/readyz", "/metrics"}
 
 const keptForWatchers = 100
@@ -54,11 +54,11 @@ const keptForWatchers = 100
 // wait for its reader.
 func (s *Server) crowded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		source, room := limit.SourceKey(endpoint.MetaOf(r.Context()).Source), mostRequests
+		source, most := limit.SourceKey(endpoint.MetaOf(r.Context()).Source), mostRequests
 		if slices.Contains(forWatchers, r.URL.Path) {
-			room += keptForWatchers
+			most += keptForWatchers
 		}
-		if !s.crowd.enter(source, room) {
+		if !s.crowd.enter(source, most) {
 			w.Header().Set("Retry-After", "5")
 			w.Header().Set("Content-Length", "0")
 			w.WriteHeader(http.StatusServiceUnavailable)

@@ -1,4 +1,4 @@
-// Package server composes Florin's doors and pages into one http.Handler and runs it.
+// Package server composes Florin's APIs and pages into one http.Handler and runs it.
 //
 // It owns what every answer has in common whatever it is about: request ids, the access
 // log, recovery from panics, security headers, the caller's real address, metrics,

@@ -139,11 +139,11 @@ func (g *group) stop() error {
 var forPrograms = []string{"/api/", "/auth/v1/", "/rest/v1/"}
 
 // redirect sends people to https. Programs get no redirect: a key sent in clear must
-// fail, so that somebody notices.
+// fail, so that an operator notices.
 func redirect(port string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead || slices.ContainsFunc(forPrograms, func(door string) bool {
-			return strings.HasPrefix(r.URL.Path, door)
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || slices.ContainsFunc(forPrograms, func(prefix string) bool {
+			return strings.HasPrefix(r.URL.Path, prefix)
 		}) {
 			http.Error(w, "https only", http.StatusForbidden)
 			return

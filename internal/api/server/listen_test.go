@@ -114,7 +114,7 @@ func TestTheHiddenPathIsNoPageOfTheSite(t *testing.T) {
 	}
 }
 
-// Somebody who sends slower than a node ends does not turn its end into a failure.
+// A client that sends slower than a node ends does not turn its end into a failure.
 func TestWhatDoesNotFinishIsCutOff(t *testing.T) {
 	var log bytes.Buffer
 	g := &group{log: slog.New(slog.NewTextHandler(&log, nil)), failed: make(chan error, 1), patience: 50 * time.Millisecond}

@@ -49,7 +49,7 @@ type buildInfo struct {
 
 // pages makes the public pages from the settings of the moment, and keeps them packed.
 // With the shipped settings they are those of the build; with others they are made anew,
-// once for each change. Somebody who comes while that happens gets the page of before.
+// once for each change. A visitor who comes while that happens gets the page of before.
 type pages struct {
 	s      *Server
 	engine *render.Engine
@@ -191,7 +191,7 @@ func (p *pages) get(ctx context.Context, path, lang string) (*packed, error) {
 		return page, nil
 	}
 	if page != nil && !kept.making.TryLock() {
-		return page, nil // somebody is at it: the page of before, once more
+		return page, nil // another request is at it: the page of before, once more
 	}
 	if page == nil {
 		kept.making.Lock()

@@ -38,7 +38,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		s.message(w, r, http.StatusMethodNotAllowed, http.StatusText(http.StatusMethodNotAllowed), "", m.RequestID)
 	case s.isHiddenPath(at):
 		m.Route = "hidden"
-		s.openDoor(w, r)
+		s.serveSignIn(w, r)
 	case at == adminArea || strings.HasPrefix(at, adminArea+"/"):
 		m.Route = adminArea
 		s.serveAdminArea(w, r)

@@ -56,7 +56,7 @@ func (s *Server) siteMap(w http.ResponseWriter, r *http.Request) {
 }
 
 // alternates are the addresses of a page by language. The one without a language is for
-// whoever speaks none of ours.
+// visitors who speak none of ours.
 func (s *Server) alternates(path string) []alternate {
 	list := []alternate{{"alternate", "x-default", s.Origin + path}}
 	for _, lang := range i18n.Supported() {

@@ -105,7 +105,7 @@ func (s *Server) Leave() { s.leaving.Store(true) }
 // Metrics is the page for Prometheus, for a listener of its own.
 func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
 
-// route chooses the door. The headers X-Original-URL, X-Rewrite-URL and method
+// route chooses the API or the pages. The headers X-Original-URL, X-Rewrite-URL and method
 // overrides are never looked at: the path of the request line is the path.
 func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	m := endpoint.MetaOf(r.Context())
@@ -144,11 +144,11 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveWire opens a door for other clients. Their addresses never lead to a page, also
-// while the door is switched off: programs call them.
-func serveWire(w http.ResponseWriter, r *http.Request, door http.Handler) {
-	if door != nil {
-		door.ServeHTTP(w, r)
+// serveWire answers other clients. Their addresses never lead to a page, also
+// while the API is switched off: programs call them.
+func serveWire(w http.ResponseWriter, r *http.Request, api http.Handler) {
+	if api != nil {
+		api.ServeHTTP(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
@@ -157,7 +157,7 @@ func serveWire(w http.ResponseWriter, r *http.Request, door http.Handler) {
 	_, _ = w.Write([]byte(`{"code":"not_found","error_code":"not_found","message":"This door is closed","msg":"This door is closed"}`))
 }
 
-// proxyHeaders betray that somebody else asked the caller to ask.
+// proxyHeaders betray that someone else asked the caller to ask.
 var proxyHeaders = []string{"X-Forwarded-For", "Forwarded", "X-Real-Ip", "Via"}
 
 // serveMetrics answers only callers on this machine; for others there is no such page.

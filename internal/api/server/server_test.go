@@ -198,31 +198,31 @@ func TestTheOldAdministrationIsDeniedAlike(t *testing.T) {
 	}
 }
 
-func TestTheHiddenDoorOpensTheWay(t *testing.T) {
+func TestTheHiddenPathLeadsToTheSignIn(t *testing.T) {
 	s := newSite(t, func(o *Options) { o.HTTPS = true })
 	w := ask(s, "GET", "/"+hidden)
 	if w.Body.String() != "ADMIN" || w.Header().Get("Cache-Control") != "no-store" || !strings.Contains(w.Header().Get("X-Robots-Tag"), "noindex") {
 		t.Errorf("%d %q %v", w.Code, w.Body, w.Header())
 	}
-	door := w.Result().Cookies()[0]
-	if !door.HttpOnly || !door.Secure || door.SameSite != http.SameSiteStrictMode {
-		t.Errorf("door cookie %+v", door)
+	mark := w.Result().Cookies()[0]
+	if !mark.HttpOnly || !mark.Secure || mark.SameSite != http.SameSiteStrictMode {
+		t.Errorf("cookie of the mark %+v", mark)
 	}
-	if w := ask(s, "GET", adminArea+"/loan-requests/x", "Cookie", door.Name+"="+door.Value); w.Code != 303 || w.Header().Get("Location") != "/"+hidden+"?reason=required" {
-		t.Errorf("whoever knows the way gets %d to %s", w.Code, w.Header().Get("Location"))
+	if w := ask(s, "GET", adminArea+"/loan-requests/x", "Cookie", mark.Name+"="+mark.Value); w.Code != 303 || w.Header().Get("Location") != "/"+hidden+"?reason=required" {
+		t.Errorf("a browser that knows the way gets %d to %s", w.Code, w.Header().Get("Location"))
 	}
 	if w := ask(s, "GET", adminArea, "Cookie", "staff=1"); w.Body.String() != "ADMIN" {
 		t.Errorf("signed-in staff get %d", w.Code)
 	}
-	for _, forged := range []string{"9999999999.00", door.Value + "0", "x", "1." + strings.Split(door.Value, ".")[1]} {
-		if w := ask(s, "GET", adminArea, "Cookie", door.Name+"="+forged); w.Code != 404 {
+	for _, forged := range []string{"9999999999.00", mark.Value + "0", "x", "1." + strings.Split(mark.Value, ".")[1]} {
+		if w := ask(s, "GET", adminArea, "Cookie", mark.Name+"="+forged); w.Code != 404 {
 			t.Errorf("a forged mark %q opens the way", forged)
 		}
 	}
 	ring := s.Ring
 	moved := newSite(t, func(o *Options) { o.HTTPS, o.Ring, o.AdminPath = true, ring, "another-way-in" })
-	if w := ask(moved, "GET", adminArea, "Cookie", door.Name+"="+door.Value); w.Code != 404 {
-		t.Errorf("whoever knew the old way is shown the new one: %d to %s", w.Code, w.Header().Get("Location"))
+	if w := ask(moved, "GET", adminArea, "Cookie", mark.Name+"="+mark.Value); w.Code != 404 {
+		t.Errorf("a browser that knew the old way is shown the new one: %d to %s", w.Code, w.Header().Get("Location"))
 	}
 }
 
@@ -230,20 +230,20 @@ func TestTheHiddenDoorOpensTheWay(t *testing.T) {
 func TestTheOfficesFilesAreForThoseWhoKnowTheWay(t *testing.T) {
 	const file = "/assets/office/admin-9z8y.js"
 	s := newSite(t)
-	door := ask(s, "GET", "/"+hidden).Result().Cookies()[0]
+	mark := ask(s, "GET", "/"+hidden).Result().Cookies()[0]
 	for name, c := range map[string]struct {
 		cookie string
 		status int
 	}{
-		"a stranger": {"", 404}, "a forger": {door.Name + "=9999999999.00", 404},
-		"whoever was at the door": {door.Name + "=" + door.Value, 200}, "staff": {"staff=1", 200},
+		"a stranger": {"", 404}, "a forger": {mark.Name + "=9999999999.00", 404},
+		"a browser with the mark": {mark.Name + "=" + mark.Value, 200}, "staff": {"staff=1", 200},
 	} {
 		w := ask(s, "GET", file, "Cookie", c.cookie)
 		if w.Code != c.status || strings.Contains(w.Header().Get("Cache-Control"), "public") || (c.status != 200 && strings.Contains(w.Body.String(), "OFFICE")) {
 			t.Errorf("%s gets %d %s", name, w.Code, w.Header().Get("Cache-Control"))
 		}
 	}
-	if w := ask(s, "GET", "/assets/office/nothing.js", "Cookie", door.Name+"="+door.Value); w.Code != 404 {
+	if w := ask(s, "GET", "/assets/office/nothing.js", "Cookie", mark.Name+"="+mark.Value); w.Code != 404 {
 		t.Errorf("a file that is not there: %d", w.Code)
 	}
 }
@@ -377,7 +377,7 @@ func TestSecurityText(t *testing.T) {
 	}
 }
 
-// That a node which leaves is not ready is no failure: whoever is woken by errors sleeps through a deploy.
+// That a node which leaves is not ready is no failure: a person who is woken by errors sleeps through a deploy.
 func TestTheEndOfANodeIsNoError(t *testing.T) {
 	var log bytes.Buffer
 	s := newSite(t, func(o *Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })

@@ -6,7 +6,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// This package knows every room, so preparing what is registered here proves that each
+// This package knows every other one, so preparing what is registered here proves that each
 // statement of the product names tables and columns that exist, on both engines.
 func TestEveryStatementCanBePreparedOnBothEngines(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// The addresses of the doors for other pages never lead to a page of ours, open or closed:
+// The addresses of the APIs for other pages never lead to a page of ours, open or closed:
 // programs call them, and a page would look like an answer.
-func TestDoorsForOtherPages(t *testing.T) {
-	door := func(name string) http.Handler {
+func TestTheAPIsForOtherPages(t *testing.T) {
+	named := func(name string) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(name)) })
 	}
-	opened := newSite(t, func(o *Options) { o.Auth, o.Rest = door("auth"), door("rest") })
+	opened := newSite(t, func(o *Options) { o.Auth, o.Rest = named("auth"), named("rest") })
 	closed := newSite(t)
 	for path, want := range map[string]string{
 		"/auth/v1": "auth", "/auth/v1/": "auth", "/auth/v1/user": "auth", "/auth/v1/nothing/at/all": "auth", "/auth/v1//x": "auth",

@@ -98,7 +98,7 @@ func (a *API) uploadDocument(ctx context.Context, in *exchange.UploadInput) (*en
 	})
 }
 
-func (a *API) deleteDocument(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) deleteDocument(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	token, err := a.draft(ctx)
 	if err != nil {
 		return nil, err

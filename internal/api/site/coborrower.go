@@ -63,7 +63,7 @@ func (a *API) uploadForInvitation(ctx context.Context, in *exchange.UploadInput)
 	})
 }
 
-func (a *API) removeForInvitation(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) removeForInvitation(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	token, err := a.invitation(ctx)
 	if err != nil {
 		return nil, err

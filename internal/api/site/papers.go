@@ -32,11 +32,11 @@ func (a *API) paperRoutes() []endpoint.Route {
 // phoneCookie holds a telephone's session. It goes nowhere but back to this site.
 var phoneCookie = endpoint.Cookie{Name: "florin-phone", Site: http.SameSiteStrictMode}
 
-// through is a door that the token of a cookie opens.
-func (a *API) through(door application.Door, token func(context.Context) (string, error)) exchange.Depositing {
+// through is a channel that the token of a cookie opens.
+func (a *API) through(channel application.Channel, token func(context.Context) (string, error)) exchange.Depositing {
 	return func(ctx context.Context, to string) (application.Depositor, error) {
 		key, err := token(ctx)
-		return application.Depositor{Principal: endpoint.By(ctx), Door: door, Token: key, To: to}, err
+		return application.Depositor{Principal: endpoint.By(ctx), Channel: channel, Token: key, To: to}, err
 	}
 }
 
@@ -56,7 +56,7 @@ func (a *API) startDraftHandover(ctx context.Context, _ *endpoint.None) (*endpoi
 	return a.ShowCode(a.Origination.StartDraftHandover(ctx, endpoint.By(ctx), device))
 }
 
-func (a *API) draftHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[application.PhoneLink], error) {
+func (a *API) draftHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[application.PhoneLink], error) {
 	device, err := a.draft(ctx)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (a *API) draftHandover(ctx context.Context, in *endpoint.PathInput) (*endpo
 	return endpoint.Reply(a.Origination.DraftHandover(ctx, device, in.ID))
 }
 
-func (a *API) endDraftHandover(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) endDraftHandover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	device, err := a.draft(ctx)
 	if err != nil {
 		return nil, err

@@ -112,7 +112,7 @@ func (a *API) discardDebits(ctx context.Context, in *endpoint.VersionInput) (*en
 	return endpoint.Reply(a.Treasury.DiscardDebits(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) debitFile(ctx context.Context, in *endpoint.PathInput) (*endpoint.Stream, error) {
+func (a *API) debitFile(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
 	name, file, err := a.Treasury.DebitFile(ctx, endpoint.By(ctx), in.ID)
 	if err != nil {
 		return nil, err

@@ -24,7 +24,7 @@ func (a *API) dossierPaper(ctx context.Context, in *endpoint.RequestPath) (*endp
 	a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)
 	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
 		attach(w, "application/pdf", paper.Name)
-		_, _ = w.Write(paper.Content) // whoever went away reads nothing
+		_, _ = w.Write(paper.Content) // a client that went away reads nothing
 	}}, nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"florin/internal/identity/identity"
 )
 
-// profileRoutes are those of addresses that clients have changed and that somebody has to prove.
+// profileRoutes are those of addresses that clients have changed and that staff have to prove.
 func (a *API) profileRoutes() []endpoint.Route {
 	manage := endpoint.Staff(identity.ClientManage)
 	return []endpoint.Route{
@@ -27,7 +27,7 @@ func (a *API) homeChanges(ctx context.Context, _ *endpoint.None) (*endpoint.Answ
 	return endpoint.Reply(homeChangesView{items}, err)
 }
 
-func (a *API) acceptHome(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) acceptHome(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Profiles.Decide(ctx, endpoint.By(ctx), in.ID, true, "")
 }
 

@@ -32,7 +32,7 @@ func (a *API) issueOffer(ctx context.Context, in *issueInput) (*endpoint.Answer[
 	return endpoint.Reply(a.Agreements.Issue(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
-func (a *API) offerOfRequest(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[agreement.StaffOffer], error) {
+func (a *API) offerOfRequest(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[agreement.StaffOffer], error) {
 	offer, err := a.Agreements.OfRequest(ctx, endpoint.By(ctx), in.ID)
 	if err == nil {
 		a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)

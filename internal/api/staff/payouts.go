@@ -101,7 +101,7 @@ func (a *API) discardBatch(ctx context.Context, in *endpoint.VersionInput) (*end
 	return endpoint.Reply(a.Treasury.DiscardBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) batchFile(ctx context.Context, in *endpoint.PathInput) (*endpoint.Stream, error) {
+func (a *API) batchFile(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
 	name, file, err := a.Treasury.BatchFile(ctx, endpoint.By(ctx), in.ID)
 	if err != nil {
 		return nil, err

@@ -76,7 +76,7 @@ type prospectView struct {
 	Draft *exchange.MessageDraftView `json:"draft" doc:"What the caller has begun to write, or null"`
 }
 
-func (a *API) outreach(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[prospectView], error) {
+func (a *API) outreach(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[prospectView], error) {
 	to, err := a.Messages.Prospect(ctx, endpoint.By(ctx), in.ID)
 	return endpoint.Reply(prospectView{to, exchange.ViewDraft(to.Draft)}, err)
 }
@@ -85,15 +85,15 @@ func (a *API) inboxTiles(ctx context.Context, _ *endpoint.None) (*endpoint.Answe
 	return endpoint.Reply(a.Messages.Tiles(ctx, endpoint.By(ctx)))
 }
 
-func (a *API) thread(ctx context.Context, in *endpoint.PathInput) (*endpoint.Answer[threadView], error) {
+func (a *API) thread(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[threadView], error) {
 	return viewThread(a.Messages.Thread(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) readThread(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) readThread(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Messages.Read(ctx, endpoint.By(ctx), in.ID)
 }
 
-func (a *API) unreadThread(ctx context.Context, in *endpoint.PathInput) (*endpoint.NoContent, error) {
+func (a *API) unreadThread(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
 	return endpoint.Done(), a.Messages.Unread(ctx, endpoint.By(ctx), in.ID)
 }
 

@@ -147,7 +147,7 @@ func TestAnApplicationContinuesElsewhere(t *testing.T) {
 	})
 }
 
-// Somebody who starts an application under another person's address, and lets us mail them
+// A person who starts an application under another person's address, and lets us mail them
 // its link, must not read along while they fill it in.
 func TestAStrangersApplicationCannotBeReadAlong(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

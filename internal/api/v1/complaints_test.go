@@ -9,12 +9,12 @@ import (
 )
 
 // What a client adds to a complaint while they write it is the complaint's once it is sent: the
-// client and the desk of data protection open it, nobody else does, and the next complaint has none.
+// client and the staff of data protection open it, nobody else does, and the next complaint has none.
 func TestAComplaintBringsFiles(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newLender(t, env)
 		anna, bruno := l.client("anna@example.org"), l.client("bruno@example.org")
-		desk := l.staff("desk@florin.example", identity.Administrator)
+		officer := l.staff("desk@florin.example", identity.Administrator)
 		anna.call("PUT", "/me/threads/complaint/draft", map[string]any{"subject": "service", "text": "Personne"}).status(200)
 		added := anna.attach("/me/threads/complaint/draft/documents", "f", attached).status(201).json()
 		complaint := map[string]any{"category": "service", "text": "Personne ne répond."}
@@ -28,14 +28,14 @@ func TestAComplaintBringsFiles(t *testing.T) {
 		}
 		file := "/documents/" + added["id"].(string)
 		own, staffs := "/me/rights/complaints/"+made["id"].(string)+file, "/staff/privacy/cases/"+made["id"].(string)+file
-		for _, opened := range []string{anna.call("GET", own, nil).status(200).Body.String(), desk.call("GET", staffs, nil).status(200).Body.String()} {
+		for _, opened := range []string{anna.call("GET", own, nil).status(200).Body.String(), officer.call("GET", staffs, nil).status(200).Body.String()} {
 			if opened != attached {
 				t.Errorf("opened %q", opened)
 			}
 		}
 		bruno.call("GET", own, nil).refused(404, "not_found")
 		l.staff("support@florin.example", identity.Support).call("GET", staffs, nil).refused(403, "forbidden")
-		if text := desk.call("GET", "/staff/privacy/cases", nil).status(200).Body.String(); !strings.Contains(text, added["id"].(string)) {
+		if text := officer.call("GET", "/staff/privacy/cases", nil).status(200).Body.String(); !strings.Contains(text, added["id"].(string)) {
 			t.Errorf("the desk does not list the file: %s", text)
 		}
 		complaint["text"] = "Toujours personne."

@@ -277,7 +277,7 @@ func TestViewsAreOnesOwnUnlessShared(t *testing.T) {
 	})
 }
 
-func TestWhatNeedsSomebody(t *testing.T) {
+func TestWhatNeedsAPerson(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newLender(t, env)
 		officer, support := l.staff("officer@florin.example", identity.Officer), l.staff("support@florin.example", identity.Support)

@@ -56,7 +56,7 @@ func TestADossierByTheAPI(t *testing.T) {
 	})
 }
 
-// talks lets both sides write to each other, and somebody else write, too.
+// talks lets both sides write to each other, and someone else write, too.
 func (l *lender) talks(boss, ada *browser) {
 	ada.attach("/me/threads/new/draft/documents", "f", attached).status(201)
 	draft := ada.call("GET", "/me/threads/new/draft", nil).status(200).json()["draft"].(map[string]any)["id"]

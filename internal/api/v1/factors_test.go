@@ -38,7 +38,7 @@ func (b *browser) enrolTOTP(name string) (secret string, recovery []any) {
 	return secret, answer["recovery_codes"].([]any)
 }
 
-// halfSignedIn gives whoever is signed in a second factor, and another browser in which
+// halfSignedIn gives the signed-in user a second factor, and another browser in which
 // only their password was shown.
 func (l *lender) halfSignedIn(b *browser, email string) *browser {
 	l.t.Helper()
@@ -162,7 +162,7 @@ func TestOwnSecurity(t *testing.T) {
 	})
 }
 
-// Whoever has copied a cookie has nothing left of it once its owner signs in anew.
+// A thief of a cookie has nothing left of it once its owner signs in anew.
 func TestSigningInEndsTheSessionOfThisBrowser(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newLender(t, env)

@@ -10,7 +10,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// After 110 days off somebody who may collect sees what waits and why, and lets it go, once.
+// After 110 days off a member of staff who may collect sees what waits and why, and lets it go, once.
 func TestHeldWorkOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newLender(t, env)

@@ -63,10 +63,10 @@ func TestAnInterviewThroughTheAPI(t *testing.T) {
 		officer.call("POST", adas, proposal(nil, later), "Idempotency-Key", "p2").refused(409, "interview.open")
 		officer.call("POST", bobs, proposal(nil, soon, later), "Idempotency-Key", "p3").status(201)
 		id := first["items"].([]any)[0].(map[string]any)["id"].(string)
-		desk, mine := "/staff/interviews/"+id, "/me/interviews/"+id
-		officer.call("POST", desk+"/confirm", map[string]any{"version": 1}).refused(409, "interview.not_allowed")
-		officer.call("POST", desk+"/result", map[string]any{"version": 1, "held": true, "note": ""}).refused(409, "interview.not_allowed")
-		officer.call("GET", desk+"/invitation.ics", nil).refused(404, "not_found")
+		staffs, mine := "/staff/interviews/"+id, "/me/interviews/"+id
+		officer.call("POST", staffs+"/confirm", map[string]any{"version": 1}).refused(409, "interview.not_allowed")
+		officer.call("POST", staffs+"/result", map[string]any{"version": 1, "held": true, "note": ""}).refused(409, "interview.not_allowed")
+		officer.call("GET", staffs+"/invitation.ics", nil).refused(404, "not_found")
 
 		chosen := map[string]any{"version": 1, "position": 1}
 		bob.call("POST", mine+"/choose", chosen).refused(404, "not_found")
@@ -76,21 +76,21 @@ func TestAnInterviewThroughTheAPI(t *testing.T) {
 		ada.call("POST", mine+"/ask-other", map[string]any{"version": 1, "remark": " "}).refused(422, "invalid")
 		ada.call("POST", mine+"/choose", chosen).status(200)
 		ada.call("POST", mine+"/choose", chosen).refused(409, "interview.changed")
-		officer.call("POST", desk+"/confirm", map[string]any{"version": 1}).refused(409, "interview.changed_by")
+		officer.call("POST", staffs+"/confirm", map[string]any{"version": 1}).refused(409, "interview.changed_by")
 
 		other := bob.call("GET", "/me/interviews", nil).status(200).json()["items"].([]any)[0].(map[string]any)
 		bob.call("POST", "/me/interviews/"+other["id"].(string)+"/choose", chosen).refused(409, "interview.taken")
 
-		officer.call("POST", desk+"/confirm", map[string]any{"version": 2}).status(200)
+		officer.call("POST", staffs+"/confirm", map[string]any{"version": 2}).status(200)
 		bob.call("GET", mine+"/invitation.ics", nil).refused(404, "not_found")
 		file := ada.call("GET", mine+"/invitation.ics", nil).status(200)
 		if !strings.HasPrefix(file.Body.String(), "BEGIN:VCALENDAR\r\n") || !strings.Contains(file.Body.String(), "UID:"+id) {
 			t.Errorf("the file for the calendar: %s", file.Body)
 		}
-		reader.call("POST", desk+"/cancel", map[string]any{"version": 3, "reason": ""}).refused(403, "forbidden")
-		officer.call("POST", desk+"/cancel", map[string]any{"version": 3, "reason": strings.Repeat("x", 1001)}).refused(422, "invalid")
-		officer.call("POST", desk+"/cancel", map[string]any{"version": 3, "reason": "Done by mail"}).status(200)
-		officer.call("POST", desk+"/cancel", map[string]any{"version": 4, "reason": ""}).refused(409, "interview.not_allowed")
+		reader.call("POST", staffs+"/cancel", map[string]any{"version": 3, "reason": ""}).refused(403, "forbidden")
+		officer.call("POST", staffs+"/cancel", map[string]any{"version": 3, "reason": strings.Repeat("x", 1001)}).refused(422, "invalid")
+		officer.call("POST", staffs+"/cancel", map[string]any{"version": 3, "reason": "Done by mail"}).status(200)
+		officer.call("POST", staffs+"/cancel", map[string]any{"version": 4, "reason": ""}).refused(409, "interview.not_allowed")
 		ada.call("GET", mine+"/invitation.ics", nil).refused(404, "not_found")
 	})
 }

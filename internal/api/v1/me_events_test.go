@@ -175,7 +175,7 @@ func TestWhatAPageAsksByItselfDoesNotProlongTheSession(t *testing.T) {
 	})
 }
 
-// Everything that a client sees and somebody else changes reaches the page that shows it.
+// Everything that a client sees and someone else changes reaches the page that shows it.
 func TestAnOpenPageHearsOfPapersTelephonesAndAnswers(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newLender(t, env)
@@ -216,7 +216,7 @@ func TestEventsOfTooManyPages(t *testing.T) {
 // all routes leaves them out, and TestStaffHearOfWhatTheyMaySee asks for it.
 var endless = []string{endpoint.Prefix + "/staff/events"}
 
-// Whoever may see interviews hears of an answer, and of the inbox only who may read it; no word
+// Staff who may see interviews hear of an answer, and of the inbox only those who may read it; no word
 // of what was said. It ends with the session.
 func TestStaffHearOfWhatTheyMaySee(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

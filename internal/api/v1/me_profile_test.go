@@ -30,7 +30,7 @@ func TestOwnProfile(t *testing.T) {
 		if p["phone"] != "+41791234567" || p["version"] != 1.0 {
 			t.Errorf("the telephone was kept as %v", p)
 		}
-		b.call("PUT", "/me/profile/home", newHome).refused(409, "profile.changed") // somebody who has not seen version 1
+		b.call("PUT", "/me/profile/home", newHome).refused(409, "profile.changed") // a client who has not seen version 1
 		b.call("PUT", "/me/profile/home", with(newHome, map[string]any{"version": 1, "city": ""})).refused(422, "invalid")
 		b.call("PUT", "/me/profile/home", with(newHome, map[string]any{"version": 1, "country": "Frankreich"})).refused(422, "invalid")
 		p = b.call("PUT", "/me/profile/home", with(newHome, map[string]any{"version": 1})).status(200).json()

@@ -20,7 +20,7 @@ const hiddenPath = "entree-des-artistes"
 
 func withAdminPath(p *api.Parts) { p.AdminPath = hiddenPath }
 
-// member finds somebody in the list that the caller sees.
+// member finds a member of staff in the list that the caller sees.
 func (b *browser) member(email string) map[string]any {
 	b.t.Helper()
 	items := b.call("GET", "/staff/members", nil).status(200).json()["items"].([]any)

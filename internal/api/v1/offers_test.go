@@ -33,7 +33,7 @@ func (l *lender) licensed() {
 
 const adaMail = "ada@example.com"
 
-// approvedRequest is one that an officer has approved, and the browser of whoever made it.
+// approvedRequest is one that an officer has approved, and the browser of the person who made it.
 func (l *lender) approvedRequest(officer *browser, change map[string]any) (id string, ada *browser) {
 	l.t.Helper()
 	l.licensed()

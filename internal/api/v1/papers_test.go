@@ -82,7 +82,7 @@ func TestAResumableUploadByTheAPI(t *testing.T) {
 	})
 }
 
-// Whoever has no account yet sends files in parts, too: into the application of this browser,
+// A visitor without an account sends files in parts, too: into the application of this browser,
 // and into no other, until it is sent.
 func TestAnApplicationTakesFilesInParts(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
@@ -182,7 +182,7 @@ func TestAHandOverByTheAPI(t *testing.T) {
 	})
 }
 
-// Whoever has no account yet hands over, too: the telephone adds to the application of that
+// A visitor without an account hands over, too: the telephone adds to the application of that
 // browser, and opens nothing of it.
 func TestAHandOverOfAnApplicationByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

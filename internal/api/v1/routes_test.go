@@ -45,8 +45,8 @@ func TestEveryRouteHasAGuardAndIsDescribed(t *testing.T) {
 	}
 }
 
-// staffDoors are how staff come in: nobody is signed in there yet.
-var staffDoors = []string{
+// signInPaths are how staff sign in: nobody is signed in there yet.
+var signInPaths = []string{
 	"/staff/login", "/staff/logout", "/staff/invitation", "/staff/factor-reset/cancel", "/staff/passkey/options", "/staff/passkey/login",
 }
 
@@ -73,7 +73,7 @@ func TestEveryGuardRefuses(t *testing.T) {
 				call(stranger).status(401)
 				call(officer).status(401)
 				call(halfClient).refused(403, "session.factor_due")
-			case slices.Contains(staffDoors, path) || !strings.HasPrefix(path, "/staff/"):
+			case slices.Contains(signInPaths, path) || !strings.HasPrefix(path, "/staff/"):
 				passes(call(stranger), r)
 			default:
 				call(stranger).status(401)

@@ -52,7 +52,7 @@ import (
 	"florin/web"
 )
 
-// lender is an API on a database of its own, with the rooms behind it.
+// lender is an API on a database of its own, with the packages behind it.
 type lender struct {
 	t        *testing.T
 	env      *testkit.Env

@@ -15,7 +15,7 @@ import (
 )
 
 // The web app's types are written from the description, so that a change of the API is
-// an error of the web app's compiler and not of somebody's browser.
+// an error of the web app's compiler and not of a user's browser.
 func TestTypesAreFresh(t *testing.T) {
 	const file = "../../../web/src/api/schema.gen.ts"
 	l := newLender(t, testkit.SQLite(t))

@@ -29,7 +29,7 @@ func BenchmarkList(b *testing.B) {
 				}
 			}
 		})
-		_, err = r.env.DB.Pool().ExecContext(ctx, "DELETE FROM clients") // the room would ask whose they are
+		_, err = r.env.DB.Pool().ExecContext(ctx, "DELETE FROM clients") // the package would ask whose they are
 		must(b, err)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Rule 10 of the house: access is by account, never by text. For staff, too, an equal address
+// Rule 10 of docs/design.md: access is by account, never by text. For staff, too, an equal address
 // makes nobody the same: it makes candidates.
 func TestWhoIsOneClient(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
@@ -258,7 +258,7 @@ func TestNotesAndTheLineOfTime(t *testing.T) {
 	})
 }
 
-// What was there before this room is taken in once, in whatever order it is met.
+// What was there before this package is taken in once, in whatever order it is met.
 func TestTheWalkTakesInWhatWasThere(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")

@@ -12,13 +12,13 @@
 // same: it makes two clients candidates for a merge. The id of a client that was merged leads
 // to the one that stayed.
 //
-// The rows here follow from those of the rooms below, in the same transaction: request
+// The rows here follow from those of the packages below, in the same transaction: request
 // tells when the persons of a request are known, loan when a loan was booked, identity when
-// somebody proved an address. Walk takes in what was there before this room; Verify compares.
+// a person proved an address. Walk takes in what was there before this package; Verify compares.
 //
 // It is one package above 2,500 lines because the file, the lists and the merges read and move one
 // projection of persons, which only the package that writes it can keep true.
 //
 // It does not own persons and requests (request), loans, accounts, or documents, and
-// decides nothing about them: it moves an account's parts by the methods of those rooms.
+// decides nothing about them: it moves an account's parts by the methods of those packages.
 package clients

@@ -76,7 +76,7 @@ type Paper struct {
 	IssuedAt  time.Time          `json:"issued_at"`
 }
 
-// Action is what somebody may do with a client.
+// Action is what the caller may do with a client.
 type Action string
 
 // The actions.

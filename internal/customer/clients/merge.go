@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"time"
@@ -83,7 +84,7 @@ type Proposal struct {
 	Seen
 }
 
-// Seen are the versions of the two as somebody looked at them.
+// Seen are the versions of the two as the caller saw them.
 type Seen struct {
 	KeepVersion int64 `json:"keep_version"`
 	GoneVersion int64 `json:"gone_version"`
@@ -117,7 +118,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 			return err
 		}
 		if _, open, err := db.Maybe[string](tx, findOpen, keep.ID, gone.ID); err != nil || open {
-			return firstOf(err, errOpen)
+			return cmp.Or[error](err, errOpen)
 		}
 		id, err := db.NewKey(tx.Now())
 		if err != nil {
@@ -125,7 +126,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 		}
 		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, db.Nullable(in.KeepAccount), reason, p.StaffID, nameOf(p), tx.Now())
 		if err != nil || n == 0 {
-			return firstOf(err, errOpen)
+			return cmp.Or[error](err, errOpen)
 		}
 		if err := tellTx(tx, p, keep.ID, gone.ID, id, "client.merge_proposed"); err != nil {
 			return err
@@ -180,7 +181,7 @@ func chosen(keep, gone row, account string) error {
 }
 
 // Confirm merges: everything of the one moves to the other. Errors: fault Forbidden, NotFound,
-// Conflict "second_person.needed" to whoever proposed it, "client_merge.decided" when it waits
+// Conflict "second_person.needed" to the person who proposed it, "client_merge.decided" when it waits
 // no more, "client.changed" when one of the two is not as the caller saw it.
 func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string, seen Seen) (Merge, error) {
 	return s.decide(ctx, p, identity.ClientMerge, id, func(tx *db.Tx, m mergeRow) error {
@@ -288,11 +289,4 @@ func tellTx(tx *db.Tx, p identity.Principal, keepID, goneID, id, action string) 
 		return err
 	}
 	return recordTx(tx, p, goneID, action, details)
-}
-
-func firstOf(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 )
 
@@ -64,7 +63,7 @@ type Merge struct {
 	Allowed       []MergeAction `json:"allowed"`
 }
 
-// MergeAction is what somebody may do with a merge.
+// MergeAction is what the caller may do with a merge.
 type MergeAction string
 
 // The actions.
@@ -242,11 +241,11 @@ func (s *Service) mergeAllowedTx(tx *db.Tx, p identity.Principal, m mergeRow) ([
 		return allowed, nil
 	}
 	if merges {
-		err := s.secondTx(tx, m, p)
-		if err != nil && fault.KindOf(err) != fault.Conflict {
+		may, err := identity.Allows(s.secondTx(tx, m, p))
+		if err != nil {
 			return nil, err
 		}
-		if err == nil {
+		if may {
 			allowed = append(allowed, MayConfirm)
 		}
 		allowed = append(allowed, MayReject)

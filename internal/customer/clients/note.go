@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
+	"florin/internal/platform/listing"
 )
 
 // Note is a remark of staff about a client; the client does not see it here, and may ask for
@@ -33,7 +34,7 @@ var (
 
 func notesTx(tx *db.Tx, id string) ([]Note, error) {
 	notes, err := db.All[Note](tx, listNotes, id)
-	return orEmpty(notes), err
+	return listing.OrEmpty(notes), err
 }
 
 // AddNote adds a remark. The same key with the same remark answers the first one again.
@@ -83,7 +84,7 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 	return n, err
 }
 
-// nameOf is how somebody is named to their colleagues.
+// nameOf is how a member of staff is named to their colleagues.
 func nameOf(p identity.Principal) string {
 	if p.Name != "" {
 		return p.Name

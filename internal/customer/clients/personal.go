@@ -14,7 +14,7 @@ var (
 	blankPerson   = db.SQL(`UPDATE client_people SET first_name = '', last_name = '', email = '', phone = '' WHERE person_id = $1`)
 )
 
-// Personal is what this room keeps of people: what staff remarked. The rest follows from
+// Personal is what this package keeps of people: what staff remarked. The rest follows from
 // persons and accounts, and is erased with them.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 
@@ -115,7 +115,7 @@ func (s *Service) blankTx(tx *db.Tx, requestID string, named map[string]bool) er
 
 func (p personRow) nameless() bool { return p.FirstName+p.LastName+p.Email+p.Phone == "" }
 
-// forgetTx lets the remarks about somebody go of whom nothing else is left.
+// forgetTx lets the remarks about a person go of whom nothing else is left.
 func forgetTx(tx *db.Tx, r row) error {
 	if r.AccountID != nil || r.FirstName+r.LastName+r.Email != "" || r.Requests == 0 {
 		return nil

@@ -54,7 +54,7 @@ func (s *Service) personTx(tx *db.Tx, p request.Person) error {
 	return s.refreshTx(tx, now.ClientID)
 }
 
-// strangerTx takes in somebody of whom nothing is known yet, as most applicants are: there is
+// strangerTx takes in a person of whom nothing is known yet, as most applicants are: there is
 // nothing to read and compare, and everything is written once.
 func (s *Service) strangerTx(tx *db.Tx, p request.Person, now personRow) error {
 	id, err := db.NewKey(tx.Now())
@@ -160,7 +160,7 @@ func openTx(tx *db.Tx, r row) error {
 	return countTx(tx, nowhere, r)
 }
 
-// accountTx takes in somebody who has proven an address: also whoever has asked for nothing
+// accountTx takes in a person who has proven an address: also one who has asked for nothing
 // yet is a client.
 func (s *Service) accountTx(tx *db.Tx, accountID string) error {
 	who, found, err := s.Identity.AccountHolderTx(tx, accountID)

@@ -15,7 +15,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction, checks its
+// Service is the entry point of the feature. Every method is one transaction, checks its
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct {
 	Parts
@@ -36,7 +36,7 @@ type Parts struct {
 	Log       *slog.Logger
 }
 
-// New makes the service and lets the rooms below tell it what changes.
+// New makes the service and lets the packages below tell it what changes.
 func New(parts Parts) *Service {
 	s := &Service{Parts: parts}
 	s.OnAccountMoved(parts.Requests.MoveAccountTx)
@@ -55,12 +55,4 @@ const entityClient = "client"
 
 func invalid(pointer, code string) error {
 	return fault.Fields(fault.Field{Pointer: pointer, Code: code})
-}
-
-// orEmpty gives an empty list for none, so that JSON says [] and not null.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

@@ -1,6 +1,7 @@
 package clients
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -26,7 +27,7 @@ func (s *Service) Undo(ctx context.Context, p identity.Principal, id string) (m 
 			return err
 		}
 		if undoable, err := r.undoableTx(tx); err != nil || !undoable {
-			return firstOf(err, errUndo)
+			return cmp.Or[error](err, errUndo)
 		}
 		if err := r.toTx(tx, p, Undone, "", r.UndoUntil); err != nil {
 			return err

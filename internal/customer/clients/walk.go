@@ -45,7 +45,7 @@ func (s *Service) walks() []walk {
 	}
 }
 
-// Walk takes in what was there before this room, in small transactions, and goes on where it
+// Walk takes in what was there before this package, in small transactions, and goes on where it
 // was stopped. What it has taken in already it finds unchanged. Run it every minute; once
 // it is through it costs three reads.
 func (s *Service) Walk(ctx context.Context) error {
@@ -98,7 +98,7 @@ func (w walk) stepTx(tx *db.Tx) (done bool, err error) {
 	return done, err
 }
 
-// WalkAgain lets the next Walk begin anew: after rows were written that no room has told of,
+// WalkAgain lets the next Walk begin anew: after rows were written that no package has told of,
 // or after a change of the master key, by which the marks are made.
 func (s *Service) WalkAgain(ctx context.Context) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {

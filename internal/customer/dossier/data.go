@@ -25,7 +25,7 @@ type Dossier struct {
 	By      string    `json:"by"` // who of the staff had it put together
 	Lang    string    `json:"lang"`
 	Lender  string    `json:"lender"`
-	LeftOut []Part    `json:"left_out"` // what whoever had it made may not see
+	LeftOut []Part    `json:"left_out"` // what the person who had it made may not see
 
 	Request   Request    `json:"request"`
 	Borrowers []Borrower `json:"borrowers"` // the main borrower first
@@ -133,7 +133,7 @@ type Invited struct {
 	ExpiresAt time.Time `json:"expires_at"`
 }
 
-// Handed is a paper that somebody handed in.
+// Handed is a paper that was handed in.
 type Handed struct {
 	ID        string                     `json:"id"`
 	Kind      document.Kind              `json:"kind"`
@@ -148,7 +148,7 @@ type Handed struct {
 // File is a file of a paper.
 type File struct {
 	ID         string             `json:"id"`
-	Name       string             `json:"name"` // as whoever handed it in called it
+	Name       string             `json:"name"` // as the person who handed it in called it
 	Type       string             `json:"type"`
 	Size       int64              `json:"size"`
 	ScanState  document.ScanState `json:"scan_state"`
@@ -276,12 +276,12 @@ func (d *Dossier) sentFiles() (list []sent) {
 	return list
 }
 
-// View is that somebody of the staff, or a program with a key of theirs, has looked at the
+// View is that a member of staff, or a program with a key of theirs, has looked at the
 // request or at one of its files, or fetched it.
 type View struct {
 	At         time.Time `json:"at"`
 	Kind       string    `json:"kind"` // staff or machine
-	By         string    `json:"by"`   // empty: somebody who is not known any more
+	By         string    `json:"by"`   // empty: a person who is not known any more
 	Action     string    `json:"action"`
 	DocumentID string    `json:"document_id"` // the file; empty: the request itself
 }

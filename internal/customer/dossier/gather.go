@@ -20,7 +20,7 @@ import (
 // attempts bounds how often a dossier is read anew because the request changed meanwhile.
 const attempts = 3
 
-// gather reads everything that the caller may see. The rooms are asked one by one; a request
+// gather reads everything that the caller may see. The packages are asked one by one; a request
 // that changes meanwhile is read again, so that no dossier tells of two moments.
 func (s *Service) gather(ctx context.Context, p identity.Principal, id string) (d Dossier, err error) {
 	for range attempts {

@@ -28,7 +28,7 @@ type Parts struct {
 	Messages   *message.Service
 }
 
-// Service is the door to the feature. Every method checks its caller's permission itself,
+// Service is the entry point of the feature. Every method checks its caller's permission itself,
 // and is safe to call from many goroutines.
 type Service struct{ Parts }
 
@@ -93,7 +93,7 @@ func (s *Service) fileName(ctx context.Context, d Dossier, lang string) string {
 	return name
 }
 
-// record keeps that somebody reads a dossier, before anything of it is read.
+// record keeps that a user reads a dossier, before anything of it is read.
 func (s *Service) record(ctx context.Context, p identity.Principal, id, action string) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		if _, err := s.Requests.FileTx(tx, id); err != nil {

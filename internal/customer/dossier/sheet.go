@@ -78,7 +78,7 @@ func (s *sheet) amount(a *money.Amount) string {
 	return s.say.Money(*a)
 }
 
-// percent writes percentage points as the rooms give them.
+// percent writes percentage points as the packages give them.
 func (s *sheet) percent(points string) string {
 	d, err := decimal.Parse(points)
 	if err != nil {

@@ -4,7 +4,7 @@
 //	proposed, chosen, confirmed --ask_other--> other_asked --propose--> proposed
 //	confirmed --propose--> proposed: it has to be moved
 //
-// Whoever is open can be called off by staff (cancelled), given up by the applicant
+// An open interview can be called off by staff (cancelled), given up by the applicant
 // (declined), and ends with the talk about the request itself. The whole life is one table
 // (state.go). One interview of a request is open at a time.
 //

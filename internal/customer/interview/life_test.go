@@ -95,7 +95,7 @@ func TestWhatIsAgreedOnIsMovedByOtherProposals(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		request, i := r.agreed(t, ann, r.at(4, "10:30"))
 		uid := "UID:" + i.ID + "@florin.example"
-		in := r.proposal(r.at(4, "10:30"), r.at(6, "17:00")) // the old time may be among them, with somebody else
+		in := r.proposal(r.at(4, "10:30"), r.at(6, "17:00")) // the old time may be among them, with another person
 		in.StaffID = bob.StaffID
 		desk, err := r.ProposeOthers(ctx, ann, i.ID, i.Version, in)
 		must(t, err)

@@ -172,7 +172,7 @@ func (s *Service) tellStaffTx(tx *db.Tx, t told) error {
 	return s.Mail.QueueTx(tx, m)
 }
 
-// staffTx finds who talks; somebody who has left hears nothing.
+// staffTx finds who talks; a member who has left hears nothing.
 func (s *Service) staffTx(tx *db.Tx, id string) (identity.Colleague, bool, error) {
 	colleagues, err := s.Colleagues(tx, identity.RequestRead)
 	for _, c := range colleagues {
@@ -268,7 +268,7 @@ func hostOf(site string) string {
 	return host
 }
 
-// savedTx is the file that somebody saves from the page. Only what is agreed on has one.
+// savedTx is the file that a person saves from the page. Only what is agreed on has one.
 func (s *Service) savedTx(tx *db.Tx, snapshot settings.Snapshot, r row, forStaff bool) ([]byte, error) {
 	if r.State != Confirmed {
 		return nil, fault.New(fault.NotFound, "not_found")

@@ -12,7 +12,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Own is an interview as the applicant sees it: with the lender, whoever it is that talks.
+// Own is an interview as the applicant sees it: with the lender, whichever member of staff talks.
 type Own struct {
 	ID        string     `json:"id"`
 	RequestID string     `json:"request_id"`

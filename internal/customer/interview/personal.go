@@ -8,7 +8,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Personal is what this room keeps of applicants. It is kept as long as the request that it is
+// Personal is what this package keeps of applicants. It is kept as long as the request that it is
 // about, and erased with it.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 

@@ -25,11 +25,11 @@ type Parts struct {
 	Log        *slog.Logger
 }
 
-// Service is the door to the feature. Every method is one transaction, checks its
+// Service is the entry point of the feature. Every method is one transaction, checks its
 // caller's permission itself, and is safe to call from many goroutines.
 type Service struct{ Parts }
 
-// New makes the service and ties it to the room below: a request that is over ends its
+// New makes the service and ties it to the package below: a request that is over ends its
 // interview, and one that is erased takes along what was written.
 func New(parts Parts) *Service {
 	s := &Service{parts}

@@ -13,7 +13,7 @@ import (
 // slotStep is how far apart the offered times begin.
 const slotStep = 30 * time.Minute
 
-// Day is what a day has to offer to whoever plans an interview.
+// Day is what a day has to offer to a person who plans an interview.
 type Day struct {
 	Open  []settings.Span `json:"open" doc:"When the lender is there"`
 	Slots []Slot          `json:"slots"`
@@ -33,7 +33,7 @@ type DayQuery struct {
 	StaffID string // the caller when empty
 }
 
-// DayOf says when on a day a member of staff may talk with somebody: within the opening hours, and
+// DayOf says when on a day a member of staff may have an interview: within the opening hours, and
 // what of it is taken. Errors: fault Forbidden, Invalid.
 func (s *Service) DayOf(ctx context.Context, p identity.Principal, q DayQuery) (Day, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {

@@ -13,7 +13,7 @@ type takenRow struct {
 	EndsAt   time.Time `db:"ends_at"`
 }
 
-// takenTx lists when a member of staff talks with somebody, but for one interview.
+// takenTx lists when a member of staff has interviews, but for one of them.
 func takenTx(tx *db.Tx, staffID, but string, from, to time.Time) ([]takenRow, error) {
 	return db.All[takenRow](tx, listTaken, staffID, from.Add(-longest*time.Minute), to, from, but)
 }

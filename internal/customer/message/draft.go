@@ -17,7 +17,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// DraftInput is what somebody has written so far. What is too short to be sent may be
+// DraftInput is what a person has written so far. What is too short to be sent may be
 // kept; a subject is a client's choice for a new conversation, or that of the e-mail to a
 // visitor.
 type DraftInput struct {
@@ -26,7 +26,7 @@ type DraftInput struct {
 	AboutID string `json:"about_id,omitempty" doc:"The request or loan that was chosen for a new conversation"`
 }
 
-// Draft is what somebody has begun to write, with the files they have added. The message
+// Draft is what a person has begun to write, with the files they have added. The message
 // that becomes of it has its id.
 type Draft struct {
 	ID        string              `json:"id"`
@@ -38,7 +38,7 @@ type Draft struct {
 }
 
 // NewThread stands for the thread of a conversation that is yet to begin, NewComplaint for a
-// complaint: it is written like a message, and kept by the room of complaints once it is sent.
+// complaint: it is written like a message, and kept by the package privacy once it is sent.
 const (
 	NewThread    = "new"
 	NewComplaint = "complaint"
@@ -54,7 +54,7 @@ const (
 	longestAnswer  = 10_000
 )
 
-// drafts are somebody's own.
+// drafts are a person's own.
 type drafts struct {
 	kind identity.Kind
 	id   string
@@ -284,7 +284,7 @@ func takeTx(tx *db.Tx, rule limit.Rule, key string) error {
 	return err
 }
 
-// TakeComplaintTx ends the draft of a client's complaint, which the room of complaints keeps
+// TakeComplaintTx ends the draft of a client's complaint, which the package privacy keeps
 // from now on, and says under which id its files lie; no files: no id.
 func (s *Service) TakeComplaintTx(tx *db.Tx, p identity.Principal) (id string, files int, err error) {
 	row, found, err := findDraftTx(tx, drafts{identity.Client, p.AccountID}, NewComplaint)

@@ -60,7 +60,7 @@ const (
 	MaxPage     = 100
 )
 
-// Inbox is one page of conversations: that where somebody wrote last comes first. Of a
+// Inbox is one page of conversations: that with the newest message comes first. Of a
 // search, that which began last.
 type Inbox struct {
 	Items      []Item `json:"items"`

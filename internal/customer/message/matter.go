@@ -41,7 +41,7 @@ func (s *Service) mattersTx(tx *db.Tx, account string) ([]Matter, error) {
 }
 
 // matterTx finds what a message is said to be about among what is the client's own: anything
-// else is no choice, whoever writes.
+// else is no choice, for any writer.
 func (s *Service) matterTx(tx *db.Tx, account, id string) (matterRow, error) {
 	if id == "" {
 		return matterRow{}, nil

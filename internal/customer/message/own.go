@@ -38,7 +38,7 @@ type OwnItem struct {
 	LastAt    time.Time `json:"last_at"`
 }
 
-// OwnList is one page of a client's conversations, that where somebody wrote last first.
+// OwnList is one page of a client's conversations, that with the newest message first.
 type OwnList struct {
 	Items      []OwnItem `json:"items"`
 	NextCursor string    `json:"next_cursor" doc:"Empty on the last page"`
@@ -139,7 +139,7 @@ func (t threadRow) ownStatus() OwnStatus {
 }
 
 // OwnThread gives one of the caller's conversations. Errors: fault Forbidden, NotFound for
-// one that is somebody else's as for one that is not there.
+// one that is another client's as for one that is not there.
 func (s *Service) OwnThread(ctx context.Context, p identity.Principal, id string) (OwnThread, error) {
 	if err := ownAccount(p); err != nil {
 		return OwnThread{}, err

@@ -12,7 +12,7 @@ import (
 	"florin/internal/record/document"
 )
 
-// Personal is what this room keeps of clients. Visitors' conversations belong to no account:
+// Personal is what this package keeps of clients. Visitors' conversations belong to no account:
 // they go by their age alone.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 
@@ -139,7 +139,7 @@ func (s *Service) copyTx(tx *db.Tx, t threadRow) (threadCopy, error) {
 	return c, nil
 }
 
-// exportFiles copies what hangs on a message. What the virus scanner has locked, or somebody
+// exportFiles copies what hangs on a message. What the virus scanner has locked, or a person
 // has erased meanwhile, stays out.
 func (s *Service) exportFiles(ctx context.Context, m saidCopy, a personal.Archive) error {
 	for i, d := range m.documents {

@@ -12,7 +12,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// copied is an archive that somebody has fetched.
+// copied is an archive that a client has fetched.
 type copied map[string]string
 
 func (c copied) JSON(name string, v any) error {

@@ -34,7 +34,7 @@ type Note struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
-// Change is what happened last to a conversation, for whoever comes second.
+// Change is what happened last to a conversation, for the second of two callers.
 type Change struct {
 	What string    `json:"what" enum:"written,answered,noted,assigned,priority,closed,reopened"`
 	By   string    `json:"by"`

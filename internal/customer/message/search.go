@@ -11,7 +11,7 @@ import (
 )
 
 // A conversation is found by the words of its sender and its subject, or their beginnings.
-// Kept are keyed hashes of those beginnings: whoever reads the table learns no name, and
+// Kept are keyed hashes of those beginnings: a person who reads the table learns no name, and
 // both engines answer from the same index.
 const (
 	shortestWord = 2  // letters; shorter ones find too much

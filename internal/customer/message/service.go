@@ -9,7 +9,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Service is the door to the feature. Every method is one transaction and checks its
+// Service is the entry point of the feature. Every method is one transaction and checks its
 // caller's permission itself.
 type Service struct {
 	Parts
@@ -40,9 +40,9 @@ const (
 	addressHash  = "contact address"
 )
 
-// How long conversations are kept after their last word: a visitor's as long as somebody
+// How long conversations are kept after their last word: a visitor's as long as a person
 // may still need it, a client's as long as the books that it may explain (CO art. 958f).
-// A draft is kept while somebody may still come back to it.
+// A draft is kept while its writer may still come back to it.
 const (
 	keepVisitorYears = 3
 	keepClientYears  = 10

@@ -85,7 +85,7 @@ func (s *Service) Templates(ctx context.Context, p identity.Principal) ([]Templa
 	return list, err
 }
 
-// view gives a template in full. One that Florin brought speaks from the catalogs until somebody
+// view gives a template in full. One that Florin brought speaks from the catalogs until a user
 // changes it.
 func (r templateRow) view(lang string) (Template, error) {
 	t := Template{ID: r.ID, Version: r.Version, Name: r.Name, UpdatedBy: r.UpdatedBy, UpdatedAt: r.UpdatedAt}

@@ -44,7 +44,7 @@ const (
 	Reopened Status = "reopened"
 )
 
-// Priority is how soon somebody should answer.
+// Priority is how soon staff should answer.
 type Priority string
 
 // The priorities.
@@ -64,7 +64,7 @@ const (
 	BySystem  Author = "system"
 )
 
-// What happened to a conversation: of the last change, for whoever comes second.
+// What happened to a conversation: of the last change, for the second of two callers.
 const (
 	changedWritten  = "written" // by its client or visitor
 	changedAnswered = "answered"
@@ -149,7 +149,7 @@ func (t threadRow) saveTx(tx *db.Tx, before state) error {
 	return live.ChangedTx(tx, live.Messages, t.Account) // nobody's, of a visitor
 }
 
-// changed notes what happens to a conversation, for whoever comes second.
+// changed notes what happens to a conversation, for the second of two callers.
 func (t *threadRow) changed(what, by string, at time.Time) {
 	t.ChangedWhat, t.ChangedBy, t.ChangedAt = what, by, at
 }

@@ -163,7 +163,7 @@ func (s *Service) Prioritise(ctx context.Context, p identity.Principal, id strin
 
 var setUnread = db.SQL(`UPDATE threads SET staff_unread_at = $2 WHERE id = $1 AND staff_unread_at IS NULL`)
 
-// Unread puts a conversation back among those that somebody has to read. Errors: fault
+// Unread puts a conversation back among those that staff have to read. Errors: fault
 // Forbidden, NotFound.
 func (s *Service) Unread(ctx context.Context, p identity.Principal, id string) error {
 	if err := p.Permit(identity.MessageReply); err != nil {

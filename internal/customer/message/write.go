@@ -22,7 +22,7 @@ type Sent struct {
 	At        time.Time `json:"at"`
 }
 
-// How much one person may write. Staff get as much as somebody who answers all day.
+// How much one person may write. Staff get as much as a person who answers all day.
 var (
 	clientRate = limit.Rule{Name: "message.client", Burst: 10, Per: time.Hour}
 	staffRate  = limit.Rule{Name: "message.staff", Burst: 300, Per: time.Hour}

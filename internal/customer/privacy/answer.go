@@ -11,7 +11,7 @@ import (
 	"florin/internal/record/notify"
 )
 
-// AcknowledgeCase tells a person that somebody has their case in hand. Errors: fault
+// AcknowledgeCase tells a person that their case is in hand. Errors: fault
 // Forbidden (needs privacy.manage), NotFound, Conflict "privacy.not_allowed",
 // "privacy.version_conflict".
 func (s *Service) AcknowledgeCase(ctx context.Context, p identity.Principal, id string, version int64) (StaffCase, error) {
@@ -36,7 +36,7 @@ func (s *Service) AcknowledgeCase(ctx context.Context, p identity.Principal, id 
 	})
 }
 
-// AnswerInput is what somebody is answered.
+// AnswerInput is what a person is answered.
 type AnswerInput struct {
 	Version int64   `json:"version"`
 	Outcome Outcome `json:"outcome" enum:"applied,refused,upheld,partly,rejected"`

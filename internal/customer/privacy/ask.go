@@ -291,7 +291,7 @@ func (s *Service) addReason(r row, text string) ([]byte, error) {
 	return s.seal(sealWords, r.ID, said)
 }
 
-// ownTx finds a case of a client; somebody else's is fault NotFound.
+// ownTx finds a case of a client; another person's is fault NotFound.
 func ownTx(tx *db.Tx, p identity.Principal, id string) (row, error) {
 	r, err := db.One[row](tx, findCase, id)
 	if err != nil {

@@ -2,7 +2,7 @@ package privacy
 
 import "florin/internal/kernel/date"
 
-// The times that law and supervisors give: a month for what somebody asks about their data
+// The times that law and supervisors give: a month for what a person asks about their data
 // (GDPR art. 12(3)), ten working days to say that a complaint has arrived and two months to
 // answer it (ACPR recommendation 2024-R-02).
 const (

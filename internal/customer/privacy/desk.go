@@ -66,7 +66,7 @@ func (r row) next() (date.Date, bool) {
 	return r.DueBy, r.State.open()
 }
 
-// Filter chooses what the desk lists.
+// Filter chooses which cases staff see.
 type Filter struct {
 	Kind   Kind // empty: every kind
 	Open   bool // only cases that an answer is owed for, the soonest first
@@ -91,7 +91,7 @@ type Counts struct {
 }
 
 var (
-	// Of the open cases the desk shows the soonest first, and there are never so many that
+	// Of the open cases staff see the soonest first, and there are never so many that
 	// they need pages.
 	listOpen = db.SQL(`
 		SELECT ` + columns + ` FROM privacy_cases WHERE state IN ('received', 'acknowledged') AND ($1 = '' OR kind = $1)
@@ -190,7 +190,7 @@ func (s *Service) countsTx(tx *db.Tx) (c Counts, err error) {
 	return c, err
 }
 
-// PersonFile is what the desk shows of one person.
+// PersonFile is what staff see of one person.
 type PersonFile struct {
 	PersonKind string      `json:"person_kind" enum:"account,request"`
 	PersonID   string      `json:"person_id"`

@@ -19,7 +19,7 @@ type Preview struct {
 }
 
 // PreviewErasure tells a client, before they ask for it, what would be erased at once and
-// what the law keeps until when. That somebody has put a hold on them is not told in advance:
+// what the law keeps until when. That there is a hold on them is not told in advance:
 // it shows as kept by law. Errors: fault Unauthenticated.
 func (s *Service) PreviewErasure(ctx context.Context, p identity.Principal) (Preview, error) {
 	if err := client(p); err != nil {

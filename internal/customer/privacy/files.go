@@ -106,7 +106,7 @@ func (s *Service) dropFilesTx(tx *db.Tx, id string) error {
 }
 
 // exportFiles copies what came with a complaint. What the virus scanner has locked, or
-// somebody has erased meanwhile, stays out.
+// a person has erased meanwhile, stays out.
 func (s *Service) exportFiles(ctx context.Context, one Case, a personal.Archive) error {
 	for _, f := range one.Files {
 		d, body, err := s.openOf(ctx, one.ID, f.ID)

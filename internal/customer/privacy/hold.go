@@ -93,14 +93,22 @@ func (s *Service) Holds(ctx context.Context, p identity.Principal) ([]Hold, erro
 	list := []Hold{}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[holdRow](tx, listHolds, mostHolds)
+		if err != nil {
+			return err
+		}
 		list = make([]Hold, len(rows))
 		for i, r := range rows {
-			if err == nil {
-				list[i], err = s.viewHold(r)
-				list[i].MayConfirm = r.LiftBy != nil && p.Can(identity.PrivacyManage) && identity.OtherPersonTx(tx, *r.LiftBy, p) == nil
+			if list[i], err = s.viewHold(r); err != nil {
+				return err
+			}
+			if r.LiftBy == nil || !p.Can(identity.PrivacyManage) {
+				continue
+			}
+			if list[i].MayConfirm, err = identity.Allows(identity.OtherPersonTx(tx, *r.LiftBy, p)); err != nil {
+				return err
 			}
 		}
-		return err
+		return nil
 	})
 	return list, err
 }

@@ -16,7 +16,7 @@ type Why string
 const (
 	InUse   Why = "in_use"  // a request is being looked at, a contract runs
 	ByLaw   Why = "by_law"  // the rule of its class binds the lender until a day
-	ByHold  Why = "by_hold" // somebody has put a hold on the person
+	ByHold  Why = "by_hold" // staff have put a hold on the person
 	NotYet  Why = "not_yet" // of a run: its time is not over
 	Nothing Why = ""        // it goes
 )

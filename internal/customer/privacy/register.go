@@ -9,7 +9,7 @@ import (
 )
 
 // Register is the register of processing (GDPR art. 30), as the program itself knows it: what
-// each room declares, and the table of retention.
+// each package declares, and the table of retention.
 type Register struct {
 	Controller settings.Company `json:"controller"`
 	Entries    []RegisterEntry  `json:"entries"`

@@ -85,7 +85,7 @@ func (r runRow) view() (Run, error) {
 }
 
 // RetentionDay counts what is kept too long, every morning. Where the lender has said so,
-// it is erased at once; otherwise somebody releases it.
+// it is erased at once; otherwise a member of staff releases it.
 func (s *Service) RetentionDay(ctx context.Context, _ date.Date) error {
 	snapshot, err := s.loadSettings(ctx)
 	if err != nil {
@@ -161,7 +161,7 @@ func nameOf(p identity.Principal) string {
 	return p.Name
 }
 
-// Retention is the desk's page about keeping.
+// Retention is the page of the back-office about keeping.
 type Retention struct {
 	Automatic bool   `json:"automatic" doc:"What is counted in the morning is erased at once"`
 	Rules     []Rule `json:"rules"`
@@ -180,18 +180,23 @@ func (s *Service) Runs(ctx context.Context, p identity.Principal) (Retention, er
 	page := Retention{Automatic: snapshot.Retention.Automatic, Rules: rules(snapshot.Retention)}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[runRow](tx, listRuns, manyRuns)
+		if err != nil {
+			return err
+		}
 		page.Runs = make([]Run, len(rows))
 		for i, r := range rows {
-			if err != nil {
-				return err
-			}
 			if page.Runs[i], err = r.view(); err != nil {
 				return err
 			}
-			page.Runs[i].MayRelease = r.State == runCounted && things(page.Runs[i].Due) > 0 &&
-				identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p) == nil
+			if r.State != runCounted || things(page.Runs[i].Due) == 0 {
+				continue
+			}
+			page.Runs[i].MayRelease, err = identity.Allows(identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PrivacyManage, r.CountedBy, p))
+			if err != nil {
+				return err
+			}
 		}
-		return err
+		return nil
 	})
 	return page, err
 }
@@ -273,7 +278,7 @@ func (s *Service) carryOut(ctx context.Context, j job.Job) error {
 	})
 }
 
-// eraseDueTx erases a holding unless somebody has put a hold on its person since it was
+// eraseDueTx erases a holding unless staff have put a hold on its person since it was
 // listed.
 func (s *Service) eraseDueTx(tx *db.Tx, snapshot settings.Snapshot, k kept, run string) error {
 	if k.Person.ID() == "" {

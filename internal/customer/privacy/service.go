@@ -34,8 +34,8 @@ type Parts struct {
 	// they wrote it, and says whose they are there.
 	Documents *document.Service
 	Drafted   func(tx *db.Tx, p identity.Principal) (id string, files int, err error)
-	// Sources are the rooms that keep personal data, in the order of an archive. What this
-	// room keeps itself comes last.
+	// Sources are the packages that keep personal data, in the order of an archive. What this
+	// package keeps itself comes last.
 	Sources []personal.Source
 	// Now is the clock of the database.
 	Now func() time.Time
@@ -44,7 +44,7 @@ type Parts struct {
 	Log  *slog.Logger
 }
 
-// Service is the door to the feature. Every method is one transaction and checks its
+// Service is the entry point of the feature. Every method is one transaction and checks its
 // caller's permission itself.
 type Service struct {
 	Parts
@@ -113,7 +113,7 @@ func (s *Service) personTx(tx *db.Tx, kind, id string) (personal.Person, error) 
 	if err != nil || found {
 		return p, err
 	}
-	held, err := s.holdingsTx(tx, p) // of somebody whose sign-in is gone, and whose contracts are not
+	held, err := s.holdingsTx(tx, p) // of a person whose sign-in is gone, and whose contracts are not
 	if err == nil && len(held) == 0 {
 		err = errNotFound
 	}

@@ -11,7 +11,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// cases is what this room itself keeps of people.
+// cases is what this package itself keeps of people.
 type cases struct {
 	personal.Gap
 	s *Service

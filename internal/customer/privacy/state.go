@@ -4,7 +4,7 @@ import (
 	"florin/internal/kernel/fault"
 )
 
-// Kind is what somebody asks.
+// Kind is what a person asks.
 type Kind string
 
 // The kinds.

@@ -10,7 +10,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Viewed is one time that somebody of the lender looked at a client's file: what and when,
+// Viewed is one time that a member of staff looked at a client's file: what and when,
 // and in which role, never who; or that a program read it with a key.
 type Viewed struct {
 	At   time.Time     `json:"at"`

@@ -20,7 +20,7 @@ import (
 const (
 	sameView   = 10 * time.Minute
 	gathering  = 500 * time.Millisecond
-	mostViews  = 5_000  // that wait: past it whoever looks waits until they are written
+	mostViews  = 5_000  // that wait: past it a viewer waits until they are written
 	mostRecent = 20_000 // that are remembered; past it the old ones are dropped
 )
 

@@ -138,7 +138,7 @@ type HomeToCheck struct {
 	At         time.Time `json:"at"`
 }
 
-const desk = 100
+const mostProven = 100
 
 // ToCheck lists the new homes that have a proof, the oldest first. Errors: fault Forbidden.
 func (s *Service) ToCheck(ctx context.Context, p identity.Principal) ([]HomeToCheck, error) {
@@ -147,7 +147,7 @@ func (s *Service) ToCheck(ctx context.Context, p identity.Principal) ([]HomeToCh
 	}
 	all := []HomeToCheck{}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[changeRow](tx, listProven, desk)
+		rows, err := db.All[changeRow](tx, listProven, mostProven)
 		if err != nil {
 			return err
 		}

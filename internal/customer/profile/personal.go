@@ -7,7 +7,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Personal is what this room keeps of people who have an account; it goes with the account.
+// Personal is what this package keeps of people who have an account; it goes with the account.
 func (s *Service) Personal() personal.Source { return source{s: s} }
 
 type source struct {

@@ -40,7 +40,7 @@ type Service struct{ Parts }
 // New makes the service.
 func New(p Parts) *Service { return &Service{p} }
 
-// Home is where somebody lives.
+// Home is where a person lives.
 type Home struct {
 	Street      string `json:"address"`
 	HouseNumber string `json:"house_number"`

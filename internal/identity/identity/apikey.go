@@ -24,7 +24,7 @@ type KeyState string
 const (
 	KeyWaiting KeyState = "waiting" // for a second person
 	KeyActive  KeyState = "active"
-	KeyDormant KeyState = "dormant" // whoever made it has no access any more
+	KeyDormant KeyState = "dormant" // its maker has no access any more
 	KeyExpired KeyState = "expired"
 	KeyRevoked KeyState = "revoked"
 )
@@ -137,11 +137,12 @@ func (r keyRow) viewTx(tx *db.Tx, lender settings.Snapshot, by Principal) (APIKe
 		k.RevokedBy = *r.RevokedName
 	}
 	if k.State == KeyWaiting {
-		switch err := SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by); {
-		case err == nil:
-			k.Allowed = append(k.Allowed, KeyConfirm)
-		case fault.KindOf(err) == fault.Internal:
+		may, err := Allows(SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, r.CreatedBy, by))
+		if err != nil {
 			return k, err
+		}
+		if may {
+			k.Allowed = append(k.Allowed, KeyConfirm)
 		}
 	}
 	if k.State != KeyRevoked && k.State != KeyExpired {
@@ -179,7 +180,7 @@ func (s *Service) Keys(ctx context.Context, by Principal) (APIKeys, error) {
 	return all, err
 }
 
-// keyChoices is what somebody may give a key: what a machine may, and they may themselves.
+// keyChoices is what a person may give a key: what a machine may, and they may themselves.
 func keyChoices(by Principal) []Permission {
 	return slices.DeleteFunc(MachinePermissions(), func(p Permission) bool { return !by.Can(p) })
 }
@@ -217,7 +218,7 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 		if err != nil {
 			return err
 		}
-		alone, err := s.aloneTx(tx, lender.Policies.FourEyes, by)
+		alone, err := Allows(SecondPersonTx(tx, lender.Policies.FourEyes, KeyManage, by.StaffID, by))
 		if err != nil {
 			return err
 		}
@@ -228,15 +229,6 @@ func (s *Service) CreateKey(ctx context.Context, o Owner, in NewKey, password st
 		return err
 	})
 	return made, err
-}
-
-// aloneTx says whether the lender's rule lets somebody make a key without a second person.
-func (*Service) aloneTx(tx *db.Tx, rule settings.FourEyes, by Principal) (bool, error) {
-	err := SecondPersonTx(tx, rule, KeyManage, by.StaffID, by)
-	if fault.CodeOf(err) == errSecondPerson.Code {
-		return false, nil
-	}
-	return err == nil, err
 }
 
 // check says what is wrong with a key that is to be made.

@@ -12,7 +12,7 @@ const (
 	twoSteps = 2
 )
 
-// The methods by which somebody shows who they are, by the names that tokens use for them.
+// The methods by which a person shows who they are, by the names that tokens use for them.
 const (
 	byPassword = "password"
 	byTOTP     = "totp"

@@ -12,16 +12,16 @@ import (
 // slowDown is what a sign-in waits when strangers try an account from everywhere.
 const slowDown = 3 * time.Second
 
-// attempts are the allowances of tries to sign in to one address: which rules count at the
-// door of clients and at that of staff.
+// attempts are the allowances of tries to sign in to one address: which rules count in the
+// realm of clients and in that of staff.
 type attempts struct {
-	door                          *door
+	realm                         *realm
 	perPair, perSource, perPerson limit.Rule
 }
 
 var (
-	clientAttempts = attempts{clientDoor, loginPerPair, loginPerSource, loginPerAccount}
-	staffAttempts  = attempts{staffDoor, staffPerPair, staffPerSource, staffPerAccount}
+	clientAttempts = attempts{clientRealm, loginPerPair, loginPerSource, loginPerAccount}
+	staffAttempts  = attempts{staffRealm, staffPerPair, staffPerSource, staffPerAccount}
 )
 
 func (o Owner) attempts() attempts {
@@ -34,7 +34,7 @@ func (o Owner) attempts() attempts {
 // keyTx is what a hard stop counts by: the address from this source; or, on a browser that
 // has signed in before, the address on that browser, whatever others do at the same source.
 func (a attempts) keyTx(tx *db.Tx, email string, by Principal) (key string, known bool, err error) {
-	known, err = knownDeviceTx(tx, a.door, email, by)
+	known, err = knownDeviceTx(tx, a.realm, email, by)
 	if known {
 		return email + "\x00device\x00" + keyring.HashToken(by.Device.Token), true, err
 	}
@@ -66,7 +66,7 @@ func (s *Service) warnTx(tx *db.Tx, email, lang string, known bool) error {
 	return s.mail.QueueTx(tx, notify.Mail{To: email, Lang: lang, Template: "security.attempts"})
 }
 
-// passedTx forgets the attempts of somebody who has passed a step: all of them when it was
+// passedTx forgets the attempts of a person who has passed a step: all of them when it was
 // the last one, only its own while a second is due, or guesses at codes would start anew
 // with each password.
 func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, more bool) error {
@@ -83,7 +83,7 @@ func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, mo
 	if more {
 		pair, lock = limit.ReturnTx, limit.PardonTx
 	}
-	if a.door == staffDoor {
+	if a.realm == staffRealm {
 		if err := lock(tx, staffLock, key); err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (s *Service) passedTx(tx *db.Tx, a attempts, email string, by Principal, mo
 	return pair(tx, a.perPair, key)
 }
 
-// countFactorTx counts an attempt at a second step among those at signing in: whoever may
+// countFactorTx counts an attempt at a second step among those at signing in: a person who may
 // not try passwords any more may not try codes. What is refused is a value, so that the
 // count stays.
 func (s *Service) countFactorTx(tx *db.Tx, o Owner) (lock limit.State, refusal, err error) {
@@ -115,7 +115,7 @@ func (s *Service) countFactorTx(tx *db.Tx, o Owner) (lock limit.State, refusal, 
 }
 
 // countCodeTx counts a guess at a code over all sources, and tells the owner when there are
-// too many: whoever makes them knows the password.
+// too many: the person who makes them knows the password.
 func (s *Service) countCodeTx(tx *db.Tx, o Owner) (refusal, err error) {
 	verdict, err := limit.TakeTx(tx, factorPerOwner, o.ID)
 	if err != nil || verdict.Allowed {
@@ -124,7 +124,7 @@ func (s *Service) countCodeTx(tx *db.Tx, o Owner) (refusal, err error) {
 	return tooMany(verdict.RetryAfter), s.warnTx(tx, o.email, o.lang, true)
 }
 
-// clearFactorTx forgets the attempts of somebody who has passed the second step.
+// clearFactorTx forgets the attempts of a person who has passed the second step.
 func (s *Service) clearFactorTx(tx *db.Tx, o Owner) error {
 	a := o.attempts()
 	key, _, err := a.keyTx(tx, o.email, o.by)

@@ -88,7 +88,7 @@ func TestKnownDevice(t *testing.T) {
 				t.Errorf("%s: a browser that is known gets a cookie or mail: %v", p.kind, mails)
 			}
 
-			// Somebody at the same source, and many elsewhere, use up what they can.
+			// An attacker at the same source, and many elsewhere, use up what they can.
 			wrong := func(by identity.Principal) error {
 				if p.kind == "account" {
 					_, err := k.Login(t.Context(), by, anna, other)
@@ -113,7 +113,7 @@ func TestKnownDevice(t *testing.T) {
 				t.Errorf("%s: the owner's own browser was made to wait", p.kind)
 			}
 
-			own.Device.Token = strings.Repeat("x", 43) // a cookie somebody made up
+			own.Device.Token = strings.Repeat("x", 43) // a cookie that was made up
 			stranger := own
 			stranger.Source = home.Source
 			_, err = p.login(t.Context(), stranger)
@@ -137,7 +137,7 @@ func TestKnownDevice(t *testing.T) {
 // newDeviceTime is a time as people write it in French and in German.
 var newDeviceTime = regexp.MustCompile(`^\d{1,2}(er|\.)? \p{L}+ \d{4} (à|um) \d{2}:\d{2} UTC$`)
 
-// Somebody who knows the password has a few guesses at the code, counted with those at the
+// A person who knows the password has a few guesses at the code, counted with those at the
 // password, and from everywhere no more than twenty in an hour.
 func TestGuessesAtCodesAreCounted(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
@@ -201,7 +201,7 @@ func TestGuessesAtCodesFromEverywhere(t *testing.T) {
 	})
 }
 
-// Whoever came in by a password that has been replaced is a stranger from then on.
+// A person who came in by a password that has been replaced is a stranger from then on.
 func TestANewPasswordForgetsOtherBrowsers(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		k.client(t)

@@ -72,7 +72,7 @@ func benchmarkLogin(b *testing.B, env *testkit.Env) {
 	k := newKit(b, env)
 	k.Service = identity.New(identity.Config{DB: env.DB, Mail: k.mail})
 	k.client(b)
-	b.SetParallelism(4) // some always wait, as at the door of a busy morning
+	b.SetParallelism(4) // some always wait, as on a busy morning
 	b.ResetTimer()
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {

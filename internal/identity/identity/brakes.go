@@ -28,7 +28,7 @@ var (
 	staffPerAccount = limit.Rule{Name: "staff.login.account", Burst: 20, Per: time.Hour}
 	attemptsNotice  = limit.Rule{Name: "auth.attempts.notice", Burst: 1, Per: 6 * time.Hour}
 
-	// factorPerOwner bounds guesses at codes over all sources. Only somebody who knows the
+	// factorPerOwner bounds guesses at codes over all sources. Only a person who knows the
 	// password can use it up, so it may be a stop; a passkey cannot be guessed and is not
 	// counted.
 	factorPerOwner   = limit.Rule{Name: "factor.owner", Burst: 20, Per: time.Hour}

@@ -30,14 +30,14 @@ var (
 	findAccess   = db.SQL(`SELECT ` + accessColumns + ` FROM accounts WHERE id = $1`)
 	listAccounts = db.SQL(`SELECT id FROM accounts WHERE id > $1 ORDER BY id LIMIT $2`)
 
-	// A blocked account begins no session at any door.
+	// A blocked account begins no session in any channel.
 	noteSignIn = db.SQL(`UPDATE accounts SET signed_in_at = $2 WHERE id = $1 AND blocked_at IS NULL`)
 
 	blockAccount   = db.SQL(`UPDATE accounts SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL`)
 	unblockAccount = db.SQL(`UPDATE accounts SET blocked_at = NULL WHERE id = $1 AND blocked_at IS NOT NULL`)
 )
 
-// noteSignInTx notes that an account signs in, and refuses one that is blocked: whoever gets
+// noteSignInTx notes that an account signs in, and refuses one that is blocked: a person who gets
 // here has shown the password, so saying so tells a stranger nothing.
 func noteSignInTx(tx *db.Tx, id string) error {
 	n, err := tx.Exec(noteSignIn, id, tx.Now())
@@ -65,7 +65,7 @@ func (*Service) AccountIDsTx(tx *db.Tx, after string, limit int) ([]string, erro
 	return db.All[string](tx, listAccounts, after, limit)
 }
 
-// EndClientSessionsTx ends every session of a client, at both doors. The caller has checked
+// EndClientSessionsTx ends every session of a client, in both channels. The caller has checked
 // who asks.
 func (*Service) EndClientSessionsTx(tx *db.Tx, by audit.Actor, accountID string) (ended int, err error) {
 	n, err := tx.Exec(endSessionsOf, accountID)

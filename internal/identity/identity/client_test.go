@@ -367,7 +367,7 @@ func TestOtherLimitsPerSource(t *testing.T) {
 func TestAnAnnoyedMailboxKeepsItsLink(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		k.client(t)
-		for range 10 { // somebody else asks, from ever new sources
+		for range 10 { // a stranger asks, from ever new sources
 			ok(t, k.Recover(t.Context(), home, anna))
 		}
 		if n := len(k.mail.take()); n != 3 {

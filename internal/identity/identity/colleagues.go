@@ -6,7 +6,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Colleague is somebody who works for the lender, as other rooms name them.
+// Colleague is a person who works for the lender, as other packages name them.
 type Colleague struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`

@@ -52,7 +52,7 @@ func deviceHash(by Principal, where string) string {
 	if by.Device.Token != "" {
 		return keyring.HashToken(by.Device.Token)
 	}
-	if where == WireDoor {
+	if where == ChannelWire {
 		return keyring.HashToken("wire\x00" + by.Device.Label + "\x00" + limit.SourceKey(by.Source))
 	}
 	return ""
@@ -60,12 +60,12 @@ func deviceHash(by Principal, where string) string {
 
 // knowDeviceTx remembers the browser of a sign-in that has passed all its steps, and tells
 // the owner when it is one they have not used before. Their very first is no news.
-func (st *start) knowDeviceTx(tx *db.Tx, d *door, row sessionRow, by Principal) error {
+func (st *start) knowDeviceTx(tx *db.Tx, d *realm, row sessionRow, by Principal) error {
 	st.DeviceToken = ""
 	if st.Needs == NeedFactor {
 		return nil
 	}
-	hash := deviceHash(by, row.Door)
+	hash := deviceHash(by, row.Channel)
 	if hash == "" {
 		st.DeviceToken, hash = st.deviceToken, st.deviceHash
 	}
@@ -93,15 +93,15 @@ func (s *Service) newDeviceTx(tx *db.Tx, o Owner, by Principal) error {
 	})
 }
 
-// forgetOthersTx forgets the browsers that somebody has signed in with, but the caller's:
-// whoever came in by a password that has been replaced comes as a stranger next time.
+// forgetOthersTx forgets the browsers that a person has signed in with, but the caller's:
+// a person who came in by a password that has been replaced comes as a stranger next time.
 func forgetOthersTx(tx *db.Tx, kind, id string, by Principal) error {
-	_, err := tx.Exec(forgetDevices, kind, id, deviceHash(by, SiteDoor))
+	_, err := tx.Exec(forgetDevices, kind, id, deviceHash(by, ChannelSite))
 	return err
 }
 
 // knownDeviceTx says whether the caller's browser has signed in to this address before.
-func knownDeviceTx(tx *db.Tx, d *door, email string, by Principal) (bool, error) {
+func knownDeviceTx(tx *db.Tx, d *realm, email string, by Principal) (bool, error) {
 	if by.Device.Token == "" {
 		return false, nil
 	}

@@ -3,7 +3,7 @@
 //
 // A client's life: Register stores a registration and mails a link; nothing exists under
 // that address yet. VerifyEmail, with the link and the password chosen at registration,
-// makes the account: whoever registers a stranger's address never learns the link, and
+// makes the account: a person who registers a stranger's address never learns the link, and
 // the stranger who follows it does not know the password, so neither can open what
 // belongs to the other. Recover and ResetPassword lead to a new password from the
 // mailbox alone, also when the first link was lost.
@@ -19,6 +19,6 @@
 // Nothing answers differently for a known and an unknown address: the same work is done
 // (a password is hashed either way), the same answer given, and mail leaves by the queue.
 //
-// This package knows no HTTP and no cookies (the doors do), and nothing of requests or
+// This package knows no HTTP and no cookies (the APIs do), and nothing of requests or
 // loans: who may see one is decided by the feature that owns it, from the Principal.
 package identity

@@ -7,7 +7,7 @@ import (
 )
 
 // One answer for a wrong password, an unknown address and everything between: what is
-// told apart here is told to whoever asks.
+// told apart here is told to every caller.
 var (
 	errCredentials  = fault.New(fault.Unauthenticated, "auth.invalid_credentials")
 	errNoSession    = fault.New(fault.Unauthenticated, "unauthenticated")

@@ -46,7 +46,7 @@ const (
 	maxTries      = 5
 
 	// freshFor is how long after a sign-in factors may be changed without showing the
-	// password again: a browser left open must not become somebody else's key.
+	// password again: a browser left open must not become another person's key.
 	freshFor = 10 * time.Minute
 )
 
@@ -174,7 +174,7 @@ func (s *Service) RenameFactor(ctx context.Context, o Owner, id, name string) er
 func (o Owner) factorName(name string) (string, error) {
 	name = validate.Clean(name)
 	switch {
-	case name == "" && o.door != WireDoor:
+	case name == "" && o.channel != ChannelWire:
 		return "", badField("/name", validate.FieldRequired)
 	case utf8.RuneCountInString(name) > maxFactorName:
 		return "", fault.Fields(fault.Field{Pointer: "/name", Code: validate.TextTooLong, Params: map[string]any{"max": maxFactorName}})
@@ -182,21 +182,21 @@ func (o Owner) factorName(name string) (string, error) {
 	return name, nil
 }
 
-// freeNameTx refuses a name that another factor has. On our own pages somebody who begins
+// freeNameTx refuses a name that another factor has. On our own pages a person who begins
 // anew after an attempt that came to nothing may use its name again.
 func (s *Service) freeNameTx(tx *db.Tx, o Owner, name string) error {
 	f, taken, err := db.Maybe[factorRow](tx, factorByName, o.Kind, o.ID, name)
 	if err != nil || !taken {
 		return err
 	}
-	if f.VerifiedAt != nil || o.door == WireDoor {
+	if f.VerifiedAt != nil || o.channel == ChannelWire {
 		return errFactorName
 	}
 	_, err = tx.Exec(deleteFactor, f.ID)
 	return err
 }
 
-// ownFactorTx finds a factor of the owner; somebody else's is not there.
+// ownFactorTx finds a factor of the owner; another person's is not there.
 func ownFactorTx(tx *db.Tx, o Owner, id string) (factorRow, error) {
 	if !isID(id) {
 		return factorRow{}, errNotFound

@@ -76,7 +76,7 @@ func (s *Service) challengeable(ctx context.Context, o Owner, factorID string) (
 		if f, err = ownFactorTx(tx, o, factorID); err != nil {
 			return err
 		}
-		if f.Kind == Passkey || s.policy(o.side()) != PasskeyMFA {
+		if f.Kind == Passkey || s.policy(o.realm()) != PasskeyMFA {
 			return nil
 		}
 		all, err := db.All[factorRow](tx, factorsOf, o.Kind, o.ID)

@@ -54,7 +54,7 @@ func (s *Service) EnrolFactor(ctx context.Context, o Owner, in NewFactor) (Enrol
 		return Enrolment{}, err
 	}
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		if err := s.roomForTx(tx, o, in.Name); err != nil {
+		if err := s.mayEnrolTx(tx, o, in.Name); err != nil {
 			return err
 		}
 		draft.row.CreatedAt, draft.row.UpdatedAt = tx.Now(), tx.Now()
@@ -126,9 +126,9 @@ func (s *Service) draftFactor(ctx context.Context, o Owner, in NewFactor) (facto
 	return d, err
 }
 
-// roomForTx clears away what the owner began and never finished, and refuses one factor
+// mayEnrolTx clears away what the owner began and never finished, and refuses one factor
 // too many or a name twice.
-func (s *Service) roomForTx(tx *db.Tx, o Owner, name string) error {
+func (s *Service) mayEnrolTx(tx *db.Tx, o Owner, name string) error {
 	if _, err := tx.Exec(dropUnverified, o.Kind, o.ID, tx.Now().Add(-enrolLife)); err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (s *Service) roomForTx(tx *db.Tx, o Owner, name string) error {
 // reauthenticated is for what a stolen browser must not do: the current password is shown,
 // or the last step is fresh. Other programs keep to the levels of their contract.
 func (s *Service) reauthenticated(ctx context.Context, o Owner, password string) error {
-	if o.door == WireDoor {
+	if o.channel == ChannelWire {
 		return nil
 	}
 	stored, fresh, err := s.passwordOf(ctx, o)

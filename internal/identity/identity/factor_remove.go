@@ -54,7 +54,7 @@ func (s *Service) removable(ctx context.Context, o Owner, id string) (f factorRo
 
 // keepRequiredTx refuses to leave staff without what the policy asks of them.
 func (s *Service) keepRequiredTx(tx *db.Tx, o Owner, f factorRow) error {
-	policy := s.policy(o.side())
+	policy := s.policy(o.realm())
 	if policy == OptionalMFA {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (s *Service) removeTx(tx *db.Tx, o Owner, f factorRow) error {
 	if _, err := tx.Exec(deleteFactor, f.ID); err != nil || f.VerifiedAt == nil {
 		return err
 	}
-	if _, err := tx.Exec(o.side().countFactors, o.ID); err != nil {
+	if _, err := tx.Exec(o.realm().countFactors, o.ID); err != nil {
 		return err
 	}
 	if err := lowerTx(tx, o, f.ID); err != nil {

@@ -31,7 +31,7 @@ var (
 
 	challengedFactor = db.SQL(`UPDATE factors SET last_challenged_at = $2 WHERE id = $1`)
 
-	// A step of one-time codes and a count of a passkey only ever go up: whoever comes second
+	// A step of one-time codes and a count of a passkey only ever go up: the second of two callers
 	// with the same finds no row.
 	useTOTP = db.SQL(`
 		UPDATE factors SET last_step = $2, used_at = $3, verified_at = COALESCE(verified_at, $3), updated_at = $3

@@ -53,7 +53,7 @@ func (k *kit) withPasskey(t testing.TB, s identity.Session) (*authenticator, ide
 	return key, v
 }
 
-// person is somebody with a way to sign in: the rules of factors are the same for both.
+// person is a human with a way to sign in: the rules of factors are the same for both.
 type person struct {
 	kind, id, email string
 	first           identity.Started

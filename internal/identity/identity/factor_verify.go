@@ -10,7 +10,7 @@ import (
 	"florin/internal/platform/limit"
 )
 
-// Answer is what somebody shows for a challenge.
+// Answer is what a person shows for a challenge.
 type Answer struct {
 	ChallengeID string
 	FactorID    string // whose the challenge must be; alone, while setting up: its newest one
@@ -214,7 +214,7 @@ func (s *Service) finishVerify(ctx context.Context, o Owner, at attempt, p proof
 // enrolledTx makes a factor count: the person has one more, is told by mail, and gets
 // recovery codes when they have none. Other programs have no place to show codes.
 func (s *Service) enrolledTx(tx *db.Tx, o Owner, f factorRow, codes []string) ([]string, error) {
-	if _, err := tx.Exec(o.side().countFactors, o.ID); err != nil {
+	if _, err := tx.Exec(o.realm().countFactors, o.ID); err != nil {
 		return nil, err
 	}
 	if err := o.recordTx(tx, "factor.enrolled", map[string]any{"factor": f.ID, "kind": f.Kind}); err != nil {
@@ -224,7 +224,7 @@ func (s *Service) enrolledTx(tx *db.Tx, o Owner, f factorRow, codes []string) ([
 		return nil, err
 	}
 	left, err := db.One[int64](tx, countRecoveryCodes, o.Kind, o.ID)
-	if err != nil || left > 0 || o.door == WireDoor {
+	if err != nil || left > 0 || o.channel == ChannelWire {
 		return nil, err
 	}
 	return codes, saveRecoveryCodesTx(tx, o, codes)

@@ -89,7 +89,7 @@ func (g guardedRow) viewTx(tx *db.Tx, by Principal) (GuardedChange, error) {
 	switch known, _ := fault.As(refusal); {
 	case refusal == nil:
 		v.Allowed = append(v.Allowed, MayConfirmGuarded)
-	case known == nil || known.Kind == fault.Internal:
+	case known == nil || known.Kind != fault.Conflict:
 		return v, refusal
 	case known.Code == errNewcomer.Code:
 		from, _ := known.Params["from"].(time.Time)

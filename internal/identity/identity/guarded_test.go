@@ -37,7 +37,7 @@ func (k *kit) after(t testing.TB, d time.Duration) {
 	ok(t, k.ApplyGuarded(t.Context()))
 }
 
-// accept lets somebody whose link has just left choose a password and sign in.
+// accept lets a person whose link has just left choose a password and sign in.
 func (k *kit) accept(t testing.TB, email string) identity.Principal {
 	t.Helper()
 	_, err := k.AcceptInvitation(t.Context(), home, k.mail.token(t, "staff.invited"), secret, secret)
@@ -164,7 +164,7 @@ func TestAGuardedChangeEndsOnTheWay(t *testing.T) {
 	}
 }
 
-func TestWhatRaisesSomebodyIsGuarded(t *testing.T) {
+func TestARaiseOfRightsIsGuarded(t *testing.T) {
 	for name, c := range map[string]struct {
 		from, to identity.Role
 		waits    bool
@@ -220,7 +220,7 @@ func TestAnAdministratorComesBackByTwo(t *testing.T) {
 	})
 }
 
-// Whoever a change is about does not confirm it.
+// The person whom a change is about does not confirm it.
 func TestNobodyConfirmsWhatIsAboutThem(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		ann, bob := k.two(t)

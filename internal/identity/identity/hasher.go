@@ -17,7 +17,7 @@ import (
 )
 
 // currentCost is OWASP's floor for argon2id, 19 MiB and two passes. More memory would cost
-// more per sign-in than it would cost whoever guesses offline, as long as the sign-in rate
+// more per sign-in than it would cost an attacker who guesses offline, as long as the sign-in rate
 // of two cores is what we can afford.
 var currentCost = hashing.Cost{Memory: 19 * 1024, Passes: 2, Threads: 1}
 
@@ -69,7 +69,7 @@ func (h *hasher) turn() (turn, error) {
 
 func (t turn) end() { t.h.turns.Add(-1) }
 
-// aside runs a wait of a caller who holds a turn. Whoever waits for something else keeps
+// aside runs a wait of a caller who holds a turn. A caller who waits for something else keeps
 // no turn from others.
 func (h *hasher) aside(wait func() error) error {
 	h.turns.Add(-1)

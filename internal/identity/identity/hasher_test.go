@@ -118,7 +118,7 @@ func TestAFullQueueAnswersAtOnce(t *testing.T) {
 
 func TestWaitingEndsWithTheCaller(t *testing.T) {
 	h := newHasher(hashing.Here{}, 1, 1)
-	h.slots <- struct{}{} // somebody else's hash runs
+	h.slots <- struct{}{} // another caller's hash runs
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := takeTurn(t, h).hash(ctx, "Secret-123"); !errors.Is(err, context.Canceled) {

@@ -15,8 +15,8 @@ import (
 
 // machinePermissions is all that a key for another program may ever hold: reading lists and
 // records of requests and loans, taking lists along, and bringing files of the bank. Clients'
-// files, messages, documents, decisions, money, settings and whoever may sign in are for
-// people. The door lets a key reach only some of the routes of a permission.
+// files, messages, documents, decisions, money, settings and the people who may sign in are for
+// people. The API lets a key reach only some of the routes of a permission.
 var machinePermissions = []Permission{
 	RequestRead, LoanRead, ProductRead, LedgerRead, DashboardRead, DiagnosticsRead, AuditRead, ListExport, BankManage,
 }
@@ -67,9 +67,9 @@ var findMachine = db.SQL(`
 	FROM api_keys k JOIN staff m ON m.id = k.created_by WHERE k.token_hash = $1`)
 
 // Machine checks the key by which a program calls. It holds what was chosen for it, as far as
-// whoever made it still may that: a key never outlives the access of its maker.
+// its maker still may do that: a key never outlives the access of its maker.
 //
-// Refusals: Unauthenticated "key.unknown" (also revoked, and made by somebody whose access has
+// Refusals: Unauthenticated "key.unknown" (also revoked, and made by a person whose access has
 // ended), "key.expired"; Forbidden "key.waiting" (for a second person); TooMany, Unavailable.
 func (s *Service) Machine(ctx context.Context, by Principal, token string) (Session, error) {
 	row, now, err := s.findMachine(ctx, token)
@@ -88,7 +88,7 @@ func (s *Service) Machine(ctx context.Context, by Principal, token string) (Sess
 	if err := s.useKey(ctx, row, lender.Today(now)); err != nil {
 		return Session{}, err
 	}
-	return Session{ExpiresAt: row.ExpiresAt, Door: SiteDoor, Principal: Principal{
+	return Session{ExpiresAt: row.ExpiresAt, Channel: ChannelSite, Principal: Principal{
 		Kind: Machine, KeyID: row.ID, Name: row.Name, Permissions: row.allowed(),
 	}}, nil
 }
@@ -160,7 +160,7 @@ type keyName struct {
 	Name string `db:"name"`
 }
 
-// ActorNamesTx is StaffNamesTx with the names of keys among them: whoever the journal names.
+// ActorNamesTx is StaffNamesTx with the names of keys among them: all whom the journal names.
 // The caller has checked who asks.
 func ActorNamesTx(tx *db.Tx) (map[string]string, error) {
 	names, err := StaffNamesTx(tx)

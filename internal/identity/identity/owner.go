@@ -16,7 +16,7 @@ const (
 )
 
 // Owner is the person behind a session, as far as their own factors, codes and sessions
-// are concerned. Only a Session gives one, so whoever holds it has passed the first step.
+// are concerned. Only a Session gives one, so its holder has passed the first step.
 type Owner struct {
 	Kind string // "account" or "staff", as the tables of factors name it
 	ID   string
@@ -26,7 +26,7 @@ type Owner struct {
 	level   int
 	methods []Method
 	needs   Need
-	door    string
+	channel string
 	email   string
 	lang    string
 }
@@ -43,12 +43,12 @@ func (o Owner) actor() audit.Actor {
 // IsStaff says whether the owner is a member of staff.
 func (o Owner) IsStaff() bool { return o.Kind == ofStaff }
 
-// side is what differs between clients and staff.
-func (o Owner) side() *door {
+// realm is what differs between clients and staff.
+func (o Owner) realm() *realm {
 	if o.Kind == ofStaff {
-		return staffDoor
+		return staffRealm
 	}
-	return clientDoor
+	return clientRealm
 }
 
 // may answers fault Unauthenticated for no owner at all, and what Session.Refusal says
@@ -69,7 +69,7 @@ var (
 	errEnrolmentDue = fault.New(fault.Forbidden, "session.enrolment_due")
 )
 
-// refusal is the answer to whoever asks for more than a session with this need opens.
+// refusal is the answer to a caller who asks for more than a session with this need opens.
 func (n Need) refusal() error {
 	switch n {
 	case NeedNothing:
@@ -82,7 +82,7 @@ func (n Need) refusal() error {
 	return errFactorDue
 }
 
-// Refusal is what a door answers while the session opens nothing: Forbidden
+// Refusal is what an API answers while the session opens nothing: Forbidden
 // "session.factor_due", "staff.password_change_required" or "session.enrolment_due"; nil
 // when nothing is due, or only what the route is there for.
 func (s Session) Refusal(except ...Need) error {

@@ -24,15 +24,15 @@ const nobody = ""
 //
 // Refusals: Conflict "factor.passkey_unavailable", TooMany, Unavailable.
 func (s *Service) BeginPasskeyLogin(ctx context.Context, by Principal) (Challenge, error) {
-	return s.beginPasskeyLogin(ctx, clientDoor, by)
+	return s.beginPasskeyLogin(ctx, clientRealm, by)
 }
 
 // BeginStaffPasskeyLogin is BeginPasskeyLogin for staff.
 func (s *Service) BeginStaffPasskeyLogin(ctx context.Context, by Principal) (Challenge, error) {
-	return s.beginPasskeyLogin(ctx, staffDoor, by)
+	return s.beginPasskeyLogin(ctx, staffRealm, by)
 }
 
-func (s *Service) beginPasskeyLogin(ctx context.Context, d *door, by Principal) (Challenge, error) {
+func (s *Service) beginPasskeyLogin(ctx context.Context, d *realm, by Principal) (Challenge, error) {
 	if s.passkeys == nil {
 		return Challenge{}, errNoPasskeys
 	}
@@ -64,15 +64,15 @@ func (s *Service) beginPasskeyLogin(ctx context.Context, d *door, by Principal) 
 // Refusals: Unauthenticated "auth.passkey_rejected" (whatever was wrong), Gone
 // "factor.challenge_expired", TooMany, Unavailable.
 func (s *Service) PasskeyLogin(ctx context.Context, by Principal, challengeID string, credential json.RawMessage) (Started, error) {
-	return s.passkeyLogin(ctx, clientDoor, by, challengeID, credential)
+	return s.passkeyLogin(ctx, clientRealm, by, challengeID, credential)
 }
 
 // StaffPasskeyLogin is PasskeyLogin for staff.
 func (s *Service) StaffPasskeyLogin(ctx context.Context, by Principal, challengeID string, credential json.RawMessage) (Started, error) {
-	return s.passkeyLogin(ctx, staffDoor, by, challengeID, credential)
+	return s.passkeyLogin(ctx, staffRealm, by, challengeID, credential)
 }
 
-func (s *Service) passkeyLogin(ctx context.Context, d *door, by Principal, challengeID string, credential []byte) (Started, error) {
+func (s *Service) passkeyLogin(ctx context.Context, d *realm, by Principal, challengeID string, credential []byte) (Started, error) {
 	if !isID(challengeID) {
 		return Started{}, errChallengeExpired
 	}
@@ -83,7 +83,7 @@ func (s *Service) passkeyLogin(ctx context.Context, d *door, by Principal, chall
 	if err != nil {
 		return Started{}, err
 	}
-	o := Owner{Kind: at.factor.OwnerKind, ID: at.factor.OwnerID, by: by, door: SiteDoor}
+	o := Owner{Kind: at.factor.OwnerKind, ID: at.factor.OwnerID, by: by, channel: ChannelSite}
 	key, err := s.checkPasskey(o, at.factor, at.challenge, credential)
 	if fault.KindOf(err) == fault.Invalid || at.factor.ID == "" {
 		return Started{}, s.refused(ctx, by, at.about(d), errPasskeyRejected)
@@ -110,7 +110,7 @@ func (s *Service) passkeyLogin(ctx context.Context, d *door, by Principal, chall
 
 // findPasskey takes a try of the challenge and finds whose passkey answers it. Nobody's is
 // the zero factor.
-func (s *Service) findPasskey(ctx context.Context, d *door, challengeID, credential string) (at attempt, err error) {
+func (s *Service) findPasskey(ctx context.Context, d *realm, challengeID, credential string) (at attempt, err error) {
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
 		at = attempt{now: tx.Now()}
 		var open bool
@@ -145,15 +145,15 @@ func credentialID(credential []byte) string {
 }
 
 // about is the entity of a refusal: whose passkey it was, or nobody.
-func (at attempt) about(d *door) entity {
+func (at attempt) about(d *realm) entity {
 	if at.factor.ID == "" {
 		return entity{"passkey", at.challenge.ID}
 	}
 	return entity{d.kind, at.factor.OwnerID}
 }
 
-// personTx starts the session of somebody who is known by id.
-func (st *start) personTx(tx *db.Tx, d *door, by Principal, id string) error {
+// personTx starts the session of a person who is known by id.
+func (st *start) personTx(tx *db.Tx, d *realm, by Principal, id string) error {
 	if d.who == Staff {
 		m, found, err := db.Maybe[member](tx, findMember, id)
 		if err == nil && (!found || m.DisabledAt != nil) {

@@ -46,7 +46,7 @@ func TestPasskeyAlone(t *testing.T) {
 
 		ch, err = k.BeginStaffPasskeyLogin(t.Context(), home)
 		ok(t, err)
-		_, err = k.PasskeyLogin(t.Context(), home, ch.ID, staff.get(ch)) // of the other door
+		_, err = k.PasskeyLogin(t.Context(), home, ch.ID, staff.get(ch)) // of the other realm
 		want(t, err, fault.Gone, "factor.challenge_expired")
 		_, err = k.StaffPasskeyLogin(t.Context(), home, ch.ID, client.get(ch))
 		want(t, err, fault.Unauthenticated, "auth.passkey_rejected")

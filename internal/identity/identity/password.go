@@ -32,7 +32,7 @@ func (s *Service) ChangePassword(ctx context.Context, o Owner, current, password
 	})
 }
 
-// newPassword is what somebody fills in to change theirs.
+// newPassword is what a person fills in to change theirs.
 type newPassword struct{ current, password, confirm string }
 
 // keptPassword is the password that is replaced: whose it is, and how the new one is
@@ -78,7 +78,7 @@ func (s *Service) accountOf(ctx context.Context, by Principal) (acc account, err
 	return acc, err
 }
 
-// replace checks the current password of whoever is signed in and hashes the new one.
+// replace checks the current password of the signed-in user and hashes the new one.
 // Attempts are counted: a browser left open must not be a place to guess from.
 func (s *Service) replace(ctx context.Context, turn turn, id, stored, current, password string) (string, error) {
 	if err := s.brake(ctx, taking{passwordCheck, id}); err != nil {
@@ -103,7 +103,7 @@ func (s *Service) setPasswordTx(tx *db.Tx, by Principal, acc account, hash, acti
 	if err != nil {
 		return err
 	}
-	if n == 0 { // somebody else changed it since it was checked
+	if n == 0 { // another call changed it since it was checked
 		return errCredentials
 	}
 	if _, err := tx.Exec(endSessionsOf, acc.ID); err != nil {

@@ -14,7 +14,7 @@ const (
 	passwordPersonal = "password.personal"
 )
 
-// passwordCode is why somebody must choose another password, or nothing: the rules of form,
+// passwordCode is why a person must choose another password, or nothing: the rules of form,
 // what is in circulation, and words of their own (name, address without its domain).
 func (s *Service) passwordCode(ctx context.Context, password string, own ...string) string {
 	if code := validate.Password(password); code != "" {

@@ -5,13 +5,13 @@ import "slices"
 // Permission is one thing that staff may be allowed to do.
 type Permission string
 
-// The permissions. Doors and features ask for these, never for a role.
+// The permissions. APIs and features ask for these, never for a role.
 const (
 	RequestRead     Permission = "request.read"
 	RequestDecide   Permission = "request.decide"
 	RequestNote     Permission = "request.note"
 	RequestApprove  Permission = "request.approve" // as the second person
-	RequestReview   Permission = "request.review"  // a refusal that somebody else decided
+	RequestReview   Permission = "request.review"  // a refusal that another person decided
 	OfferManage     Permission = "offer.manage"
 	LoanRead        Permission = "loan.read"
 	LoanManage      Permission = "loan.manage" // payments by hand, corrections, new schedules
@@ -46,7 +46,7 @@ const (
 	SettingsManage  Permission = "settings.manage"
 	WebhookManage   Permission = "webhook.manage"
 	KeyManage       Permission = "key.manage"    // keys for other programs
-	BackupManage    Permission = "backup.manage" // take backups and see where they lie; their files are given out by no door
+	BackupManage    Permission = "backup.manage" // take backups and see where they lie; their files are given out by no API
 )
 
 // Role is a named set of permissions.

@@ -21,7 +21,7 @@ func (s *Service) Recent(ctx context.Context, o Owner, password string) error {
 	return s.reauthenticated(ctx, o, password)
 }
 
-// Contact is how somebody with an account is written to.
+// Contact is how a person with an account is written to.
 type Contact struct {
 	Email     string `db:"email"`
 	FirstName string `db:"first_name"`
@@ -77,13 +77,13 @@ func (s *Service) CorrectAddress(ctx context.Context, by Principal, accountID, e
 	return s.newAddress(ctx, owner, WireMail{Email: validate.NormalEmail(email)})
 }
 
-// RoleOfTx gives the role of a member of staff as it is now; false for somebody gone.
+// RoleOfTx gives the role of a member of staff as it is now; false for one who is gone.
 func (s *Service) RoleOfTx(tx *db.Tx, staffID string) (Role, bool, error) {
 	m, found, err := db.Maybe[member](tx, findMember, staffID)
 	return m.Role, found, err
 }
 
-// Personal is what this room keeps of people who have an account.
+// Personal is what this package keeps of people who have an account.
 func (s *Service) Personal() personal.Source { return personalSource{s: s} }
 
 type personalSource struct {
@@ -289,7 +289,7 @@ func (s *Service) Confirm(ctx context.Context, o Owner, password string) error {
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
 		methods := with(o.methods, method(byPassword, tx.Now()))
-		n, err := tx.Exec(o.side().setLevel, o.session, level(methods), methodsText(methods))
+		n, err := tx.Exec(o.realm().setLevel, o.session, level(methods), methodsText(methods))
 		if err == nil && n == 0 {
 			err = errNoSession
 		}

@@ -15,9 +15,9 @@ type Kind string
 const (
 	Visitor  Kind = "visitor"  // nobody is signed in
 	Client   Kind = "client"   // an account with a proven address
-	Staff    Kind = "staff"    // somebody who works for the lender
+	Staff    Kind = "staff"    // a person who works for the lender
 	System   Kind = "system"   // a job of the program itself
-	Operator Kind = "operator" // the command line: whoever runs the program
+	Operator Kind = "operator" // the command line: the person who runs the program
 	Machine  Kind = "machine"  // another program, by a key that staff have made
 )
 
@@ -43,7 +43,7 @@ type Principal struct {
 type Device struct {
 	Label string // "Firefox, Windows"
 	Token string // of the cookie that a browser gets at its first sign-in; empty at the first
-	Held  string // token of the session that it holds while somebody signs in: it ends with that
+	Held  string // token of the session that it holds while a person signs in: it ends with that
 }
 
 // Can says whether the caller holds a permission.
@@ -66,13 +66,13 @@ func (p Principal) Actor() audit.Actor {
 	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.KeyID, Source: p.Source, RequestID: p.RequestID}
 }
 
-// From returns the caller with what the door knows of the call.
+// From returns the caller with what the API knows of the call.
 func (p Principal) From(source, requestID, lang string) Principal {
 	p.Source, p.RequestID, p.Lang = source, requestID, lang
 	return p
 }
 
-// CommandLine is whoever runs the program's own sub-commands: they hold the database
+// CommandLine is the person who runs the program's own sub-commands: they hold the database
 // anyway, so they hold every permission.
 func CommandLine() Principal {
 	return Principal{Kind: Operator, Name: "command line", Permissions: PermissionsOf(Administrator)}
@@ -92,10 +92,10 @@ const (
 	NeedEnrolment Need = "enrolment" // the policy demands a factor and none is enrolled
 )
 
-// The doors that sessions begin at.
+// The channels by which sessions are opened.
 const (
-	SiteDoor = "site" // our own pages: the token is in a cookie
-	WireDoor = "wire" // other programs: the session has no token of its own
+	ChannelSite = "site" // our own pages: the token is in a cookie
+	ChannelWire = "wire" // other programs: the session has no token of its own
 )
 
 // Session is a sign-in that was found to be valid. While it Needs something its Principal
@@ -105,7 +105,7 @@ type Session struct {
 	ExpiresAt time.Time // when it ends unless it is used before
 	Level     int       // 1 by one step, 2 by two
 	Methods   []Method  // by which it came to its level, newest first
-	Door      string
+	Channel   string
 	Needs     Need
 
 	owner Owner

@@ -7,8 +7,8 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Proof is what somebody shows for one act that nobody can take back, however fresh their
-// sign-in is: a second factor, or the password of whoever has none.
+// Proof is what a person shows for one act that nobody can take back, however fresh their
+// sign-in is: a second factor, or the password of a person who has none.
 type Proof struct {
 	Password string
 	Answer   Answer
@@ -19,7 +19,7 @@ var errProve = fault.New(fault.Forbidden, "session.factor_again")
 // Prove demands a proof of the owner and spends it: the next such act wants another one. The
 // answer is to a challenge that the session has asked for; an enrolment is none.
 //
-// Refusals: Unauthenticated, Forbidden (something is due; "session.factor_again" to somebody
+// Refusals: Unauthenticated, Forbidden (something is due; "session.factor_again" to a person
 // with a second factor who shows none), Invalid (the password; "factor.rejected"), Gone
 // "factor.challenge_expired" (also spent, unknown, or tried five times), TooMany, Unavailable.
 func (s *Service) Prove(ctx context.Context, o Owner, p Proof) error {

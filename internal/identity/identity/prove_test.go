@@ -33,7 +33,7 @@ func TestAPasskeyProvesOneAct(t *testing.T) {
 	})
 }
 
-// Whoever has no second factor shows the password, at once after signing in, too; half a
+// A person who has no second factor shows the password, at once after signing in, too; half a
 // sign-in proves nothing.
 func TestThePasswordProvesWhereThereIsNoFactor(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {

@@ -12,7 +12,7 @@ import (
 	"florin/internal/platform/outbound"
 )
 
-// Provider is an external one, such as *outbound.Provider: it says who somebody is, and
+// Provider is an external one, such as *outbound.Provider: it says who a person is, and
 // this package decides what that means here.
 type Provider interface {
 	Name() string
@@ -24,7 +24,7 @@ type Provider interface {
 	Proves(c outbound.Claims) bool
 }
 
-// ProviderFlowLife is how long somebody may take at the provider.
+// ProviderFlowLife is how long a person may take at the provider.
 const ProviderFlowLife = 10 * time.Minute
 
 // byProvider is the method of a session that a provider vouched for.

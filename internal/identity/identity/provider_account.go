@@ -63,7 +63,7 @@ func flowCodeTx(tx *db.Tx, acc account, f flow) (string, error) {
 	})
 }
 
-// vouchedTx finds, joins or opens the account of somebody at a provider. What the provider
+// vouchedTx finds, joins or opens the account of a person at a provider. What the provider
 // says of an address opens something only when it proves the mailbox: the address leads to
 // the requests made with it (docs/decisions/0015-external-providers.md).
 func (s *Service) vouchedTx(tx *db.Tx, by Principal, provider string, c outbound.Claims) (account, error) {
@@ -109,7 +109,7 @@ func registrationOf(by Principal, email string, c outbound.Claims) registration 
 func (s *Service) addIdentityTx(tx *db.Tx, by Principal, acc account, provider string, c outbound.Claims, tell bool) error {
 	id := uuid.Must(uuid.NewV7()).String()
 	var signedIn *time.Time
-	if by.AccountID == "" { // somebody signs in; who is signed in only adds it
+	if by.AccountID == "" { // a person signs in; who is signed in only adds it
 		now := tx.Now()
 		signedIn = &now
 	}

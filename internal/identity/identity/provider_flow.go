@@ -16,7 +16,7 @@ type flow struct {
 	BrowserHash string  `db:"browser_hash"`
 	Provider    string  `db:"provider"`
 	Sealed      []byte  `db:"sealed"`
-	AccountID   *string `db:"account_id"` // of whoever adds a way to sign in
+	AccountID   *string `db:"account_id"` // of the person who adds a way to sign in
 	SessionID   *string `db:"session_id"`
 	Challenge   string  `db:"challenge"`
 	Method      string  `db:"challenge_method"`
@@ -37,7 +37,7 @@ func (s *Service) Authorize(ctx context.Context, by Principal, in ProviderStart)
 // LinkIdentity begins to add a provider to the ways in which a person signs in.
 //
 // Refusals: those of Authorize; Forbidden "session.factor_due" until the second step of
-// whoever has one is taken: a new way in is as much as a new password.
+// a person who has one is taken: a new way in is as much as a new password.
 func (s *Service) LinkIdentity(ctx context.Context, sess Session, in ProviderStart) (ProviderSent, error) {
 	owner := sess.Owner()
 	if err := owner.wire(); err != nil {
@@ -121,7 +121,7 @@ func (s *Service) takeFlow(ctx context.Context, state string) (f flow, err error
 // ProviderCallback takes the answer of a provider. The Landing is filled as far as it is
 // known also when the answer is refused.
 //
-// Only the browser that began may end it: otherwise whoever holds the address of an
+// Only the browser that began may end it: otherwise anyone who holds the address of an
 // answer could sign a stranger in as themself, or add their own account to the stranger's.
 // Refusals: Invalid "wire.bad_oauth_state" (unknown, used, expired, or another browser),
 // Forbidden "wire.bad_oauth_callback" (the provider refused, or what it says proves

@@ -9,7 +9,7 @@ import (
 	"florin/internal/record/notify"
 )
 
-// landLinked adds what a provider vouched for to the account of whoever asked for it,
+// landLinked adds what a provider vouched for to the account of the person who asked for it,
 // whose session must still stand, at the level that it had.
 func (s *Service) landLinked(ctx context.Context, by Principal, f flow, c outbound.Claims, landing Landing) (Landing, error) {
 	start := s.newWireStart(byProvider)

@@ -30,7 +30,7 @@ func (s *Service) Recover(ctx context.Context, by Principal, email string) error
 	email = validate.NormalEmail(email)
 	token, hash := keyring.NewToken()
 	return s.db.Update(ctx, func(tx *db.Tx) error {
-		// Counted before the link is replaced: or whoever asks often enough could keep
+		// Counted before the link is replaced: or a person who asks often enough could keep
 		// the owner's links from ever working. And counted and recorded for every address:
 		// a commit with nothing to write is quick enough to tell who is no client.
 		allowed, err := mayMailTx(tx, "account.reset", email)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/base32"
+	"slices"
 	"strings"
 
 	"florin/internal/platform/db"
@@ -80,12 +81,7 @@ func (s *Service) RecoveryCodes(ctx context.Context, o Owner, password string) (
 }
 
 func anyVerified(all []factorRow) bool {
-	for _, f := range all {
-		if f.VerifiedAt != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(all, func(f factorRow) bool { return f.VerifiedAt != nil })
 }
 
 // UseRecoveryCode passes the second step with a recovery code, once for each code. The

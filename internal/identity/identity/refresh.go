@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -41,7 +42,7 @@ const (
 	again                  // used a moment ago: the newest one is handed out, nothing branches
 	stale                  // of the time before the second step: it is nothing any more
 	early                  // the second step is just being taken
-	stolen                 // used before: somebody else has it, the session ends
+	stolen                 // used before: someone else has it, the session ends
 	unknown                // never given
 )
 
@@ -82,12 +83,7 @@ func (f family) recent(now time.Time) []refreshUse {
 }
 
 func (f family) usedRecently(number int64, now time.Time) bool {
-	for _, u := range f.recent(now) {
-		if u.Number == number {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.recent(now), func(u refreshUse) bool { return u.Number == number })
 }
 
 func usesText(uses []refreshUse) string {
@@ -107,8 +103,8 @@ func usesOf(text string) []refreshUse {
 }
 
 // A refresh token is: format (1 byte) | session id (16) | number (8) | keyed hash (32), in
-// base64url. Nothing of it is stored, and whoever reads the database cannot make one; the
-// newest can always be made again for whoever lost the answer.
+// base64url. Nothing of it is stored, and a person who reads the database cannot make one; the
+// newest can always be made again for a client who lost the answer.
 const (
 	refreshFormat  = 1
 	refreshBody    = 1 + 16 + 8

@@ -99,7 +99,7 @@ func (s *Service) openRegistrationTx(tx *db.Tx, by Principal, reg registration, 
 	})
 }
 
-// tellOwnerTx tells the owner of an account that somebody tried to register it.
+// tellOwnerTx tells the owner of an account that a person tried to register it.
 func (s *Service) tellOwnerTx(tx *db.Tx, by Principal, acc account) error {
 	allowed, err := mayMailTx(tx, "account.exists", acc.Email)
 	if err != nil || !allowed {

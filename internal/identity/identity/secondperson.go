@@ -2,6 +2,7 @@ package identity
 
 import (
 	"math"
+	"slices"
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
@@ -33,10 +34,8 @@ func SecondPersonTx(tx *db.Tx, rule settings.FourEyes, perm Permission, preparer
 	if err != nil {
 		return err
 	}
-	for _, r := range around {
-		if (Principal{Permissions: roles[r]}).Can(perm) {
-			return errSecondPerson
-		}
+	if slices.ContainsFunc(around, func(r Role) bool { return Principal{Permissions: roles[r]}.Can(perm) }) {
+		return errSecondPerson
 	}
 	return nil
 }
@@ -64,6 +63,15 @@ func OtherPersonTx(tx *db.Tx, proposer string, by Principal) error {
 		return errNewcomer.With("from", from).With("count", days)
 	}
 	return nil
+}
+
+// Allows turns an answer of SecondPersonTx or OtherPersonTx into whether a screen offers the act.
+// A refusal is a no; trouble of the database stays an error, so that no screen hides an act for it.
+func Allows(answer error) (bool, error) {
+	if kind := fault.KindOf(answer); kind == fault.Conflict || kind == fault.Forbidden {
+		return false, nil
+	}
+	return answer == nil, answer
 }
 
 var (

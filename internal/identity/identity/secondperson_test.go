@@ -128,3 +128,22 @@ func TestTheGuestOfANewcomerIsNoSecondPersonForWhoLetThemIn(t *testing.T) {
 		ok(t, confirm(eve, dan))
 	})
 }
+
+// Only a refusal is a no: an outage must not look like one.
+func TestAnOutageIsNoRefusal(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer error
+		may    bool
+		fails  bool
+	}{
+		"allowed":               {nil, true, false},
+		"a second person":       {fault.New(fault.Conflict, "second_person.needed"), false, false},
+		"without permission":    {fault.New(fault.Forbidden, "forbidden"), false, false},
+		"the database is away":  {fault.New(fault.Unavailable, "unavailable"), false, true},
+		"an error of a program": {context.Canceled, false, true},
+	} {
+		if may, err := identity.Allows(c.answer); may != c.may || (err != nil) != c.fails {
+			t.Errorf("%s: %v, %v", name, may, err)
+		}
+	}
+}

@@ -43,7 +43,7 @@ type Config struct {
 	// SMS sends text messages; nil means that telephones are no second factor here.
 	SMS TextSender
 
-	// Wire is how the doors for other clients behave.
+	// Wire is how the APIs for other clients behave.
 	Wire WireConfig
 
 	// MaxHashes is how many password hashes are asked for at once; 0 means as many as there are cores.
@@ -77,7 +77,7 @@ type Service struct {
 	sessions  db.Memo[sessionKey, knownSession]
 }
 
-// ProvenHook joins the transaction in which somebody proved to own an address.
+// ProvenHook joins the transaction in which a person proved to own an address.
 type ProvenHook func(tx *db.Tx, accountID, email string) error
 
 // New makes the service.

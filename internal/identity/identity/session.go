@@ -32,7 +32,7 @@ type sessionRow struct {
 	ExpiresAt  time.Time `db:"expires_at"`
 	Level      int       `db:"level"`
 	Methods    string    `db:"methods"`
-	Door       string    `db:"door"`
+	Channel    string    `db:"door"`
 	ID         string    `db:"id"`
 	Email      string    `db:"email"`
 	Name       string    `db:"name"`
@@ -64,8 +64,8 @@ func (r sessionRow) needs(methods []Method, policy StaffMFA) Need {
 	return NeedNothing
 }
 
-// door is what differs between the sessions of clients and of staff.
-type door struct {
+// realm is what differs between the sessions of clients and of staff.
+type realm struct {
 	idle, life               time.Duration
 	find, touch, insert, end *db.Stmt
 	findByID, list, knows    *db.Stmt
@@ -77,7 +77,7 @@ type door struct {
 	principal                func(r sessionRow, needs Need) Principal
 }
 
-var clientDoor = &door{
+var clientRealm = &realm{
 	idle: clientIdle, life: clientLife, kind: ofAccount, who: Client,
 	find: findSession, touch: touchSession, insert: insertSession, end: endSession,
 	findByID: findSessionByID, list: listSessions, knows: accountKnowsDevice,
@@ -92,7 +92,7 @@ var clientDoor = &door{
 	},
 }
 
-var staffDoor = &door{
+var staffRealm = &realm{
 	idle: staffIdle, life: staffLife, kind: ofStaff, who: Staff,
 	find: findStaffSession, touch: touchStaffSession, insert: insertStaffSession, end: endStaffSession,
 	findByID: findStaffSessionByID, list: listStaffSessions, knows: staffKnowsDevice,
@@ -112,22 +112,22 @@ var staffDoor = &door{
 
 // policy is what is asked beside a password. Clients are offered factors; who has one
 // uses it.
-func (s *Service) policy(d *door) StaffMFA {
+func (s *Service) policy(d *realm) StaffMFA {
 	if d.who == Staff {
 		return s.staffMFA
 	}
 	return OptionalMFA
 }
 
-func (s *Service) sessionOf(d *door, r sessionRow) Session {
+func (s *Service) sessionOf(d *realm, r sessionRow) Session {
 	methods := methodsOf(r.Methods)
 	needs := r.needs(methods, s.policy(d))
 	p := d.principal(r, needs)
 	return Session{
-		Principal: p, ExpiresAt: r.endsAt(d.idle), Level: r.Level, Methods: methods, Door: r.Door, Needs: needs,
+		Principal: p, ExpiresAt: r.endsAt(d.idle), Level: r.Level, Methods: methods, Channel: r.Channel, Needs: needs,
 		owner: Owner{
 			Kind: d.kind, ID: r.ID, session: r.SessionID, level: r.Level, methods: methods,
-			needs: needs, door: r.Door, email: r.Email, lang: r.Lang,
+			needs: needs, channel: r.Channel, email: r.Email, lang: r.Lang,
 		},
 	}
 }
@@ -136,13 +136,13 @@ func (s *Service) sessionOf(d *door, r sessionRow) Session {
 //
 // Refusals: Unauthenticated (unknown, ended or expired), Unavailable.
 func (s *Service) Session(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, clientDoor, token, true)
+	return s.session(ctx, clientRealm, token, true)
 }
 
 // SeeSession is Session without counting as use: what a page asks by itself must not keep
-// the session of somebody who has left alive.
+// the session of a person who has left alive.
 func (s *Service) SeeSession(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, clientDoor, token, false)
+	return s.session(ctx, clientRealm, token, false)
 }
 
 // StaffSession checks the token of a session of staff. While it Needs something the
@@ -150,22 +150,22 @@ func (s *Service) SeeSession(ctx context.Context, token string) (Session, error)
 //
 // Refusals: Unauthenticated (unknown, ended, expired, or the person is disabled), Unavailable.
 func (s *Service) StaffSession(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, staffDoor, token, true)
+	return s.session(ctx, staffRealm, token, true)
 }
 
 // SeeStaffSession is StaffSession without counting as use: a page that asks every minute
 // who is signed in must not keep the session of an empty desk alive.
 func (s *Service) SeeStaffSession(ctx context.Context, token string) (Session, error) {
-	return s.session(ctx, staffDoor, token, false)
+	return s.session(ctx, staffRealm, token, false)
 }
 
-// sessionKey is a token at one of the doors.
+// sessionKey is a token in one of the realms.
 type sessionKey struct {
-	door *door
-	hash string
+	realm *realm
+	hash  string
 }
 
-// knownSession is what a token stands for until somebody commits. Callers share its lists, and only read them.
+// knownSession is what a token stands for until a transaction commits. Callers share its lists, and only read them.
 type knownSession struct {
 	row     sessionRow
 	session Session
@@ -175,7 +175,7 @@ type knownSession struct {
 // it was last asked (db.Memo). No node trusts its memory: an end, a disablement or a change
 // of role made anywhere, be it another node or the command line beside a running server,
 // counts from the next call on.
-func (s *Service) session(ctx context.Context, d *door, token string, use bool) (Session, error) {
+func (s *Service) session(ctx context.Context, d *realm, token string, use bool) (Session, error) {
 	key := sessionKey{d, keyring.HashToken(token)}
 	known, err := s.sessions.Get(s.db, key, func() (knownSession, error) { return s.findSession(ctx, key) })
 	if err != nil {
@@ -195,21 +195,21 @@ func (s *Service) session(ctx context.Context, d *door, token string, use bool) 
 func (s *Service) findSession(ctx context.Context, key sessionKey) (known knownSession, err error) {
 	err = s.db.Peek(ctx, func(tx *db.Tx) error {
 		var found bool
-		known.row, found, err = db.Maybe[sessionRow](tx, key.door.find, key.hash)
+		known.row, found, err = db.Maybe[sessionRow](tx, key.realm.find, key.hash)
 		if err == nil && !found {
 			err = errNoSession
 		}
 		return err
 	})
 	if err == nil {
-		known.session = s.sessionOf(key.door, known.row)
+		known.session = s.sessionOf(key.realm, known.row)
 	}
 	return known, err
 }
 
 // touch notes that a session is in use. When that fails (the disk is full, the database
 // is failing over) the session only goes on with the end it has.
-func (s *Service) touch(ctx context.Context, d *door, id string) error {
+func (s *Service) touch(ctx context.Context, d *realm, id string) error {
 	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(d.touch, id, tx.Now())
 		return err
@@ -218,24 +218,24 @@ func (s *Service) touch(ctx context.Context, d *door, id string) error {
 
 // Logout ends a client's session. A token that is none is no error: it is signed out.
 func (s *Service) Logout(ctx context.Context, by Principal, token string) error {
-	return s.logout(ctx, clientDoor, by, token)
+	return s.logout(ctx, clientRealm, by, token)
 }
 
 // StaffLogout ends a session of staff. A token that is none is no error.
 func (s *Service) StaffLogout(ctx context.Context, by Principal, token string) error {
-	return s.logout(ctx, staffDoor, by, token)
+	return s.logout(ctx, staffRealm, by, token)
 }
 
-func (s *Service) logout(ctx context.Context, d *door, by Principal, token string) error {
+func (s *Service) logout(ctx context.Context, d *realm, by Principal, token string) error {
 	return s.db.Update(ctx, func(tx *db.Tx) error { return endTokenTx(tx, d, by, token) })
 }
 
-func endTokenTx(tx *db.Tx, d *door, by Principal, token string) error {
+func endTokenTx(tx *db.Tx, d *realm, by Principal, token string) error {
 	id, found, err := db.Maybe[string](tx, d.end, keyring.HashToken(token))
 	if err != nil || !found {
 		return err
 	}
-	actor := by.Actor() // whoever holds the token is who it was given to
+	actor := by.Actor() // the holder of the token is the person it was given to
 	actor.Kind, actor.ID = string(d.who), id
 	return audit.RecordTx(tx, audit.Event{
 		Actor: actor, Action: "session.ended", EntityKind: d.kind, EntityID: id,
@@ -249,7 +249,7 @@ type start struct {
 	svc      *Service
 	id       string
 	hash     string
-	door     string
+	channel  string
 	factorID string // of the passkey that was all it took
 
 	deviceToken, deviceHash string // for a browser that has none
@@ -262,7 +262,7 @@ type start struct {
 
 // newStart prepares a session at our own pages, by the methods that were passed.
 func (s *Service) newStart(methods ...string) *start {
-	st := &start{svc: s, id: uuid.Must(uuid.NewV7()).String(), door: SiteDoor, methods: methods}
+	st := &start{svc: s, id: uuid.Must(uuid.NewV7()).String(), channel: ChannelSite, methods: methods}
 	st.Token, st.hash = keyring.NewToken()
 	st.deviceToken, st.deviceHash = keyring.NewToken()
 	return st
@@ -272,7 +272,7 @@ func (s *Service) newStart(methods ...string) *start {
 // as surely known as before.
 func (s *Service) restart(o Owner) *start {
 	st := s.newStart()
-	st.door, st.carried, st.continues = o.door, o.methods, true
+	st.channel, st.carried, st.continues = o.channel, o.methods, true
 	return st
 }
 
@@ -280,18 +280,18 @@ func (st *start) clientTx(tx *db.Tx, by Principal, acc account) error {
 	if err := noteSignInTx(tx, acc.ID); err != nil {
 		return err
 	}
-	return st.beginTx(tx, clientDoor, by, sessionRow{
+	return st.beginTx(tx, clientRealm, by, sessionRow{
 		ID: acc.ID, Email: acc.Email, Name: acc.FirstName + " " + acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
 	})
 }
 
 func (st *start) staffTx(tx *db.Tx, by Principal, m member) error {
-	return st.beginTx(tx, staffDoor, by, sessionRow{
+	return st.beginTx(tx, staffRealm, by, sessionRow{
 		ID: m.ID, Email: m.Email, Name: m.Name, Lang: m.Lang, Factors: m.Factors, Role: m.Role, MustChange: m.MustChange,
 	})
 }
 
-func (st *start) beginTx(tx *db.Tx, d *door, by Principal, row sessionRow) error {
+func (st *start) beginTx(tx *db.Tx, d *realm, by Principal, row sessionRow) error {
 	methods := st.carried
 	for _, name := range st.methods {
 		m := method(name, tx.Now())
@@ -299,12 +299,12 @@ func (st *start) beginTx(tx *db.Tx, d *door, by Principal, row sessionRow) error
 		methods = with(methods, m)
 	}
 	row.SessionID, row.LastSeenAt, row.ExpiresAt = st.id, tx.Now(), tx.Now().Add(d.life)
-	row.Level, row.Methods, row.Door = level(methods), methodsText(methods), st.door
+	row.Level, row.Methods, row.Channel = level(methods), methodsText(methods), st.channel
 	st.Session = st.svc.sessionOf(d, row)
 	st.Session.Principal = st.Session.Principal.From(by.Source, by.RequestID, by.Lang)
 	st.Session.Principal.Device = by.Device
 	if _, err := tx.Exec(d.insert, st.id, st.hash, row.ID, by.Source, row.LastSeenAt, row.ExpiresAt,
-		row.Level, row.Methods, by.Device.Label, row.Door); err != nil {
+		row.Level, row.Methods, by.Device.Label, row.Channel); err != nil {
 		return err
 	}
 	if !st.continues {

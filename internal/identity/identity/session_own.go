@@ -11,14 +11,14 @@ import (
 type OwnSession struct {
 	ID         string    `db:"id"`
 	Device     string    `db:"device"`
-	Door       string    `db:"door"`
+	Channel    string    `db:"door"`
 	Source     string    `db:"source"`
 	CreatedAt  time.Time `db:"created_at"`
 	LastSeenAt time.Time `db:"last_seen_at"`
 	Current    bool
 }
 
-// Security is how somebody's access is kept: what they see of it themselves.
+// Security is how a person's access is kept: what they see of it themselves.
 type Security struct {
 	Factors       []Factor
 	RecoveryCodes int // left
@@ -35,7 +35,7 @@ func (s *Service) Security(ctx context.Context, o Owner) (Security, error) {
 	}
 	var all Security
 	err := s.db.View(ctx, func(tx *db.Tx) (err error) {
-		all = Security{Policy: s.policy(o.side())}
+		all = Security{Policy: s.policy(o.realm())}
 		if all.Factors, err = s.factorsTx(tx, o.Kind, o.ID); err != nil {
 			return err
 		}
@@ -51,13 +51,13 @@ func (s *Service) Security(ctx context.Context, o Owner) (Security, error) {
 }
 
 func (s *Service) ownSessionsTx(tx *db.Tx, o Owner) ([]OwnSession, error) {
-	rows, err := db.All[OwnSession](tx, o.side().list, o.ID, tx.Now())
+	rows, err := db.All[OwnSession](tx, o.realm().list, o.ID, tx.Now())
 	if err != nil {
 		return nil, err
 	}
 	standing := make([]OwnSession, 0, len(rows))
 	for _, row := range rows {
-		if !tx.Now().Before(row.LastSeenAt.Add(s.idleOf(o, row.Door))) {
+		if !tx.Now().Before(row.LastSeenAt.Add(s.idleOf(o, row.Channel))) {
 			continue
 		}
 		row.Current = row.ID == o.session
@@ -66,18 +66,18 @@ func (s *Service) ownSessionsTx(tx *db.Tx, o Owner) ([]OwnSession, error) {
 	return standing, nil
 }
 
-// idleOf is how long a session of a door may go unused.
+// idleOf is how long a session of a channel may go unused.
 func (s *Service) idleOf(o Owner, where string) time.Duration {
 	switch {
-	case where == WireDoor && o.Kind == ofStaff:
+	case where == ChannelWire && o.Kind == ofStaff:
 		return s.wire.staff.idle
-	case where == WireDoor:
+	case where == ChannelWire:
 		return s.wire.client.idle
 	}
-	return o.side().idle
+	return o.realm().idle
 }
 
-// EndSession ends one of the owner's sessions, at whichever door it began. Ending the
+// EndSession ends one of the owner's sessions, by whichever channel it was opened. Ending the
 // current one is signing out.
 //
 // Refusals: Unauthenticated, Forbidden (something is due first), NotFound, Unavailable.
@@ -89,7 +89,7 @@ func (s *Service) EndSession(ctx context.Context, o Owner, id string) error {
 		return errNotFound
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(o.side().endOne, o.ID, id)
+		n, err := tx.Exec(o.realm().endOne, o.ID, id)
 		if err == nil && n == 0 {
 			err = errNotFound
 		}
@@ -109,12 +109,12 @@ func (s *Service) EndOtherSessions(ctx context.Context, o Owner) (ended int, err
 		return 0, err
 	}
 	err = s.db.Update(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(o.side().endOthers, o.ID, o.session)
+		n, err := tx.Exec(o.realm().endOthers, o.ID, o.session)
 		if err != nil {
 			return err
 		}
 		ended = int(n)
-		if _, err := tx.Exec(forgetDevices, o.Kind, o.ID, deviceHash(o.by, o.door)); err != nil {
+		if _, err := tx.Exec(forgetDevices, o.Kind, o.ID, deviceHash(o.by, o.channel)); err != nil {
 			return err
 		}
 		return o.recordTx(tx, "session.others_ended", map[string]any{"sessions": n})

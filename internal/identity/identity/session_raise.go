@@ -8,7 +8,7 @@ import (
 // raiseTx gives the owner's session another method in its place. At our own pages it goes
 // on under a new token; what has crept in by the first step alone ends.
 func (st *start) raiseTx(tx *db.Tx, o Owner, m Method) error {
-	d := o.side()
+	d := o.realm()
 	methods := with(o.methods, m)
 	n, err := tx.Exec(d.raise, o.session, st.hash, level(methods), methodsText(methods), tx.Now(), methodsText(o.methods))
 	if err == nil && n == 0 { // ended, or raised at the same moment elsewhere
@@ -27,7 +27,7 @@ func (st *start) raiseTx(tx *db.Tx, o Owner, m Method) error {
 	st.Session = st.svc.sessionOf(d, row)
 	st.Session.Principal = st.Session.Principal.From(o.by.Source, o.by.RequestID, o.by.Lang)
 	st.Session.Principal.Device = o.by.Device
-	if o.door == WireDoor {
+	if o.channel == ChannelWire {
 		st.Token = ""
 	}
 	if err := st.knowDeviceTx(tx, d, row, o.by); err != nil {
@@ -41,7 +41,7 @@ func (st *start) raiseTx(tx *db.Tx, o Owner, m Method) error {
 
 // lowerTx takes a factor's worth from every session that was raised by it.
 func lowerTx(tx *db.Tx, o Owner, factorID string) error {
-	d := o.side()
+	d := o.realm()
 	rows, err := db.All[raisedSession](tx, d.raised, o.ID)
 	if err != nil {
 		return err

@@ -46,7 +46,7 @@ var (
 		DELETE FROM staff_sessions WHERE id IN (SELECT id FROM staff_sessions WHERE expires_at <= $1 LIMIT $2)`)
 )
 
-// What somebody does with their own sessions, of both doors alike.
+// What a person does with their own sessions, of both realms alike.
 var (
 	findSessionByID = db.SQL(`
 		SELECT ` + sessionColumns + `

@@ -102,7 +102,7 @@ func TestAskingIsNotUse(t *testing.T) {
 	})
 }
 
-func TestOneDoorsTokenOpensNotTheOther(t *testing.T) {
+func TestATokenOfOneRealmOpensNotTheOther(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		client, staff := k.client(t), k.admin(t)
 		for _, token := range []string{"", "x", staff.Token} {
@@ -153,7 +153,7 @@ func TestSweepKeepsWhatLives(t *testing.T) {
 	})
 }
 
-// What is known of a session is remembered only until somebody commits, whoever it is.
+// What is known of a session is remembered only until a transaction commits, of any caller.
 func TestWhatIsDoneElsewhereCountsFromTheNextCall(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		st := k.admin(t)

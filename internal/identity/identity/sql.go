@@ -115,7 +115,7 @@ var (
 
 	disableMember = db.SQL(`UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL`)
 
-	// Whoever comes back is a newcomer again, of who let them back in.
+	// A person who comes back is a newcomer again, of who let them back in.
 	enableMember = db.SQL(`
 		UPDATE staff SET disabled_at = NULL, invited_by = $2, joined_at = $3 WHERE id = $1 AND disabled_at IS NOT NULL`)
 	setMemberRole = db.SQL(`UPDATE staff SET role = $2 WHERE id = $1`)

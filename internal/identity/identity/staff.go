@@ -15,7 +15,7 @@ import (
 // oneTimeLife is how long a password for one use waits for its use.
 const oneTimeLife = 72 * time.Hour
 
-// StaffMember is somebody who works for the lender.
+// StaffMember is a person who works for the lender.
 type StaffMember struct {
 	ID         string     `db:"id"`
 	Email      string     `db:"email"`
@@ -69,7 +69,7 @@ func (s *Service) staffEmail(email string) string {
 
 // CreateStaff adds a member of staff and returns their password for one use, which is
 // shown once and kept nowhere. It is for the command line: an administrator invites
-// (InviteStaff) and never sees a password that opens somebody else's access.
+// (InviteStaff) and never sees a password that opens another person's access.
 //
 // Refusals: Forbidden (not the command line), Invalid (fields), Conflict
 // "staff.email_taken", Unavailable.
@@ -100,7 +100,7 @@ func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (S
 
 // EnsureFirstAdmin creates the first administrator when there is no staff at all, and
 // returns their password for one use; created is false when there is staff already.
-// It is for the command line and the first start, never for a door.
+// It is for the command line and the first start, never for an API.
 //
 // Refusals: Invalid (fields), Unavailable.
 func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password string, created bool, err error) {
@@ -140,7 +140,7 @@ func anyStaffTx(tx *db.Tx) (bool, error) {
 	return some, err
 }
 
-// newMember is somebody whose password, if they have one, is for one use.
+// newMember is a person whose password, if they have one, is for one use.
 func newMember(in NewStaff, lang, hash string) member {
 	return member{
 		StaffMember: StaffMember{
@@ -299,7 +299,7 @@ func (s *Service) MayLose(ctx context.Context, by Principal, id string) error {
 	return s.manage(ctx, by, id, keepAdminTx)
 }
 
-// manage runs a change of one person for somebody who may make it.
+// manage runs a change of one person for a caller who may make it.
 func (s *Service) manage(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) error {
 	if !by.Can(StaffManage) {
 		return errForbidden
@@ -317,7 +317,7 @@ func (s *Service) manage(ctx context.Context, by Principal, id string, change fu
 }
 
 // keepAdminTx refuses to take the last administrator away: nobody could give the role
-// back but whoever runs the program. Somebody who was invited and has not come yet is none.
+// back but the person who runs the program. A person who was invited and has not come yet is none.
 func keepAdminTx(tx *db.Tx, m member) error {
 	if m.Role != Administrator || m.DisabledAt != nil || m.PasswordHash == "" {
 		return nil
@@ -348,7 +348,7 @@ func (s *Service) setStaffPasswordTx(tx *db.Tx, by Principal, m member, hash str
 	if err != nil {
 		return err
 	}
-	if n == 0 { // somebody else changed it since it was checked
+	if n == 0 { // another call changed it since it was checked
 		return errCredentials
 	}
 	for _, stmt := range []*db.Stmt{endStaffSessionsOf, endTicketsOf} {

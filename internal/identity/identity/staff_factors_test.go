@@ -23,7 +23,7 @@ var (
 		SELECT (SELECT count(*) FROM factors WHERE owner_id = $1) + (SELECT count(*) FROM recovery_codes WHERE owner_id = $1)`)
 )
 
-// enrolled gives somebody a second factor and a recovery code, as if they had enrolled.
+// enrolled gives a person a second factor and a recovery code, as if they had enrolled.
 func (k *kit) enrolled(t testing.TB, id string) {
 	t.Helper()
 	ok(t, k.env.DB.Update(t.Context(), func(tx *db.Tx) error {

@@ -10,7 +10,7 @@ import (
 	"florin/internal/record/notify"
 )
 
-// invitationLife is how long the mailed link waits for somebody to choose their password.
+// invitationLife is how long the mailed link waits for a person to choose their password.
 const invitationLife = 72 * time.Hour
 
 // invitationPage takes the link. It is a public page, so that no mailbox holds the way to
@@ -62,7 +62,7 @@ func (s *Service) InviteStaff(ctx context.Context, by Principal, in NewStaff) (m
 	return invited.StaffMember, waits, err
 }
 
-// addTx adds somebody whom a member of staff (or the command line: "") has invited.
+// addTx adds a person whom a member of staff (or the command line: "") has invited.
 func (s *Service) addTx(tx *db.Tx, by Principal, m member, inv invitation, inviter string) error {
 	m, err := insertMemberTx(tx, by, m, db.Nullable(inviter))
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Service) addTx(tx *db.Tx, by Principal, m member, inv invitation, invit
 	return s.inviteTx(tx, by, m, inv, "staff.invited")
 }
 
-// InviteStaffAgain mails a new link to somebody who has not chosen a password yet; the
+// InviteStaffAgain mails a new link to a person who has not chosen a password yet; the
 // links before it stop working.
 //
 // Refusals: Forbidden (needs staff.manage), NotFound, Conflict "staff.not_invited" (has a
@@ -127,7 +127,7 @@ func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) (wai
 	return waits, err
 }
 
-// enableTx lets somebody back in whom a member of staff (or the command line: "") stands for.
+// enableTx lets a person back in whom a member of staff (or the command line: "") stands for.
 func (s *Service) enableTx(tx *db.Tx, by Principal, m member, inv invitation, inviter string) error {
 	var invitedBy *string
 	joined := &m.CreatedAt
@@ -244,7 +244,7 @@ func (s *Service) acceptTx(tx *db.Tx, by Principal, tokenHash, hash string) (m m
 	if err != nil {
 		return m, err
 	}
-	actor := by.Actor() // whoever holds the link is who it was mailed to
+	actor := by.Actor() // the holder of the link is the person it was mailed to
 	actor.Kind, actor.ID = string(Staff), id
 	if err := audit.RecordTx(tx, audit.Event{
 		Actor: actor, Action: "staff.password_chosen", EntityKind: "staff", EntityID: id,

@@ -15,7 +15,7 @@ const ottoEmail = "otto@florin.example"
 
 var otto = identity.NewStaff{Email: ottoEmail, Name: "Otto Frei", Role: identity.Officer}
 
-// entry finds somebody in the list of staff.
+// entry finds a person in the list of staff.
 func (k *kit) entry(t testing.TB, email string) identity.StaffEntry {
 	t.Helper()
 	all, err := k.ListStaff(t.Context(), cli)
@@ -107,7 +107,7 @@ func TestOnlyTheNewestInvitationWorksAndNotForEver(t *testing.T) {
 	})
 }
 
-// Whoever presses the button again and again does not fill somebody's mailbox, and the
+// Pressing the button again and again does not fill a person's mailbox, and the
 // last link sent goes on working.
 func TestInvitationsDoNotFloodAMailbox(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
@@ -202,7 +202,7 @@ func TestAPasswordLinkReplacesThePassword(t *testing.T) {
 	})
 }
 
-// A password for one use, given on the command line, ends a link that waits: or whoever
+// A password for one use, given on the command line, ends a link that waits: or a person who
 // reads the mailbox could still take the access over.
 func TestTheCommandLineEndsALink(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
@@ -217,7 +217,7 @@ func TestTheCommandLineEndsALink(t *testing.T) {
 	})
 }
 
-// Somebody who has not come yet, or whose one-time password has run out, is no
+// A person who has not come yet, or whose one-time password has run out, is no
 // administrator to fall back on.
 func TestAnInvitedAdministratorIsNoneYet(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {

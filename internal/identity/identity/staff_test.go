@@ -15,7 +15,7 @@ import (
 
 var cli = identity.CommandLine()
 
-// officer creates somebody with a role, who has chosen their own password.
+// officer creates a member of staff with a role, who has chosen their own password.
 func (k *kit) officer(t testing.TB, email string, role identity.Role) identity.Started {
 	t.Helper()
 	_, once, err := k.CreateStaff(t.Context(), cli, identity.NewStaff{Email: email, Name: "Otto Frei", Role: role})

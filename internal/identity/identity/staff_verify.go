@@ -21,7 +21,7 @@ type standing struct {
 }
 
 // VerifyStaff compares who may do what with what was recorded when they were given it, and gives
-// one sentence per difference: whoever can write into the database could make an administrator.
+// one sentence per difference: a person who can write into the database could make an administrator.
 func (s *Service) VerifyStaff(ctx context.Context) (problems []string, members int, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[standing](tx, listStanding)

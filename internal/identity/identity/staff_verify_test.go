@@ -7,7 +7,7 @@ import (
 	"florin/internal/identity/identity"
 )
 
-// Whoever can write into the database could make themselves an administrator: the log knows who
+// A person who can write into the database could make themselves an administrator: the log knows who
 // was given what.
 func TestStaffAreComparedWithTheLog(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {

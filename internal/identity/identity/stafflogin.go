@@ -29,7 +29,7 @@ func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password 
 	return start.Started, nil
 }
 
-// staffByPassword is the sign-in by password for every door; begin joins the transaction
+// staffByPassword is the sign-in by password for every channel; begin joins the transaction
 // in which it succeeds.
 func (s *Service) staffByPassword(ctx context.Context, by Principal, email, password string, begin func(*db.Tx, member) error) error {
 	if err := s.checkStaffLogin(email, password); err != nil {
@@ -143,7 +143,7 @@ func (s *Service) refuseStaff(ctx context.Context, by Principal, about entity, l
 	return refusal
 }
 
-// finishStaffLogin lets somebody in whose password was right.
+// finishStaffLogin lets a person in whose password was right.
 func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, lock limit.State, fresh string, begin func(*db.Tx, member) error) error {
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) error {

@@ -67,7 +67,7 @@ func (s *Service) findRegistration(ctx context.Context, token string) (reg regis
 	return reg, err
 }
 
-// redeemTx turns a registration into an account, once: whoever comes second finds the
+// redeemTx turns a registration into an account, once: the second of two callers finds the
 // registration gone.
 func (s *Service) redeemTx(tx *db.Tx, by Principal, reg registration) (account, error) {
 	n, err := tx.Exec(deleteRegistration, reg.ID)

@@ -16,7 +16,7 @@ const (
 	wirePublicKey = "florin-public"
 )
 
-// wire is what the doors for other clients share.
+// wire is what the APIs for other clients share.
 type wire struct {
 	base, issuer string
 	publicKey    string
@@ -24,8 +24,8 @@ type wire struct {
 	accessLife   time.Duration
 	keys         *keySet
 	seen         seenTokens
-	client       *door
-	staff        *door
+	client       *realm
+	staff        *realm
 }
 
 func newWire(cfg Config) *wire {
@@ -35,15 +35,15 @@ func newWire(cfg Config) *wire {
 		accessLife: cmp.Or(cfg.Wire.AccessLife, wireAccessLife),
 		keys:       &keySet{ring: cfg.Ring},
 	}
-	client, staff := *clientDoor, *staffDoor
+	client, staff := *clientRealm, *staffRealm
 	client.find, client.idle, client.life = findBearer, max(wireIdle, 3*w.accessLife), cmp.Or(cfg.Wire.SessionLife, wireLife)
 	staff.find = findStaffBearer
 	w.client, w.staff = &client, &staff
 	return w
 }
 
-// doorOf is where the sessions of a token's audience are.
-func (w *wire) doorOf(audience string) *door {
+// realmOf is where the sessions of a token's audience are.
+func (w *wire) realmOf(audience string) *realm {
 	switch audience {
 	case clientAudience:
 		return w.client

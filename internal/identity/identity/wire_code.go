@@ -49,9 +49,9 @@ func authCodeTx(tx *db.Tx, hash string, c authCode) error {
 	return err
 }
 
-// ExchangeCode gives the session of a code to whoever holds its verifier (PKCE). A code of
+// ExchangeCode gives the session of a code to the holder of its verifier (PKCE). A code of
 // a sign-up opens the account here, and not before: without the browser that registered,
-// whoever pressed the button has blessed nothing. A wrong verifier leaves the code as it is.
+// the person who pressed the button has blessed nothing. A wrong verifier leaves the code as it is.
 //
 // Refusals: Invalid "wire.validation_failed" (something is empty), "wire.bad_code_verifier";
 // NotFound "wire.flow_state_not_found" (unknown or used), Gone "wire.flow_state_expired";
@@ -102,7 +102,7 @@ func orElse(trouble, refusal error) error {
 }
 
 // codeAccountTx gives the account that a code is for, and opens it when it was only
-// registered. Only the browser that registered, or whoever knew the password, could come
+// registered. Only the browser that registered, or a person who knew the password, could come
 // here with a sign-up: its password counts.
 func (s *Service) codeAccountTx(tx *db.Tx, by Principal, c authCode) (account, error) {
 	if c.AccountID != nil {

@@ -41,7 +41,7 @@ var (
 )
 
 // confirmChangeTx notes that one of the two mailboxes confirms a change of address, and
-// makes the change when both have. The old one keeps whoever is at an open browser from
+// makes the change when both have. The old one keeps a person at an open browser from
 // taking the account away; the new one is proven to be theirs.
 func (s *Service) confirmChangeTx(tx *db.Tx, by Principal, t mailToken) (acc account, waiting bool, err error) {
 	change, found, err := db.Maybe[emailChange](tx, findChange, *t.AccountID, tx.Now())
@@ -67,11 +67,11 @@ func (s *Service) confirmChangeTx(tx *db.Tx, by Principal, t mailToken) (acc acc
 	return acc, false, err
 }
 
-// changeEmailTx gives an account its new, proven address. Fault Gone when somebody else
+// changeEmailTx gives an account its new, proven address. Fault Gone when another account
 // has it by now.
 func (s *Service) changeEmailTx(tx *db.Tx, by Principal, acc account, email string) (account, error) {
 	n, err := tx.Exec(setAccountEmail, acc.ID, email, tx.Now())
-	if db.IsConstraint(err) { // somebody else takes it at this moment
+	if db.IsConstraint(err) { // another account takes it at this moment
 		err = errLink
 	}
 	if err != nil || n == 0 {
@@ -102,7 +102,7 @@ func (s *Service) newChangeMails(in WireMail) changeMails {
 	return changeMails{s.newMail(forOldEmail, changeLife, in), s.newMail(forNewEmail, changeLife, in)}
 }
 
-// newAddress gives what begins a change of address. An address that somebody else has is
+// newAddress gives what begins a change of address. An address that another person has is
 // answered in the same way; its owner is told, and the change never comes to be.
 func (s *Service) newAddress(ctx context.Context, o Owner, in WireMail) (func(*db.Tx) error, error) {
 	if err := s.brake(ctx, from(recoverPerSource, o.by)); err != nil {
@@ -152,7 +152,7 @@ func (s *Service) changeMailsTx(tx *db.Tx, mails changeMails, acc account, chang
 	if taken {
 		return s.tellOwnerTx(tx, acc.principal(), owner)
 	}
-	// The click of whoever owns the new mailbox must not give it to a stranger's account: the
+	// The click of the new mailbox's owner must not give it to a stranger's account: the
 	// page asks for the account's password. Where there is none, only the code works, which is
 	// typed where the change was asked for.
 	mails.new.Email, mails.new.AsksPassword = change.NewEmail, true

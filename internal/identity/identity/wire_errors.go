@@ -3,8 +3,8 @@ package identity
 import "florin/internal/kernel/fault"
 
 // The refusals of the wire. What follows "wire." is the error code of the contract; the
-// doors give it its status and text. Those of tokens are the typed reasons from which
-// each door makes its own code.
+// APIs give it its status and text. Those of tokens are the typed reasons from which
+// each API makes its own code.
 var (
 	errTokenMalformed = fault.New(fault.Unauthenticated, "wire.token_malformed") // cannot be read or verified
 	errTokenExpired   = fault.New(fault.Unauthenticated, "wire.token_expired")

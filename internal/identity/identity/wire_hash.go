@@ -6,7 +6,7 @@ import (
 )
 
 // hashLike hashes a new password with the salt and the cost of a stored one. Everything that waits for
-// one address is hashed so, and whoever signs in is answered after one hash whatever there
+// one address is hashed so, and a person who signs in is answered after one hash whatever there
 // is: an account, a registration or nothing (docs/decisions/0014-wire-sessions.md).
 func (t turn) hashLike(ctx context.Context, password, stored string) (string, error) {
 	c, salt, _, err := decode(stored)

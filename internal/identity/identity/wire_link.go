@@ -39,7 +39,7 @@ func (s *Service) findLink(ctx context.Context, token, kind string) (t mailToken
 	return t, hash, err
 }
 
-// chosenTx gives the password that whoever pressed the button must know: that of the
+// chosenTx gives the password that the person who pressed the button must know: that of the
 // registration, or of the account whose address is to change.
 func chosenTx(tx *db.Tx, t mailToken) (string, error) {
 	if t.RegistrationID != nil {
@@ -128,7 +128,7 @@ func (s *Service) landSession(ctx context.Context, by Principal, t mailToken, la
 }
 
 // landCode redeems a link of PKCE. What it proves happens now for an account; a
-// registration is opened only when its code is exchanged, by whoever has the verifier.
+// registration is opened only when its code is exchanged, by the holder of the verifier.
 func (s *Service) landCode(ctx context.Context, by Principal, t mailToken, landing Landing) (Landing, error) {
 	code, hash := keyring.NewToken()
 	err := s.db.Update(ctx, func(tx *db.Tx) error {

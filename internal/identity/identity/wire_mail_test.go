@@ -135,9 +135,9 @@ func TestWhatWasMailedIsRedeemedOnce(t *testing.T) {
 	})
 }
 
-// Whatever proves a mailbox tells the other rooms, once, with the account and the address:
+// Whatever proves a mailbox tells the other packages, once, with the account and the address:
 // requests made with it join the account then.
-func TestAProofTellsTheOtherRooms(t *testing.T) {
+func TestAProofTellsTheOtherPackages(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		var told []string
 		k.OnAddressProven(func(tx *db.Tx, account, email string) error {

@@ -39,7 +39,7 @@ const (
 	codeDigits  = 6
 	codePurpose = "wire-code"
 
-	// pkcePrefix begins the token of a link that leads to a code for whoever asked for it.
+	// pkcePrefix begins the token of a link that leads to a code for the client that asked for it.
 	pkcePrefix = "pkce_"
 )
 

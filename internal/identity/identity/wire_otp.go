@@ -133,7 +133,7 @@ func (s *Service) Resend(ctx context.Context, by Principal, kind string, in Wire
 	return wireInvalid("The type must be signup or email_change")
 }
 
-// resendSignUp mails the newest registration again. Whoever asks need not be who
+// resendSignUp mails the newest registration again. The person who asks need not be the one who
 // registered, so the page behind this link asks for the password in either flow.
 func (s *Service) resendSignUp(ctx context.Context, by Principal, in WireMail) error {
 	proof := s.newMail(forSignUp, registrationLife, in)

@@ -31,7 +31,7 @@ func gone(err, refusal error) error {
 
 // openWaitingTx makes the account of a registration whose mailbox is proven. Its password
 // counts when usable; otherwise the owner of the mailbox chooses one by recovery, so that
-// nobody's proof blesses what somebody else has chosen. Fault Gone when it waits no more.
+// nobody's proof blesses what another person has chosen. Fault Gone when it waits no more.
 func (s *Service) openWaitingTx(tx *db.Tx, by Principal, id string, usable bool) (account, error) {
 	reg, found, err := db.Maybe[registration](tx, findRegistrationByID, id, tx.Now())
 	if err == nil && !found {
@@ -66,7 +66,7 @@ func purposesOf(kind string) (first, second string, err error) {
 	return "", "", wireInvalid("Verify requires a verification type")
 }
 
-// VerifyOTP redeems a code that somebody typed, together with its address, or the token of
+// VerifyOTP redeems a code that a person typed, together with its address, or the token of
 // a link that was posted. What is redeemed opens that registration and no other, and its
 // password counts only when no other waits for the address
 // (docs/decisions/0014-wire-sessions.md).
@@ -161,7 +161,7 @@ func (s *Service) redeemProof(ctx context.Context, by Principal, in WireProof, f
 
 // redeemMailTx uses up what was mailed, once, and gives the account that it leads to;
 // waiting means that the other mailbox of a change has to confirm too. known says that
-// whoever redeems has shown the password that was chosen.
+// the person who redeems has shown the password that was chosen.
 func (s *Service) redeemMailTx(tx *db.Tx, by Principal, t mailToken, known bool) (acc account, waiting bool, err error) {
 	n, err := tx.Exec(takeMailToken, t.ID)
 	if err != nil || n == 0 {

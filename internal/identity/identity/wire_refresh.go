@@ -33,7 +33,7 @@ var (
 	insertFamily = db.SQL(`
 		INSERT INTO refresh_families (session_id, counter, lowest, level, uses) VALUES ($1, $2, $3, $4, $5)`)
 
-	// The condition is what was read: whoever comes second changes nothing and looks again.
+	// The condition is what was read: the second of two callers changes nothing and looks again.
 	updateFamily = db.SQL(`
 		UPDATE refresh_families SET counter = $4, lowest = $5, level = $6, uses = $7
 		WHERE session_id = $1 AND counter = $2 AND lowest = $3`)

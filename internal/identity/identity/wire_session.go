@@ -10,7 +10,7 @@ import (
 
 // wire answers fault Unauthenticated unless the owner is a client with a session of the wire.
 func (o Owner) wire() error {
-	if o.Kind != ofAccount || o.ID == "" || o.door != WireDoor {
+	if o.Kind != ofAccount || o.ID == "" || o.channel != ChannelWire {
 		return errNoAuthorization
 	}
 	return nil
@@ -26,7 +26,7 @@ type wireStart struct {
 // newWireStart prepares a session of the wire, by the methods that were passed.
 func (s *Service) newWireStart(methods ...string) *wireStart {
 	st := s.newStart(methods...)
-	st.door = WireDoor
+	st.channel = ChannelWire
 	return &wireStart{start: st}
 }
 
@@ -40,7 +40,7 @@ func (st *wireStart) wireTx(tx *db.Tx, by Principal, acc account) error {
 		return err
 	}
 	row.SessionID, row.Level, row.Methods = st.id, st.Level, methodsText(st.Methods)
-	row.LastSeenAt, row.ExpiresAt, row.Door = tx.Now(), tx.Now().Add(w.life), st.door
+	row.LastSeenAt, row.ExpiresAt, row.Channel = tx.Now(), tx.Now().Add(w.life), st.channel
 	st.row, st.fam = row, newFamily(st.Level)
 	if _, err := tx.Exec(insertFamily, st.id, st.fam.Counter, st.fam.Lowest, st.fam.Level, usesText(st.fam.Uses)); err != nil {
 		return err

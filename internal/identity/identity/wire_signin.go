@@ -9,7 +9,7 @@ import (
 )
 
 // SignInPassword starts a session by address and password. Whatever there is under the
-// address, one hash is computed; that a registration waits is said only to whoever knows
+// address, one hash is computed; that a registration waits is said only to a person who knows
 // its password. With a second factor the session is at the first of two steps.
 //
 // Refusals: Invalid "wire.validation_failed" (no address or no password),
@@ -49,7 +49,7 @@ func (s *Service) SignInPassword(ctx context.Context, by Principal, email, passw
 	return s.finishSignIn(ctx, by, acc, fresh)
 }
 
-// finishSignIn starts the session of somebody whose password was right.
+// finishSignIn starts the session of a person whose password was right.
 func (s *Service) finishSignIn(ctx context.Context, by Principal, acc account, fresh string) (WireSession, error) {
 	start := s.newWireStart(byPassword)
 	err := s.db.Update(ctx, func(tx *db.Tx) error {
@@ -78,7 +78,7 @@ const (
 	scopeGlobal = "global"
 )
 
-// SignOut ends sessions of the person, at every door: "local" the caller's own, "others"
+// SignOut ends sessions of the person, in every channel: "local" the caller's own, "others"
 // all but it, "global" (which an empty scope means) all.
 //
 // Refusals: Unauthenticated "wire.no_authorization" (no session of an account), Invalid

@@ -157,7 +157,7 @@ func (s *Service) signUpTx(tx *db.Tx, by Principal, reg registration, proof *new
 	if err != nil || !allowed {
 		return err
 	}
-	// It is kept for a known address too, though nothing can open it: whoever signs in with
+	// It is kept for a known address too, though nothing can open it: a person who signs in with
 	// this password is answered in the same way, account or not.
 	if err := reg.insertWireTx(tx); err != nil {
 		return err

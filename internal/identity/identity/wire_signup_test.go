@@ -51,7 +51,7 @@ func TestSignUpByTheLink(t *testing.T) {
 		_, err = k.VerifyLink(t.Context(), home, press)
 		refused(t, err, "otp_expired")
 		k.signIn(t)
-		_, err = k.Login(t.Context(), home, anna, secret) // one account, at every door
+		_, err = k.Login(t.Context(), home, anna, secret) // one account, in every channel
 		ok(t, err)
 	})
 }
@@ -109,8 +109,8 @@ func TestSignUpByTheCode(t *testing.T) {
 	}
 }
 
-// Somebody registers a stranger's address and waits for the stranger's proof.
-func TestNobodyBlessesAPasswordOfSomebodyElse(t *testing.T) {
+// A person registers a stranger's address and waits for the stranger's proof.
+func TestNobodyBlessesThePasswordOfAnother(t *testing.T) {
 	const theirs, attacker = "Owner-Chose-This-1", "Attacker-Chose-9"
 	register := func(t *testing.T, k *kit, mail identity.WireMail, password string) identity.WireUser {
 		t.Helper()
@@ -447,7 +447,7 @@ func TestWireSignInIsBraked(t *testing.T) {
 			_, err := k.SignInPassword(t.Context(), home, anna, other)
 			refused(t, err, "invalid_credentials")
 		}
-		_, err := k.Login(t.Context(), home, anna, other) // one count for every door
+		_, err := k.Login(t.Context(), home, anna, other) // one count for every channel
 		want(t, err, fault.Unauthenticated, "auth.invalid_credentials")
 		_, err = k.SignInPassword(t.Context(), home, anna, secret)
 		want(t, err, fault.TooMany, "too_many")

@@ -14,7 +14,7 @@ import (
 const ticketLife = time.Minute
 
 // AdminTicket is what the function authenticate_admin of the wire answers: in the place of
-// the person's id a ticket that is good for one token. Whoever knows an id knows nothing.
+// the person's id a ticket that is good for one token. Knowing an id is worth nothing.
 type AdminTicket struct {
 	ID    string // the ticket; it looks like an id because pages treat it as one
 	Email string
@@ -32,7 +32,7 @@ func (s *Service) AuthenticateAdmin(ctx context.Context, by Principal, email, pa
 		if _, err := tx.Exec(saveTicket, keyring.HashToken(t.ID), m.ID, tx.Now(), tx.Now().Add(ticketLife)); err != nil {
 			return err
 		}
-		return staffEventTx(tx, by, m.ID, "staff.authenticated", map[string]any{"door": WireDoor})
+		return staffEventTx(tx, by, m.ID, "staff.authenticated", map[string]any{"door": ChannelWire})
 	})
 	if err != nil {
 		return AdminTicket{}, err
@@ -52,7 +52,7 @@ func (s *Service) AdminToken(ctx context.Context, by Principal, ticket string) (
 		return "", err
 	}
 	start := s.newStart(byPassword)
-	start.door = WireDoor
+	start.channel = ChannelWire
 	var refusal error
 	err := s.db.Update(ctx, func(tx *db.Tx) (err error) {
 		refusal, err = s.exchangeTx(tx, by, keyring.HashToken(ticket), start)
@@ -86,7 +86,7 @@ func (s *Service) exchangeTx(tx *db.Tx, by Principal, hash string, start *start)
 	return nil, start.staffTx(tx, by, m)
 }
 
-// Tickets end with everything else by which somebody is in.
+// Tickets end with everything else by which a person is in.
 var (
 	saveTicket = db.SQL(`INSERT INTO staff_tickets (ticket_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)`)
 	takeTicket = db.SQL(`DELETE FROM staff_tickets WHERE ticket_hash = $1 AND expires_at > $2 RETURNING staff_id`)

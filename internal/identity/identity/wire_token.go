@@ -233,7 +233,7 @@ func (s *Service) BearerSession(ctx context.Context, by Principal, token string)
 	if err != nil {
 		return Session{}, err
 	}
-	d := s.wire.doorOf(c.Audience)
+	d := s.wire.realmOf(c.Audience)
 	if d == nil {
 		return Session{}, errTokenClaims
 	}
@@ -250,7 +250,7 @@ func (s *Service) BearerSession(ctx context.Context, by Principal, token string)
 	return calledBy(s.sessionOf(d, row), by), nil
 }
 
-// calledBy puts what the door knows of a call into a session.
+// calledBy puts what the API knows of a call into a session.
 func calledBy(sess Session, by Principal) Session {
 	sess.Principal = sess.Principal.From(by.Source, by.RequestID, by.Lang)
 	sess.Principal.Device = by.Device
@@ -263,7 +263,7 @@ func visitor(by Principal) Session {
 }
 
 // bearerRow reads the session of verified claims: one statement, on every call.
-func (s *Service) bearerRow(ctx context.Context, d *door, c claims, key *signingKey) (row sessionRow, now time.Time, err error) {
+func (s *Service) bearerRow(ctx context.Context, d *realm, c claims, key *signingKey) (row sessionRow, now time.Time, err error) {
 	err = s.db.Peek(ctx, func(tx *db.Tx) error {
 		now = tx.Now()
 		if key.isGone(now) {

@@ -294,7 +294,7 @@ func TestSignOut(t *testing.T) {
 	})
 }
 
-// The last sign-in is that at any door.
+// The last sign-in is that by any channel.
 func TestTheLastSignInIsShown(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		sess := k.bearer(t, k.wired(t).AccessToken)

@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// WireConfig is how the doors for other clients (/auth/v1 and /rest/v1) behave.
+// WireConfig is how the APIs for other clients (/auth/v1 and /rest/v1) behave.
 type WireConfig struct {
 	// BaseURL is the address of the site, without a slash at its end. Tokens name it as
 	// their issuer, and it is where links lead that may lead nowhere else.
@@ -127,7 +127,7 @@ type WireUpdate struct {
 	Data            map[string]any // merged key by key; nil as a value deletes the key
 }
 
-// WireProof is what somebody shows who read a mail: the address with its code of six
+// WireProof is what a person shows who read a mail: the address with its code of six
 // digits, or the token of the link alone.
 type WireProof struct {
 	Type      string // signup, magiclink, email, recovery or email_change

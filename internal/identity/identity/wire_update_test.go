@@ -135,7 +135,7 @@ func TestRecoveryByTheWire(t *testing.T) {
 	})
 }
 
-// Whoever knows an address learns nothing from asking for mail to it, however often.
+// A person who knows an address learns nothing from asking for mail to it, however often.
 func TestMailsTellNobodyWhoIsAClient(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		k.client(t)
@@ -262,7 +262,7 @@ func TestAChangeOfAddress(t *testing.T) {
 		if !landing.Waiting || landing.Session != nil {
 			t.Errorf("landed at %+v", landing)
 		}
-		// Whoever only reads the new mailbox must not gain the account by a click, nor lose their
+		// A person who only reads the new mailbox must not gain the account by a click, nor lose their
 		// address to it.
 		press := k.mail.press(t, "account.email_change", newAddress, other)
 		_, err = k.VerifyLink(t.Context(), home, press)
@@ -305,8 +305,8 @@ func TestAChangeOfAddressByCodes(t *testing.T) {
 	})
 }
 
-// An address that somebody else has is answered like any other, and never changes hands.
-func TestAChangeToAnAddressOfSomebodyElse(t *testing.T) {
+// An address that another person has is answered like any other, and never changes hands.
+func TestAChangeToAnAddressOfAnother(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
 		sess := k.bearer(t, k.wired(t).AccessToken)
 		_, err := k.SignUp(t.Context(), home, annaSignsUp(implicit("nora@example.com")))

@@ -139,7 +139,7 @@ func newWireUser(id, email string, meta map[string]any, created time.Time) WireU
 	}
 }
 
-// emailIdentity is the id of somebody's identity by address. It has no row: it is what the
+// emailIdentity is the id of a person's identity by address. It has no row: it is what the
 // account is made of.
 func emailIdentity(account string) string {
 	id, err := uuid.Parse(account)

@@ -18,7 +18,7 @@ func (s *Service) call(ctx context.Context, address string, header map[string]st
 	return answer, time.Since(start)
 }
 
-// tests bounds how often an address is tested: a call that somebody waits for is a way to
+// tests bounds how often an address is tested: a call that a user waits for is a way to
 // make Florin knock at a server.
 var tests = limit.Rule{Name: "webhook.test", Burst: 10, Per: 10 * time.Minute}
 

@@ -108,7 +108,7 @@ type work struct {
 	now      time.Time
 }
 
-// take holds the next delivery of an address for a minute: whoever dies with it lets it go.
+// take holds the next delivery of an address for a minute: a node that dies with it lets it go.
 func (s *Service) take(ctx context.Context, id string) (w work, found bool, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		w, found = work{now: tx.Now()}, false
@@ -127,7 +127,7 @@ func (s *Service) take(ctx context.Context, id string) (w work, found bool, err 
 	return w, found, err
 }
 
-// holdTx counts an attempt and holds the delivery for its time; false: somebody else does.
+// holdTx counts an attempt and holds the delivery for its time; false: another node does.
 func (d *deliveryRow) holdTx(tx *db.Tx) (bool, error) {
 	n, err := tx.Exec(holdDelivery, d.EndpointID, d.EventID, d.Attempts, tx.Now().Add(lease))
 	d.Attempts++

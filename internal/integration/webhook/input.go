@@ -1,6 +1,7 @@
 package webhook
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -25,8 +26,8 @@ const (
 func (s *Service) check(in *Input) error {
 	in.Name, in.URL = validate.Clean(validate.CleanText(in.Name)), strings.TrimSpace(in.URL)
 	v := validate.New()
-	v.Check("/name", firstOf(validate.Required(in.Name), validate.Text(in.Name, longestName)))
-	v.Check("/url", firstOf(validate.Required(in.URL), validate.Text(in.URL, longestURL), s.checkURL(in.URL)))
+	v.Check("/name", cmp.Or(validate.Required(in.Name), validate.Text(in.Name, longestName)))
+	v.Check("/url", cmp.Or(validate.Required(in.URL), validate.Text(in.URL, longestURL), s.checkURL(in.URL)))
 	v.Check("/kinds", checkKinds(in.Kinds))
 	in.Kinds = inOrder(in.Kinds)
 	return v.Err()
@@ -65,13 +66,4 @@ func joined(chosen []Kind) string {
 		texts[i] = string(k)
 	}
 	return strings.Join(texts, " ")
-}
-
-func firstOf(codes ...string) string {
-	for _, code := range codes {
-		if code != "" {
-			return code
-		}
-	}
-	return ""
 }

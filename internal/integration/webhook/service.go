@@ -27,7 +27,7 @@ type Parts struct {
 	Log    *slog.Logger
 }
 
-// Service is the door to the feature. Every method that people call is one transaction and
+// Service is the entry point of the feature. Every method that people call is one transaction and
 // checks its caller's permission itself.
 type Service struct {
 	Parts

@@ -10,7 +10,7 @@ import (
 	"florin/internal/record/notify"
 )
 
-// tellTx mails whoever looks after webhooks, once a day for each address and kind of news:
+// tellTx mails the staff who look after webhooks, once a day for each address and kind of news:
 // a server that is away may cost many deliveries.
 func (s *Service) tellTx(tx *db.Tx, r endpointRow, template string) error {
 	people, err := identity.ColleaguesTx(tx, identity.WebhookManage)
@@ -33,7 +33,7 @@ func (s *Service) tellTx(tx *db.Tx, r endpointRow, template string) error {
 // news is for how long a delivery that was given up is worth a notice.
 const news = 72 * time.Hour
 
-// Trouble counts what needs somebody: addresses that the program has paused, and deliveries of
+// Trouble counts what needs a person: addresses that the program has paused, and deliveries of
 // others that were given up within three days; up to a bound. Errors: fault Forbidden (needs
 // webhook.manage).
 func (s *Service) Trouble(ctx context.Context, p identity.Principal, most int) (n int64, err error) {

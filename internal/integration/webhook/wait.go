@@ -38,7 +38,7 @@ func judge(kind Kind, tried int64, createdAt time.Time, lastOK *time.Time, a out
 	switch {
 	case a.OK():
 		return verdict{state: Delivered}
-	case kind == Test: // somebody looks at the answer
+	case kind == Test: // a user looks at the answer
 		return verdict{state: GivenUp}
 	case a.Gone():
 		return verdict{state: GivenUp, pause: Gone}

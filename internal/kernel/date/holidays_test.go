@@ -25,7 +25,7 @@ func TestEaster(t *testing.T) {
 	}
 }
 
-// Whoever moves the rule must still land on Sundays between 22 March and 25 April.
+// A change of the rule must still land on Sundays between 22 March and 25 April.
 func TestEasterIsASundayInItsRange(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		year := rapid.IntRange(1583, 9999).Draw(rt, "year")

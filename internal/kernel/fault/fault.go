@@ -17,7 +17,7 @@ const (
 	Unauthenticated             // nobody is signed in, or the credentials are wrong
 	Forbidden                   // signed in, but not allowed
 	NotFound                    // does not exist, or must look as if it did not
-	Conflict                    // somebody else was first, or the state does not allow it
+	Conflict                    // another caller was first, or the state does not allow it
 	TooMany                     // a limit was reached; RetryAfter says for how long
 	TooLarge                    // the body or file is over its limit
 	Unsupported                 // a format that is not accepted

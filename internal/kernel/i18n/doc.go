@@ -4,5 +4,5 @@
 //
 // A message is named "namespace:dotted.key". A missing message shows its own name,
 // so that a gap is visible and never an empty page. Texts are plain: escaping for
-// HTML is the duty of whoever puts them into HTML.
+// HTML is the duty of the code that puts them into HTML.
 package i18n

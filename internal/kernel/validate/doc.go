@@ -7,7 +7,7 @@
 // at once. Rules that need more than the field itself (is this product offered, is this
 // link still good) belong to the feature that knows.
 //
-// The web app has its own copy of these rules, to answer while somebody types. Both are
+// The web app has its own copy of these rules, to answer while a user types. Both are
 // held to testdata/cases.json: change a rule there first. A case marked "server" is
 // decided only here, because its data (numbering plans) does not travel to the browser.
 //

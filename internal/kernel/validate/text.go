@@ -20,7 +20,7 @@ func Clean(s string) string {
 
 // CleanText is Clean for text of several lines: it keeps line breaks, and drops the
 // characters that show nothing: controls, and those that turn the direction of what
-// follows, with which "100" can be made to read "001" on the screen of whoever decides.
+// follows, with which "100" can be made to read "001" on the screen of the person who decides.
 func CleanText(s string) string {
 	if Blank(s) {
 		return ""

@@ -15,9 +15,9 @@ type Cancellation struct {
 	Reason  string `json:"reason" doc:"The borrowers are told it as it is written"`
 }
 
-// Cancel ends a signed contract for the lender, before its payout leaves the house: there
+// Cancel ends a signed contract for the lender, before its payout leaves the lender: there
 // will be no payout, the loan and the request are closed, and every party is told why. There
-// is no way back; whoever still wants to lend begins with a new request. Errors: fault
+// is no way back; a lender who still wants to lend begins with a new request. Errors: fault
 // Forbidden, NotFound, Invalid "request.reason_required", Conflict "offer.payout_left" once the
 // money is on its way or was paid, "offer.not_allowed", "request.not_allowed",
 // "request.already_decided".

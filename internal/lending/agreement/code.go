@@ -60,7 +60,7 @@ var (
 	insertCode = db.SQL(`
 		INSERT INTO agreement_codes (id, agreement_id, position, channel, mac, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
 
-	// Only the newest code counts: one that was asked for again is of no use to whoever saw the first.
+	// Only the newest code counts: one that was asked for again is of no use to a person who saw the first.
 	endCodes = db.SQL(`
 		UPDATE agreement_codes SET expires_at = $3 WHERE agreement_id = $1 AND position = $2 AND used_at IS NULL AND expires_at > $3`)
 

@@ -25,7 +25,7 @@ type deed struct {
 	Capacity  *paper.Capacity  `json:"capacity,omitempty"` // of Swiss consumer credit
 }
 
-// party is somebody who signs.
+// party is a person who signs.
 type party struct {
 	Position  int          `json:"position"`
 	Role      request.Role `json:"role"`
@@ -103,7 +103,7 @@ func (s *Service) openAccount(id string, sealed []byte) (a account, err error) {
 	return a, json.Unmarshal(text, &a)
 }
 
-// partyOf takes over what the offer needs of somebody who borrows.
+// partyOf takes over what the offer needs of a borrower.
 func partyOf(q request.DealParty) party {
 	p := party{
 		Position: q.Position, Role: q.Role, PersonID: q.PersonID, FirstName: q.FirstName, LastName: q.LastName, BirthDate: q.BirthDate,

@@ -37,7 +37,7 @@ func (s *Service) loadTx(tx *db.Tx, id string) (whole, error) {
 	return s.fillTx(tx, r)
 }
 
-// ownTx loads an agreement of the caller and their place in it. What somebody is no party
+// ownTx loads an agreement of the caller and their place in it. What the caller is no party
 // of does not exist for them: fault NotFound.
 func (s *Service) ownTx(tx *db.Tx, p identity.Principal, id string) (w whole, me signatory, err error) {
 	r, err := db.One[row](tx, findOwn, id, p.AccountID)
@@ -49,7 +49,7 @@ func (s *Service) ownTx(tx *db.Tx, p identity.Principal, id string) (w whole, me
 	}
 	for _, sig := range w.signers {
 		if sig.AccountID != nil && *sig.AccountID == p.AccountID && (me.Position == 0 || me.SignedAt != nil) {
-			me = sig // of somebody who stands in it twice, the place that has not signed
+			me = sig // of a person who stands in it twice, the place that has not signed
 		}
 	}
 	return w, me, nil

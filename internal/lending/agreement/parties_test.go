@@ -224,7 +224,7 @@ func (p *provider) report(status string) (header string, body []byte) {
 	return outbound.Sign(p.secret, p.now(), body), body
 }
 
-// eachWithProvider is a room whose contracts are signed at a provider.
+// eachWithProvider is a fixture whose contracts are signed at a provider.
 func eachWithProvider(t *testing.T, fn func(t *testing.T, r *room, p *provider, o agreement.Offer)) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		p := newProvider(t, r.env.Clock.Now)

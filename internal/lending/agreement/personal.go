@@ -11,7 +11,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Personal is what this room keeps of people: offers and contracts as they were sent.
+// Personal is what this package keeps of people: offers and contracts as they were sent.
 func (s *Service) Personal() personal.Source { return personalSource{s} }
 
 type personalSource struct{ s *Service }

@@ -88,7 +88,7 @@ func (v *Preview) fill(deal underwriting.Deal, product settings.Product, on date
 	return v.hold(err)
 }
 
-// hold keeps a refusal that whoever sends the offer would meet; anything else is an error.
+// hold keeps a refusal that the person who sends the offer would meet; anything else is an error.
 func (v *Preview) hold(err error) error {
 	refusal, ok := fault.As(err)
 	if !ok || refusal.Kind != fault.Conflict {

@@ -13,7 +13,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// The jobs of this room. Each may run again: what is there already is not made twice.
+// The jobs of this package. Each may run again: what is there already is not made twice.
 const (
 	jobSeal     = "agreement.seal"
 	jobReceipt  = "agreement.receipt"

@@ -34,7 +34,7 @@ type Parts struct {
 	Log     *slog.Logger
 }
 
-// Service is the door to the room. Every method checks its caller itself, and is safe to
+// Service is the entry point of the package. Every method checks its caller itself, and is safe to
 // call from many goroutines.
 type Service struct {
 	Parts

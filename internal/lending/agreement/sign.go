@@ -22,7 +22,7 @@ type SignInput struct {
 	PayoutInput
 }
 
-// method is how somebody signed.
+// method is how a party signed.
 type method string
 
 const (

@@ -28,7 +28,7 @@ type StaffOffer struct {
 	Parties       []StaffSignatory        `json:"parties"`
 	PayoutIBAN    string                  `json:"payout_iban"`    // masked; empty while none was named
 	PayoutHolder  string                  `json:"payout_holder"`  // as the borrower wrote it
-	HolderMatches *bool                   `json:"holder_matches"` // null while none was named; false: somebody should look
+	HolderMatches *bool                   `json:"holder_matches"` // null while none was named; false: staff should look
 	EarlyPayout   bool                    `json:"early_payout"`
 	SignedAt      *time.Time              `json:"signed_at"`
 	LoanID        string                  `json:"loan_id"`

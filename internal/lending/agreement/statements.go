@@ -2,8 +2,8 @@ package agreement
 
 import "florin/internal/kernel/i18n"
 
-// textVersion names the wording of the statements below. Whoever changes a word of them in
-// the catalogs counts it up: evidence says which wording somebody accepted.
+// textVersion names the wording of the statements below. A change of a word of them in
+// the catalogs counts it up: evidence says which wording a person accepted.
 const textVersion = "2026-11-21"
 
 // Statements are the sentences that a party confirms, and the words of the withdrawal

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Whoever writes past the program is found: the contract is sealed, the loan's row is not.
+// A write past the program is found: the contract is sealed, the loan's row is not.
 func TestALoanIsComparedWithItsContract(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		o := r.signed(t)
@@ -55,7 +55,7 @@ func TestALoanIsComparedWithItsContract(t *testing.T) {
 	})
 }
 
-// A signature that somebody removed, moved or changed is named: the log has it as it was given.
+// A signature that was removed, moved or changed is named: the log has it as it was given.
 func TestSignaturesAreComparedWithTheLog(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		o := r.signed(t)

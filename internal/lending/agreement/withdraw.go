@@ -213,7 +213,7 @@ func (s *Service) withdrawTx(tx *db.Tx, p identity.Principal, w whole, me signat
 	return s.acknowledgeTx(tx, w, r)
 }
 
-// undoTx takes the loan back. A payout that has left the house and not arrived cannot be
+// undoTx takes the loan back. A payout that has left the lender and not arrived cannot be
 // stopped: the declaration counts all the same, and the sum follows (PaidOutTx).
 func (s *Service) undoTx(tx *db.Tx, p identity.Principal, w whole, on date.Date) (Returned, error) {
 	_, paidOut, err := s.Loans.WithdrawalQuoteTx(tx, *w.LoanID, on)

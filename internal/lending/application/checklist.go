@@ -36,7 +36,7 @@ type standing struct {
 	State document.State
 }
 
-// replace tells papers that somebody has sent again from those that still have to be: one of
+// replace tells papers that a person has sent again from those that still have to be: one of
 // the same kind, by the same person, that came after the verdict.
 func replace(papers []standing) {
 	for i := range papers {

@@ -20,7 +20,7 @@ import (
 )
 
 // A co-borrower is invited by mail and gives their own data, consent and documents by the
-// link: nobody answers for somebody else. Nothing is kept of them before they agree, but the
+// link: nobody answers for another person. Nothing is kept of them before they agree, but the
 // address. Only the hash of the link's token is stored.
 
 // CoApplication is what a co-borrower is shown, and what is asked of them. The rules for

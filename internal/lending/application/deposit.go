@@ -10,6 +10,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/live"
 	"florin/internal/record/document"
 )
@@ -18,7 +19,7 @@ import (
 // was sent; a telephone to which the applicant's computer has handed over; a co-borrower.
 type Depositor struct {
 	Principal identity.Principal
-	Door      Door
+	Channel   Channel
 	// Token opens the way in. An applicant's own requests need none: they are signed in.
 	Token string
 	// To is what they add to, as the route calls it: the id of a request or of a draft, the
@@ -26,15 +27,15 @@ type Depositor struct {
 	To string
 }
 
-// Door is by which way papers come in.
-type Door int
+// Channel is by which way papers come in.
+type Channel int
 
 // The ways in.
 const (
-	BySession    Door = iota // a signed-in client's own request
-	ByPhone                  // the request or application that a telephone was handed
-	OwnDraft                 // an application that is not sent yet
-	ByInvitation             // the part of a co-borrower, until they agree
+	BySession    Channel = iota // a signed-in client's own request
+	ByPhone                     // the request or application that a telephone was handed
+	OwnDraft                    // an application that is not sent yet
+	ByInvitation                // the part of a co-borrower, until they agree
 )
 
 // maxFilesOfRequest bounds the files of one request, no matter who has sent them.
@@ -55,7 +56,7 @@ type slot struct {
 
 // slotTx finds the place behind a way in. Errors: fault NotFound, Gone, Conflict "draft.submitted".
 func slotTx(tx *db.Tx, d Depositor) (slot, error) {
-	switch d.Door {
+	switch d.Channel {
 	case ByPhone:
 		return phoneSlotTx(tx, d)
 	case OwnDraft:
@@ -127,12 +128,12 @@ func (s *Service) depositedTx(tx *db.Tx, owner document.Owner) ([]document.Docum
 		return nil, nil, err
 	}
 	partials, err := s.Documents.PartialsTx(tx, owner, draftHolder(owner.ID))
-	return request.OrEmpty(files), viewPartials(partials), err
+	return listing.OrEmpty(files), viewPartials(partials), err
 }
 
 // deposit opens the place behind a way in.
 func (s *Service) deposit(ctx context.Context, d Depositor) (slot, document.Holding, error) {
-	if d.Door == BySession {
+	if d.Channel == BySession {
 		if err := request.RequireClient(d.Principal); err != nil {
 			return slot{}, document.Holding{}, err
 		}

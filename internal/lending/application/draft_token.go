@@ -5,7 +5,7 @@ import (
 	"florin/internal/platform/keyring"
 )
 
-// A stranger could start an application under somebody's address, let us mail them its
+// A stranger could start an application under another person's address, let us mail them its
 // link, and read along while they fill it in. Two rules keep a draft with one person:
 //
 //   - When the address changes, every other token stops working. So each mailed link that

@@ -73,7 +73,7 @@ type HandoverState string
 const (
 	HandoverWaits     HandoverState = "waiting"   // for the telephone
 	HandoverConnected HandoverState = "connected" // the telephone may add files
-	HandoverEnded     HandoverState = "ended"     // its time is over, or somebody ended it
+	HandoverEnded     HandoverState = "ended"     // its time is over, or a person ended it
 )
 
 // PhoneLink is a hand-over as the computer sees it.

@@ -51,7 +51,7 @@ type PaperVerdict struct {
 	At         time.Time       `json:"at"`
 }
 
-// PageMark is a place in a file that somebody wants to find again.
+// PageMark is a place in a file that a person wants to find again.
 type PageMark struct {
 	ID         string    `json:"id"`
 	DocumentID string    `json:"document_id"`
@@ -61,11 +61,11 @@ type PageMark struct {
 	At         time.Time `json:"at"`
 }
 
-// PaperLook is that somebody at the lender has opened a page of a paper.
+// PaperLook is that a member of staff has opened a page of a paper.
 type PaperLook struct {
 	DocumentID string    `json:"document_id"`
 	Page       int       `json:"page"`
-	By         string    `json:"by"` // empty: somebody who is not a colleague any more
+	By         string    `json:"by"` // empty: a person who is not a colleague any more
 	At         time.Time `json:"at"`
 }
 
@@ -131,7 +131,7 @@ func viewStaffPaper(p standing, product settings.Product, marks []document.Mark)
 	return v
 }
 
-// Ruling is what somebody says of a paper.
+// Ruling is what a member of staff says of a paper.
 type Ruling struct {
 	Version    int64           `json:"version"` // of the paper, as it was read
 	Verdict    document.Ruling `json:"verdict" enum:"accepted,resend,reopened"`
@@ -145,7 +145,7 @@ const longestPaperNote = 500
 
 // Judge accepts a paper, wants it again, or takes the last verdict back. Who must send
 // something again is told by mail, in their language. Errors: fault Forbidden, NotFound,
-// Invalid, Conflict "paper.changed" when somebody else was faster.
+// Invalid, Conflict "paper.changed" when another person was faster.
 func (s *Service) Judge(ctx context.Context, p identity.Principal, id, paperID string, in Ruling) (StaffPapers, error) {
 	if err := p.Permit(identity.DocumentRead); err != nil {
 		return StaffPapers{}, err

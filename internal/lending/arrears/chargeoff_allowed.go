@@ -2,7 +2,6 @@ package arrears
 
 import (
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -23,11 +22,11 @@ func (r proposalRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Pri
 	if r.State != ProposalOpen || !p.Can(identity.Collect) {
 		return acts, nil
 	}
-	err := identity.SecondPersonTx(tx, rule, identity.Collect, r.ByID, p)
-	if _, refused := fault.As(err); err != nil && !refused {
+	may, err := identity.Allows(identity.SecondPersonTx(tx, rule, identity.Collect, r.ByID, p))
+	if err != nil {
 		return nil, err
 	}
-	if err == nil {
+	if may {
 		acts = append(acts, MayConfirmProposal)
 	}
 	return append(acts, MayWithdrawProposal), nil

@@ -8,11 +8,12 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
-// ApprovalTerms are the figures of an approval that somebody thinks about, and what it would
+// ApprovalTerms are the figures of an approval that a person thinks about, and what it would
 // take.
 type ApprovalTerms struct {
 	Amount   money.Amount   `json:"amount"`
@@ -76,7 +77,7 @@ func (a Approval) priced(r request.Case, product settings.Product, opinion credi
 	t := ApprovalTerms{
 		Amount: loan.Amount(), Months: loan.Months, Rate: loan.Rate, Payment: q.Payment, Cost: q.Cost, Total: q.LegalTotal,
 		Limits: ApprovalLimits{
-			money.Of(product.AmountMin, r.Currency), money.Of(product.AmountMax, r.Currency), request.OrEmpty(product.Durations),
+			money.Of(product.AmountMin, r.Currency), money.Of(product.AmountMax, r.Currency), listing.OrEmpty(product.Durations),
 			product.Rates.Min.String(), product.Rates.Max.String(),
 		},
 	}

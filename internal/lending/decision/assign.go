@@ -22,7 +22,7 @@ type Seen struct {
 	Version int64  `json:"version"`
 }
 
-// HandedOver is what came of a Handover. What somebody else has changed meanwhile is left as
+// HandedOver is what came of a Handover. What another person has changed meanwhile is left as
 // it is; the others are done.
 type HandedOver struct {
 	Assigned []string `json:"assigned"` // ids; also what was given to that colleague before

@@ -29,7 +29,7 @@ func BenchmarkSubmit(b *testing.B) {
 	})
 }
 
-// BenchmarkCheck runs what follows each submission in the background, without the rooms that
+// BenchmarkCheck runs what follows each submission in the background, without the packages that
 // take in who applied.
 func BenchmarkCheck(b *testing.B) {
 	r := newRoom(b, testkit.SQLite(b))

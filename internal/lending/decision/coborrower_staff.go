@@ -38,7 +38,7 @@ var deleteCoBorrower = db.SQL(`DELETE FROM request_co_borrowers WHERE request_id
 var viewCoBorrower = db.SQL(`
 		SELECT email, invited_at, expires_at, completed_at FROM request_co_borrowers WHERE request_id = $1`)
 
-// InviteCoBorrower mails a link to somebody who is to borrow together with the applicant; a
+// InviteCoBorrower mails a link to a person who is to borrow together with the applicant; a
 // new invitation replaces one that was not answered. Errors: fault Forbidden, NotFound,
 // Invalid, Conflict "request.not_allowed", "request.version_conflict",
 // "co_borrower.complete".

@@ -14,7 +14,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// invite invites somebody to a request and gives the token of the mailed link.
+// invite invites a person to a request and gives the token of the mailed link.
 func (r *room) invite(t testing.TB, id string, version int64, email string) string {
 	t.Helper()
 	_, err := r.InviteCoBorrower(ctx, officer("ann"), id, version, email)

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/record/document"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
@@ -206,7 +207,7 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 	}
 	product, _ := snapshot.Product(row.Product)
 	d, err := row.detail(now, product)
-	d.Notes, d.Documents = request.OrEmpty(notes), request.OrEmpty(documents)
+	d.Notes, d.Documents = listing.OrEmpty(notes), listing.OrEmpty(documents)
 	d.setDecisions(decisions, now)
 	return d, err
 }

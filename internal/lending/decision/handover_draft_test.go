@@ -23,7 +23,7 @@ func (r *room) scan(t testing.TB, device string) (h application.PhoneLink, pass 
 }
 
 func phoneAt(pass, to string) application.Depositor {
-	return application.Depositor{Principal: visitorFrom(200), Door: application.ByPhone, Token: pass, To: to}
+	return application.Depositor{Principal: visitorFrom(200), Channel: application.ByPhone, Token: pass, To: to}
 }
 
 // The code on the screen comes into many hands at once: one telephone is let in, to the files of
@@ -144,7 +144,7 @@ func TestATelephoneEndsWithTheApplication(t *testing.T) {
 	})
 }
 
-// Somebody starts an application under a stranger's address and keeps a telephone beside it.
+// A person starts an application under a stranger's address and keeps a telephone beside it.
 // Once the stranger writes the address of their own, or comes by the mailed link, it is out.
 func TestATelephoneGoesWithItsDevice(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {

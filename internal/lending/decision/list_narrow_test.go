@@ -93,7 +93,7 @@ func TestListsByStageAndPerson(t *testing.T) {
 	})
 }
 
-// What somebody has changed meanwhile stays as it is, and a repeated call changes nothing.
+// What another person has changed meanwhile stays as it is, and a repeated call changes nothing.
 func TestHandingOverMany(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		ann, bob, nobody := officer("ann"), "staff-bob", "staff-nobody"

@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/record/document"
 	"florin/internal/rule/settings"
 )
@@ -125,7 +126,7 @@ func (d *OwnDetail) readTx(tx *db.Tx, s *Service, r request.Case, say *i18n.Loca
 	if err != nil {
 		return err
 	}
-	d.Documents = request.OrEmpty(documents)
+	d.Documents = listing.OrEmpty(documents)
 	ask, found, err := db.Maybe[request.AskRow](tx, request.FindOpenAsk, r.ID)
 	if err != nil {
 		return err

@@ -164,7 +164,7 @@ func TestStrangersAddAndOpenNothing(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.AppendUpload(ctx, stranger, begun.ID, 0, strings.NewReader(tinyPDF))
 		wantFault(t, err, fault.NotFound, "not_found")
-		own := depositor("a2", r.owned(t, "a2")) // somebody else's upload under a request of one's own
+		own := depositor("a2", r.owned(t, "a2")) // another person's upload under a request of one's own
 		_, err = r.Upload(ctx, own, begun.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
 		wantFault(t, r.AbandonUpload(ctx, own, begun.ID), fault.NotFound, "not_found")
@@ -210,7 +210,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 		if h, err = r.Handover(ctx, clientOf("a1"), h.ID); err != nil || h.State != application.HandoverConnected {
 			t.Errorf("%+v, %v", h, err)
 		}
-		phone := application.Depositor{Principal: visitor, Door: application.ByPhone, Token: pass, To: other}
+		phone := application.Depositor{Principal: visitor, Channel: application.ByPhone, Token: pass, To: other}
 		_, err = r.BeginUpload(ctx, phone, announce(document.Identity, "elsewhere", tinyPDF))
 		wantFault(t, err, fault.NotFound, "not_found")
 		phone.To = id

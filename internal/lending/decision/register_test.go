@@ -202,7 +202,7 @@ func TestAnAnswerIsNeverRewritten(t *testing.T) {
 	})
 }
 
-// Whoever lends under a licence asks first; without one nothing is lent, and one person decides.
+// A lender under a licence asks first; without one nothing is lent, and one person decides.
 func TestNoApprovalWithoutTheRegister(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		free := r.submit(t, marie()).ID

@@ -65,7 +65,7 @@ func TestAVirusInAClosedRequestAsksForNothing(t *testing.T) {
 		_, err := r.Withdraw(ctx, clientOf("a1"), id, 1)
 		must(t, err)
 		d, device := r.draft(t)
-		r.send(t, application.Depositor{Principal: visitor, Door: application.OwnDraft, Token: device, To: d.ID}, document.Income, "pay")
+		r.send(t, application.Depositor{Principal: visitor, Channel: application.OwnDraft, Token: device, To: d.ID}, document.Income, "pay")
 		clam.Say("stream: Win.Test FOUND")
 		if n, err := r.ScanPapers(ctx); n != 2 || err != nil {
 			t.Fatalf("%d scanned, %v", n, err)

@@ -22,7 +22,7 @@ type Proposal struct {
 	Rate      string       `json:"rate"`
 	Override  string       `json:"override"`
 	SendEmail bool         `json:"send_email"`
-	Yours     bool         `json:"yours"`     // proposed by the reader, so that somebody else decides
+	Yours     bool         `json:"yours"`     // proposed by the reader, so that another person decides
 	WaitsFor  []string     `json:"waits_for"` // names of those who may
 }
 

@@ -82,7 +82,7 @@ func TestSubmit(t *testing.T) {
 	})
 }
 
-// Applications in somebody's name are all kept, but do not flood their mailbox.
+// Applications in a person's name are all kept, but do not flood their mailbox.
 func TestConfirmationsToAnUnprovenAddressAreFew(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		for range 6 {

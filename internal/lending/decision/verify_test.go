@@ -67,7 +67,7 @@ func (r *room) wantProblems(t testing.TB, parts ...string) {
 	}
 }
 
-// Whoever writes past the program cannot write into the log as well: what was decided is named.
+// A person who writes past the program cannot write into the log as well: what was decided is named.
 func TestDecisionsAreComparedWithTheLog(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *room) {
 		refused, approved := r.submit(t, marie()).ID, r.submit(t, marie()).ID

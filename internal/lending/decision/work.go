@@ -24,7 +24,7 @@ type Work struct {
 	Asks       []request.Asked          `json:"asks"`     // newest first; the first may be open
 	Proposal   *Proposal                `json:"proposal"` // what waits for a second person
 	Review     *Review                  `json:"review"`
-	Involved   bool                     `json:"involved"` // the reader has decided about it, so that somebody else reviews it
+	Involved   bool                     `json:"involved"` // the reader has decided about it, so that another person reviews it
 	CoBorrower *CoBorrowerView          `json:"co_borrower"`
 	Timeline   []request.Step           `json:"timeline"` // as the applicant sees it
 
@@ -95,7 +95,7 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 	return w, s.readOpenTx(tx, p, r, &w)
 }
 
-// readOpenTx reads what waits for somebody, and whether for the reader.
+// readOpenTx reads what waits for a person, and whether for the reader.
 func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r request.Case, w *Work) error {
 	asks, err := db.All[request.AskRow](tx, request.ListAsks, r.ID)
 	if err != nil {

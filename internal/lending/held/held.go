@@ -28,7 +28,7 @@ type Service struct{ Parts }
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts} }
 
-// HeldWork is what is held, and what somebody who releases it should have seen.
+// HeldWork is what is held, and what the person who releases it should have seen.
 type HeldWork struct {
 	Held       bool                    `json:"held"`
 	Why        []standstill.Standstill `json:"why" doc:"The oldest first; empty: nothing is held"`

@@ -14,5 +14,5 @@
 //   - the control accounts: the turnover of each account per booking day (TrialBalance).
 //
 // The package knows the chart of accounts, and nothing of why something is booked: which
-// event books what is the affair of the rooms above, and is written down in docs/ledger.md.
+// event books what is the affair of the packages above, and is written down in docs/ledger.md.
 package ledger

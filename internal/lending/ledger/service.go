@@ -10,7 +10,7 @@ import (
 )
 
 // Service answers questions about the books. Who posts does so in a transaction of its own
-// with PostTx; nothing is written here but that somebody took the journal away.
+// with PostTx; nothing is written here but that a person took the journal away.
 type Service struct{ db *db.DB }
 
 // New makes the service.

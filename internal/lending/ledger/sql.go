@@ -12,7 +12,7 @@ const columns = `chain, seq, entry_key, kind, currency, booked_on, recorded_at, 
 
 var (
 	// The end of a chain is read by writing it as it is: a plain read would make PostgreSQL
-	// take every neighbour in the index for somebody who wrote what was read, and start half
+	// take every neighbour in the index for a transaction that wrote what was read, and start half
 	// of all postings over.
 	lastOfChain = db.SQL(`
 		INSERT INTO ledger_chains (chain, currency, seq, hash) VALUES ($1, $2, 0, $3)

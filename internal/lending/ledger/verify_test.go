@@ -57,7 +57,7 @@ func TestVerifyCountsWhatItRead(t *testing.T) {
 	})
 }
 
-// tamper does what somebody with the database's password can do: it takes the triggers
+// tamper does what a person with the database's password can do: it takes the triggers
 // away first.
 func tamper(t testing.TB, d *db.DB, text string) {
 	t.Helper()

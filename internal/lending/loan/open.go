@@ -173,7 +173,7 @@ func (s *Service) PayeeTx(tx *db.Tx, loanID string) (Payee, error) {
 	return payee, json.Unmarshal(plain, &payee)
 }
 
-// CancelTx ends a loan before its payout leaves the house. Once it is paid out it is fault
+// CancelTx ends a loan before its payout leaves the lender. Once it is paid out it is fault
 // Conflict "loan.already_paid_out". Errors: fault NotFound too.
 func (s *Service) CancelTx(tx *db.Tx, by audit.Actor, loanID, reason string) error {
 	l, err := LoadTx(tx, loanID)

@@ -36,7 +36,7 @@ func SpanOf(law settings.Law, signed date.Date, early bool, working Workday) Spa
 }
 
 // MayPayEarly says whether a borrower may ask for the money before the days to withdraw
-// are over. Swiss law leaves no such room: who was paid early would repay without interest.
+// are over. Swiss law leaves no such choice: a borrower who was paid early would repay without interest.
 func MayPayEarly(law settings.Law) bool {
 	return law.WithdrawalDays > 0 && law.PayoutWaitDays < law.WithdrawalDays
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // AskKind is what a missing item is.
@@ -68,7 +69,7 @@ var closeAsk = db.SQL(`UPDATE request_asks SET closed_at = $2 WHERE id = $1 AND 
 // AskedTx gives a list with its items.
 func AskedTx(tx *db.Tx, row AskRow) (Asked, error) {
 	items, err := db.All[AskedItem](tx, ListItems, row.ID)
-	return Asked{row.ByName, row.CreatedAt, row.ExpiresAt, row.ClosedAt, OrEmpty(items)}, err
+	return Asked{row.ByName, row.CreatedAt, row.ExpiresAt, row.ClosedAt, listing.OrEmpty(items)}, err
 }
 
 // OwnAsked is a list of what is missing, without the name of who asks.

@@ -6,6 +6,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Dashboard is what staff see first: the four counters and the newest requests.
@@ -35,7 +36,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 		}
 		return err
 	})
-	d.TotalAmount = OrEmpty(d.TotalAmount)
+	d.TotalAmount = listing.OrEmpty(d.TotalAmount)
 	return d, err
 }
 

@@ -39,7 +39,7 @@ type Queue struct {
 	Mine   []Waiting    // assigned to the caller
 }
 
-// openStages are those at which a request waits for somebody.
+// openStages are those at which a request waits for a person.
 var openStages = []Stage{
 	StageInReview, StageInfoRequested, StageSecond, StageHumanReview, StageApproved, StageOfferSent, StageSigned, StageReadyToFund,
 }

@@ -22,7 +22,7 @@ const countedUpTo = 1000
 // than by its payout stands in none; an index has the same words.
 const shownStage = `(CASE WHEN outcome IS NULL OR outcome = 'funded' THEN stage ELSE 'closed' END)`
 
-// unassigned is what waits for somebody to look after it; an index has the same words.
+// unassigned is what waits for a person to look after it; an index has the same words.
 const unassigned = `assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined'`
 
 type whose int

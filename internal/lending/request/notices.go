@@ -8,7 +8,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Notices is what of the requests needs somebody: counts, as far as countedNotices.
+// Notices is what of the requests needs a person: counts, as far as countedNotices.
 type Notices struct {
 	Assigned int64 // to the caller, and waiting for a decision
 	Answered int64 // what the caller asked for has come

@@ -9,8 +9,8 @@ import (
 	"florin/internal/platform/db"
 )
 
-// OwnMove runs a move of the applicant on a request that is theirs. What belongs to somebody
-// else does not exist for them.
+// OwnMove runs a move of the applicant on a request that is theirs. What belongs to another person
+// does not exist for them.
 func (s *Service) OwnMove(ctx context.Context, p identity.Principal, id string, fn func(tx *db.Tx, r Case) error) error {
 	if err := RequireClient(p); err != nil {
 		return err
@@ -24,7 +24,7 @@ func (s *Service) OwnMove(ctx context.Context, p identity.Principal, id string, 
 	})
 }
 
-// OwnTx reads a request of the caller's own. What belongs to somebody else does not exist: fault NotFound.
+// OwnTx reads a request of the caller's own. What belongs to another person does not exist: fault NotFound.
 func OwnTx(tx *db.Tx, p identity.Principal, id string) (Case, error) {
 	r, err := db.One[Case](tx, FindCase, id)
 	if err == nil && (r.AccountID == nil || *r.AccountID != p.AccountID) {

@@ -5,10 +5,11 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/record/document"
 )
 
-// Person is somebody who applied, with the application that says so: each application has
+// Person is one who applied, with the application that says so: each application has
 // persons of its own, and who is the same is the affair of another package.
 type Person struct {
 	DealParty
@@ -101,7 +102,7 @@ func (s *Service) FileTx(tx *db.Tx, requestID string) (File, error) {
 	}
 	documents, err := s.Documents.ListTx(tx, RequestOwner(requestID))
 	return File{
-		r.ID, r.Reference, r.CreatedAt, money.Of(r.Minor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Purpose, OrEmpty(documents),
+		r.ID, r.Reference, r.CreatedAt, money.Of(r.Minor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Purpose, listing.OrEmpty(documents),
 	}, err
 }
 

@@ -32,14 +32,6 @@ func OneOf[T comparable](list []T, value T, pointer string) error {
 	return nil
 }
 
-// OrEmpty gives an empty list for none, so that JSON says [] and not null.
-func OrEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}
-
 // Invalid is fault Invalid for one field.
 func Invalid(pointer, code string) error {
 	return fault.Fields(fault.Field{Pointer: pointer, Code: code})

@@ -62,9 +62,9 @@ const (
 	inWindow           // the last decision is an immediate refusal whose window is open
 	inPolicy           // one person decides: the policy asks for no second
 	withItems          // at least one named document or question
-	otherHand          // somebody else than who proposed
+	otherHand          // another person than the proposer
 	onceInTime         // within the days for it, and never before
-	uninvolved         // somebody who has not decided about the request
+	uninvolved         // a person who has not decided about the request
 	whenOver           // the time for it has run out
 	withdrawable       // within the days of the law
 )

@@ -13,7 +13,7 @@ import (
 	"florin/internal/platform/standstill"
 )
 
-// watched lets the room notice standstills; ran is its monotonic clock, which a test moves.
+// watched lets the fixture notice standstills; ran is its monotonic clock, which a test moves.
 func (r *room) watched(ran *time.Duration) {
 	r.Arrears.Clocks = standstill.New(standstill.Config{
 		DB: r.env.DB, Log: r.env.Log, Ran: func() time.Duration { return *ran },

@@ -193,7 +193,7 @@ func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID s
 		if l.Status != loan.PendingPayout {
 			return fault.New(fault.Conflict, "loan.already_paid_out")
 		}
-		if err := s.makeRoomTx(tx, p.Actor(), loanID); err != nil {
+		if err := s.clearAttemptTx(tx, p.Actor(), loanID); err != nil {
 			return err
 		}
 		parties, err := loan.NamesTx(tx, loanID)
@@ -214,9 +214,9 @@ func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID s
 	return view, err
 }
 
-// makeRoomTx takes an attempt out of the way that cannot reach its account. Any other that is
+// clearAttemptTx takes an attempt out of the way that cannot reach its account. Any other that is
 // under way is fault Conflict "payout.alive".
-func (s *Service) makeRoomTx(tx *db.Tx, by audit.Actor, loanID string) error {
+func (s *Service) clearAttemptTx(tx *db.Tx, by audit.Actor, loanID string) error {
 	before, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
 	for _, b := range before {
 		switch {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -84,11 +83,11 @@ func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Princi
 	if r.State != BatchPrepared {
 		return allowed, nil
 	}
-	err := identity.SecondPersonTx(tx, rule, identity.PayoutRelease, r.PreparedBy, p)
-	if _, refused := fault.As(err); err != nil && !refused {
+	may, err := identity.Allows(identity.SecondPersonTx(tx, rule, identity.PayoutRelease, r.PreparedBy, p))
+	if err != nil {
 		return nil, err
 	}
-	if err == nil {
+	if may {
 		allowed = append(allowed, MayRelease)
 	}
 	if prepares {

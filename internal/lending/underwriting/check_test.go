@@ -153,7 +153,7 @@ func TestLivingCostsOfACanton(t *testing.T) {
 	}
 }
 
-// An EU budget has taxes in its net income already: what somebody tells of them changes nothing.
+// An EU budget has taxes in its net income already: what an applicant tells of them changes nothing.
 func TestTaxesAreSwiss(t *testing.T) {
 	in := settled()
 	in.Parties[0].Taxes, in.Parties[0].Canton = ptr(int64(900_00)), "GR"

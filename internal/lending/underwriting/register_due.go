@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // DueReport is something that a register is still to be told.
@@ -63,7 +64,7 @@ func (s *Service) ReportsDue(ctx context.Context, p identity.Principal, product 
 		}
 		due.Count, due.AtLeast = min(n, request.CountedOpen), n > request.CountedOpen
 		due.Next, err = db.All[DueReport](tx, listDueReports, product, request.ShownWaiting)
-		due.Next = request.OrEmpty(due.Next)
+		due.Next = listing.OrEmpty(due.Next)
 		for i, each := range due.Next {
 			due.Next[i].Overdue = date.Of(tx.Now(), request.ProductOf(snapshot, each.Product).Location()).After(each.DueOn)
 		}

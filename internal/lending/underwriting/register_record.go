@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/settings"
 )
 
@@ -208,7 +209,7 @@ func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case
 	if err != nil {
 		return desk, err
 	}
-	desk.Consultations = request.OrEmpty(list)
+	desk.Consultations = listing.OrEmpty(list)
 	for _, party := range parties {
 		desk.Parties = append(desk.Parties, registerParty(party, lending, answersOf(list, party.Position), today))
 	}

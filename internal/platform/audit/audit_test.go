@@ -157,7 +157,7 @@ func verify(t testing.TB, d *db.DB, seals string) audit.Report {
 	return rep
 }
 
-// tamper does what somebody with the database's password can do: it takes the
+// tamper does what a person with the database's password can do: it takes the
 // triggers away first.
 func tamper(t testing.TB, d *db.DB, text string, args ...any) {
 	t.Helper()

@@ -48,7 +48,7 @@ var (
 		ORDER BY at, entity_kind, entity_id, seq LIMIT $6`)
 )
 
-// listSeen finds by which records somebody of the lender, or a program with a key of theirs,
+// listSeen finds by which records a member of staff, or a program with a key of theirs,
 // looked at an entity.
 var listSeen = db.SQL(`
 	SELECT ` + columns + ` FROM audit_records

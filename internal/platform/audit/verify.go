@@ -103,7 +103,7 @@ type Part struct {
 }
 
 // VerifyPart walks the chains on from where a part before ended, by a number of pages of a
-// thousand records, so that a screen can show how far it is and somebody can stop it.
+// thousand records, so that a screen can show how far it is and a user can stop it.
 func VerifyPart(ctx context.Context, d *db.DB, from Reached, pages int) (Part, error) {
 	var part Part
 	w := walk{report: &part.Report, broken: from.Broken}

@@ -35,7 +35,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// trail writes a chain by the room that keeps it, and reads it again.
+// trail writes a chain by the package that keeps it, and reads it again.
 func trail(t testing.TB, n int) []audit.Record {
 	t.Helper()
 	env := testkit.SQLite(t)
@@ -204,7 +204,7 @@ func TestEveryByteCounts(t *testing.T) {
 	}
 }
 
-// repack writes an archive anew with other files, as somebody would who knows the form.
+// repack writes an archive anew with other files, as a person would who knows the form.
 func repack(t testing.TB, archive []byte, change func(name string, content []byte) (string, []byte)) []byte {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
@@ -314,7 +314,7 @@ func TestWhatWasAlteredIsNamed(t *testing.T) {
 	}
 }
 
-// Somebody may sign another archive with a key of their own: it is whole, and its certificate
+// A person may sign another archive with a key of their own: it is whole, and its certificate
 // is another. And a chain in a signed archive is computed anew all the same.
 func TestASignatureProvesNoMoreThanItDoes(t *testing.T) {
 	k, records := key(t), trail(t, 3)

@@ -36,7 +36,7 @@ const (
 )
 
 // ErrForm is returned for what is no archive of this form: another program packed it, or
-// somebody cut it off.
+// it was cut off.
 var ErrForm = errors.New("this is not an archive as Florin writes it")
 
 // errTooLarge is returned by a writer whose archive would need another form.

@@ -1,5 +1,5 @@
 // Package bundle is the signed archive of a dossier: how it is written, and how it is
-// checked by whoever has nothing but the file.
+// checked by a person who has nothing but the file.
 //
 // It is a ZIP file of stored entries, in one form only: every byte of it is either content,
 // whose SHA-256 stands in manifest.json, or follows from names, sizes and the time that the
@@ -8,6 +8,6 @@
 // nothing can be packed that grows when it is unpacked. docs/dossier.md describes the form
 // and how to check it without this program.
 //
-// The room knows neither requests nor who may take what along: internal/customer/dossier does. Whether
+// The package knows neither requests nor who may take what along: internal/customer/dossier does. Whether
 // a certificate deserves trust is not decided here; a report says which one it was.
 package bundle

@@ -22,7 +22,7 @@ type Writer struct {
 	manifest Manifest
 }
 
-// New begins an archive. Whoever begins closes: an archive without its end opens nowhere.
+// New begins an archive. The caller closes it: an archive without its end opens nowhere.
 func New(to io.Writer, about About) *Writer {
 	about.Made = about.Made.UTC().Truncate(time.Second)
 	return &Writer{

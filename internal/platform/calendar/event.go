@@ -14,7 +14,7 @@ type Method string
 const (
 	Request Method = "REQUEST" // to whom is invited: the meeting, or the meeting as it is now
 	Cancel  Method = "CANCEL"  // the meeting does not take place
-	Publish Method = "PUBLISH" // to whoever wants it among their own entries
+	Publish Method = "PUBLISH" // to anyone who wants it among their own entries
 )
 
 // ContentType is how a file of a method is announced in a mail and by a server.
@@ -108,15 +108,15 @@ const longestLine = 75
 // before they unfold.
 func fold(line string) string {
 	var b strings.Builder
-	room := longestLine
+	left := longestLine
 	for _, r := range line {
 		size := len(string(r))
-		if size > room {
+		if size > left {
 			b.WriteString("\r\n ")
-			room = longestLine - 1
+			left = longestLine - 1
 		}
 		b.WriteRune(r)
-		room -= size
+		left -= size
 	}
 	b.WriteString("\r\n")
 	return b.String()

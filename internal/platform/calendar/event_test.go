@@ -140,7 +140,7 @@ func TestAClockThatNeverChanges(t *testing.T) {
 	}
 }
 
-// A text of somebody else stays one value: no line of its own, no line too long, nothing lost.
+// A text of another person stays one value: no line of its own, no line too long, nothing lost.
 func FuzzText(f *testing.F) {
 	for _, seed := range []string{"", "a,b;c\\d", "x\r\nATTENDEE:mailto:evil@example.org", strings.Repeat("é", 200), "\x00\xff\u2028\"", "\\n"} {
 		f.Add(seed)

@@ -13,7 +13,7 @@ func isUTC(zone *time.Location) bool {
 	return zone == nil || zone.String() == "UTC" || zone.String() == "Local"
 }
 
-// zone tells the rules of the clock around a meeting, as RFC 5545 (3.6.5) demands of whoever
+// zone tells the rules of the clock around a meeting, as RFC 5545 (3.6.5) demands of a program that
 // names a zone. Each stretch is told by itself: rules that repeat for ever would be guesses.
 func (w *writer) zone(zone *time.Location, start, end time.Time) {
 	if isUTC(zone) {

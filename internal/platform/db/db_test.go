@@ -132,7 +132,7 @@ func TestOneWithoutARowIsNotFound(t *testing.T) {
 	})
 }
 
-// Whoever comes second finds that all is done, also where what they looked at is not what the
+// The second of two callers finds that all is done, also where what they looked at is not what the
 // first one's key is about.
 func TestOfTwoWhoAddTheSameTheSecondSeesIt(t *testing.T) {
 	withThings(t, func(t *testing.T, env *testkit.Env) {

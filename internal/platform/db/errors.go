@@ -64,7 +64,7 @@ func isConnectionError(err error) bool {
 	return found
 }
 
-// resultOf is what SQLite said, through whichever of the two doors to it.
+// resultOf is what SQLite said, through whichever of the two ways to call it.
 func resultOf(err error) sqlite.ResultCode {
 	if e, found := errors.AsType[*driver.Error](err); found {
 		return sqlite.ResultCode(e.Code())

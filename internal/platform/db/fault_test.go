@@ -15,9 +15,9 @@ import (
 
 // A SQLite file that may not grow answers exactly as one on a full disk.
 var (
-	pagesUsed  = db.SQL(`PRAGMA page_count`).On(db.Postgres, `SELECT 0`)
-	noMoreRoom = db.SQL(`PRAGMA max_page_count = 1`).On(db.Postgres, `SELECT 0`) // SQLite raises it to what is used
-	roomAgain  = db.SQL(`PRAGMA max_page_count = 1000000`).On(db.Postgres, `SELECT 0`)
+	pagesUsed = db.SQL(`PRAGMA page_count`).On(db.Postgres, `SELECT 0`)
+	diskFull  = db.SQL(`PRAGMA max_page_count = 1`).On(db.Postgres, `SELECT 0`) // SQLite raises it to what is used
+	diskFree  = db.SQL(`PRAGMA max_page_count = 1000000`).On(db.Postgres, `SELECT 0`)
 )
 
 func TestAFullDiskRefusesWritesAndKeepsTheRest(t *testing.T) {
@@ -28,7 +28,7 @@ func TestAFullDiskRefusesWritesAndKeepsTheRest(t *testing.T) {
 	}
 	add(t, env, "before", 1)
 	pragma(t, env, pagesUsed)
-	pragma(t, env, noMoreRoom)
+	pragma(t, env, diskFull)
 
 	refused := 0
 	var mu sync.Mutex
@@ -57,7 +57,7 @@ func TestAFullDiskRefusesWritesAndKeepsTheRest(t *testing.T) {
 		t.Errorf("%d rows, but %d writes were acknowledged", n, 1+40-refused)
 	}
 
-	pragma(t, env, roomAgain)
+	pragma(t, env, diskFree)
 	add(t, env, "after", 1)
 }
 

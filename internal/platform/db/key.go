@@ -10,7 +10,7 @@ import (
 // and compare those, and whose middle is the time. It is a UUID of version 8 (RFC 9562, 5.8),
 // with 72 random bits. The database keeps it with its time in front: what is written in one
 // moment lies together, in the table and in everything that refers to it, so that a commit
-// touches few pages. Nobody above this room sees that form.
+// touches few pages. Nobody above this package sees that form.
 func NewKey(at time.Time) (string, error) {
 	r, err := uuid.NewRandom()
 	if err != nil {

@@ -16,7 +16,7 @@ const busyTimeout = 10 * time.Second
 
 // liteConn is one connection to SQLite with its prepared statements: preparing again for
 // each call more than halves the rate of inserts. One goroutine uses it at a time, which
-// whoever lends it sees to, so SQLite itself needs no locks for it.
+// the lending code sees to, so SQLite itself needs no locks for it.
 type liteConn struct {
 	conn   *sqlite.Conn
 	stmts  map[*Stmt]*liteStmt

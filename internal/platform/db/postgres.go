@@ -16,7 +16,7 @@ import (
 
 const (
 	maxConnections  = 24
-	maxAttempts     = 40 // some seven seconds: as long as somebody waits for an answer
+	maxAttempts     = 40 // some seven seconds: as long as a user waits for an answer
 	takenTries      = 2
 	connectTimeout  = 5 * time.Second
 	longestBackoff  = 200 * time.Millisecond

@@ -43,7 +43,7 @@ type sqliteStore struct {
 	path    string
 	writer  *writer
 	readers *readers
-	anchor  *liteConn // open from the first to the last: whoever is alone with a file removes its log and the index
+	anchor  *liteConn // open from the first to the last: a process that is alone with a file removes its log and the index
 	index   *walIndex // nil: cannot be read here
 }
 

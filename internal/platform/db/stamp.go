@@ -13,7 +13,7 @@ import "sync"
 type Stamp [6]uint64
 
 // Stamp says where the commits stand; false where that cannot be told cheaply, or while
-// somebody is just committing.
+// a transaction is just committing.
 func (d *DB) Stamp() (Stamp, bool) { return d.store.stamp() }
 
 func (s *postgresStore) stamp() (Stamp, bool) { return Stamp{}, false }
@@ -21,7 +21,7 @@ func (s *postgresStore) stamp() (Stamp, bool) { return Stamp{}, false }
 // memoSize bounds what a Memo holds between two commits.
 const memoSize = 4096
 
-// Memo remembers what was read from a database until somebody commits: for what every call
+// Memo remembers what was read from a database until a transaction commits: for what every call
 // asks and seldom changes. The zero Memo is ready; it is safe for concurrent use.
 type Memo[K comparable, V any] struct {
 	mu    sync.Mutex

@@ -31,7 +31,7 @@ func openWALIndex(path string) (*walIndex, error) {
 	return &walIndex{file: file, page: page}, nil
 }
 
-// stamp reads both copies of the header: while somebody commits, they differ.
+// stamp reads both copies of the header: while a transaction commits, they differ.
 func (w *walIndex) stamp() (Stamp, bool) {
 	var copies [2]Stamp
 	words := (*[2]Stamp)(unsafe.Pointer(unsafe.SliceData(w.page)))

@@ -125,7 +125,7 @@ func (w *writer) collect() ([]*write, bool) {
 }
 
 // cautiousBatches is for how many batches callers get savepoints after one of them had
-// to be undone: whoever fails on purpose must not make the others run twice for long.
+// to be undone: a caller who fails on purpose must not make the others run twice for long.
 const cautiousBatches = 64
 
 // errUndo says that a closure failed which had changed something, without a savepoint.

@@ -56,7 +56,7 @@ func (a *Apart) Key(ctx context.Context, t Task) ([]byte, error) {
 	return t.key(), nil
 }
 
-// take is for whoever has a turn: there is a lane for each.
+// take is for a caller who has a turn: there is a lane for each.
 func (a *Apart) take() *lane {
 	a.mu.Lock()
 	defer a.mu.Unlock()

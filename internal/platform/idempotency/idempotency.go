@@ -23,7 +23,7 @@ func Hash(body []byte) string {
 }
 
 // CheckKey refuses a key that is too long or not printable ASCII, with fault Invalid
-// "idempotency.required". A missing key is the door's business.
+// "idempotency.required". A missing key is the API's business.
 func CheckKey(key string) error {
 	if len(key) > MaxKey {
 		return fault.New(fault.Invalid, "idempotency.required")

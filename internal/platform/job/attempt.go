@@ -110,7 +110,7 @@ func (r *Runner) fail(ctx context.Context, h handler, j Job, cause error) {
 	dead := j.LastAttempt || isPermanent(cause)
 	level := slog.LevelWarn
 	if dead {
-		level = slog.LevelError // nobody tries again: somebody must look
+		level = slog.LevelError // nobody tries again: an operator must look
 	}
 	r.log.Log(ctx, level, "job failed", "kind", j.Kind, "job", j.ID, "attempt", j.Attempt, "dead", dead, "error", cause)
 	if dead {

@@ -9,7 +9,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// However PostgreSQL plans it, a claim takes as many jobs as there is room for: what is claimed
+// However PostgreSQL plans it, a claim takes as many jobs as there are free places: what is claimed
 // beyond that waits for a worker while its lease runs, and is begun after the node was told to end.
 func TestAClaimTakesNoMoreThanAsked(t *testing.T) {
 	env := testkit.Postgres(t)

@@ -41,7 +41,7 @@ type daily struct {
 	idle   atomic.Pointer[date.Date] // a day on which nothing was left to do
 }
 
-// A day's work may be long, and a failing one is not given up: somebody must look, and the
+// A day's work may be long, and a failing one is not given up: an operator must look, and the
 // days behind it wait.
 const dailyTimeout = 12 * time.Hour
 

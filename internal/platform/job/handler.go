@@ -68,7 +68,7 @@ func isPermanent(err error) bool {
 }
 
 // ErrLater says that a job may not be done yet, and that this is nobody's failure: it comes again in a minute, or when
-// somebody calls WakeTx.
+// a caller calls WakeTx.
 var ErrLater = errors.New("the job waits")
 
 const laterAfter = time.Minute

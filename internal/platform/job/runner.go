@@ -16,7 +16,7 @@ import (
 type Options struct {
 	// Node names this node, the same after a restart: what its former life had claimed
 	// is taken back at once instead of waiting for the lease. Two running nodes never
-	// share a name: whoever starts one sees to that. On SQLite, where there is one node, it need not be set.
+	// share a name: the program that starts one sees to that. On SQLite, where there is one node, it need not be set.
 	Node string
 	// Workers is how many jobs run at once: 8.
 	Workers int

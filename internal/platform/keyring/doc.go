@@ -9,5 +9,5 @@
 // its own, so a value sealed for one cannot be passed off for another; the additional
 // data binds a value to its place, such as the id of its row.
 //
-// Nothing here is stored: rows and files belong to the rooms that use the ring.
+// Nothing here is stored: rows and files belong to the packages that use the ring.
 package keyring

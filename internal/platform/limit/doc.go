@@ -10,5 +10,5 @@
 //
 // Keys are hashed before they are stored, so that no address stands in these tables in
 // clear. The hash has no secret: it keeps addresses out of sight, not out of reach of
-// somebody who holds the database and guesses. That is why rows live for hours only.
+// an attacker who holds the database and guesses. That is why rows live for hours only.
 package limit

@@ -15,7 +15,7 @@ func storedKey(rule, key string) string {
 
 // SourceKey gives the key under which to count calls from an IP address. A customer is
 // given a /64 of IPv6, so counting single addresses there would count nothing.
-// Text that is no address is one shared source: whoever hides shares one allowance.
+// Text that is no address is one shared source: callers who hide share one allowance.
 func SourceKey(ip string) string {
 	addr, err := netip.ParseAddr(ip)
 	if err != nil {

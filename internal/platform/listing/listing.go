@@ -76,3 +76,11 @@ func Each[Place, Row any](from Place, read func(after Place, limit int) ([]Row, 
 		from = place(rows[len(rows)-1])
 	}
 }
+
+// OrEmpty gives an empty list for none, so that JSON says [] and not null.
+func OrEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

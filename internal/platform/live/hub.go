@@ -25,7 +25,7 @@ const (
 type Config struct {
 	DB  *db.DB
 	Log *slog.Logger
-	// Every is how often the node looks for changes while somebody is connected; a second
+	// Every is how often the node looks for changes while a client is connected; a second
 	// when zero.
 	Every time.Duration
 }
@@ -42,7 +42,7 @@ type Hub struct {
 	stop     chan struct{}
 }
 
-// account is somebody who is connected here.
+// account is a person who is connected here.
 type account struct {
 	feeds []*Feed
 	known map[Kind]int64
@@ -61,7 +61,7 @@ var (
 	errStopped = fault.New(fault.Unavailable, "unavailable")
 )
 
-// Follow begins a feed of an account's changes. Whoever follows closes it, and asks for
+// Follow begins a feed of an account's changes. The caller closes it, and asks for
 // everything once at the beginning: what changed before is not told.
 //
 // Refusals: TooMany "live.too_many" (this person's pages, or everybody's), Unavailable.

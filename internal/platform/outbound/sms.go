@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// smsTimeout bounds one message: somebody waits for the answer.
+// smsTimeout bounds one message: a user waits for the answer.
 const smsTimeout = 5 * time.Second
 
 // SMSHook hands text messages to a webhook of the operator, which sends them.

@@ -6,6 +6,6 @@
 // can become an instruction of the file. Nothing is fetched from anywhere while a
 // document is made, and the same content at the same time gives the same bytes.
 //
-// Documents are tagged (ISO 32000-1, 14.8): whoever listens to one hears headings, lists and
+// Documents are tagged (ISO 32000-1, 14.8): a person who listens to one hears headings, lists and
 // the names of columns and rows in the order of reading, and nothing of lines and feet.
 package pdf

@@ -6,7 +6,7 @@ import (
 )
 
 // QR draws a code at the left, each pixel of the picture as one square. alt says what it
-// holds to whoever cannot see it.
+// holds to a person who cannot see it.
 func (d *Document) QR(code image.Image, alt string, millimetres float64) {
 	d.keepTogether(millimetres)
 	y := d.out.GetY()

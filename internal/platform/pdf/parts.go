@@ -62,14 +62,14 @@ func (d *Document) Checkbox(text string, ticked bool) {
 	d.out.Ln(gap / 3)
 }
 
-// Sign leaves each of them room to sign by hand. date and sign are written below the lines.
+// Sign leaves each of them space to sign by hand. date and sign are written below the lines.
 func (d *Document) Sign(names []string, date, sign string) {
-	const room = 12.0
+	const space = 12.0
 	for _, name := range names {
-		d.keepTogether(lineHeight + room + smallLine + gap)
+		d.keepTogether(lineHeight + space + smallLine + gap)
 		d.tag("P", "", func() { d.write("B", bodySize, dark, lineHeight, name) })
-		d.keepTogether(room + smallLine)
-		y, half := d.out.GetY()+room, d.width*0.47
+		d.keepTogether(space + smallLine)
+		y, half := d.out.GetY()+space, d.width*0.47
 		d.artifact("", func() {
 			d.rule(margin+inset, y, margin+half, y, soft)
 			d.rule(margin+d.width-half, y, margin+d.width-inset, y, soft)

@@ -51,7 +51,7 @@ func (d *Document) tableHead(columns []Column, widths []float64) []cell {
 	return head
 }
 
-// printHead repeats the head of a table on a further page, for the eye only: whoever
+// printHead repeats the head of a table on a further page, for the eye only: a person who
 // listens has heard it.
 func (d *Document) printHead(head []cell) {
 	texts, most := make([][]string, len(head)), 1

@@ -121,7 +121,7 @@ func (d *Document) lines(all []string, x, height float64) {
 
 // wrap breaks text into lines of a width in the type that is set: at spaces that may
 // break, and inside a word only where it is longer than a line. The space at which it broke
-// stays at the end of the line, for whoever takes the text out again or listens to it.
+// stays at the end of the line, for readers who take the text out again or listen to it.
 func (d *Document) wrap(text string, width float64) []string {
 	var lines []string
 	width -= 2*inset + 0.01

@@ -8,7 +8,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Person is whose data it is: the holder of an account, or whoever made a request that no
+// Person is whose data it is: the holder of an account, or the person who made a request that no
 // account has joined. Exactly one of the two is given.
 type Person struct {
 	AccountID string
@@ -60,10 +60,10 @@ const (
 // Classes are all of them, in the order people are shown them.
 var Classes = []Class{Account, Request, Papers, Contract, Message, Mail, Case}
 
-// Holding is one thing that a room keeps of a person and can erase as a whole.
+// Holding is one thing that a package keeps of a person and can erase as a whole.
 type Holding struct {
 	Class   Class
-	Ref     string    // what the room finds it by
+	Ref     string    // what the package finds it by
 	Person  Person    // whose it is; of several, the first
 	Product string    // the product whose law counts; empty where there is none
 	Since   time.Time // when the time of the rule begins; zero while it is in use
@@ -93,7 +93,7 @@ type Processing struct {
 	Classes    []Class  // how long
 }
 
-// Source is a room as far as it keeps personal data.
+// Source is a package as far as it keeps personal data.
 type Source interface {
 	// Name is a word that never changes: it is a folder of the archive and a key of catalogs.
 	Name() string
@@ -111,7 +111,7 @@ type Source interface {
 	Export(ctx context.Context, p Person, a Archive) error
 }
 
-// Gap is a Source without anything: for embedding, where a room has only some of it.
+// Gap is a Source without anything: for embedding, where a package has only some of it.
 type Gap struct{}
 
 // HoldingsTx implements Source.

@@ -78,7 +78,7 @@ type Order struct {
 	NullsFirst *bool
 }
 
-// Question is what somebody asks of a table.
+// Question is what a caller asks of a table.
 type Question struct {
 	Filters []Filter
 	Order   []Order

@@ -43,7 +43,7 @@ var (
 type Engine struct {
 	files fs.FS
 	now   func() time.Time
-	turn  chan struct{} // held by whoever uses what follows
+	turn  chan struct{} // held by the caller that uses what follows
 	vm    *goja.Runtime
 	page  goja.Callable
 	idle  *time.Timer

@@ -16,7 +16,7 @@ import (
 )
 
 // certificateLife is that of a certificate which a lender makes for itself: longer than any
-// loan, because whoever verifies later must not be told of an expiry that means nothing.
+// loan, because a person who verifies later must not be told of an expiry that means nothing.
 const certificateLife = 30 * 365 * 24 * time.Hour
 
 // NewKey makes a key on P-256 with a certificate that its owner signed for itself.

@@ -36,7 +36,7 @@ type signed struct {
 	token             []byte
 }
 
-// read takes a message apart. What follows it may only be zeros: the room that was left.
+// read takes a message apart. What follows it may only be zeros: the space that was left.
 func read(raw []byte) (*signed, error) {
 	in := cryptobyte.String(raw)
 	var info, wrapped, data cryptobyte.String

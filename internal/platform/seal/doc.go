@@ -6,6 +6,6 @@
 // signing-certificate-v2). With a timestamp of an authority over the signature it is level
 // B-T. Nothing of the seal is seen on the pages.
 //
-// The room is pure: the caller brings key, time and a way to a timestamp authority.
+// The package is pure: the caller brings key, time and a way to a timestamp authority.
 // Whether a certificate deserves trust is not decided here; a report says which one it was.
 package seal

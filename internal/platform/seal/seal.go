@@ -29,7 +29,7 @@ type Options struct {
 	Timestamp func(signature []byte) (token []byte, err error)
 }
 
-// Room for the signature, in bytes. It is reserved before the signature is known; a token of
+// Space for the signature, in bytes. It is reserved before the signature is known; a token of
 // an authority brings the authority's certificates.
 const (
 	reserve        = 8 << 10
@@ -47,30 +47,30 @@ func Seal(pdf []byte, key Key, o Options) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	room := reserve
+	space := reserve
 	if o.Timestamp != nil {
-		room = reserveStamped
+		space = reserveStamped
 	}
-	out, gap, err := f.revision(key, o, room)
+	out, gap, err := f.revision(key, o, space)
 	if err != nil {
 		return nil, err
 	}
 	sum := sha256.New()
 	sum.Write(out[:gap])
-	sum.Write(out[gap+2*room+2:])
+	sum.Write(out[gap+2*space+2:])
 	cms, err := sign(sum.Sum(nil), key, o.Timestamp)
 	if err != nil {
 		return nil, err
 	}
-	if len(cms) > room {
+	if len(cms) > space {
 		return nil, errors.New("the signature is larger than the room that was reserved for it")
 	}
 	hex.Encode(out[gap+1:], cms)
 	return out, nil
 }
 
-// revision writes the objects of a seal with room for the signature, which begins at gap.
-func (f *file) revision(key Key, o Options, room int) (out []byte, gap int, err error) {
+// revision writes the objects of a seal with space for the signature, which begins at gap.
+func (f *file) revision(key Key, o Options, space int) (out []byte, gap int, err error) {
 	root := reference(entry(f.trailer, "Root"))
 	catalog, err := f.object(root)
 	if err != nil {
@@ -102,7 +102,7 @@ func (f *file) revision(key Key, o Options, room int) (out []byte, gap int, err 
 		page: string(with(pageObject, "Annots", annotations)),
 		root: string(with(catalog, "AcroForm", "<</SigFlags 3 /Fields "+fields+">>")),
 	}
-	out, gap = f.write(objects, signature, root, dictionary(key, o), room)
+	out, gap = f.write(objects, signature, root, dictionary(key, o), space)
 	return out, gap, nil
 }
 
@@ -118,7 +118,7 @@ func dictionary(key Key, o Options) string {
 	return text
 }
 
-func (f *file) write(objects map[int]string, signature, root int, dict string, room int) (out []byte, gap int) {
+func (f *file) write(objects map[int]string, signature, root int, dict string, space int) (out []byte, gap int) {
 	b := bytes.NewBuffer(slices.Clone(f.raw))
 	if !bytes.HasSuffix(f.raw, []byte("\n")) {
 		b.WriteByte('\n')
@@ -140,7 +140,7 @@ func (f *file) write(objects map[int]string, signature, root int, dict string, r
 	rangeAt := b.Len()
 	fmt.Fprintf(b, byteRange+" /Contents ", 0, 0, 0, 0)
 	gap = b.Len()
-	fmt.Fprintf(b, "<%s>>>\nendobj\n", strings.Repeat("0", 2*room))
+	fmt.Fprintf(b, "<%s>>>\nendobj\n", strings.Repeat("0", 2*space))
 	start := b.Len()
 	b.WriteString("xref\n")
 	for _, n := range numbers {
@@ -148,7 +148,7 @@ func (f *file) write(objects map[int]string, signature, root int, dict string, r
 	}
 	fmt.Fprintf(b, "trailer\n<</Size %d /Root %d 0 R /Prev %d%s>>\nstartxref\n%d\n%%%%EOF\n", f.size+2, root, f.start, f.inherited(), start)
 	out = b.Bytes()
-	after := gap + 2*room + 2
+	after := gap + 2*space + 2
 	copy(out[rangeAt:], fmt.Appendf(nil, byteRange, 0, gap, after, len(out)-after))
 	return out, gap
 }

@@ -124,7 +124,7 @@ func TestNothingIsSealedWithoutAField(t *testing.T) {
 	}
 }
 
-// Each byte of the document counts, but those of the room that the signature left.
+// Each byte of the document counts, but those of the space that the signature left.
 func TestEveryChangedByteIsFound(t *testing.T) {
 	original := sealed(t, contract(t), lender(t, "Banque du Lac"), Options{})
 	gap := bytes.LastIndex(original, []byte("/Contents <")) + len("/Contents <")
@@ -167,7 +167,7 @@ func TestWhatIsAddedAfterASealIsSeen(t *testing.T) {
 	}
 }
 
-// Whoever changes a document can add what no signature covers: the digest of the changed
+// A person who changes a document can add what no signature covers: the digest of the changed
 // document as an attribute beside the signed ones must not be taken for the signed one.
 func TestAnUnsignedDigestDoesNotCount(t *testing.T) {
 	k := lender(t, "Banque du Lac")

@@ -108,7 +108,7 @@ type Writer interface {
 	Close() error
 }
 
-// New begins a file. Whoever begins closes.
+// New begins a file. The caller closes it.
 func New(w io.Writer, f Format, a About, columns []Column) (Writer, error) {
 	switch f {
 	case CSV:

@@ -219,7 +219,7 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whatever somebody calls themselves, no cell begins like a formula, every row keeps its
+// Whatever a person calls themselves, no cell begins like a formula, every row keeps its
 // cells, and a workbook stays XML.
 func FuzzText(f *testing.F) {
 	for _, s := range []string{"=cmd|' /C calc'!A0", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "a;b\"\r\nc", "\x00\ufffe", "＝1", "]]>"} {

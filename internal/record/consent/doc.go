@@ -3,7 +3,7 @@
 //
 // A choice is "necessary" or "statistics". Its record holds the wording that was shown,
 // the language and the time, under a random id that exists only in the visitor's cookie:
-// it proves that somebody chose, and names nobody. A new choice is a new record with a
+// it proves that a visitor chose, and names nobody. A new choice is a new record with a
 // new id, so that ids follow nobody from one choice to the next.
 //
 // A visit is a number per day of the lender, page, language and kind of referrer. No row is about one

@@ -27,14 +27,14 @@ const (
 // Referrers are all of them.
 var Referrers = []Referrer{FromNowhere, FromUs, FromSearch, FromSocial, FromOther}
 
-// Visit is a page that somebody looked at.
+// Visit is a page that a visitor looked at.
 type Visit struct {
 	Page     string
 	Lang     string
 	Referrer Referrer
 }
 
-// perSource bounds what one source can add. Whoever is refused is not told: nobody needs
+// perSource bounds what one source can add. A source that is refused is not told: nobody needs
 // to be counted.
 var perSource = limit.Rule{Name: "visits.source", Burst: 300, Per: time.Hour}
 

@@ -44,7 +44,7 @@ const (
 	Request OwnerKind = "request"
 	Loan    OwnerKind = "loan"    // has issued documents only
 	Message OwnerKind = "message" // of a conversation, or the draft of one
-	// Consultation is what a register answered about somebody who asks for a loan.
+	// Consultation is what a register answered about a person who asks for a loan.
 	Consultation OwnerKind = "consultation"
 )
 

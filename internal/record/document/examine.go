@@ -17,7 +17,7 @@ import (
 	"florin/internal/platform/seal"
 )
 
-// Outcome is what the lender can say of a file that somebody shows.
+// Outcome is what the lender can say of a file that a person shows.
 type Outcome string
 
 // The outcomes.
@@ -148,7 +148,7 @@ func (s *Service) Examine(ctx context.Context, content []byte) (Verdict, error) 
 }
 
 // outcomeOf judges the seal of a file that is not among the issued documents. A broken seal
-// in whoever's name is told: somebody may have taken ours off and put another one there.
+// in another's name is told: someone may have taken ours off and put another one there.
 func outcomeOf(whole, ours bool) Outcome {
 	switch {
 	case whole && ours:

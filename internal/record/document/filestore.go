@@ -112,7 +112,7 @@ func put(root *os.Root, shard, name string, fill func(io.Writer) error) error {
 }
 
 // makeShard makes a folder durable before anything is put in it. It syncs also when the
-// folder is there already: somebody else may have made it a moment ago.
+// folder is there already: another process may have made it a moment ago.
 func makeShard(root *os.Root, shard string) error {
 	if err := root.Mkdir(shard, dirMode); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ServingHeaders are the headers under which a door may hand out a document's content.
+// ServingHeaders are the headers under which an API may hand out a document's content.
 //
 // Nothing in a file can act in our name: the type is the checked one and nosniff holds
 // the browser to it, nothing may be loaded or run, the file is in a sandbox of its own,

@@ -138,7 +138,7 @@ func (s *Service) FindIssuedTx(tx *db.Tx, id string) (Issued, error) {
 }
 
 // OpenIssued gives an issued document whole, byte for byte as it was issued. Whether
-// somebody may see it is decided by whoever knows its owner. Faults: NotFound, Unavailable
+// someone may see it is decided by the package that knows its owner. Faults: NotFound, Unavailable
 // when the store is away; ErrNoBlob and ErrTampered are internal.
 func (s *Service) OpenIssued(ctx context.Context, id string) (Issued, []byte, error) {
 	var c issuedContent

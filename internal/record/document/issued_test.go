@@ -25,14 +25,14 @@ func contract() document.Issue {
 	return document.Issue{OwnerKind: document.Request, OwnerID: requestID, Kind: "contract", Lang: "fr", Title: "Contrat FL-2026-0001", By: actor}
 }
 
-func (h *house) store(t testing.TB, content string) document.Stored {
+func (h *fixture) store(t testing.TB, content string) document.Stored {
 	t.Helper()
 	kept, err := h.Store(context.Background(), []byte(content))
 	check(t, err)
 	return kept
 }
 
-func (h *house) issue(t testing.TB, as document.Issue, kept document.Stored) (d document.Issued, err error) {
+func (h *fixture) issue(t testing.TB, as document.Issue, kept document.Stored) (d document.Issued, err error) {
 	t.Helper()
 	err = h.env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {
 		d, err = h.IssueTx(tx, as, kept)
@@ -48,7 +48,7 @@ func sha256Of(content string) string {
 
 func TestWhatWasIssuedCanBeReadAndFound(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, h, content := context.Background(), newHouse(t, env, document.Config{}), pdf("salary: 5000")
+		ctx, h, content := context.Background(), newFixture(t, env, document.Config{}), pdf("salary: 5000")
 		d, err := h.issue(t, contract(), h.store(t, content))
 		check(t, err)
 		want := document.Issued{
@@ -85,7 +85,7 @@ func TestWhatWasIssuedCanBeReadAndFound(t *testing.T) {
 
 func TestIssuedDocumentsAreListedWithTheirOwner(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		first, err := h.issue(t, contract(), h.store(t, pdf("a")))
 		check(t, err)
 		env.Clock.Advance(time.Minute)
@@ -110,7 +110,7 @@ func TestIssuedDocumentsAreListedWithTheirOwner(t *testing.T) {
 
 func TestOnlyDocumentsOfRequestsAndLoansAreIssued(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		for name, change := range map[string]func(*document.Issue){
 			"of a draft":     func(i *document.Issue) { i.OwnerKind = document.Draft },
 			"of nobody":      func(i *document.Issue) { i.OwnerID = "" },
@@ -135,7 +135,7 @@ func TestOnlyDocumentsOfRequestsAndLoansAreIssued(t *testing.T) {
 
 func TestIssuedDocumentsAreFrozen(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		_, err := h.issue(t, contract(), h.store(t, pdf("x")))
 		check(t, err)
 		for _, change := range []string{
@@ -153,7 +153,7 @@ func TestIssuedDocumentsAreFrozen(t *testing.T) {
 
 func TestAStoreWithoutItsRowIsSwept(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, h := context.Background(), newHouse(t, env, document.Config{})
+		ctx, h := context.Background(), newFixture(t, env, document.Config{})
 		env.Clock.Set(time.Now())
 		d, err := h.issue(t, contract(), h.store(t, pdf("issued")))
 		check(t, err)
@@ -180,7 +180,7 @@ func TestAStoreWithoutItsRowIsSwept(t *testing.T) {
 
 func TestVerifyFindsDamageToIssuedDocuments(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, h := context.Background(), newHouse(t, env, document.Config{})
+		ctx, h := context.Background(), newFixture(t, env, document.Config{})
 		good, err := h.issue(t, contract(), h.store(t, pdf("good")))
 		check(t, err)
 		before := h.files(t)
@@ -211,14 +211,14 @@ func TestVerifyFindsDamageToIssuedDocuments(t *testing.T) {
 func TestKeysOfIssuedDocumentsRotate(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, oldKey, newKey := context.Background(), strings.Repeat("11", 32), strings.Repeat("22", 32)
-		before := newHouse(t, env, document.Config{})
+		before := newFixture(t, env, document.Config{})
 		d, err := before.issue(t, contract(), before.store(t, pdf("x")))
 		check(t, err)
-		both := openHouse(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
+		both := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
 		if n, err := both.RewrapKeys(ctx); err != nil || n != 1 {
 			t.Errorf("moved %d keys, %v", n, err)
 		}
-		after := openHouse(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey})
+		after := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey})
 		if _, body, err := after.OpenIssued(ctx, d.ID); err != nil || string(body) != pdf("x") {
 			t.Errorf("%q, %v", body, err)
 		}

@@ -23,7 +23,7 @@ func (s *Service) Open(ctx context.Context, owner Owner, id string) (Document, i
 	return s.openContent(ctx, c)
 }
 
-// OpenAs is Open for somebody else's eyes: that the actor saw the document is recorded
+// OpenAs is Open for another person's eyes: that the actor saw the document is recorded
 // before the first byte is given out. first, if set, runs in that transaction when nobody had
 // seen it before. The faults are those of Open.
 func (s *Service) OpenAs(ctx context.Context, owner Owner, id string, actor audit.Actor, first func(tx *db.Tx) error) (Document, io.ReadCloser, error) {

@@ -15,7 +15,7 @@ type State string
 // The states. Only verdicts are written down; the rest follows from them and the day.
 const (
 	Received State = "received"
-	Checking State = "checking" // somebody at the lender has opened it
+	Checking State = "checking" // staff have opened it
 	Accepted State = "accepted"
 	Resend   State = "resend" // to be sent again, with a reason
 	Expired  State = "expired"

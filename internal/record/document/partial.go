@@ -39,7 +39,7 @@ type Begin struct {
 	MaxFiles       int // of the owner; nought: that of the settings
 }
 
-// Holding names an upload of somebody: who holds it, and for whom it is.
+// Holding names an upload of a person: who holds it, and for whom it is.
 type Holding struct {
 	Owner  Owner
 	Holder string // the account that pays for the space
@@ -137,7 +137,7 @@ func beginTx(tx *db.Tx, h Holding, in Begin, p Partial, limits Limits) (Partial,
 			return p, err
 		}
 	}
-	if err := roomForTx(tx, h, limits.MaxFiles); err != nil {
+	if err := mayBeginTx(tx, h, limits.MaxFiles); err != nil {
 		return p, err
 	}
 	if err := paperTx(tx, h.Owner, in); err != nil {
@@ -149,8 +149,8 @@ func beginTx(tx *db.Tx, h Holding, in Begin, p Partial, limits Limits) (Partial,
 	return p, err
 }
 
-// roomForTx refuses one upload too many: of the holder, or for the owner.
-func roomForTx(tx *db.Tx, h Holding, most int) error {
+// mayBeginTx refuses one upload too many: of the holder, or for the owner.
+func mayBeginTx(tx *db.Tx, h Holding, most int) error {
 	held, err := db.One[int64](tx, countOpenOf, h.Holder, tx.Now())
 	if err != nil {
 		return err

@@ -33,14 +33,14 @@ func begin(key, content string) document.Begin {
 	}
 }
 
-func (h *house) begin(t testing.TB, key, content string) document.Partial {
+func (h *fixture) begin(t testing.TB, key, content string) document.Partial {
 	t.Helper()
 	p, err := h.Begin(context.Background(), holding(), begin(key, content))
 	check(t, err)
 	return p
 }
 
-func (h *house) complete(id string) (document.Document, error) {
+func (h *fixture) complete(id string) (document.Document, error) {
 	return h.Complete(context.Background(), holding(), id, document.Applicant, 0)
 }
 
@@ -55,7 +55,7 @@ func TestAnUploadCutTenTimesArrivesWhole(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
 		dir, keys := t.TempDir(), keyring.Config{Value: strings.Repeat("11", 32)}
-		h := openHouse(t, env, document.Config{}, dir, keys)
+		h := openFixture(t, env, document.Config{}, dir, keys)
 		dice := rand.New(rand.NewPCG(7, uint64(len(env.URL()))))
 		content := pdf(strings.Repeat("a payslip of many pages ", 20_000))
 		p := h.begin(t, "cut", content)
@@ -68,7 +68,7 @@ func TestAnUploadCutTenTimesArrivesWhole(t *testing.T) {
 				t.Fatalf("%d bytes arrived, want %d", after.Received, at+n)
 			}
 			if dice.IntN(2) == 0 {
-				h = openHouse(t, env, document.Config{}, dir, keys)
+				h = openFixture(t, env, document.Config{}, dir, keys)
 			}
 			p, err = h.Partial(ctx, holding(), p.ID)
 			check(t, err)
@@ -91,7 +91,7 @@ func TestAnUploadCutTenTimesArrivesWhole(t *testing.T) {
 func TestPartsAreEncryptedAndOutliveTheSweepOfOrphans(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		env.Clock.Set(time.Now())
 		content := pdf("a very private payslip")
 		p := h.begin(t, "k", content)
@@ -123,7 +123,7 @@ func TestPartsAreEncryptedAndOutliveTheSweepOfOrphans(t *testing.T) {
 
 func TestDoubleCompletionIsOneDocument(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		content := pdf("x")
 		p := h.begin(t, "k", content)
 		_, err := h.Append(context.Background(), holding(), p.ID, 0, strings.NewReader(content))
@@ -149,7 +149,7 @@ func TestDoubleCompletionIsOneDocument(t *testing.T) {
 // Two tabs that send the same bytes: one is told where the other has come to.
 func TestBytesCountOnce(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		content := pdf(strings.Repeat("x", 1000))
 		p := h.begin(t, "k", content)
 		codes := testkit.AtOnce(6, func(int) string {
@@ -177,7 +177,7 @@ func TestBytesCountOnce(t *testing.T) {
 func TestUploadsThatAreRefused(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxBytes: 5000, MaxFiles: 30})})
+		h := newFixture(t, env, document.Config{Limits: fixed(document.Limits{MaxBytes: 5000, MaxFiles: 30})})
 		announced := map[string]struct {
 			change func(*document.Begin)
 			kind   fault.Kind
@@ -242,7 +242,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 func TestUploadsAreBounded(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		for _, key := range strings.Split("abcdefghij", "") {
 			h.begin(t, key, pdf(key))
 		}
@@ -263,7 +263,7 @@ func TestUploadsAreBounded(t *testing.T) {
 func TestPagesBecomeOnePaper(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		send := func(key string, page int, paper string) document.Partial {
 			in := begin(key, pdf(key))
 			in.Page, in.Paper = page, paper
@@ -299,7 +299,7 @@ func TestPagesBecomeOnePaper(t *testing.T) {
 	})
 }
 
-func (h *house) papers(t testing.TB) (all []document.Paper) {
+func (h *fixture) papers(t testing.TB) (all []document.Paper) {
 	t.Helper()
 	check(t, h.env.DB.View(context.Background(), func(tx *db.Tx) (err error) {
 		all, err = h.PapersTx(tx, request)
@@ -311,7 +311,7 @@ func (h *house) papers(t testing.TB) (all []document.Paper) {
 // A resumable upload is a stream, too: neither a part of 15 MB nor its completion is ever
 // whole in memory.
 func TestAResumableUploadTakesLittleMemory(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t), document.Config{})
+	h := newFixture(t, testkit.SQLite(t), document.Config{})
 	const size = 15_000_000
 	file := func() io.Reader {
 		return io.MultiReader(strings.NewReader("%PDF-1.7\n"), io.LimitReader(zeros{}, size-16), strings.NewReader("\n%%EOF\n"))

@@ -10,7 +10,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// FileName is the name that somebody gave a file, as far as every system can write it.
+// FileName is the name that a person gave a file, as far as every system can write it.
 func (d Document) FileName() string {
 	safe := []rune{}
 	for _, r := range d.Name {

@@ -30,7 +30,7 @@ func sealingFor(name *string) document.Config {
 	return document.Config{Sealing: document.Sealing{Lender: func(context.Context) (string, error) { return *name, nil }}}
 }
 
-func (h *house) seal(t testing.TB, content []byte) []byte {
+func (h *fixture) seal(t testing.TB, content []byte) []byte {
 	t.Helper()
 	out, err := h.SealPDF(context.Background(), content)
 	check(t, err)
@@ -49,7 +49,7 @@ func sealer(t testing.TB, content []byte) seal.Signature {
 func TestTheLendersKeyIsMadeOnceForItsName(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		name := "Banque du Lac SA"
-		h := newHouse(t, env, sealingFor(&name))
+		h := newFixture(t, env, sealingFor(&name))
 		prints := testkit.AtOnce(8, func(int) string {
 			content, err := h.SealPDF(context.Background(), printed(t))
 			if err != nil {
@@ -82,15 +82,15 @@ func TestTheLendersKeyIsMadeOnceForItsName(t *testing.T) {
 func TestTheSealingKeyIsSealedItself(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		name, oldKey, newKey := "Banque du Lac", strings.Repeat("11", 32), strings.Repeat("22", 32)
-		h := newHouse(t, env, sealingFor(&name))
+		h := newFixture(t, env, sealingFor(&name))
 		print := seal.Fingerprint(sealer(t, h.seal(t, printed(t))).Certificate)
-		both := openHouse(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
+		both := openFixture(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
 		for _, want := range []int{1, 0} {
 			if n, err := both.RewrapKeys(context.Background()); err != nil || n != want {
 				t.Errorf("moved %d keys, want %d, %v", n, want, err)
 			}
 		}
-		after := openHouse(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey})
+		after := openFixture(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey})
 		if again := seal.Fingerprint(sealer(t, after.seal(t, printed(t))).Certificate); again != print {
 			t.Error("another key after the rotation")
 		}
@@ -103,7 +103,7 @@ func TestTheSealingKeyIsSealedItself(t *testing.T) {
 func TestWhatTheLenderSaysOfAFile(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, name := context.Background(), "Banque du Lac"
-		h := newHouse(t, env, sealingFor(&name))
+		h := newFixture(t, env, sealingFor(&name))
 		content := h.seal(t, printed(t))
 		_, err := h.issue(t, contract(), h.store(t, string(content)))
 		check(t, err)
@@ -151,13 +151,13 @@ func TestAnOperatorsKeyStaysKnown(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		own, err := seal.NewKey("Banque du Lac, sceau qualifié", env.Clock.Now())
 		check(t, err)
-		with := newHouse(t, env, document.Config{Sealing: document.Sealing{Own: &own}})
+		with := newFixture(t, env, document.Config{Sealing: document.Sealing{Own: &own}})
 		content := with.seal(t, printed(t))
 		if by := sealer(t, content).Certificate; seal.Fingerprint(by) != seal.Fingerprint(own.Certificate) {
 			t.Error("sealed with another key")
 		}
 		name := "Banque du Lac"
-		without := newHouse(t, env, sealingFor(&name))
+		without := newFixture(t, env, sealingFor(&name))
 		if v, err := without.Examine(context.Background(), content); err != nil || v.Outcome != document.SealedOnly || !v.OurSeal {
 			t.Errorf("%+v, %v", v, err)
 		}
@@ -176,7 +176,7 @@ func TestWithoutItsAuthorityNothingIsSealed(t *testing.T) {
 			"noise": func(context.Context, []byte) ([]byte, error) { return []byte("<html>"), nil },
 		} {
 			cfg.Sealing.Timestamp = answer
-			_, err := newHouse(t, env, cfg).SealPDF(context.Background(), printed(t))
+			_, err := newFixture(t, env, cfg).SealPDF(context.Background(), printed(t))
 			if fault.KindOf(err) != fault.Unavailable {
 				t.Errorf("%s: %v", label, err)
 			}

@@ -17,12 +17,12 @@ type Limits struct {
 	MaxBytes int64 // of one file; 0 means 15 MB
 	MaxFiles int   // of one owner; 0 means 12
 	// Kinds and Types (media types) are those that are taken; nil means all that this
-	// room knows.
+	// package knows.
 	Kinds []string
 	Types []string
 }
 
-// Config sets up the room.
+// Config sets up the service.
 type Config struct {
 	// Limits is asked at every upload; nil means the limits' own defaults.
 	Limits func(context.Context) (Limits, error)

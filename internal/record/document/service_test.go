@@ -25,20 +25,20 @@ var (
 	draft = document.Owner{Kind: document.Draft, ID: "0190ab12-0000-7000-8000-000000000001"}
 )
 
-// house is a service with its folder of blobs.
-type house struct {
+// fixture is a service with its folder of blobs.
+type fixture struct {
 	*document.Service
 	env  *testkit.Env
 	ring *keyring.Ring
 	dir  string
 }
 
-func newHouse(t testing.TB, env *testkit.Env, cfg document.Config) *house {
+func newFixture(t testing.TB, env *testkit.Env, cfg document.Config) *fixture {
 	t.Helper()
-	return openHouse(t, env, cfg, t.TempDir(), keyring.Config{Value: strings.Repeat("11", 32)})
+	return openFixture(t, env, cfg, t.TempDir(), keyring.Config{Value: strings.Repeat("11", 32)})
 }
 
-func openHouse(t testing.TB, env *testkit.Env, cfg document.Config, dir string, keys keyring.Config) *house {
+func openFixture(t testing.TB, env *testkit.Env, cfg document.Config, dir string, keys keyring.Config) *fixture {
 	t.Helper()
 	ring, err := keyring.Open(keys)
 	check(t, err)
@@ -46,7 +46,7 @@ func openHouse(t testing.TB, env *testkit.Env, cfg document.Config, dir string, 
 	check(t, err)
 	s, err := document.New(env.DB, ring, store, cfg)
 	check(t, err)
-	return &house{Service: s, env: env, ring: ring, dir: dir}
+	return &fixture{Service: s, env: env, ring: ring, dir: dir}
 }
 
 func check(t testing.TB, err error) {
@@ -62,14 +62,14 @@ func input(key, content string) document.UploadInput {
 	return document.UploadInput{Kind: document.Income, Name: "payslip " + key + ".pdf", Body: strings.NewReader(content), IdempotencyKey: key, Actor: actor}
 }
 
-func (h *house) upload(t testing.TB, key, content string) document.Document {
+func (h *fixture) upload(t testing.TB, key, content string) document.Document {
 	t.Helper()
 	d, err := h.Upload(context.Background(), draft, input(key, content))
 	check(t, err)
 	return d
 }
 
-func (h *house) read(t testing.TB, owner document.Owner, id string) (string, error) {
+func (h *fixture) read(t testing.TB, owner document.Owner, id string) (string, error) {
 	t.Helper()
 	_, body, err := h.Open(context.Background(), owner, id)
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *house) read(t testing.TB, owner document.Owner, id string) (string, err
 	return string(b), err
 }
 
-func (h *house) list(t testing.TB, owner document.Owner) (all []document.Document) {
+func (h *fixture) list(t testing.TB, owner document.Owner) (all []document.Document) {
 	t.Helper()
 	check(t, h.env.DB.View(context.Background(), func(tx *db.Tx) (err error) {
 		all, err = h.ListTx(tx, owner)
@@ -89,7 +89,7 @@ func (h *house) list(t testing.TB, owner document.Owner) (all []document.Documen
 	return all
 }
 
-func (h *house) trail(t testing.TB, id string) (actions []string) {
+func (h *fixture) trail(t testing.TB, id string) (actions []string) {
 	t.Helper()
 	check(t, h.env.DB.View(context.Background(), func(tx *db.Tx) error {
 		actions = nil
@@ -103,7 +103,7 @@ func (h *house) trail(t testing.TB, id string) (actions []string) {
 }
 
 // files are the blobs on the disk.
-func (h *house) files(t testing.TB) (paths []string) {
+func (h *fixture) files(t testing.TB) (paths []string) {
 	t.Helper()
 	check(t, filepath.WalkDir(h.dir, func(path string, entry os.DirEntry, err error) error {
 		if err == nil && entry.Type().IsRegular() {
@@ -123,7 +123,7 @@ func wantCode(t testing.TB, err error, kind fault.Kind, code string) {
 
 func TestAnUploadCanBeReadAgain(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		content := pdf("salary: 5000")
 		d, err := h.Upload(context.Background(), draft, document.UploadInput{
 			Kind: document.Income, Name: `C:\me\pay.pdf`, Body: strings.NewReader(content), IdempotencyKey: "k", Actor: actor,
@@ -153,9 +153,9 @@ func TestAnUploadCanBeReadAgain(t *testing.T) {
 	})
 }
 
-func TestADocumentOfSomebodyElseDoesNotExist(t *testing.T) {
+func TestADocumentOfAnotherPersonDoesNotExist(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		d := h.upload(t, "k", pdf("x"))
 		for _, other := range []document.Owner{
 			{Kind: document.Draft, ID: "0190ab12-0000-7000-8000-000000000002"},
@@ -170,7 +170,7 @@ func TestADocumentOfSomebodyElseDoesNotExist(t *testing.T) {
 
 func TestDocumentsMoveWithTheirOwner(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		request := document.Owner{Kind: document.Request, ID: "5f0c1f5e-2f5b-4b7e-9d55-3f6a8c0f1b2d"}
 		first := h.upload(t, "a", pdf("a"))
 		env.Clock.Advance(1)
@@ -200,7 +200,7 @@ func TestDocumentsMoveWithTheirOwner(t *testing.T) {
 func TestErasedDocumentsCannotBeRead(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		now, later, all := h.upload(t, "a", pdf("a")), h.upload(t, "b", pdf("b")), h.upload(t, "c", pdf("c"))
 		check(t, h.Delete(ctx, draft, now.ID, actor))
 		if n := len(h.files(t)); n != 2 {
@@ -237,7 +237,7 @@ func keysAndNames(t *testing.T, env *testkit.Env) (n int) {
 
 func TestViewsAreRecorded(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		d := h.upload(t, "k", pdf("x"))
 		_, body, err := h.OpenAs(context.Background(), draft, d.ID, audit.Actor{Kind: "staff", ID: "s1"}, nil)
 		check(t, err)
@@ -250,7 +250,7 @@ func TestViewsAreRecorded(t *testing.T) {
 
 func TestVerifyFindsEveryDamage(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		good := h.upload(t, "good", pdf("good"))
 		before := h.files(t)
 		missing := h.upload(t, "missing", pdf("missing"))
@@ -297,9 +297,9 @@ func newFile(all, old []string) string {
 func TestKeysRotateWithoutTouchingFiles(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, oldKey, newKey := context.Background(), strings.Repeat("11", 32), strings.Repeat("22", 32)
-		before := newHouse(t, env, document.Config{})
+		before := newFixture(t, env, document.Config{})
 		d := before.upload(t, "k", pdf("x"))
-		both := openHouse(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
+		both := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
 		if again := both.upload(t, "k", pdf("x")); again.ID != d.ID {
 			t.Error("a repeated upload was not recognised after the rotation")
 		}
@@ -308,7 +308,7 @@ func TestKeysRotateWithoutTouchingFiles(t *testing.T) {
 				t.Errorf("moved %d keys, want %d, %v", n, want, err)
 			}
 		}
-		after := openHouse(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey})
+		after := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey})
 		if got, err := after.read(t, draft, d.ID); err != nil || got != pdf("x") {
 			t.Errorf("%q, %v", got, err)
 		}

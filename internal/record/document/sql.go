@@ -64,7 +64,7 @@ var (
 		UNION ALL SELECT blob_id FROM upload_parts WHERE blob_id BETWEEN $1 AND $2`)
 )
 
-// HasAny is a condition for a statement of another room, which must not name this one's
+// HasAny is a condition for a statement of another package, which must not name this one's
 // table: whether the owner whose id the expression gives has documents.
 func HasAny(kind OwnerKind, id string) string {
 	return `EXISTS (SELECT 1 FROM documents h WHERE h.owner_kind = '` + string(kind) + `' AND h.owner_id = ` + id +

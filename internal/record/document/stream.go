@@ -59,7 +59,7 @@ func (c *chunkCipher) nonce(last bool) []byte {
 type encrypter struct {
 	dst    io.Writer
 	cipher *chunkCipher
-	buf    []byte // plaintext of the current chunk, with room for its tag
+	buf    []byte // plaintext of the current chunk, with space for its tag
 }
 
 func newEncrypter(dst io.Writer, key []byte, id string) (*encrypter, error) {

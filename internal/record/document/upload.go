@@ -110,13 +110,13 @@ func (u *upload) before(ctx context.Context) (earlier, bool, error) {
 		if err != nil || known {
 			return err
 		}
-		return u.room(tx)
+		return u.mayAddTx(tx)
 	})
 	return found, known, err
 }
 
-// room refuses an upload that the owner may not take any more.
-func (u *upload) room(tx *db.Tx) error {
+// mayAddTx refuses an upload that the owner may not take any more.
+func (u *upload) mayAddTx(tx *db.Tx) error {
 	most := cmp.Or(u.in.maxFiles, u.limits.MaxFiles)
 	n, err := u.service.CountTx(tx, u.owner)
 	if err == nil && n >= most {
@@ -250,7 +250,7 @@ func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
 			return Document{}, nil, err
 		}
 	}
-	if err := u.room(tx); err != nil {
+	if err := u.mayAddTx(tx); err != nil {
 		return Document{}, nil, err
 	}
 	d := Document{

@@ -24,7 +24,7 @@ import (
 
 func TestRefusedUploadsLeaveNothing(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxBytes: 100_000})})
+		h := newFixture(t, env, document.Config{Limits: fixed(document.Limits{MaxBytes: 100_000})})
 		closed := fault.New(fault.Conflict, "draft.conflict")
 		cut := io.MultiReader(strings.NewReader("%PDF-1.7\n"), iotest.ErrReader(io.ErrUnexpectedEOF))
 		cases := map[string]struct {
@@ -63,7 +63,7 @@ func TestRefusedUploadsLeaveNothing(t *testing.T) {
 // What kill -9 leaves behind: half a blob, and a whole one whose row was never written.
 func TestTheSweepRemovesWhatACrashLeft(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		env.Clock.Set(time.Now())
 		kept := h.upload(t, "k", pdf("x"))
 		store, err := document.NewFileStore(h.dir, document.Reserve{Bytes: 1})
@@ -94,7 +94,7 @@ func TestTheSweepRemovesWhatACrashLeft(t *testing.T) {
 func TestARepeatedUploadIsOne(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
-		h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 1})})
+		h := newFixture(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 1})})
 		first := h.upload(t, "k", pdf("x"))
 		if diff := cmp.Diff(first, h.upload(t, "k", pdf("x"))); diff != "" {
 			t.Error(diff)
@@ -116,7 +116,7 @@ func TestARepeatedUploadIsOne(t *testing.T) {
 
 func TestUploadsAtOnce(t *testing.T) {
 	const callers = 12
-	at := func(t *testing.T, h *house, key func(i int) string) (ids map[string]int, refused int) {
+	at := func(t *testing.T, h *fixture, key func(i int) string) (ids map[string]int, refused int) {
 		t.Helper()
 		ids = map[string]int{}
 		var mu sync.Mutex
@@ -141,7 +141,7 @@ func TestUploadsAtOnce(t *testing.T) {
 	}
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		t.Run("with one key they are one", func(t *testing.T) {
-			h := newHouse(t, env, document.Config{})
+			h := newFixture(t, env, document.Config{})
 			if ids, refused := at(t, h, func(int) string { return "same" }); len(ids) != 1 || refused != 0 {
 				t.Errorf("%v, %d refused", ids, refused)
 			}
@@ -150,7 +150,7 @@ func TestUploadsAtOnce(t *testing.T) {
 			}
 		})
 		t.Run("never more than allowed", func(t *testing.T) {
-			h := newHouse(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 5})})
+			h := newFixture(t, env, document.Config{Limits: fixed(document.Limits{MaxFiles: 5})})
 			if ids, refused := at(t, h, func(i int) string { return fmt.Sprint("k", i) }); len(ids) != 4 || refused != callers-4 {
 				t.Errorf("%d accepted beside the first, %d refused", len(ids), refused)
 			}
@@ -162,7 +162,7 @@ func TestUploadsAtOnce(t *testing.T) {
 }
 
 func TestTooManyUploadsAtATimeAreTurnedAway(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t), document.Config{Concurrent: 1})
+	h := newFixture(t, testkit.SQLite(t), document.Config{Concurrent: 1})
 	in := input("slow", "")
 	started, body := make(chan struct{}), bytes.NewReader([]byte(pdf("x")))
 	var refused error
@@ -179,7 +179,7 @@ func TestTooManyUploadsAtATimeAreTurnedAway(t *testing.T) {
 
 // A caller with many slow uploads keeps nobody else from uploading.
 func TestOneSourceGetsItsShareOfUploads(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t), document.Config{Concurrent: 8}) // so two of one source
+	h := newFixture(t, testkit.SQLite(t), document.Config{Concurrent: 8}) // so two of one source
 	from := func(source, key string) document.UploadInput {
 		in := input(key, pdf(key))
 		in.Actor.Source = source
@@ -209,7 +209,7 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
 func TestAFullStoreSaysSo(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		h := newHouse(t, env, document.Config{})
+		h := newFixture(t, env, document.Config{})
 		kept := h.upload(t, "k", pdf("x"))
 		store, err := document.NewFileStore(h.dir, document.Reserve{Bytes: 1 << 60, Percent: 100})
 		check(t, err)
@@ -237,7 +237,7 @@ func (zeros) Read(p []byte) (int, error) {
 // A file is never whole in memory: all that is allocated while 15 MB pass through, even
 // what is collected again at once, is a small part of it.
 func TestAnUploadTakesLittleMemory(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t), document.Config{})
+	h := newFixture(t, testkit.SQLite(t), document.Config{})
 	const size = 15_000_000
 	upload := func(key string) document.Document {
 		in := input(key, "")
@@ -280,7 +280,7 @@ func allocations(fn func()) uint64 {
 func TestScanning(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, clam := context.Background(), testkit.NewScanner(t)
-		h := newHouse(t, env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
+		h := newFixture(t, env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
 		failed := h.upload(t, "failed", pdf("a"))
 		if failed.ScanState != document.ScanFailed {
 			t.Errorf("without an answer: %s", failed.ScanState)
@@ -317,14 +317,14 @@ func TestScanning(t *testing.T) {
 
 func TestScannerReady(t *testing.T) {
 	env, ctx := testkit.SQLite(t), context.Background()
-	if configured, err := newHouse(t, env, document.Config{}).ScannerReady(ctx); configured || err != nil {
+	if configured, err := newFixture(t, env, document.Config{}).ScannerReady(ctx); configured || err != nil {
 		t.Errorf("none: %v, %v", configured, err)
 	}
-	h := newHouse(t, env, document.Config{Clamd: testkit.NewScanner(t).URL})
+	h := newFixture(t, env, document.Config{Clamd: testkit.NewScanner(t).URL})
 	if configured, err := h.ScannerReady(ctx); !configured || err != nil {
 		t.Errorf("one that answers: %v, %v", configured, err)
 	}
-	away := newHouse(t, env, document.Config{Clamd: "unix:///nowhere/clamd.ctl"})
+	away := newFixture(t, env, document.Config{Clamd: "unix:///nowhere/clamd.ctl"})
 	if configured, err := away.ScannerReady(ctx); !configured || err == nil {
 		t.Errorf("one that is away: %v, %v", configured, err)
 	}
@@ -334,7 +334,7 @@ func TestScannerReady(t *testing.T) {
 }
 
 func TestAnUploadEndsWithItsCaller(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t), document.Config{})
+	h := newFixture(t, testkit.SQLite(t), document.Config{})
 	ctx, cancel := context.WithCancel(context.Background())
 	in := input("k", "")
 	in.Body = io.MultiReader(strings.NewReader("%PDF-1.7\n"), readerFunc(func(p []byte) (int, error) {
@@ -357,7 +357,7 @@ func fixed(l document.Limits) func(context.Context) (document.Limits, error) {
 func TestLimitsOfTheMoment(t *testing.T) {
 	env := testkit.SQLite(t)
 	now := document.Limits{}
-	h := newHouse(t, env, document.Config{Limits: func(context.Context) (document.Limits, error) { return now, nil }})
+	h := newFixture(t, env, document.Config{Limits: func(context.Context) (document.Limits, error) { return now, nil }})
 	h.upload(t, "one", pdf("one"))
 	for code, limits := range map[string]document.Limits{
 		"document.too_large": {MaxBytes: 5},

@@ -9,8 +9,8 @@ import (
 	"florin/internal/platform/keyring"
 )
 
-// Vault keeps files that another room makes, encrypted as documents are: each with a key of
-// its own, streamed both ways. The room keeps the row; the vault knows none.
+// Vault keeps files that another package makes, encrypted as documents are: each with a key of
+// its own, streamed both ways. That package keeps the row; the vault knows none.
 type Vault struct {
 	ring  *keyring.Ring
 	blobs BlobStore

@@ -61,7 +61,7 @@ func (s *Service) verify(ctx context.Context, c content) error {
 }
 
 // PageTx gives up to n documents that are not deleted, in order of id after one of them,
-// so that whoever owns them can look for them.
+// so that their owners can look for them.
 func (s *Service) PageTx(tx *db.Tx, after string, n int) ([]Document, error) {
 	return db.All[Document](tx, pageDocuments, after, n)
 }

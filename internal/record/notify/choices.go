@@ -5,7 +5,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Topic is a kind of mail that somebody with an account may choose to have or not. All others
+// Topic is a kind of mail that a person with an account may choose to have or not. All others
 // are sent always: what a decision, a contract, arrears or the safety of the account demand.
 type Topic string
 
@@ -15,7 +15,7 @@ const (
 	Receipts Topic = "receipts" // a payment has come in
 )
 
-// topics is every topic with what counts until somebody chooses, in the order of screens.
+// topics is every topic with what counts until a person chooses, in the order of screens.
 var topics = []struct {
 	Topic     Topic
 	wanted    bool

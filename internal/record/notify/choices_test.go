@@ -12,10 +12,10 @@ import (
 
 var countQueued = db.SQL(`SELECT count(*) FROM jobs WHERE kind = $1`)
 
-// Whoever wants no mail still gets each one that a decision, a contract, arrears, the law or
+// A person who wants no mail still gets each one that a decision, a contract, arrears, the law or
 // the safety of the account demand. The list of the others is written out: a mail joins it
 // only on purpose.
-func TestWhatIsOwedIsSentWhateverSomebodyChose(t *testing.T) {
+func TestWhatIsOwedIsSentWhateverAPersonChose(t *testing.T) {
 	mayDecline := map[string]Topic{"loan.due_soon": DueSoon, "loan.payment_received": Receipts}
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		s := newService(t, env, "")

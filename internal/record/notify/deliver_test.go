@@ -458,7 +458,7 @@ func TestOldBodiesAreForgotten(t *testing.T) {
 	})
 }
 
-// Bodies of mails that were kept here go when somebody asks for it, older ones only.
+// Bodies of mails that were kept here go when a user asks for it, older ones only.
 func TestTheOutboxIsForgotten(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		s := newService(t, env, "")

@@ -112,7 +112,7 @@ func (s *Service) QueueTx(tx *db.Tx, m Mail) error {
 	return job.EnqueueTx(tx, job.Spec{Kind: jobKind, Payload: payload, RunAt: m.NotBefore, UniqueKey: jobKey(m.Key)})
 }
 
-// perAddress bounds what a stranger can make us send to somebody's mailbox: three at
+// perAddress bounds what a stranger can make us send to a person's mailbox: three at
 // once and one more each hour, so never more than four in any hour.
 var perAddress = limit.Rule{Name: "mail.address", Burst: 3, Per: 3 * time.Hour}
 

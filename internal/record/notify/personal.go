@@ -7,7 +7,7 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Personal is what this room keeps of people. Addresses are sealed, so mails are not found by
+// Personal is what this package keeps of people. Addresses are sealed, so mails are not found by
 // person: they go by their age alone.
 func (s *Service) Personal() personal.Source { return personalSource{} }
 

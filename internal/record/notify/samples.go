@@ -48,7 +48,7 @@ type Sample struct {
 	HTML    string `json:"html"`
 }
 
-// Preview writes a mail with invented figures and somebody's words, which count nowhere yet.
+// Preview writes a mail with invented figures and a user's words, which count nowhere yet.
 // Errors: fault NotFound; Invalid with what is wrong with the words.
 func (s *Service) Preview(ctx context.Context, name, lang string, own Words) (Sample, error) {
 	msg, err := s.sample(ctx, name, lang, own)

@@ -104,7 +104,7 @@ type Author struct{ ID, Name string }
 // SetServerTx puts a server in force for all nodes, from the version that its author saw. The
 // password is kept when it is nil and nothing else says to whom it is shown. Errors: fault
 // Invalid with the fields; Conflict "mail_server.fixed" where the configuration names the
-// server, and "mail_server.changed" (by and at) when somebody else was first.
+// server, and "mail_server.changed" (by and at) when someone else was first.
 func (s *Service) SetServerTx(tx *db.Tx, after int64, set ServerSettings, password *string, by Author) (Server, error) {
 	if s.fixed != nil {
 		return Server{}, fault.New(fault.Conflict, "mail_server.fixed")
@@ -146,7 +146,7 @@ func versionData(version int64) []byte { return strconv.AppendInt(nil, version, 
 
 // passwordTx gives the password that belongs to a server: the one that came, or the kept one.
 // The kept one is never shown to another server, user or port than it was entered for: else
-// whoever may test a server could have it sent to one of their own.
+// a person who may test a server could have it sent to one of their own.
 func (s *Service) passwordTx(tx *db.Tx, now Server, set ServerSettings, password *string) (string, error) {
 	if password != nil || !now.HasPassword {
 		if password == nil {

@@ -84,7 +84,7 @@ var templates = map[string]template{
 	"account.identity_unlinked": {
 		required: []string{"sign_in"}, before: []string{"intro"}, action: true, link: "/client", after: []string{"stranger"},
 	},
-	// No buttons in what is told about how somebody signs in: clients and staff get the same,
+	// No buttons in what is told about how a person signs in: clients and staff get the same,
 	// and the way in of staff is not written into mailboxes.
 	"security.factor_added": {
 		required: []string{"name"}, before: []string{"intro", "stranger"},
@@ -253,7 +253,7 @@ var templates = map[string]template{
 	"complaint.answered": {
 		before: []string{"intro"}, action: true, link: "/client/rights",
 	},
-	"message.received": { // none of the writer's words: the address may be somebody else's
+	"message.received": { // none of the writer's words: the address may be another person's
 		before: []string{"intro", "stranger"},
 	},
 	"message.reply": { // to a visitor, who has no area to read it in; the subject is the writer's

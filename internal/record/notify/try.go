@@ -91,7 +91,7 @@ func (s *Service) TryServer(ctx context.Context, set ServerSettings, password *s
 // testTemplate is what a server is tried with.
 const testTemplate = "staff.mail_test"
 
-// TrySample sends somebody a sample of a mail with words that may count nowhere yet. Errors:
+// TrySample sends an address a sample of a mail with words that may count nowhere yet. Errors:
 // those of Preview; Conflict "mail_server.none" while mails stay in the local outbox.
 func (s *Service) TrySample(ctx context.Context, name, lang string, own Words, to string) (Trial, error) {
 	m, words, err := s.sampleWith(ctx, name, lang, own)
@@ -135,7 +135,7 @@ func (s *Service) try(ctx context.Context, o outlet, m Mail, words wording) (Tri
 	waiting, cancel := context.WithTimeout(ctx, trialTimeout)
 	defer cancel()
 	err = o.server.send(waiting, l)
-	if ctx.Err() != nil { // whoever asked is gone
+	if ctx.Err() != nil { // the caller is gone
 		return Trial{}, ctx.Err()
 	}
 	if waiting.Err() != nil && err != nil {

@@ -256,7 +256,7 @@ func (*Service) AllWordsTx(tx *db.Tx) ([]WordsVersion, error) {
 
 // SetWordsTx puts words in force, from the version that their author saw; none is the shipped
 // text. Errors: fault NotFound for a mail or language that there is not; Invalid with what is
-// wrong; Conflict "mail_text.changed" (by and at) when somebody else was first.
+// wrong; Conflict "mail_text.changed" (by and at) when someone else was first.
 func (s *Service) SetWordsTx(tx *db.Tx, name, lang string, after int64, own Words, by Author) (WordsVersion, error) {
 	if !HasWords(name) || !i18n.IsSupported(lang) {
 		return WordsVersion{}, fault.New(fault.NotFound, "not_found")

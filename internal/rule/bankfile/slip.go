@@ -13,7 +13,7 @@ const (
 	maxEPC   = 331 // bytes (EPC069-12)
 )
 
-// Slip is a payment that somebody is asked for.
+// Slip is a payment that a person is asked for.
 type Slip struct {
 	To        Account
 	From      Account // without account; no name: left open

@@ -6,7 +6,7 @@ import (
 	"florin/internal/kernel/money"
 )
 
-// Budget is what somebody can pay each month, and the amounts among which to look.
+// Budget is what a person can pay each month, and the amounts among which to look.
 type Budget struct {
 	Payment money.Amount // a month, at most
 	Months  int

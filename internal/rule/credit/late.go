@@ -15,7 +15,7 @@ type Overdue struct {
 
 // LateInterest is the interest on what is overdue, at the rate that the contract and the
 // law allow. It is exact over all parts and rounded once, half up, so that it does not
-// depend on how often somebody asked; it never bears interest itself. It returns
+// depend on how often a caller asked; it never bears interest itself. It returns
 // money.ErrCurrency or money.ErrOverflow.
 func LateInterest(parts []Overdue, r Rate, c DayCount, currency money.Currency) (money.Amount, error) {
 	sum := new(big.Rat)

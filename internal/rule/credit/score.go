@@ -14,7 +14,7 @@ import (
 // card does not know a value. There is no score then, rather than a guess.
 var ErrScore = errors.New("credit: no score for these inputs")
 
-// Scorecard gives points for what says how safely a loan can be repaid. It helps whoever
+// Scorecard gives points for what says how safely a loan can be repaid. It helps the person who
 // decides and never decides itself. Its versions are data: a stored decision names the
 // version that it was made with.
 //

@@ -113,7 +113,7 @@ func drawApplicant(t *rapid.T) credit.ScoreInput {
 	}
 }
 
-// A score has no way to know who somebody is.
+// A score has no way to know who a person is.
 func TestScoresKnowNothingAboutThePerson(t *testing.T) {
 	var names []string
 	for i := range reflect.TypeFor[credit.ScoreInput]().NumField() {

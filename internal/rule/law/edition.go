@@ -53,7 +53,7 @@ type Withdrawal struct {
 	PayBack    PayBack `json:"pay_back"`
 }
 
-// PayBack is what somebody who withdraws after the payout owes.
+// PayBack is what a borrower who withdraws after the payout owes.
 type PayBack string
 
 // The ways.

@@ -39,7 +39,7 @@ func LenderOf(c settings.Company, p settings.Product) Lender {
 	return Lender{Company: c, Licence: p.Lending.Licence}
 }
 
-// Borrower is somebody who owes the loan. What is empty is not printed.
+// Borrower is a person who owes the loan. What is empty is not printed.
 type Borrower struct {
 	Name         string
 	AddressLines []string

@@ -36,7 +36,7 @@ type ContractFacts struct {
 	DirectDebit bool
 	// Capacity is printed as the annex that is part of a Swiss contract; nil elsewhere.
 	Capacity *Capacity
-	// ByHand leaves room for signatures on paper; otherwise the contract says how it is signed electronically.
+	// ByHand leaves space for signatures on paper; otherwise the contract says how it is signed electronically.
 	ByHand bool
 	// WithdrawURL is the page of the withdrawal function.
 	WithdrawURL string

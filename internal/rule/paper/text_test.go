@@ -19,7 +19,7 @@ import (
 	"florin/web"
 )
 
-// foot is what stands at the end of each page, in the middle of the text for whoever reads on.
+// foot is what stands at the end of each page, in the middle of the text for a reader who reads on.
 var foot = regexp.MustCompile(`Florin Crédit · [^·]{3,60} · [^·]{3,40} XK-2026-000123 · \S+ 2 · \S+ \d+ \S+ \d+`)
 
 // read1 is the text of a document without the foot of its pages.
@@ -272,7 +272,7 @@ func TestTheFunctionToWithdrawHasTheNameOfItsButton(t *testing.T) {
 	}
 }
 
-// Whoever copies a payment reference by hand finds it on one line.
+// A person who copies a payment reference by hand finds it on one line.
 func TestAPaymentReferenceStandsOnOneLine(t *testing.T) {
 	program, err := exec.LookPath("pdftotext")
 	if err != nil {

@@ -89,7 +89,7 @@ func recursive(digits string) int {
 	return (10 - carry) % 10
 }
 
-// Candidates of references in a line that somebody typed: the groups may be apart.
+// Candidates of references in a line that a user typed: the groups may be apart.
 var (
 	looksRF  = regexp.MustCompile(`RF[0-9]{2}(?: ?[0-9A-Z]){1,21}`)
 	looksQRR = regexp.MustCompile(`^[0-9](?: ?[0-9]){26}`)

@@ -48,14 +48,14 @@ func (s Snapshot) Check(name string) Violations {
 	case "scorecard":
 		c.scorecard(s.Scorecard)
 	case "door":
-		c.want(doorPath.MatchString(s.Door.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
+		c.want(adminPathForm.MatchString(s.AdminEntry.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
 	}
 	return c.Violations
 }
 
 var (
 	consentVersion = regexp.MustCompile(`^[A-Za-z0-9.-]{1,40}$`)
-	doorPath       = regexp.MustCompile(`^[A-Za-z0-9-]{16,64}$`)
+	adminPathForm  = regexp.MustCompile(`^[A-Za-z0-9-]{16,64}$`)
 )
 
 // checker gathers what is wrong.

@@ -1,11 +1,11 @@
 package settings
 
-// Member is somebody of the team, as the page about the lender shows them.
+// Member is a person of the team, as the page about the lender shows them.
 type Member struct {
 	Name  string `json:"name"`
 	Role  Text   `json:"role"`
 	About Text   `json:"about"`
-	// Example marks somebody who does not exist: the pages say so, and 'florin doctor' blocks.
+	// Example marks a person who does not exist: the pages say so, and 'florin doctor' blocks.
 	Example bool `json:"example"`
 }
 

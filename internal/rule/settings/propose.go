@@ -121,7 +121,7 @@ func (s *Snapshot) take(from Snapshot, name string) {
 	case "upload":
 		s.Upload = from.Upload
 	case "door":
-		s.Door = from.Door
+		s.AdminEntry = from.AdminEntry
 	case "hours":
 		s.Hours = from.Hours
 	case "team":

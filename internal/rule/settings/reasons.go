@@ -127,7 +127,7 @@ var reasons = map[string]reason{
 	"is nothing that a score may look at: remove it":                                   {"not_scored", nil},
 }
 
-// What the room of changes refuses beside this one.
+// What the package setup refuses beside this one.
 const (
 	OldVersion      = "is that of the wording before: give the new wording a version of its own"
 	NoAdministrator = "no administrator has an address of %s, so nobody could sign in: add one first with 'florin admin create'"

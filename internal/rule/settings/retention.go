@@ -82,7 +82,7 @@ func shippedRetention() Retention {
 // LawMonths is what the law asks for at least, where the program knows it; 0 elsewhere. The rule without a country is that of the Union.
 func LawMonths(class, country string) int { return law.RetentionMonths(class, country) }
 
-// Bounds of the retention: a figure in the wrong unit is caught, and whoever asks for their
+// Bounds of the retention: a figure in the wrong unit is caught, and a person who asks for their
 // data has the time to fetch it.
 const (
 	retentionMonthsMax = 600

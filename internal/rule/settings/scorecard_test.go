@@ -8,7 +8,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// A card that could look at who somebody is, or that rewards a larger burden, is refused.
+// A card that could look at who a person is, or that rewards a larger burden, is refused.
 func TestScorecardsThatAreRefused(t *testing.T) {
 	if found := settings.Shipped().Check("scorecard"); len(found) > 0 {
 		t.Fatalf("the shipped card: %v", found)

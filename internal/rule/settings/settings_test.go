@@ -173,7 +173,7 @@ func load(t *testing.T, s *settings.Service) settings.Snapshot {
 
 // Nodes that start at once agree on one path and one key; a node with another key is told
 // so, and a new key takes over only beside the old one, which stays.
-func TestNodesShareOneDoorAndOneKey(t *testing.T) {
+func TestNodesShareOnePathAndOneKey(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		const first, second, stranger = "aaaa0001", "aaaa0002", "ffff0000"
 		paths, errs := make([]string, 4), make([]error, 4)

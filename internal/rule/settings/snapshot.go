@@ -11,15 +11,15 @@ import (
 
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.
 type Snapshot struct {
-	Company   Company
-	Products  []Product
-	Simulator Simulator
-	Policies  Policies
-	Consent   Consent
-	Upload    Upload
-	Bank      Bank
-	Door      Door
-	Scorecard credit.Scorecard
+	Company    Company
+	Products   []Product
+	Simulator  Simulator
+	Policies   Policies
+	Consent    Consent
+	Upload     Upload
+	Bank       Bank
+	AdminEntry AdminEntry
+	Scorecard  credit.Scorecard
 
 	Hours        Hours
 	Team         []Member
@@ -59,7 +59,7 @@ func (s *Snapshot) document(name string) any {
 	case "consent":
 		return &s.Consent
 	case "door":
-		return &s.Door
+		return &s.AdminEntry
 	case "upload":
 		return &s.Upload
 	case "bank":

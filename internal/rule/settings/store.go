@@ -117,7 +117,7 @@ func readTx(tx *db.Tx) (Snapshot, error) {
 }
 
 // put lays a stored document over the shipped one, so that a field added by a later
-// version of the program has its shipped value until somebody sets it.
+// version of the program has its shipped value until a user sets it.
 func (s *Snapshot) put(r row) error {
 	target := s.document(r.Name)
 	if target == nil {
@@ -152,7 +152,7 @@ var insertVersion = db.SQL(`
 	VALUES ($1, $2, $3, $4, $3, $5) ON CONFLICT DO NOTHING`)
 
 // ChangeTx stores a new version of one setting, valid at once on this node and within
-// seconds on the others. after is the version the author saw; when somebody else was
+// seconds on the others. after is the version the author saw; when someone else was
 // first the error is fault Conflict "settings.changed". A document that the program
 // cannot work with is Invalid "settings.invalid", caused by its Violations: they are
 // looked for in the same transaction, so that two changes which only clash together

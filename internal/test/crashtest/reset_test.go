@@ -23,7 +23,7 @@ type run struct {
 func (r run) over() bool { return r.State == "done" || r.State == "failed" }
 
 // newest is the newest deletion; false while the node is away.
-func (d *desk) newest() (run, bool) {
+func (d *member) newest() (run, bool) {
 	var preview struct{ Runs []run }
 	err := d.try(http.MethodGet, "/reset", nil, &preview)
 	if err != nil || len(preview.Runs) != 1 {
@@ -49,7 +49,7 @@ func TestADeletionEndsAsItWasOrdered(t *testing.T) {
 	})
 }
 
-func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) (*desk, []*record, run) {
+func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) (*member, []*record, run) {
 	t.Helper()
 	d := opened(t, n)
 	before := applied(t, n, 0, 150+100*count)
@@ -107,7 +107,7 @@ func killWhileDeleting(t *testing.T, n *program.Node, url string, count int) (*d
 
 // restored puts the backup back that the deletion took. It holds the order, too, and a start must
 // not carry it out again.
-func (d *desk) restored(url string, before []*record, end run) {
+func (d *member) restored(url string, before []*record, end run) {
 	d.t.Helper()
 	if _, err := d.n.Run("", "restore", filepath.Join(d.n.Data, "backups", end.Backup), "--apply"); err != nil {
 		d.t.Fatal(err)

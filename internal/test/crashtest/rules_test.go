@@ -26,7 +26,7 @@ type trial struct {
 // trialBatch is how many requests a trial keeps at a time.
 const trialBatch = 500
 
-// A trial that is killed is taken up again where it was left: whoever looks sees whole batches
+// A trial that is killed is taken up again where it was left: a viewer sees whole batches
 // of one that runs, never half of them as a result, and in the end what an undisturbed trial finds.
 func TestATrialOfRulesIsWholeOrGoesOn(t *testing.T) {
 	t.Parallel() // mostly they wait
@@ -61,7 +61,7 @@ type version struct {
 }
 
 // draft is one by which some of the past requests come out otherwise.
-func (d *desk) draft() version {
+func (d *member) draft() version {
 	d.t.Helper()
 	var v version
 	d.call(http.MethodPost, "/rules/drafts", map[string]string{"name": "Wider"}, &v)
@@ -71,7 +71,7 @@ func (d *desk) draft() version {
 }
 
 // tried runs a trial to its end, killing the node while it runs.
-func (d *desk) tried(draft version, all, count int) trial {
+func (d *member) tried(draft version, all, count int) trial {
 	d.t.Helper()
 	zone, err := time.LoadLocation("Europe/Zurich") // the lender's: after 23:00 UTC it is tomorrow there
 	if err != nil {
@@ -104,7 +104,7 @@ func (d *desk) tried(draft version, all, count int) trial {
 }
 
 // looked reads a trial; false while the node is away. What it shows is whole at any moment.
-func (d *desk) looked(last *trial, all int) bool {
+func (d *member) looked(last *trial, all int) bool {
 	var now trial
 	if d.try(http.MethodGet, "/rules/replays/"+last.ID, nil, &now) != nil {
 		return false

@@ -17,25 +17,25 @@ import (
 // held is free again within a minute.
 const patience = 3 * time.Minute
 
-// desk is a member of staff at a node. Their session outlives every kill.
-type desk struct {
+// member is a member of staff at a node. Their session outlives every kill.
+type member struct {
 	t       *testing.T
 	n       *program.Node
 	cookies []*http.Cookie
 }
 
-// opened starts a node with somebody at its back-office.
-func opened(t *testing.T, n *program.Node) *desk {
+// opened starts a node with a member of staff at its back-office.
+func opened(t *testing.T, n *program.Node) *member {
 	t.Helper()
 	liftTheLimit(t, n)
 	createStaff(t, n)
 	n.Start()
-	return &desk{t, n, signIn(t, n, staffPassword, http.StatusOK)}
+	return &member{t, n, signIn(t, n, staffPassword, http.StatusOK)}
 }
 
 // try makes a call and reads its answer into out; the error is that of a node that is away, or
 // a refusal.
-func (d *desk) try(method, path string, body, out any) error {
+func (d *member) try(method, path string, body, out any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (d *desk) try(method, path string, body, out any) error {
 	return json.Unmarshal(answer, out)
 }
 
-func (d *desk) call(method, path string, body, out any) {
+func (d *member) call(method, path string, body, out any) {
 	d.t.Helper()
 	if err := d.try(method, path, body, out); err != nil {
 		d.t.Fatal(err)
@@ -93,7 +93,7 @@ func applied(t *testing.T, n *program.Node, round, number int) []*record {
 	return all
 }
 
-// caught is a place where a node is to be killed: whoever comes by waits until it is dead.
+// caught is a place where a node is to be killed: a caller that comes by waits until it is dead.
 type caught struct {
 	mu       sync.Mutex
 	at, dead chan struct{} // nil: nobody is waited for
@@ -107,7 +107,7 @@ func (c *caught) next() (at <-chan struct{}, dead chan<- struct{}) {
 	return c.at, c.dead
 }
 
-// passes holds whoever comes by while somebody wants to kill the node.
+// passes holds a caller that comes by while the test wants to kill the node.
 func (c *caught) passes() {
 	c.mu.Lock()
 	at, dead := c.at, c.dead

@@ -95,7 +95,7 @@ func TestDiskFullAndFreed(t *testing.T) {
 }
 
 // fullDisk writes until writing is refused, and looks at what has to hold then. The log
-// file of the database may have room left that it was given before.
+// file of the database may have space left that it was given before.
 func fullDisk(t *testing.T, s *site, staff *caller, acknowledged map[string]string) (refusals []string) {
 	t.Helper()
 	for i := 0; len(refusals) < 5 && i < 3000; i++ {
@@ -136,7 +136,7 @@ func (s *site) file() *db.DB {
 	return d
 }
 
-// emptyLog cuts the database's log file, which otherwise is room to write in.
+// emptyLog cuts the database's log file, which otherwise is space to write in.
 func emptyLog(t *testing.T, s *site) {
 	t.Helper()
 	_, err := s.file().Pool().ExecContext(t.Context(), "PRAGMA wal_checkpoint(TRUNCATE)")

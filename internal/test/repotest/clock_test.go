@@ -18,8 +18,8 @@ var wallClock = map[string]string{
 
 func TestTimeIsInjected(t *testing.T) {
 	for _, file := range goFiles(t) {
-		inRoom := strings.HasPrefix(file.path, "internal/") && !file.isTest()
-		if !inRoom || wallClock[file.path] != "" || wallClock[room(file.dir())] != "" {
+		inScope := strings.HasPrefix(file.path, "internal/") && !file.isTest()
+		if !inScope || wallClock[file.path] != "" || wallClock[packageOf(file.dir())] != "" {
 			continue
 		}
 		ast.Inspect(file.ast, func(n ast.Node) bool {

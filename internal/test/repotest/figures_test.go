@@ -32,16 +32,17 @@ func TestTheHouseInFigures(t *testing.T) {
 	largest := slices.MaxFunc(slices.Collect(maps.Keys(packages)), func(a, b string) int { return packages[a] - packages[b] })
 	named := namedPlaces(t)
 	sideways, inside := past(webImports(t))
+	web := webSource(t)
 	for _, f := range []figure{
 		{"folders first seen under internal/, without tests", len(groupsSeen(t)), 10},
 		{"lines of the largest package, without tests", packages[largest], slices.Max(append(slices.Collect(maps.Values(palaces)), maxPackage))},
 		{"packages above 4,000 lines", above(packages, maxPackage), len(palaces)},
 		{"places in Go that name a country or a currency", placesIn(named, ".go"), 0},
 		{"places in TypeScript that name a country or a currency", placesIn(named, ".ts", ".tsx"), 0},
-		{"calls of the web app whose answer is typed by hand", typedByHand(t), 0},
+		{"calls of the web app whose answer is typed by hand", typedByHand(web), 0},
 		{"imports of a feature's inside by another feature", sideways, 0},
 		{"imports of a feature's inside by pages and routes", inside, 0},
-		{"lines of Go and TypeScript without tests", goLines(t) + webLines(t), 182000},
+		{"lines of Go and TypeScript without tests", goLines(packages) + webLines(web), 182000},
 	} {
 		t.Logf("%7d  (at most %d)  %s", f.is, f.most, f.name)
 		if f.is > f.most {
@@ -51,6 +52,7 @@ func TestTheHouseInFigures(t *testing.T) {
 }
 
 func TestPackagesStayComprehensible(t *testing.T) {
+	files := tree(t)
 	for dir, n := range packageSizes(t) {
 		most, known := palaces[dir]
 		switch {
@@ -60,7 +62,7 @@ func TestPackagesStayComprehensible(t *testing.T) {
 			t.Errorf("%s has %d lines, at most %d: it may only get smaller", dir, n, most)
 		case !known && n > maxPackage:
 			t.Errorf("%s has %d lines, at most %d: divide it where it is two things", dir, n, maxPackage)
-		case !known && n > explainPackages && !strings.Contains(tree(t)[dir+"/doc.go"], "2,500 lines"):
+		case !known && n > explainPackages && !strings.Contains(files[dir+"/doc.go"], "2,500 lines"):
 			t.Errorf("%s has %d lines: its doc.go says why it is one package above 2,500 lines", dir, n)
 		}
 	}
@@ -95,8 +97,8 @@ func groupsSeen(t *testing.T) map[string]bool {
 	return seen
 }
 
-func goLines(t *testing.T) (n int) {
-	for dir, size := range packageSizes(t) {
+func goLines(packages map[string]int) (n int) {
+	for dir, size := range packages {
 		if !strings.HasPrefix(dir, "internal/test") {
 			n += size
 		}
@@ -118,8 +120,8 @@ func webSource(t *testing.T) map[string]string {
 
 var forTests = regexp.MustCompile(`\.test\.|/testing[./]|\.fixture\.`)
 
-func webLines(t *testing.T) (n int) {
-	for _, text := range webSource(t) {
+func webLines(web map[string]string) (n int) {
+	for _, text := range web {
 		n += lines(text)
 	}
 	return n
@@ -132,8 +134,8 @@ var (
 	pastClient = regexp.MustCompile(`\bfetch\(\s*apiUrl\(|\.json\(\)`)
 )
 
-func typedByHand(t *testing.T) (n int) {
-	for path, text := range webSource(t) {
+func typedByHand(web map[string]string) (n int) {
+	for path, text := range web {
 		n += len(byHand.FindAllString(text, -1))
 		if !strings.HasPrefix(path, "web/src/lib/") {
 			n += len(pastClient.FindAllString(text, -1))

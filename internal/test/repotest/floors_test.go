@@ -89,8 +89,8 @@ var heights = func() map[string]int {
 	return result
 }()
 
-// room names the package of the house that a folder (relative to the module) belongs to.
-func room(path string) string {
+// packageOf names the package of the drawing that a folder (relative to the module) belongs to.
+func packageOf(path string) string {
 	parts := strings.Split(path, "/")
 	if parts[0] == "internal" && len(parts) > 2 {
 		return strings.Join(parts[:3], "/")
@@ -99,7 +99,7 @@ func room(path string) string {
 }
 
 // testOnly says whether a package stands beside the house, for tests.
-func testOnly(room string) bool { return strings.HasPrefix(room, "internal/test/") }
+func testOnly(dir string) bool { return strings.HasPrefix(dir, "internal/test/") }
 
 func TestImportsGoDown(t *testing.T) {
 	for _, file := range goFiles(t) {
@@ -109,10 +109,10 @@ func TestImportsGoDown(t *testing.T) {
 				t.Fatal(err)
 			}
 			target, ours := strings.CutPrefix(target, module)
-			if !ours || room(target) == room(file.dir()) {
+			if !ours || packageOf(target) == packageOf(file.dir()) {
 				continue
 			}
-			if reason := forbidden(file, room(target)); reason != "" {
+			if reason := forbidden(file, packageOf(target)); reason != "" {
 				t.Errorf("%s:%d imports %s: %s", file.path, file.line(spec.Pos()), target, reason)
 			}
 		}
@@ -121,7 +121,7 @@ func TestImportsGoDown(t *testing.T) {
 
 // forbidden says why the file may not import the package; empty when it may.
 func forbidden(file source, to string) string {
-	from := room(file.dir())
+	from := packageOf(file.dir())
 	if to == testkit {
 		if file.isTest() {
 			return ""
@@ -165,7 +165,7 @@ func known(to string) string {
 func TestEveryPackageHasAPlace(t *testing.T) {
 	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true}
 	for _, file := range goFiles(t) {
-		r := room(file.dir())
+		r := packageOf(file.dir())
 		if _, ok := heights[r]; !ok && !seen[r] && !testOnly(r) {
 			t.Errorf("%s is not in the drawing of the house", r)
 		}
@@ -181,7 +181,7 @@ func TestEveryPackageHasAPlace(t *testing.T) {
 // Only the group api knows HTTP; a package elsewhere that starts to is a rule in the wrong place.
 func TestOnlyTheAPIServesHTTP(t *testing.T) {
 	for _, file := range goFiles(t) {
-		r := room(file.dir())
+		r := packageOf(file.dir())
 		if _, ok := heights[r]; !ok || strings.HasPrefix(r, "internal/api/") || file.isTest() || r == outbound {
 			continue
 		}

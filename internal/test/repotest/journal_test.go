@@ -92,29 +92,29 @@ func TestEveryRecordOfTheJournalHasWords(t *testing.T) {
 // of parameters. Entries of madeAtRunTime that it needs are struck out of unused.
 func recorded(t *testing.T, field string, unused map[string][]string) map[string]string {
 	t.Helper()
-	rooms := map[string][]source{}
+	packages := map[string][]source{}
 	for _, file := range goFiles(t) {
 		if !file.isTest() && !file.generated() {
-			rooms[file.dir()] = append(rooms[file.dir()], file)
+			packages[file.dir()] = append(packages[file.dir()], file)
 		}
 	}
 	known := across{constants: map[string]constant{}, through: map[parameter]bool{}}
-	for dir, files := range rooms {
+	for dir, files := range packages {
 		for name, c := range constantsOf(files) {
 			known.constants[path.Base(dir)+"."+name] = c
 		}
 	}
 	var written map[string]string
 	for last := range 2 { // what a package passes on is known once all were read
-		written = writtenBy(t, rooms, field, known, unused, last == 1)
+		written = writtenBy(t, packages, field, known, unused, last == 1)
 	}
 	return written
 }
 
-func writtenBy(t *testing.T, rooms map[string][]source, field string, known across, unused map[string][]string, report bool) map[string]string {
+func writtenBy(t *testing.T, packages map[string][]source, field string, known across, unused map[string][]string, report bool) map[string]string {
 	t.Helper()
 	written := map[string]string{}
-	for dir, files := range rooms {
+	for dir, files := range packages {
 		w := wayIn{field: field, pkg: path.Base(dir), constants: constantsOf(files), through: map[parameter]bool{}, across: known}
 		for before := -1; before < len(w.through); {
 			before = len(w.through)

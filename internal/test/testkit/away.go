@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// JobsCannotEnd lets PostgreSQL go away, as a server that is shut down does, from whoever deletes
+// JobsCannotEnd lets PostgreSQL go away, as a server that is shut down does, from the code that deletes
 // a job, until back is called.
 func JobsCannotEnd(t testing.TB, env *Env) (back func()) {
 	t.Helper()

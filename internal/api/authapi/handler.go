@@ -13,7 +13,7 @@ import (
 	"florin/internal/platform/limit"
 )
 
-// Prefix is where the door stands.
+// Prefix is where the routes of the API begin.
 const Prefix = "/auth/v1"
 
 // Facts are what the server knows of a call before anybody asks who makes it.
@@ -23,7 +23,7 @@ type Facts struct {
 	Named func(pattern string)
 }
 
-// Parts are what the door works with.
+// Parts are what the API works with.
 type Parts struct {
 	DB       *db.DB // counts the calls of a source; nothing else
 	Identity *identity.Service
@@ -34,20 +34,20 @@ type Parts struct {
 	Version string
 }
 
-// Door answers everything under /auth/v1.
-type Door struct {
+// API answers everything under /auth/v1.
+type API struct {
 	Parts
 	mux   *http.ServeMux
 	cross *http.CrossOriginProtection
 }
 
-// New makes the door.
-func New(p Parts) *Door {
-	d := &Door{Parts: p, mux: http.NewServeMux(), cross: http.NewCrossOriginProtection()}
-	for _, r := range d.routes() {
-		d.mux.Handle(r.Method+" "+Prefix+r.Pattern, d.handle(r))
+// New makes the API.
+func New(p Parts) *API {
+	a := &API{Parts: p, mux: http.NewServeMux(), cross: http.NewCrossOriginProtection()}
+	for _, r := range a.routes() {
+		a.mux.Handle(r.Method+" "+Prefix+r.Pattern, a.handle(r))
 	}
-	return d
+	return a
 }
 
 // requestTimeout bounds everything a call may wait for, the database included.
@@ -57,19 +57,19 @@ var errNoRoute = refuse(http.StatusNotFound, "not_found", "There is no such path
 
 // ServeHTTP answers a call. An unknown path, and a known one by another method, is 404 in
 // JSON: never a page, never a redirect.
-func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	if wantsVersion(r) {
 		w.Header().Set(versionHeader, version2024)
 	}
-	_, pattern := d.mux.Handler(r)
+	_, pattern := a.mux.Handler(r)
 	if pattern == "" || path.Clean(r.URL.Path) != r.URL.Path || r.Method == http.MethodHead {
 		writeRefusal(w, r, errNoRoute)
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
 	defer cancel()
-	d.mux.ServeHTTP(w, r.WithContext(ctx))
+	a.mux.ServeHTTP(w, r.WithContext(ctx))
 }
 
 // call is one running call.
@@ -105,14 +105,14 @@ func (c *call) json(answer any) error {
 }
 
 // handle finds out who calls and what, runs the handler and renders its error.
-func (d *Door) handle(route Route) http.Handler {
+func (a *API) handle(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		facts := d.Facts(r.Context())
+		facts := a.Facts(r.Context())
 		facts.Named(Prefix + route.Pattern)
 		c := &call{w: w, r: r, by: identity.Principal{Kind: identity.Visitor}.From(facts.Source, facts.RequestID, facts.Lang)}
 		c.by.Device.Label = deviceOf(r)
-		if err := d.run(c, route); err != nil {
-			d.fail(c, err)
+		if err := a.run(c, route); err != nil {
+			a.fail(c, err)
 		}
 	})
 }
@@ -125,12 +125,12 @@ func deviceOf(r *http.Request) string {
 	return identity.DeviceLabel(r.Header.Get("X-Client-Info"))
 }
 
-func (d *Door) run(c *call, route Route) error {
-	if err := d.brake(c, route.Limit); err != nil {
+func (a *API) run(c *call, route Route) error {
+	if err := a.brake(c, route.Limit); err != nil {
 		return err
 	}
 	if route.Access == Bearer {
-		if err := d.admit(c); err != nil {
+		if err := a.admit(c); err != nil {
 			return err
 		}
 	}
@@ -145,12 +145,12 @@ func (d *Door) run(c *call, route Route) error {
 }
 
 // brake takes one from the allowance of the caller's source.
-func (d *Door) brake(c *call, rule *limit.Rule) error {
+func (a *API) brake(c *call, rule *limit.Rule) error {
 	if rule == nil {
 		return nil
 	}
 	var verdict limit.Verdict
-	err := d.DB.Update(c.ctx(), func(tx *db.Tx) (err error) {
+	err := a.DB.Update(c.ctx(), func(tx *db.Tx) (err error) {
 		verdict, err = limit.TakeTx(tx, *rule, limit.SourceKey(c.by.Source))
 		return err
 	})
@@ -162,13 +162,13 @@ func (d *Door) brake(c *call, rule *limit.Rule) error {
 
 // admit finds the person of the access token. No token, and the public key in its place,
 // is nobody; any other bearer is refused for what it is.
-func (d *Door) admit(c *call) error {
+func (a *API) admit(c *call) error {
 	header := strings.TrimSpace(c.r.Header.Get("Authorization"))
 	scheme, token, _ := strings.Cut(header, " ")
 	if header != "" && !strings.EqualFold(scheme, "Bearer") {
 		return errBearer
 	}
-	sess, err := d.Identity.BearerSession(c.ctx(), c.by, strings.TrimSpace(token))
+	sess, err := a.Identity.BearerSession(c.ctx(), c.by, strings.TrimSpace(token))
 	if err != nil {
 		return err
 	}
@@ -184,15 +184,15 @@ func (d *Door) admit(c *call) error {
 }
 
 // fail answers a refusal.
-func (d *Door) fail(c *call, err error) {
+func (a *API) fail(c *call, err error) {
 	ref := asRefusal(err)
-	d.logTrouble(c, ref, err)
+	a.logTrouble(c, ref, err)
 	writeRefusal(c.w, c.r, ref)
 }
 
 // logTrouble writes down what the operator must know: bugs and outages, in full.
-func (d *Door) logTrouble(c *call, ref *refusal, err error) {
+func (a *API) logTrouble(c *call, ref *refusal, err error) {
 	if ref.status >= http.StatusInternalServerError && c.r.Context().Err() == nil {
-		d.Log.ErrorContext(c.ctx(), "request failed", "request_id", c.by.RequestID, "error", err)
+		a.Log.ErrorContext(c.ctx(), "request failed", "request_id", c.by.RequestID, "error", err)
 	}
 }

@@ -22,7 +22,7 @@ func lenderAccounts(name string) settings.Bank {
 // secondAbove is from where on a loan wants a second person, in minor units.
 const secondAbove = 40_000_00
 
-// open marks the house as a demo and gives it what a lender needs to work: a licence that
+// open marks the installation as a demo and gives it what a lender needs to work: a licence that
 // says that it is none, accounts, rules for large loans and second persons, and people.
 func (b *builder) open(ctx context.Context) error {
 	if err := Open(ctx, b.Requests); err != nil {

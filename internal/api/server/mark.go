@@ -7,10 +7,10 @@ import (
 )
 
 func hexMAC(ring *keyring.Ring, value string) string {
-	return hex.EncodeToString(ring.HMAC(doorPurpose, []byte(value)))
+	return hex.EncodeToString(ring.HMAC(markPurpose, []byte(value)))
 }
 
 func checkMAC(ring *keyring.Ring, value, mac string) bool {
 	sum, err := hex.DecodeString(mac)
-	return err == nil && ring.CheckHMAC(doorPurpose, []byte(value), sum)
+	return err == nil && ring.CheckHMAC(markPurpose, []byte(value), sum)
 }

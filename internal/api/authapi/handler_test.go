@@ -17,7 +17,7 @@ import (
 
 const site = "https://florin.example"
 
-// open gives the door on a database.
+// open gives the API on a database.
 func open(t *testing.T, env *testkit.Env) (http.Handler, *string) {
 	t.Helper()
 	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
@@ -44,7 +44,7 @@ type answer struct {
 	Error string `json:"error_code"`
 }
 
-func ask(t *testing.T, door http.Handler, method, path, body string, headers ...string) answer {
+func ask(t *testing.T, api http.Handler, method, path, body string, headers ...string) answer {
 	t.Helper()
 	r := httptest.NewRequest(method, authapi.Prefix+path, strings.NewReader(body))
 	if body != "" {
@@ -54,7 +54,7 @@ func ask(t *testing.T, door http.Handler, method, path, body string, headers ...
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	a := answer{ResponseRecorder: httptest.NewRecorder()}
-	door.ServeHTTP(a.ResponseRecorder, r)
+	api.ServeHTTP(a.ResponseRecorder, r)
 	if strings.HasPrefix(a.Header().Get("Content-Type"), "application/json") {
 		if err := json.Unmarshal(a.Body.Bytes(), &a); err != nil {
 			t.Fatalf("%s %s: %v in %s", method, path, err, a.Body)
@@ -77,19 +77,19 @@ var openRoutes = []string{
 
 func TestTheListIsWholeAndEachLineSaysWhoMay(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		door, named := open(t, env)
-		if got := authapi.Count(door); got != len(closed)+len(openRoutes) {
+		api, named := open(t, env)
+		if got := authapi.Count(api); got != len(closed)+len(openRoutes) {
 			t.Errorf("%d routes, and this test knows %d", got, len(closed)+len(openRoutes))
 		}
 		for _, line := range closed {
 			method, path, _ := strings.Cut(line, " ")
 			for _, bearer := range []string{"", "Bearer florin-public", "Bearer "} {
-				if a := ask(t, door, method, path, "{}", "Authorization", bearer); a.ResponseRecorder.Code != 401 || a.Error != "no_authorization" {
+				if a := ask(t, api, method, path, "{}", "Authorization", bearer); a.ResponseRecorder.Code != 401 || a.Error != "no_authorization" {
 					t.Errorf("%s as nobody (%q) is %d %s", line, bearer, a.ResponseRecorder.Code, a.Body)
 				}
 			}
 			for _, bearer := range []string{"Bearer x", "Basic eDp5", "florin-public", "Bearer eyJhbGciOiJub25lIn0.e30."} {
-				if a := ask(t, door, method, path, "{}", "Authorization", bearer); a.ResponseRecorder.Code != 403 || a.Error != "bad_jwt" {
+				if a := ask(t, api, method, path, "{}", "Authorization", bearer); a.ResponseRecorder.Code != 403 || a.Error != "bad_jwt" {
 					t.Errorf("%s with %q is %d %s", line, bearer, a.ResponseRecorder.Code, a.Body)
 				}
 			}
@@ -99,7 +99,7 @@ func TestTheListIsWholeAndEachLineSaysWhoMay(t *testing.T) {
 		}
 		for _, line := range openRoutes {
 			method, path, _ := strings.Cut(line, " ")
-			a := ask(t, door, method, path, "", "Authorization", "Bearer florin-public")
+			a := ask(t, api, method, path, "", "Authorization", "Bearer florin-public")
 			if code := a.ResponseRecorder.Code; code == 401 || code == 403 || code == 404 || code >= 500 {
 				t.Errorf("%s is %d %s", line, code, a.Body)
 			}
@@ -108,10 +108,10 @@ func TestTheListIsWholeAndEachLineSaysWhoMay(t *testing.T) {
 }
 
 func TestOnePathHasOneSpelling(t *testing.T) {
-	door, _ := open(t, testkit.SQLite(t))
+	api, _ := open(t, testkit.SQLite(t))
 	for _, path := range []string{"", "/", "/user/", "//user", "/./user", "/x/../user", "/factors//verify", "/USER", "/user%2f", "/token/password", "/admin/users"} {
 		for _, method := range []string{"GET", "POST", "HEAD", "OPTIONS", "PROPFIND"} {
-			a := ask(t, door, method, path, "")
+			a := ask(t, api, method, path, "")
 			if a.ResponseRecorder.Code != http.StatusNotFound || a.Header().Get("Location") != "" || method != "HEAD" && a.Error != "not_found" {
 				t.Errorf("%s %q is %d %s", method, path, a.ResponseRecorder.Code, a.Body)
 			}
@@ -121,7 +121,7 @@ func TestOnePathHasOneSpelling(t *testing.T) {
 
 func TestOutagesAreToldAsOutages(t *testing.T) {
 	env := testkit.SQLite(t)
-	door, _ := open(t, env)
+	api, _ := open(t, env)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // as a call that has waited too long
 	for _, line := range append(closed[:len(closed):len(closed)], openRoutes[2:]...) {
@@ -130,7 +130,7 @@ func TestOutagesAreToldAsOutages(t *testing.T) {
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Authorization", "Bearer florin-public")
 		w := httptest.NewRecorder()
-		door.ServeHTTP(w, r)
+		api.ServeHTTP(w, r)
 		if w.Code == 401 && path != "" { // nobody is told before anything is asked of the database
 			continue
 		}
