@@ -5,6 +5,7 @@ import (
 	"context"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/lending/decision"
@@ -43,13 +44,17 @@ type Config struct {
 	Documents  document.Config                                                 // who scans; log and seal are the lender's
 	Identity   identity.Config                                                 // without database, mail and keys, which are the lender's
 	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error) // where not those in the database
+	Now        func() time.Time                                                // where not the clock of the database
 }
 
 // New makes a lender on a database.
 func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	t.Helper()
-	l := &Lender{Env: env, Folder: t.TempDir(), Settings: settings.New(env.DB, env.Clock.Now)}
-	site := cmp.Or(cfg.Site, Site)
+	site, now := cmp.Or(cfg.Site, Site), cfg.Now
+	if now == nil {
+		now = env.Clock.Now
+	}
+	l := &Lender{Env: env, Folder: t.TempDir(), Settings: settings.New(env.DB, now)}
 	var err error
 	l.Keys, err = keyring.Open(keyring.Config{File: filepath.Join(l.Folder, "keys")})
 	testkit.Must(t, err)
@@ -70,10 +75,10 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 		cfg.Colleagues = l.Identity.ColleaguesTx
 	}
 	l.Requests = decision.New(request.Parts{
-		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: env.Clock.Now, Log: env.Log, Colleagues: cfg.Colleagues,
+		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log, Colleagues: cfg.Colleagues,
 	})
 	l.Lending = servicing.NewLending(servicing.Config{
-		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: env.Clock.Now, Log: env.Log,
+		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log,
 	})
 	return l
 }
