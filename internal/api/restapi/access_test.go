@@ -20,7 +20,7 @@ import (
 const zero = "00000000-0000-0000-0000-000000000000"
 
 func TestVisitorsReadAndChangeNothing(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		id := v.apply(nil)["id"].(string)
 		nobody := caller{d, ""}
@@ -45,7 +45,7 @@ func TestVisitorsReadAndChangeNothing(t *testing.T) {
 // What belongs to a client is decided by the account: the filter by address, which pages
 // send, comes on top and widens nothing.
 func TestClientsSeeTheirOwn(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		stranger := d.visitor().apply(map[string]any{"email": "ben@example.com", "first_name": "Ben"})["id"].(string)
 		before := d.visitor().apply(nil)["id"].(string) // made under the address before it was proven
 		ada, sess := d.client("ada@example.com")
@@ -88,7 +88,7 @@ func TestClientsSeeTheirOwn(t *testing.T) {
 		ada.send("PATCH", "/profiles?id=eq."+sess.User.ID, map[string]any{"first_name": "Eve"}).refused(403, "42501")
 		ada.send("DELETE", "/profiles?id=eq."+sess.User.ID, nil).refused(403, "42501")
 
-		must(t, d.identity.SignOut(t.Context(), sess.Session, "local"))
+		must(t, d.Identity.SignOut(t.Context(), sess.Session, "local"))
 		ada.get("/loan_requests").refused(401, "PGRST303")
 		ada.send("POST", "/loan_requests", application(nil)).refused(401, "PGRST303")
 	})
@@ -107,7 +107,7 @@ func contains(list []string, want string) bool {
 }
 
 func TestStaffByPermission(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		id := d.visitor().apply(nil)["id"].(string)
 		d.client("ben@example.com")
 		approve := map[string]any{"status": "approved"}
@@ -145,7 +145,7 @@ func TestStaffByPermission(t *testing.T) {
 
 // A bearer that is wrong is refused for what it is; it never becomes a visitor, who may insert.
 func TestWrongTokens(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		ada, _ := d.client("ada@example.com")
 		parts := strings.Split(ada.bearer, ".")
 		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -187,9 +187,9 @@ func TestWrongTokens(t *testing.T) {
 			caller{d, ""}.get("/loan_requests", "Authorization", authorization).refused(401, "PGRST302")
 		}
 		ada.get("/loan_requests").status(200)
-		d.env.Clock.Advance(-2 * time.Minute) // issued in the future
+		d.Env.Clock.Advance(-2 * time.Minute) // issued in the future
 		ada.get("/loan_requests").refused(401, "PGRST303")
-		d.env.Clock.Advance(2*time.Minute + 11*time.Minute) // ten minutes and the tolerance are over
+		d.Env.Clock.Advance(2*time.Minute + 11*time.Minute) // ten minutes and the tolerance are over
 		ada.get("/loan_requests").refused(401, "PGRST303")
 		staff := d.staff("claire@florin.example", identity.Officer)
 		staff.get("/loan_requests?limit=0", "Prefer", "count=exact").contentRange("*/0")
@@ -223,9 +223,9 @@ var giveFactor = db.SQL(`UPDATE accounts SET factors = 1 WHERE id = $1`)
 // Where a second step is due the token of the first opens nothing: not even what a visitor
 // may do.
 func TestASessionThatLacksAStepOpensNothing(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		ada, sess := d.client("ada@example.com")
-		must(t, d.env.DB.Update(t.Context(), func(tx *db.Tx) error {
+		must(t, d.Env.DB.Update(t.Context(), func(tx *db.Tx) error {
 			_, err := tx.Exec(giveFactor, sess.User.ID)
 			return err
 		}))

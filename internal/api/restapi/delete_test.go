@@ -13,43 +13,35 @@ import (
 	"florin/internal/admin/reset"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
-	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
-	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
 )
 
 // reset makes what deletes requests, with a folder for the backups that come first.
-func (d *door) reset(mails *notify.Service, ring *keyring.Ring, documents *document.Service) *reset.Service {
+func (d *rig) reset() *reset.Service {
 	d.t.Helper()
-	dir := d.t.TempDir()
-	set := settings.New(d.env.DB, d.env.Clock.Now)
-	blobs, err := document.NewFileStore(filepath.Join(dir, backup.DocumentFolder), document.Reserve{Bytes: 1, Percent: 1})
-	must(d.t, err)
-	lending := servicing.NewLending(servicing.Config{DB: d.env.DB, Settings: set, Keys: ring, Mail: mails, Documents: documents, Now: d.env.Clock.Now, Log: d.env.Log})
 	d.privacy = privacy.New(privacy.Parts{
-		DB: d.env.DB, Settings: set, Keys: ring, Mail: mails, Identity: d.identity, Requests: d.requests, Archives: document.NewVault(ring, blobs),
-		Now: d.env.Clock.Now, Zone: time.UTC, Log: d.env.Log, Sources: []personal.Source{d.requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal()},
+		DB: d.Env.DB, Settings: d.Settings, Keys: d.Keys, Mail: d.Mail, Identity: d.Identity, Requests: d.Requests,
+		Archives: document.NewVault(d.Keys, d.Store(d.t, "exports")), Now: d.Env.Clock.Now, Zone: time.UTC, Log: d.Env.Log,
+		Sources: []personal.Source{d.Requests.Personal(d.Lending.Servicing.EndTx), d.Lending.Servicing.Personal()},
 	})
 	d.t.Cleanup(d.privacy.Close)
-	d.backups = filepath.Join(dir, "backups")
+	d.backups = filepath.Join(d.Folder, "backups")
 	d.resets = reset.New(reset.Parts{
-		DB: d.env.DB, Identity: d.identity, Requests: d.requests, Lending: lending, Privacy: d.privacy, Log: d.env.Log,
+		DB: d.Env.DB, Identity: d.Identity, Requests: d.Requests, Lending: d.Lending, Privacy: d.privacy, Log: d.Env.Log,
 		Backups: backup.New(backup.Parts{
-			Source: backup.Source{DB: d.env.DB, Keys: ring.IDs(), Data: dir, Version: "test", Now: d.env.Clock.Now}, To: d.backups, Log: d.env.Log,
+			Source: backup.Source{DB: d.Env.DB, Keys: d.Keys.IDs(), Data: d.Folder, Version: "test", Now: d.Env.Clock.Now}, To: d.backups, Log: d.Env.Log,
 		}),
 	})
-	d.runner = job.NewRunner(d.env.DB, d.env.Log, job.Options{Node: "test"})
+	d.runner = job.NewRunner(d.Env.DB, d.Env.Log, job.Options{Node: "test"})
 	d.resets.Register(d.runner)
 	return d.resets
 }
 
 // working carries jobs out while a test runs, as a node does beside its calls.
-func (d *door) working() {
+func (d *rig) working() {
 	d.t.Helper()
 	ctx, stop := context.WithCancel(d.t.Context())
 	var done sync.WaitGroup
@@ -62,7 +54,7 @@ func (d *door) working() {
 	d.t.Cleanup(func() { stop(); done.Wait() })
 }
 
-func (d *door) saved() int {
+func (d *rig) saved() int {
 	d.t.Helper()
 	folders, err := os.ReadDir(d.backups)
 	if err != nil && !os.IsNotExist(err) {
@@ -73,9 +65,9 @@ func (d *door) saved() int {
 
 var listActions = db.SQL(`SELECT action FROM audit_records WHERE entity_kind = 'reset' OR action = 'request.deleted' ORDER BY action`)
 
-func (d *door) told() (actions []string) {
+func (d *rig) told() (actions []string) {
 	d.t.Helper()
-	must(d.t, d.env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		actions, err = db.All[string](tx, listActions)
 		return err
 	}))
@@ -83,7 +75,7 @@ func (d *door) told() (actions []string) {
 }
 
 func TestAnAdministratorDeletesOneRequest(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		d.working()
 		v := d.visitor()
 		one, two := v.apply(nil)["id"].(string), v.apply(nil)["id"].(string)
@@ -116,7 +108,7 @@ func TestAnAdministratorDeletesOneRequest(t *testing.T) {
 }
 
 func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		d.working()
 		v := d.visitor()
 		held := v.apply(nil)
@@ -141,7 +133,7 @@ func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
 }
 
 func TestAllButTheRowOfZerosGo(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		d.working()
 		v := d.visitor()
 		v.apply(nil)
@@ -157,7 +149,7 @@ func TestAllButTheRowOfZerosGo(t *testing.T) {
 }
 
 func TestDeletionsThatAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		v.apply(nil)
 		id := v.apply(nil)["id"].(string)
@@ -181,7 +173,7 @@ func TestDeletionsThatAreRefused(t *testing.T) {
 }
 
 func TestWithoutABackupNothingIsDeleted(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		d.working()
 		must(t, os.WriteFile(d.backups, nil, 0o600)) // no folder can be made there
 		id := d.visitor().apply(nil)["id"].(string)

@@ -18,7 +18,7 @@ import (
 )
 
 func TestStaffComeInByTwoFunctions(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		m := d.hire("claire@florin.example", identity.Approver)
 		body := v.authenticate(" Claire@Florin.example ", goodPassword)
@@ -43,7 +43,7 @@ func TestStaffComeInByTwoFunctions(t *testing.T) {
 			Sub  string `json:"sub"`
 		}
 		must(t, json.Unmarshal(payload(t, token), &claims))
-		if end := time.Unix(claims.Exp, 0).UTC(); claims.Role != "admin" || claims.AAL != "aal1" || claims.Sub != m.ID || !end.Equal(d.env.Clock.Now().Add(8*time.Hour)) {
+		if end := time.Unix(claims.Exp, 0).UTC(); claims.Role != "admin" || claims.AAL != "aal1" || claims.Sub != m.ID || !end.Equal(d.Env.Clock.Now().Add(8*time.Hour)) {
 			t.Errorf("claims %+v, ends %s", claims, end)
 		}
 		staff := caller{d, token}
@@ -55,20 +55,20 @@ func TestStaffComeInByTwoFunctions(t *testing.T) {
 		staff.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501")
 
 		// What is changed in the back-office counts at the next call.
-		_, err := d.identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support)
+		_, err := d.Identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support)
 		must(t, err)
 		staff.send("PATCH", "/loan_requests?id=eq."+zero, map[string]any{"status": "approved"}).refused(403, "42501")
 		d.hire("boss@florin.example", identity.Administrator)
-		must(t, d.identity.DisableStaff(t.Context(), identity.CommandLine(), m.ID))
+		must(t, d.Identity.DisableStaff(t.Context(), identity.CommandLine(), m.ID))
 		staff.get("/loan_requests").refused(401, "PGRST303")
 	})
 }
 
 var listDevices = db.SQL(`SELECT device || ' by ' || door FROM staff_sessions WHERE staff_id = $1`)
 
-func (d *door) devices(staff string) (list []string) {
+func (d *rig) devices(staff string) (list []string) {
 	d.t.Helper()
-	must(d.t, d.env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		list, err = db.All[string](tx, listDevices, staff)
 		return err
 	}))
@@ -87,14 +87,14 @@ func payload(t *testing.T, token string) []byte {
 }
 
 func TestTicketsAreForOneTokenWithinAMinute(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		m := d.hire("claire@florin.example", identity.Officer)
 		ticket := func() string {
 			return v.authenticate("claire@florin.example", goodPassword)["user"].(map[string]any)["id"].(string)
 		}
 		late := ticket()
-		d.env.Clock.Advance(time.Minute)
+		d.Env.Clock.Advance(time.Minute)
 		v.rpc("generate_admin_token", map[string]any{"admin_id": late}).refused(401, "42501")
 
 		once := ticket()
@@ -104,17 +104,17 @@ func TestTicketsAreForOneTokenWithinAMinute(t *testing.T) {
 		if done != 1 || slices.ContainsFunc(others, func(code int) bool { return code != 401 && code != 429 }) {
 			t.Errorf("%d tokens for one ticket, and %v", done, others)
 		}
-		d.env.Clock.Advance(2 * time.Hour) // the allowance of the source is whole again
+		d.Env.Clock.Advance(2 * time.Hour) // the allowance of the source is whole again
 
 		unused := ticket() // ends with whatever else lets somebody in
-		_, err := d.identity.ResetStaffPassword(t.Context(), identity.CommandLine(), m.ID)
+		_, err := d.Identity.ResetStaffPassword(t.Context(), identity.CommandLine(), m.ID)
 		must(t, err)
 		v.rpc("generate_admin_token", map[string]any{"admin_id": unused}).refused(401, "42501")
 	})
 }
 
 func TestAuthenticateAdminAnswersAlways(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		d.hire("claire@florin.example", identity.Officer)
 		v := d.visitor()
 		until := "2026-11-20T09:15:00+00:00"
@@ -135,7 +135,7 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 			}
 		}
 		// It is one lock for both doors: our own page is blocked from there as well.
-		if _, err := d.identity.StaffLogin(t.Context(), here, "claire@florin.example", goodPassword); err == nil {
+		if _, err := d.Identity.StaffLogin(t.Context(), here, "claire@florin.example", goodPassword); err == nil {
 			t.Error("the lock of the wire does not count on our own page")
 		}
 		for _, arguments := range []map[string]any{
@@ -146,7 +146,7 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 				t.Errorf("%v: %v", arguments, body)
 			}
 		}
-		d.env.Clock.Advance(15 * time.Minute)
+		d.Env.Clock.Advance(15 * time.Minute)
 		if body := v.authenticate("claire@florin.example", goodPassword); body["success"] != true {
 			t.Errorf("after the block: %v", body)
 		}
@@ -160,7 +160,7 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 }
 
 func TestFunctionsAreCalledByTheLetter(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		for _, arguments := range []any{
 			map[string]any{}, map[string]any{"user_email": "a@b.ch"}, map[string]any{"user_email": "a@b.ch", "user_password": "x", "role": "admin"},
@@ -182,7 +182,7 @@ func TestFunctionsAreCalledByTheLetter(t *testing.T) {
 func TestThePolicyCountsForTokens(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		for _, policy := range []identity.StaffMFA{identity.RequiredMFA, identity.PasskeyMFA} {
-			d := newDoor(t, env, func(c *identity.Config) { c.StaffMFA = policy })
+			d := newRig(t, env, func(c *identity.Config) { c.StaffMFA = policy })
 			v := d.visitor()
 			email := string(policy) + "@florin.example"
 			d.hire(email, identity.Administrator)
@@ -192,9 +192,9 @@ func TestThePolicyCountsForTokens(t *testing.T) {
 			}
 			v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(401, "42501") // and is used up
 		}
-		d := newDoor(t, env)
+		d := newRig(t, env)
 		v := d.visitor()
-		_, once, err := d.identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New", Role: identity.Officer})
+		_, once, err := d.Identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New", Role: identity.Officer})
 		must(t, err)
 		ticket := v.authenticate("new@florin.example", once)["user"].(map[string]any)["id"]
 		if o := v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501"); o["details"] != "staff.password_change_required" {

@@ -14,7 +14,7 @@ import (
 )
 
 func TestAVisitorInsertsAndReadsBack(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		columns := `?columns="civilite","first_name","last_name","email","phone","birth_date","nationality","address","postal_code","city","country",` +
 			`"income_type","monthly_income","employment_status","employer","employment_duration","loan_amount","loan_duration","loan_purpose","status"&select=*`
@@ -52,9 +52,9 @@ func TestAVisitorInsertsAndReadsBack(t *testing.T) {
 
 var countJobs = db.SQL(`SELECT count(*) FROM jobs WHERE kind = $1`)
 
-func (d *door) queued(kind string) (n int64) {
+func (d *rig) queued(kind string) (n int64) {
 	d.t.Helper()
-	must(d.t, d.env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		n, err = db.One[int64](tx, countJobs, kind)
 		return err
 	}))
@@ -62,7 +62,7 @@ func (d *door) queued(kind string) (n int64) {
 }
 
 func TestWaysToInsert(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		a := v.send("POST", "/loan_requests", application(nil)).status(201) // an object, and nothing back
 		if a.Body.Len() != 0 {
@@ -96,7 +96,7 @@ func TestWaysToInsert(t *testing.T) {
 
 // What was absent stays absent: the 48 months of the specification are what a screen shows.
 func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		if row := v.apply(map[string]any{"loan_duration": nil}); row["loan_duration"] != nil {
 			t.Errorf("null came back as %v", row["loan_duration"])
@@ -109,10 +109,10 @@ func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
 			}
 		}
 		claire := identity.Principal{Kind: identity.Staff, StaffID: "claire", Permissions: []identity.Permission{identity.RequestRead}}
-		page, err := d.requests.List(t.Context(), claire, request.Filter{})
+		page, err := d.Requests.List(t.Context(), claire, request.Filter{})
 		must(t, err)
 		for _, item := range page.Items {
-			seen, err := d.requests.Get(t.Context(), claire, item.ID)
+			seen, err := d.Requests.Get(t.Context(), claire, item.ID)
 			must(t, err)
 			if seen.Given != (item.Duration != nil) || seen.Duration != 48 {
 				t.Errorf("staff see %v and a duration of %d months, given: %t", item.Duration, seen.Duration, seen.Given)
@@ -123,7 +123,7 @@ func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
 
 // A page may have a list of names: the code is what is kept.
 func TestACountryIsNamedInAnyLanguage(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		for _, name := range []string{"Suisse", "Schweiz", "Zwitserland", "Switzerland", "Svizzera", "svizzera", " SUISSE ", "CH", "ch"} {
 			if row := v.apply(map[string]any{"country": name}); row["country"] != "CH" {
@@ -145,7 +145,7 @@ func TestACountryIsNamedInAnyLanguage(t *testing.T) {
 
 // What the lender decides is not the applicant's to send.
 func TestInsertsNeverSetWhatTheServerSets(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		client, _ := d.client("ada@example.com")
 		for _, change := range []map[string]any{
@@ -169,7 +169,7 @@ func TestInsertsNeverSetWhatTheServerSets(t *testing.T) {
 }
 
 func TestInsertsKeepTheProductsRules(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		for _, c := range []struct {
 			column  string
@@ -225,7 +225,7 @@ func TestInsertsKeepTheProductsRules(t *testing.T) {
 
 // The allowance of a source is the one of our own form.
 func TestInsertsAreLimitedLikeOurOwnForm(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		list := make([]any, 30)
 		for i := range list {
@@ -241,7 +241,7 @@ func TestInsertsAreLimitedLikeOurOwnForm(t *testing.T) {
 }
 
 func TestBodiesAreReadByTheLetter(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		deep := strings.Repeat("[", 30) + strings.Repeat("]", 30)
 		for _, body := range []string{

@@ -31,7 +31,7 @@ func names(rows []map[string]any) string {
 }
 
 // peopled inserts them and gives a member of staff who sees them.
-func (d *door) peopled() (staff caller, ids []string) {
+func (d *rig) peopled() (staff caller, ids []string) {
 	d.t.Helper()
 	for _, p := range people {
 		row := application(p)
@@ -39,13 +39,13 @@ func (d *door) peopled() (staff caller, ids []string) {
 			row["loan_duration"] = 48
 		}
 		ids = append(ids, d.visitor().apply(row)["id"].(string))
-		d.env.Clock.Advance(time.Hour)
+		d.Env.Clock.Advance(time.Hour)
 	}
 	return d.staff("claire@florin.example", identity.Officer), ids
 }
 
 func TestFilters(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		staff, ids := d.peopled()
 		for filter, want := range map[string]string{
 			"first_name=eq.Anna":                          "A",
@@ -123,7 +123,7 @@ func TestFilters(t *testing.T) {
 }
 
 func TestOrderAndPages(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		staff, _ := d.peopled()
 		for order, want := range map[string]string{
 			"":                                 "EDCBA",
@@ -188,7 +188,7 @@ func TestOrderAndPages(t *testing.T) {
 }
 
 func TestSelectAndOne(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		staff, ids := d.peopled()
 		object := []string{"Accept", "application/vnd.pgrst.object+json"}
 		a := staff.get("/loan_requests?select=loan_amount,name:first_name,id&id=eq."+ids[1], object...).status(200)
@@ -227,7 +227,7 @@ func TestSelectAndOne(t *testing.T) {
 }
 
 func TestBadQuestions(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		staff := d.staff("claire@florin.example", identity.Officer)
 		for query, want := range map[string]string{
 			"nothing=eq.1":                         "42703",
@@ -292,7 +292,7 @@ func TestBadQuestions(t *testing.T) {
 }
 
 func TestPathsMethodsAndHeaders(t *testing.T) {
-	each(t, func(t *testing.T, d *door) {
+	each(t, func(t *testing.T, d *rig) {
 		v := d.visitor()
 		staff := d.staff("claire@florin.example", identity.Officer)
 		for path, code := range map[string]string{

@@ -42,7 +42,7 @@ type Lender struct {
 type Config struct {
 	Site       string                                                          // where not Site
 	Documents  document.Config                                                 // who scans; log and seal are the lender's
-	Identity   identity.Config                                                 // without database, mail and keys, which are the lender's
+	Identity   identity.Config                                                 // without database, keys and, unless it is wrapped, mail, which are the lender's
 	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error) // where not those in the database
 	Now        func() time.Time                                                // where not the clock of the database
 }
@@ -69,7 +69,10 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	cfg.Documents.Sealing.Lender = func(context.Context) (string, error) { return "Florin", nil }
 	l.Documents, err = document.New(env.DB, l.Keys, l.Store(t, "documents"), cfg.Documents)
 	testkit.Must(t, err)
-	cfg.Identity.DB, cfg.Identity.Mail, cfg.Identity.Ring, cfg.Identity.Wire.BaseURL = env.DB, l.Mail, l.Keys, site
+	cfg.Identity.DB, cfg.Identity.Ring, cfg.Identity.Wire.BaseURL = env.DB, l.Keys, site
+	if cfg.Identity.Mail == nil {
+		cfg.Identity.Mail = l.Mail
+	}
 	l.Identity = identity.New(cfg.Identity)
 	if cfg.Colleagues == nil {
 		cfg.Colleagues = l.Identity.ColleaguesTx
