@@ -19,7 +19,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// office is an installation with one document, and somebody who may take backups.
+// office is an installation with one document, and a member of staff who may take backups.
 type office struct {
 	*backup.Service
 	t    *testing.T
@@ -42,12 +42,7 @@ func newOffice(t *testing.T, env *testkit.Env) office {
 	return office{s, t, env, data, ann}
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
 // work does what is due; a job that fails waits for its next attempt, which the test lets come.
 func (o office) work() {

@@ -43,7 +43,7 @@ func eachEngine(t *testing.T, fn func(t *testing.T, r *rig)) {
 	})
 }
 
-// staff is somebody whose key is one as the database makes them.
+// staff is a member of staff whose key is one as the database makes them.
 func staff(name string, role identity.Role) identity.Principal {
 	p := lender.Staff(name, role)
 	p.StaffID = "00000000-0000-4000-8000-0000000000" + name[:1] + "1"

@@ -51,7 +51,7 @@ func TestAnExportHoldsWhatIsKeptAndNothingOfAnybodyElse(t *testing.T) {
 		}
 		for name, body := range files {
 			if strings.Contains(name+string(body), other.Reference) || bytes.Contains(body, []byte(paul.Email)) {
-				r.t.Errorf("%s tells of somebody else", name)
+				r.t.Errorf("%s tells of another person", name)
 			}
 		}
 		_, err = r.OpenOwn(ctx, paul, asked.ID)
@@ -96,7 +96,7 @@ func TestAnErasureDoesWhatItsPreviewSaidAndTheLogStaysWhole(t *testing.T) {
 			}
 		}
 		if n := r.count(`SELECT COUNT(*) FROM audit_records WHERE details LIKE '%Lef%' OR details LIKE '%example.org%'`); n != 0 {
-			r.t.Errorf("%d records of the audit log name somebody", n)
+			r.t.Errorf("%d records of the audit log name a person", n)
 		}
 		problems, err := r.Requests.Verify(ctx)
 		if err != nil || len(problems) != 0 {
@@ -173,7 +173,7 @@ func TestAComplaintIsAnsweredAndReopenedOnce(t *testing.T) {
 			r.t.Errorf("the client sees %+v", own)
 		}
 		if others, err := r.Rights(ctx, paul); err != nil || len(others.Cases) != 0 {
-			r.t.Errorf("somebody else sees %+v %v", others.Cases, err)
+			r.t.Errorf("another client sees %+v %v", others.Cases, err)
 		}
 		_, err = r.Reopen(ctx, paul, own.ID, own.Version, "Le mien ?")
 		r.wantFault(err, fault.NotFound, "not_found")
@@ -274,7 +274,7 @@ func TestViewsOfOnePersonWithinTenMinutesAreOne(t *testing.T) {
 			r.t.Errorf("%s", text)
 		}
 		if others, err := r.WhoLooked(ctx, paul); err != nil || len(others) != 0 {
-			r.t.Errorf("somebody else is told of %+v %v", others, err)
+			r.t.Errorf("another client is told of %+v %v", others, err)
 		}
 	})
 }

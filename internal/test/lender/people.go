@@ -25,13 +25,13 @@ func Staff(name string, role identity.Role) identity.Principal {
 
 var visitors atomic.Int64
 
-// Visitor is somebody new, at a network address of their own: limits count them alone.
+// Visitor is a new one, at a network address of their own: limits count them alone.
 func Visitor() identity.Principal {
 	n := visitors.Add(1)
 	return identity.Principal{Kind: identity.Visitor, Source: fmt.Sprintf("198.51.%d.%d", n/250, n%250), Lang: "fr"}
 }
 
-// Client is somebody signed in to an account, which need not exist (OpenAccount).
+// Client is a client signed in to an account, which need not exist (OpenAccount).
 func Client(account, name, email string) identity.Principal {
 	return identity.Principal{Kind: identity.Client, AccountID: account, Name: name, Email: email, Source: "192.0.2.2", Lang: "fr"}
 }
@@ -92,8 +92,8 @@ func (l *Lender) Consulted(t testing.TB, by identity.Principal, id string, posit
 	testkit.Must(t, err)
 }
 
-// Approved lets somebody approve a request of one borrower, against whom the register has
-// nothing, and gives the version in which an offer may be made.
+// Approved lets a member of staff approve a request of one borrower, against whom the register
+// has nothing, and gives the version in which an offer may be made.
 func (l *Lender) Approved(t testing.TB, by identity.Principal, id string) (version int64) {
 	t.Helper()
 	l.Consulted(t, by, id, 1)
