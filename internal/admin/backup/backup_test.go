@@ -42,12 +42,7 @@ func newOffice(t *testing.T, env *testkit.Env) office {
 	return office{s, t, env, data, ann}
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
 // work does what is due; a job that fails waits for its next attempt, which the test lets come.
 func (o office) work() {

@@ -2,7 +2,6 @@ package demo_test
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -17,76 +16,48 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/decision"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
-	"florin/internal/record/document"
-	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
 var ctx = context.Background()
 
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
-// newParts gives the services as the program wires them, on the clock of the demo.
+// newParts is a lender as the program wires it, on the clock of the demo.
 func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	t.Helper()
 	clock := demo.NewClock(time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC))
 	database, err := db.Open(ctx, db.Config{URL: env.URL(), Now: clock.Now, Log: env.Log})
 	must(t, err)
 	t.Cleanup(func() { must(t, database.Close()) })
-	dir := t.TempDir()
-	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
-	must(t, err)
-	figures := settings.New(database, clock.Now)
-	mail, err := notify.New(notify.Config{
-		DB: database, Ring: keys, Log: env.Log, PublicURL: "https://florin.example",
-		Provider: func(context.Context) (notify.Provider, error) {
-			return notify.Provider{Name: "Florin Démo", Email: "contact@florin.example"}, nil
-		},
-	})
-	must(t, err)
-	blobs, err := document.NewFileStore(filepath.Join(dir, "blobs"), document.Reserve{Bytes: 1, Percent: 1})
-	must(t, err)
-	docs, err := document.New(database, keys, blobs, document.Config{
-		Log: env.Log, Sealing: document.Sealing{Lender: func(context.Context) (string, error) { return "Florin Démo", nil }},
-	})
-	must(t, err)
-	people := identity.New(identity.Config{DB: database, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := decision.New(request.Parts{
-		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log, Colleagues: people.ColleaguesTx,
-	})
-	lending := servicing.NewLending(servicing.Config{DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Now: clock.Now, Log: env.Log})
+	moved := *env
+	moved.DB = database
+	l := lender.New(t, &moved, lender.Config{Now: clock.Now})
 	agreements := agreement.New(agreement.Parts{
-		DB: database, Settings: figures, Keys: keys, Mail: mail, Documents: docs, Identity: people, Requests: requests, Lending: lending,
-		SiteURL: "https://florin.example", Log: env.Log,
+		DB: database, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
+		SiteURL: lender.Site, Log: env.Log,
 	})
-	lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx}})
-	people.OnAddressProven(requests.JoinByAddressTx)
-	people.OnAddressProven(agreements.JoinByAddressTx)
-	people.OnAddressProven(lending.Loans.JoinByAddressTx)
+	l.Lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx}})
+	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
+	l.Identity.OnAddressProven(agreements.JoinByAddressTx)
+	l.Identity.OnAddressProven(l.Lending.Loans.JoinByAddressTx)
 	talks := interview.New(interview.Parts{
-		DB: database, Settings: figures, Keys: keys, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
+		DB: database, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: lender.Site, Log: env.Log,
 	})
 	zone, err := time.LoadLocation("Europe/Zurich")
 	must(t, err)
 	messages := message.New(message.Parts{
-		DB: database, Keys: keys, Mail: mail, Settings: figures, Documents: docs, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
+		DB: database, Keys: l.Keys, Mail: l.Mail, Settings: l.Settings, Documents: l.Documents, Contact: l.Identity.ContactTx, Colleagues: l.Identity.ColleaguesTx,
 		Matters: func(tx *db.Tx, account string) ([]message.Matter, error) {
 			list := []message.Matter{}
-			numbers, err := lending.Loans.NumbersTx(tx, account)
+			numbers, err := l.Lending.Loans.NumbersTx(tx, account)
 			for _, n := range numbers {
 				list = append(list, message.Matter{Kind: message.OfLoan, ID: n.ID, Reference: n.Reference})
 			}
@@ -94,22 +65,22 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 		},
 	})
 	rights := privacy.New(privacy.Parts{
-		DB: database, Settings: figures, Keys: keys, Mail: mail, Identity: people, Requests: requests, Documents: docs,
+		DB: database, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Identity: l.Identity, Requests: l.Requests, Documents: l.Documents,
 		Drafted: messages.TakeComplaintTx, Now: clock.Now, Zone: zone, Log: env.Log,
 	})
 	t.Cleanup(rights.Close)
 	work := job.NewRunner(database, env.Log, job.Options{Node: "demo"})
-	mail.Register(work)
+	l.Mail.Register(work)
 	agreements.Register(work)
 	work.Daily("agreements", zone, agreements.Daily, job.After(7*time.Hour))
-	work.Daily(loan.DueWork, zone, lending.Loans.DueRun)
-	lending.Arrears.Register(work, zone)
-	lending.Servicing.Register(work, zone)
-	lending.Treasury.Register(work, zone)
-	work.Every("requests.check", 5*time.Second, requests.CheckPending)
-	requests.RegisterDaily(work, zone)
+	work.Daily(loan.DueWork, zone, l.Lending.Loans.DueRun)
+	l.Lending.Arrears.Register(work, zone)
+	l.Lending.Servicing.Register(work, zone)
+	l.Lending.Treasury.Register(work, zone)
+	work.Every("requests.check", 5*time.Second, l.Requests.CheckPending)
+	l.Requests.RegisterDaily(work, zone)
 	return demo.Parts{
-		DB: database, Settings: figures, Identity: people, Requests: requests, Agreements: agreements, Lending: lending, Interviews: talks, Messages: messages, Privacy: rights, Mail: mail, Work: work, Clock: clock,
+		DB: database, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Agreements: agreements, Lending: l.Lending, Interviews: talks, Messages: messages, Privacy: rights, Mail: l.Mail, Work: work, Clock: clock,
 	}
 }
 

@@ -1,7 +1,6 @@
 package demo_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,9 +14,7 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
-	"florin/internal/platform/keyring"
-	"florin/internal/record/document"
-	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -111,16 +108,7 @@ func eachEngineWith(t *testing.T, fn func(t *testing.T, r *requests)) {
 
 func newRequests(t testing.TB, env *testkit.Env) *requests {
 	t.Helper()
-	dir := t.TempDir()
-	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
-	must(t, err)
-	blobs, err := document.NewFileStore(filepath.Join(dir, "blobs"), document.Reserve{Bytes: 1, Percent: 1})
-	must(t, err)
-	documents, err := document.New(env.DB, keys, blobs, document.Config{Log: env.Log})
-	must(t, err)
-	return &requests{decision.New(request.Parts{
-		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: keys, Documents: documents, Now: env.Clock.Now, Log: env.Log,
-	}), env}
+	return &requests{lender.New(t, env, lender.Config{}).Requests, env}
 }
 
 // agree wants the counters, the log and the rows to tell the same.

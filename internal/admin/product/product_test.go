@@ -108,12 +108,7 @@ func must[T any](t testing.TB) func(T, error) T {
 	}
 }
 
-func refused(t testing.TB, err error, kind fault.Kind, code string) {
-	t.Helper()
-	if fault.KindOf(err) != kind || fault.CodeOf(err) != code {
-		t.Errorf("got %v, want %v %s", err, kind, code)
-	}
-}
+var refused = testkit.WantFault
 
 func TestAChangeWaitsForItsDay(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

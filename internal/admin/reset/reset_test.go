@@ -29,7 +29,7 @@ var (
 			requests = request_counters.requests + 1, amount_minor = request_counters.amount_minor + 1000000`)
 )
 
-func (r *room) zeros() {
+func (r *rig) zeros() {
 	r.t.Helper()
 	r.update(func(tx *db.Tx) error {
 		if _, err := tx.Exec(insertZeros, zeros, tx.Now()); err != nil {
@@ -41,16 +41,16 @@ func (r *room) zeros() {
 }
 
 // left lists the requests that are there.
-func (r *room) left() (ids []string) {
+func (r *rig) left() (ids []string) {
 	r.t.Helper()
-	must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
-		ids, err = r.requests.UntilTx(tx, r.env.Clock.Now(), "", 1000)
+	must(r.t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		ids, err = r.Requests.UntilTx(tx, r.Env.Clock.Now(), "", 1000)
 		return err
 	}))
 	return ids
 }
 
-func (r *room) wantLeft(want ...application.Receipt) {
+func (r *rig) wantLeft(want ...application.Receipt) {
 	r.t.Helper()
 	var ids []string
 	for _, each := range want {
@@ -65,7 +65,7 @@ func (r *room) wantLeft(want ...application.Receipt) {
 }
 
 func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, officer := r.administrator(), r.staff("dpo@florin.example", identity.DataProtectionOfficer)
 		hold := func(kind, id string) {
 			_, err := r.privacy.PlaceHold(ctx, officer.Principal, kind, id, "Procédure 12/26")
@@ -97,7 +97,7 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 		}
 		_, err = r.order(claire, "one")
 		must(r.t, err)
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		after := r.request()
 		must(r.t, r.runner.RunDue(ctx))
 
@@ -115,14 +115,14 @@ func TestWhatAContractOrAHoldKeepsStays(t *testing.T) {
 				r.t.Errorf("%d rows of %s", n, table)
 			}
 		}
-		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'request.deleted' AND actor_id = '` + claire.StaffID + `'`); n != int(done.Deleted) {
+		if n := r.count(`SELECT count(*) FROM audit_records WHERE action = 'request.deleted' AND actor_id = '` + claire.StaffID + `'`); n != done.Deleted {
 			r.t.Errorf("the journal tells of %d deletions, the run of %d", n, done.Deleted)
 		}
 	})
 }
 
 // wantReasons looks at why a run has kept what it has kept: counted, and request by request.
-func (r *room) wantReasons(who somebody, run reset.Run, counts []reset.KeptFor, each map[string]reset.Reason) {
+func (r *rig) wantReasons(who signedIn, run reset.Run, counts []reset.KeptFor, each map[string]reset.Reason) {
 	r.t.Helper()
 	if diff := cmp.Diff(counts, run.KeptFor); diff != "" {
 		r.t.Error(diff)
@@ -145,7 +145,7 @@ func (r *room) wantReasons(who somebody, run reset.Run, counts []reset.KeptFor, 
 
 // Why something was kept stays true when it is kept no more: the hold is lifted, the run tells of it.
 func TestTheHistoryTellsWhyEachWasKept(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, officer := r.administrator(), r.staff("dpo@florin.example", identity.DataProtectionOfficer)
 		held, want := map[string]bool{}, map[string]reset.Reason{}
 		for range 53 { // more than a page
@@ -159,12 +159,12 @@ func TestTheHistoryTellsWhyEachWasKept(t *testing.T) {
 		must(r.t, r.runner.RunDue(ctx))
 		second := r.staff("dpo2@florin.example", identity.DataProtectionOfficer)
 		for id := range held {
-			for _, who := range []somebody{officer, second} {
+			for _, who := range []signedIn{officer, second} {
 				_, err := r.privacy.LiftHold(ctx, who.Principal, id)
 				must(r.t, err)
 			}
 		}
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		_, err = r.order(claire, "two")
 		must(r.t, err)
 		must(r.t, r.runner.RunDue(ctx))
@@ -180,7 +180,7 @@ func TestTheHistoryTellsWhyEachWasKept(t *testing.T) {
 		_, err = r.KeptOf(ctx, claire.Principal, "nothing", "")
 		r.wantFault(err, fault.NotFound, "not_found")
 
-		_, err = r.env.DB.Pool().Exec(`UPDATE reset_runs SET kept_for = '{}'`) // as one of before is
+		_, err = r.Env.DB.Pool().Exec(`UPDATE reset_runs SET kept_for = '{}'`) // as one of before is
 		must(r.t, err)
 		preview, err = r.Preview(ctx, claire.Principal)
 		must(r.t, err)
@@ -191,7 +191,7 @@ func TestTheHistoryTellsWhyEachWasKept(t *testing.T) {
 }
 
 func TestWithoutABackupNothingIsDeleted(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, one := r.administrator(), r.request()
 		must(r.t, os.WriteFile(r.backups.To, []byte("no folder"), 0o600))
 		_, err := r.order(claire, "one")
@@ -206,7 +206,7 @@ func TestWithoutABackupNothingIsDeleted(t *testing.T) {
 			r.t.Errorf("the journal tells of it %d times", n)
 		}
 		must(r.t, os.Remove(r.backups.To))
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		again, err := r.order(claire, "two")
 		must(r.t, err)
 		must(r.t, r.runner.RunDue(ctx))
@@ -219,7 +219,7 @@ func TestWithoutABackupNothingIsDeleted(t *testing.T) {
 
 // What is cut off in the middle of a batch has done whole batches; the next attempt does the rest.
 func TestACutOffRunGoesOn(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire := r.administrator()
 		var kept application.Receipt
 		const all = 45
@@ -236,7 +236,7 @@ func TestACutOffRunGoesOn(t *testing.T) {
 		node, pull := context.WithCancel(ctx)
 		defer pull()
 		deleted := 0
-		r.requests.OnDelete(func(*db.Tx, string) error {
+		r.Requests.OnDelete(func(*db.Tx, string) error {
 			if deleted++; deleted == 25 {
 				pull()
 			}
@@ -255,7 +255,7 @@ func TestACutOffRunGoesOn(t *testing.T) {
 		_, err = r.order(claire, "another")
 		r.wantFault(err, fault.Conflict, "reset.running")
 
-		r.env.Clock.Advance(time.Hour) // whatever its node held is free by then
+		r.Env.Clock.Advance(time.Hour) // whatever its node held is free by then
 		must(r.t, r.runner.RunDue(ctx))
 		done := r.last(claire)
 		if done.ID != half.ID || done.State != reset.Done || done.Deleted != all-1 || done.Kept != 1 || done.Backup != half.Backup {
@@ -265,7 +265,7 @@ func TestACutOffRunGoesOn(t *testing.T) {
 		if n := r.count(`SELECT count(*) FROM clients`); n != 1 {
 			r.t.Errorf("%d clients, want the one with a contract", n)
 		}
-		if r.env.DB.Engine() == db.SQLite {
+		if r.Env.DB.Engine() == db.SQLite {
 			if n := r.count(`SELECT count(*) FROM request_search WHERE request_search MATCH '"marie"'`); n != 1 {
 				r.t.Errorf("a search finds %d", n)
 			}
@@ -274,9 +274,9 @@ func TestACutOffRunGoesOn(t *testing.T) {
 }
 
 // indexed does what IndexSearch does once there are many requests.
-func (r *room) indexed() {
+func (r *rig) indexed() {
 	r.t.Helper()
-	if r.env.DB.Engine() != db.SQLite {
+	if r.Env.DB.Engine() != db.SQLite {
 		return
 	}
 	for _, statement := range []string{
@@ -285,7 +285,7 @@ func (r *room) indexed() {
 			SELECT r.row, l.search_text FROM request_search_rows r JOIN loan_requests l ON l.id = r.request_id`,
 		`DELETE FROM request_search_queue`,
 	} {
-		_, err := r.env.DB.Pool().Exec(statement)
+		_, err := r.Env.DB.Pool().Exec(statement)
 		must(r.t, err)
 	}
 	if n := r.count(`SELECT count(*) FROM request_search WHERE request_search MATCH '"marie"'`); n < 2 {
@@ -295,13 +295,13 @@ func (r *room) indexed() {
 
 // However long something is away, an order is never left half done: nobody could give another.
 func TestAnOrderOutlastsALongOutage(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire := r.administrator()
 		r.request()
 		_, err := r.order(claire, "one")
 		must(r.t, err)
 		away := true
-		r.requests.OnDelete(func(*db.Tx, string) error {
+		r.Requests.OnDelete(func(*db.Tx, string) error {
 			if away {
 				return context.DeadlineExceeded
 			}
@@ -309,7 +309,7 @@ func TestAnOrderOutlastsALongOutage(t *testing.T) {
 		})
 		for range 60 {
 			_ = r.runner.RunDue(ctx)
-			r.env.Clock.Advance(2 * time.Minute)
+			r.Env.Clock.Advance(2 * time.Minute)
 		}
 		if n := r.runner.Counters().Failed; n < 50 {
 			r.t.Fatalf("%d attempts have failed", n)
@@ -325,23 +325,23 @@ func TestAnOrderOutlastsALongOutage(t *testing.T) {
 // A backup holds the order that it was taken for. Restoring it drops the order: the job that
 // the backup brought along deletes nothing, and another order can be given.
 func TestARestoredOrderIsDropped(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, one := r.administrator(), r.request()
 		_, err := r.order(claire, "one")
 		must(r.t, err)
-		must(r.t, reset.Drop(ctx, r.env.DB))
+		must(r.t, reset.Drop(ctx, r.Env.DB))
 		must(r.t, r.runner.RunDue(ctx))
 		r.wantLeft(one)
 		if n := r.count(`SELECT count(*) FROM jobs WHERE kind = 'reset'`); n != 0 {
 			r.t.Errorf("%d jobs are left to try it", n)
 		}
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		_, err = r.order(claire, "two")
 		must(r.t, err)
 		must(r.t, r.runner.RunDue(ctx))
 		r.wantLeft()
 		done := r.last(claire)
-		must(r.t, reset.Drop(ctx, r.env.DB))
+		must(r.t, reset.Drop(ctx, r.Env.DB))
 		if after := r.last(claire); after.ID != done.ID || after.State != reset.Done {
 			r.t.Errorf("what is finished is forgotten: %+v", after)
 		}
@@ -352,7 +352,7 @@ func TestARestoredOrderIsDropped(t *testing.T) {
 }
 
 func TestTheSameOrderTwiceIsOne(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire := r.administrator()
 		r.request()
 		first, err := r.order(claire, "one")
@@ -381,7 +381,7 @@ func TestTheSameOrderTwiceIsOne(t *testing.T) {
 }
 
 func TestAnOrderIsRefused(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, one := r.administrator(), r.request()
 		for _, role := range identity.Roles() {
 			if role.Role == identity.Administrator {
@@ -390,7 +390,7 @@ func TestAnOrderIsRefused(t *testing.T) {
 			p := identity.Principal{Kind: identity.Staff, StaffID: "s", Permissions: role.Permissions}
 			_, err := r.Preview(ctx, p)
 			r.wantFault(err, fault.Forbidden, "forbidden")
-			_, err = r.order(somebody{p, claire.owner}, "k")
+			_, err = r.order(signedIn{p, claire.owner}, "k")
 			r.wantFault(err, fault.Forbidden, "forbidden")
 		}
 		give := func(phrase, word, key string) error {
@@ -412,7 +412,7 @@ func TestAnOrderIsRefused(t *testing.T) {
 		if n := r.count(`SELECT count(*) FROM reset_runs`); n != 0 {
 			r.t.Errorf("%d deletions were begun", n)
 		}
-		r.env.Clock.Advance(15 * time.Minute)
+		r.Env.Clock.Advance(15 * time.Minute)
 		must(r.t, give(reset.Phrase, password, "k"))
 	})
 }
@@ -420,7 +420,7 @@ func TestAnOrderIsRefused(t *testing.T) {
 // A person who has a second factor shows it for this deletion, however fresh their sign-in is; the
 // password opens nothing for them, and what was shown once opens nothing again.
 func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		claire, bob := r.administrator(), r.staff("bob@florin.example", identity.Administrator)
 		phone, other := r.withApp(claire), r.withApp(bob)
 		first, second := r.request(), r.request()
@@ -435,11 +435,11 @@ func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
 		r.wantFault(give(phone, reset.Phrase, phone.answer(other.challenge(), other.code()), "k"), fault.Gone, "factor.challenge_expired")
 		r.wantFault(give(other, reset.Phrase, other.answer(open, other.code()), "k"), fault.Gone, "factor.challenge_expired")
 		late := phone.challenge()
-		r.env.Clock.Advance(5 * time.Minute)
+		r.Env.Clock.Advance(5 * time.Minute)
 		r.wantFault(give(phone, reset.Phrase, phone.answer(late, phone.code()), "k"), fault.Gone, "factor.challenge_expired")
-		e, err := r.people.EnrolFactor(ctx, phone.who.owner, identity.NewFactor{Kind: identity.TOTP, Name: "Other"})
+		e, err := r.Identity.EnrolFactor(ctx, phone.who.owner, identity.NewFactor{Kind: identity.TOTP, Name: "Other"})
 		must(r.t, err)
-		fresh := app{r, phone.who, e.ID, e.TOTP.Secret} // anyone who sits at the browser may begin one, and proves nothing by it
+		fresh := app{r, phone.who, e.ID, e.TOTP.Secret} // anybody at the browser may begin one, and proves nothing by it
 		r.wantFault(give(phone, reset.Phrase, phone.answer(fresh.challenge(), fresh.code()), "k"), fault.Gone, "factor.challenge_expired")
 
 		open = phone.challenge()
@@ -464,11 +464,11 @@ func TestASecondFactorIsShownForEachDeletion(t *testing.T) {
 
 // Guesses of codes end: an open browser is no place to try them from.
 func TestGuessesOfCodesEnd(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		phone, one := r.withApp(r.administrator()), r.request()
 		var err error
 		for range 30 {
-			challenge, failed := r.people.Challenge(ctx, phone.who.owner, phone.id)
+			challenge, failed := r.Identity.Challenge(ctx, phone.who.owner, phone.id)
 			if err = failed; err == nil {
 				_, err = r.give(phone.who, reset.Phrase, phone.answer(challenge.ID, "000000"), "k")
 			}
@@ -487,7 +487,7 @@ func TestGuessesOfCodesEnd(t *testing.T) {
 	})
 }
 
-func (r *room) wantField(err error, pointer, code string) {
+func (r *rig) wantField(err error, pointer, code string) {
 	r.t.Helper()
 	f, ok := fault.As(err)
 	if !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != pointer || f.Fields[0].Code != code {

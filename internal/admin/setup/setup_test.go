@@ -18,18 +18,18 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// fixture is the feature with what it works with.
-type fixture struct {
+// rig is the feature with what it works with.
+type rig struct {
 	*setup.Service
 	t        testing.TB
 	env      *testkit.Env
 	settings *settings.Service
 }
 
-func open(t testing.TB, env *testkit.Env) *fixture {
+func open(t testing.TB, env *testkit.Env) *rig {
 	s := settings.New(env.DB, env.Clock.Now)
 	people := identity.New(identity.Config{DB: env.DB})
-	return &fixture{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people, Log: env.Log}), t, env, s}
+	return &rig{setup.New(setup.Parts{DB: env.DB, Settings: s, Identity: people, Log: env.Log}), t, env, s}
 }
 
 func staff(id, name string) identity.Principal {
@@ -44,13 +44,13 @@ var (
 	bob = staff("bob", "Bob")
 )
 
-// real is a company that is nobody's stand-in.
+// real is a company that stands in for none.
 var real = map[string]any{
 	"name": "Banque Alpine", "email": "credit@banque-alpine.ch", "phone": "+41446681800", "placeholder": false,
 	"address_lines": []string{"Rue du Lac 1", "1003 Lausanne"},
 }
 
-func (r *fixture) change(p identity.Principal, name string, after int64, document any) (setup.Entry, error) {
+func (r *rig) change(p identity.Principal, name string, after int64, document any) (setup.Entry, error) {
 	r.t.Helper()
 	text, err := json.Marshal(document)
 	if err != nil {
@@ -59,7 +59,7 @@ func (r *fixture) change(p identity.Principal, name string, after int64, documen
 	return r.Change(context.Background(), p, name, after, text)
 }
 
-func (r *fixture) must(e setup.Entry, err error) setup.Entry {
+func (r *rig) must(e setup.Entry, err error) setup.Entry {
 	r.t.Helper()
 	if err != nil {
 		r.t.Fatal(err)
@@ -67,7 +67,7 @@ func (r *fixture) must(e setup.Entry, err error) setup.Entry {
 	return e
 }
 
-func (r *fixture) inForce() settings.Snapshot {
+func (r *rig) inForce() settings.Snapshot {
 	r.t.Helper()
 	s, err := r.settings.Load(context.Background())
 	if err != nil {
@@ -76,7 +76,7 @@ func (r *fixture) inForce() settings.Snapshot {
 	return s
 }
 
-func (r *fixture) history(name string) []setup.Version {
+func (r *rig) history(name string) []setup.Version {
 	r.t.Helper()
 	h, err := r.History(context.Background(), ann, name, 0)
 	if err != nil {
@@ -86,7 +86,7 @@ func (r *fixture) history(name string) []setup.Version {
 }
 
 // journal gives the actions about a setting, the newest first.
-func (r *fixture) journal(name string) (actions []string, newest string) {
+func (r *rig) journal(name string) (actions []string, newest string) {
 	r.t.Helper()
 	err := r.env.DB.View(context.Background(), func(tx *db.Tx) error {
 		all, err := audit.ListTx(tx, "settings", name, 0, 20)

@@ -20,10 +20,10 @@ import (
 const zero = "00000000-0000-0000-0000-000000000000"
 
 func TestVisitorsReadAndChangeNothing(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		id := v.apply(nil)["id"].(string)
-		nobody := caller{f, ""}
+		nobody := caller{d, ""}
 		for _, c := range []caller{v, nobody} {
 			for _, path := range []string{"/loan_requests", "/loan_requests?id=eq." + id, "/loan_requests?email=eq.ada@example.com", "/profiles"} {
 				c.get(path).refused(401, "42501")
@@ -45,11 +45,11 @@ func TestVisitorsReadAndChangeNothing(t *testing.T) {
 // What belongs to a client is decided by the account: the filter by address, which pages
 // send, comes on top and widens nothing.
 func TestClientsSeeTheirOwn(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		stranger := f.visitor().apply(map[string]any{"email": "ben@example.com", "first_name": "Ben"})["id"].(string)
-		before := f.visitor().apply(nil)["id"].(string) // made under the address before it was proven
-		ada, sess := f.client("ada@example.com")
-		unproven := f.visitor().apply(map[string]any{"first_name": "Later"})["id"].(string) // by a stranger, in her name
+	each(t, func(t *testing.T, d *rig) {
+		stranger := d.visitor().apply(map[string]any{"email": "ben@example.com", "first_name": "Ben"})["id"].(string)
+		before := d.visitor().apply(nil)["id"].(string) // made under the address before it was proven
+		ada, sess := d.client("ada@example.com")
+		unproven := d.visitor().apply(map[string]any{"first_name": "Later"})["id"].(string) // by another person, in her name
 		own := ada.apply(map[string]any{"email": "office@example.com", "first_name": "Own"})["id"].(string)
 
 		if got := idsOf(ada.get("/loan_requests?select=id").status(200).rows()); len(got) != 2 || !contains(got, before) || !contains(got, own) {
@@ -82,13 +82,13 @@ func TestClientsSeeTheirOwn(t *testing.T) {
 		if diff := cmp.Diff(map[string]any{"id": sess.User.ID, "first_name": "Ada", "last_name": "Keller"}, profile); diff != "" {
 			t.Error(diff)
 		}
-		_, ben := f.client("ben@example.com")
+		_, ben := d.client("ben@example.com")
 		ada.get("/profiles?id=eq."+ben.User.ID, "Accept", "application/vnd.pgrst.object+json").refused(406, "PGRST116")
 		ada.get("/profiles", "Prefer", "count=exact").status(200).contentRange("0-0/1")
 		ada.send("PATCH", "/profiles?id=eq."+sess.User.ID, map[string]any{"first_name": "Eve"}).refused(403, "42501")
 		ada.send("DELETE", "/profiles?id=eq."+sess.User.ID, nil).refused(403, "42501")
 
-		must(t, f.identity.SignOut(t.Context(), sess.Session, "local"))
+		must(t, d.Identity.SignOut(t.Context(), sess.Session, "local"))
 		ada.get("/loan_requests").refused(401, "PGRST303")
 		ada.send("POST", "/loan_requests", application(nil)).refused(401, "PGRST303")
 	})
@@ -107,12 +107,12 @@ func contains(list []string, want string) bool {
 }
 
 func TestStaffByPermission(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		id := f.visitor().apply(nil)["id"].(string)
-		f.client("ben@example.com")
+	each(t, func(t *testing.T, d *rig) {
+		id := d.visitor().apply(nil)["id"].(string)
+		d.client("ben@example.com")
 		approve := map[string]any{"status": "approved"}
 		for _, set := range identity.Roles() {
-			staff := f.staff(string(set.Role)+"@florin.example", set.Role)
+			staff := d.staff(string(set.Role)+"@florin.example", set.Role)
 			allowed := func(p identity.Permission) int {
 				for _, has := range set.Permissions {
 					if has == p {
@@ -145,8 +145,8 @@ func TestStaffByPermission(t *testing.T) {
 
 // A bearer that is wrong is refused for what it is; it never becomes a visitor, who may insert.
 func TestWrongTokens(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		ada, _ := f.client("ada@example.com")
+	each(t, func(t *testing.T, d *rig) {
+		ada, _ := d.client("ada@example.com")
 		parts := strings.Split(ada.bearer, ".")
 		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 		must(t, err)
@@ -174,7 +174,7 @@ func TestWrongTokens(t *testing.T) {
 			"much":            strings.Repeat("a", 40<<10),
 			"refresh for all": publicKey + "x",
 		} {
-			c := caller{f, token}
+			c := caller{d, token}
 			c.get("/loan_requests").refused(401, "PGRST301")
 			if o := c.send("POST", "/loan_requests", application(nil)).refused(401, "PGRST301"); o["message"] == "" {
 				t.Errorf("%s: %v", name, o)
@@ -184,14 +184,14 @@ func TestWrongTokens(t *testing.T) {
 			}
 		}
 		for _, authorization := range []string{"Basic YTpi", "Bearer", "Bearer ", ada.bearer} {
-			caller{f, ""}.get("/loan_requests", "Authorization", authorization).refused(401, "PGRST302")
+			caller{d, ""}.get("/loan_requests", "Authorization", authorization).refused(401, "PGRST302")
 		}
 		ada.get("/loan_requests").status(200)
-		f.env.Clock.Advance(-2 * time.Minute) // issued in the future
+		d.Env.Clock.Advance(-2 * time.Minute) // issued in the future
 		ada.get("/loan_requests").refused(401, "PGRST303")
-		f.env.Clock.Advance(2*time.Minute + 11*time.Minute) // ten minutes and the tolerance are over
+		d.Env.Clock.Advance(2*time.Minute + 11*time.Minute) // ten minutes and the tolerance are over
 		ada.get("/loan_requests").refused(401, "PGRST303")
-		staff := f.staff("claire@florin.example", identity.Officer)
+		staff := d.staff("claire@florin.example", identity.Officer)
 		staff.get("/loan_requests?limit=0", "Prefer", "count=exact").contentRange("*/0")
 	})
 }
@@ -223,9 +223,9 @@ var giveFactor = db.SQL(`UPDATE accounts SET factors = 1 WHERE id = $1`)
 // Where a second step is due the token of the first opens nothing: not even what a visitor
 // may do.
 func TestASessionThatLacksAStepOpensNothing(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		ada, sess := f.client("ada@example.com")
-		must(t, f.env.DB.Update(t.Context(), func(tx *db.Tx) error {
+	each(t, func(t *testing.T, d *rig) {
+		ada, sess := d.client("ada@example.com")
+		must(t, d.Env.DB.Update(t.Context(), func(tx *db.Tx) error {
 			_, err := tx.Exec(giveFactor, sess.User.ID)
 			return err
 		}))

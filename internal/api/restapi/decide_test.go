@@ -15,11 +15,11 @@ import (
 )
 
 func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		one, two, three := v.apply(nil)["id"].(string), v.apply(nil)["id"].(string), v.apply(nil)["id"].(string)
-		staff := f.staff("claire@florin.example", identity.Officer)
-		mails := f.queued("mail")
+		staff := d.staff("claire@florin.example", identity.Officer)
+		mails := d.queued("mail")
 
 		a := staff.send("PATCH", "/loan_requests?id=eq."+one, map[string]any{"status": "approved", "processed_at": "2020-01-01T00:00:00Z"}).status(204)
 		if a.Body.Len() != 0 {
@@ -35,13 +35,13 @@ func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
 		if len(rows) != 1 || rows[0]["status"] != "rejected" || rows[0]["admin_notes"] != "Income too low" {
 			t.Errorf("refused: %v", rows)
 		}
-		if got := f.queued("mail") - mails; got != 2 {
+		if got := d.queued("mail") - mails; got != 2 {
 			t.Errorf("%d letters for two decisions", got)
 		}
-		if got := f.actions(two); !slices.Equal(got, []string{"request.submitted", "request.rejected"}) {
+		if got := d.actions(two); !slices.Equal(got, []string{"request.submitted", "request.rejected"}) {
 			t.Errorf("the log says %v", got)
 		}
-		detail, err := f.requests.Get(t.Context(), identity.CommandLine(), one)
+		detail, err := d.Requests.Get(t.Context(), identity.CommandLine(), one)
 		must(t, err)
 		if detail.Decision == nil || detail.Decision.By != "Claire Morel" || detail.Version != 2 {
 			t.Errorf("in the back-office: %+v", detail.Decision)
@@ -87,7 +87,7 @@ func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
 		if o := staff.send("PATCH", "/loan_requests?status=eq.pending&select=id", approve, object...).status(200).contentRange("0-0/1").object(); o["id"] != three {
 			t.Errorf("changed: %v", o)
 		}
-		counts, err := f.requests.Counts(t.Context(), identity.CommandLine())
+		counts, err := d.Requests.Counts(t.Context(), identity.CommandLine())
 		must(t, err)
 		if want := (request.Counts{All: 3, Approved: 2, Rejected: 1}); counts != want {
 			t.Errorf("the counters say %+v, want %+v", counts, want)
@@ -96,9 +96,9 @@ func TestUpdatesOfTheStatusAreDecisions(t *testing.T) {
 }
 
 // actions is what the audit log holds about a request, oldest first.
-func (f *fixture) actions(id string) (names []string) {
-	f.t.Helper()
-	must(f.t, f.env.DB.View(f.t.Context(), func(tx *db.Tx) error {
+func (d *rig) actions(id string) (names []string) {
+	d.t.Helper()
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) error {
 		all, err := audit.ListTx(tx, "request", id, 0, 100)
 		for _, r := range slices.Backward(all) {
 			names = append(names, r.Action)
@@ -110,9 +110,9 @@ func (f *fixture) actions(id string) (names []string) {
 
 // Approve and refuse at the same moment: one of them happens.
 func TestOneOfManyDecides(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		id := f.visitor().apply(nil)["id"].(string)
-		staff := f.staff("claire@florin.example", identity.Officer)
+	each(t, func(t *testing.T, d *rig) {
+		id := d.visitor().apply(nil)["id"].(string)
+		staff := d.staff("claire@florin.example", identity.Officer)
 		bodies := []string{`{"status":"approved"}`, `{"status":"rejected","admin_notes":"no"}`}
 		done, codes := atOnce(func(i int) int {
 			return staff.quiet("PATCH", "/loan_requests?id=eq."+id, bodies[i%2])

@@ -13,69 +13,61 @@ import (
 	"florin/internal/admin/reset"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
-	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
-	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
 )
 
 // reset makes what deletes requests, with a folder for the backups that come first.
-func (f *fixture) reset(mails *notify.Service, ring *keyring.Ring, documents *document.Service) *reset.Service {
-	f.t.Helper()
-	dir := f.t.TempDir()
-	set := settings.New(f.env.DB, f.env.Clock.Now)
-	blobs, err := document.NewFileStore(filepath.Join(dir, backup.DocumentFolder), document.Reserve{Bytes: 1, Percent: 1})
-	must(f.t, err)
-	lending := servicing.NewLending(servicing.Config{DB: f.env.DB, Settings: set, Keys: ring, Mail: mails, Documents: documents, Now: f.env.Clock.Now, Log: f.env.Log})
-	f.privacy = privacy.New(privacy.Parts{
-		DB: f.env.DB, Settings: set, Keys: ring, Mail: mails, Identity: f.identity, Requests: f.requests, Archives: document.NewVault(ring, blobs),
-		Now: f.env.Clock.Now, Zone: time.UTC, Log: f.env.Log, Sources: []personal.Source{f.requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal()},
+func (d *rig) reset() *reset.Service {
+	d.t.Helper()
+	d.privacy = privacy.New(privacy.Parts{
+		DB: d.Env.DB, Settings: d.Settings, Keys: d.Keys, Mail: d.Mail, Identity: d.Identity, Requests: d.Requests,
+		Archives: document.NewVault(d.Keys, d.Store(d.t, "exports")), Now: d.Env.Clock.Now, Zone: time.UTC, Log: d.Env.Log,
+		Sources: []personal.Source{d.Requests.Personal(d.Lending.Servicing.EndTx), d.Lending.Servicing.Personal()},
 	})
-	f.t.Cleanup(f.privacy.Close)
-	f.backups = filepath.Join(dir, "backups")
-	f.resets = reset.New(reset.Parts{
-		DB: f.env.DB, Identity: f.identity, Requests: f.requests, Lending: lending, Privacy: f.privacy, Log: f.env.Log,
+	d.t.Cleanup(d.privacy.Close)
+	d.backups = filepath.Join(d.Folder, "backups")
+	d.resets = reset.New(reset.Parts{
+		DB: d.Env.DB, Identity: d.Identity, Requests: d.Requests, Lending: d.Lending, Privacy: d.privacy, Log: d.Env.Log,
 		Backups: backup.New(backup.Parts{
-			Source: backup.Source{DB: f.env.DB, Keys: ring.IDs(), Data: dir, Version: "test", Now: f.env.Clock.Now}, To: f.backups, Log: f.env.Log,
+			Source: backup.Source{DB: d.Env.DB, Keys: d.Keys.IDs(), Data: d.Folder, Version: "test", Now: d.Env.Clock.Now}, To: d.backups, Log: d.Env.Log,
 		}),
 	})
-	f.runner = job.NewRunner(f.env.DB, f.env.Log, job.Options{Node: "test"})
-	f.resets.Register(f.runner)
-	return f.resets
+	d.runner = job.NewRunner(d.Env.DB, d.Env.Log, job.Options{Node: "test"})
+	d.resets.Register(d.runner)
+	return d.resets
 }
 
 // working carries jobs out while a test runs, as a node does beside its calls.
-func (f *fixture) working() {
-	f.t.Helper()
-	ctx, stop := context.WithCancel(f.t.Context())
+func (d *rig) working() {
+	d.t.Helper()
+	ctx, stop := context.WithCancel(d.t.Context())
 	var done sync.WaitGroup
 	done.Go(func() {
 		for ctx.Err() == nil {
-			_ = f.runner.RunDue(ctx) // a test that ends in between
+			_ = d.runner.RunDue(ctx) // a test that ends in between
 			time.Sleep(10 * time.Millisecond)
 		}
 	})
-	f.t.Cleanup(func() { stop(); done.Wait() })
+	d.t.Cleanup(func() { stop(); done.Wait() })
 }
 
-func (f *fixture) saved() int {
-	f.t.Helper()
-	folders, err := os.ReadDir(f.backups)
+func (d *rig) saved() int {
+	d.t.Helper()
+	folders, err := os.ReadDir(d.backups)
 	if err != nil && !os.IsNotExist(err) {
-		f.t.Fatal(err)
+		d.t.Fatal(err)
 	}
 	return len(folders)
 }
 
 var listActions = db.SQL(`SELECT action FROM audit_records WHERE entity_kind = 'reset' OR action = 'request.deleted' ORDER BY action`)
 
-func (f *fixture) told() (actions []string) {
-	f.t.Helper()
-	must(f.t, f.env.DB.View(f.t.Context(), func(tx *db.Tx) (err error) {
+func (d *rig) told() (actions []string) {
+	d.t.Helper()
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		actions, err = db.All[string](tx, listActions)
 		return err
 	}))
@@ -83,11 +75,11 @@ func (f *fixture) told() (actions []string) {
 }
 
 func TestAnAdministratorDeletesOneRequest(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		f.working()
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		d.working()
+		v := d.visitor()
 		one, two := v.apply(nil)["id"].(string), v.apply(nil)["id"].(string)
-		boss := f.staff("boss@florin.example", identity.Administrator)
+		boss := d.staff("boss@florin.example", identity.Administrator)
 		rows := boss.send("DELETE", "/loan_requests?id=eq."+one+"&select=id,status", nil, "Prefer", "return=representation, count=exact").
 			status(200).contentRange("0-0/1").rows()
 		if len(rows) != 1 || rows[0]["id"] != one || rows[0]["status"] != "pending" {
@@ -96,10 +88,10 @@ func TestAnAdministratorDeletesOneRequest(t *testing.T) {
 		if left := boss.get("/loan_requests?select=id").rows(); len(left) != 1 || left[0]["id"] != two {
 			t.Errorf("left: %v", left)
 		}
-		if n := f.saved(); n != 1 {
+		if n := d.saved(); n != 1 {
 			t.Errorf("%d backups", n)
 		}
-		if got := f.told(); !slices.Equal(got, []string{"request.deleted", "reset.done", "reset.ordered"}) {
+		if got := d.told(); !slices.Equal(got, []string{"request.deleted", "reset.done", "reset.ordered"}) {
 			t.Errorf("the journal tells of %v", got)
 		}
 		// It is gone: nothing matches, and nothing is saved or told for that.
@@ -109,23 +101,23 @@ func TestAnAdministratorDeletesOneRequest(t *testing.T) {
 		}
 		boss.send("DELETE", "/loan_requests?id=eq."+one, nil, "Accept", "application/vnd.pgrst.object+json", "Prefer", "return=representation").refused(406, "PGRST116")
 		boss.send("DELETE", "/loan_requests?id=eq."+two, nil).status(204)
-		if len(f.told()) != 6 || f.saved() != 2 {
-			t.Errorf("told %v, %d backups", f.told(), f.saved())
+		if len(d.told()) != 6 || d.saved() != 2 {
+			t.Errorf("told %v, %d backups", d.told(), d.saved())
 		}
 	})
 }
 
 func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		f.working()
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		d.working()
+		v := d.visitor()
 		held := v.apply(nil)
 		v.apply(nil)
 		v.apply(nil)
-		officer := identity.Principal{Kind: identity.Staff, StaffID: f.hire("dpo@florin.example", identity.DataProtectionOfficer).ID, Name: "D", Permissions: []identity.Permission{identity.PrivacyManage}}
-		_, err := f.privacy.PlaceHold(t.Context(), officer, "request", held["id"].(string), "Procédure 12/26")
+		officer := identity.Principal{Kind: identity.Staff, StaffID: d.hire("dpo@florin.example", identity.DataProtectionOfficer).ID, Name: "D", Permissions: []identity.Permission{identity.PrivacyManage}}
+		_, err := d.privacy.PlaceHold(t.Context(), officer, "request", held["id"].(string), "Procédure 12/26")
 		must(t, err)
-		boss := f.staff("boss@florin.example", identity.Administrator)
+		boss := d.staff("boss@florin.example", identity.Administrator)
 		o := boss.send("DELETE", "/loan_requests?id=neq."+zero, nil).refused(409, "23503")
 		if o["details"] != held["reference"].(string)+": hold" {
 			t.Errorf("kept: %v", o)
@@ -134,19 +126,19 @@ func TestAnAdministratorDeletesAllButWhatIsKept(t *testing.T) {
 			t.Errorf("left: %v", left)
 		}
 		boss.send("DELETE", "/loan_requests?id=eq."+held["id"].(string), nil).refused(409, "23503")
-		if n := f.saved(); n != 2 {
+		if n := d.saved(); n != 2 {
 			t.Errorf("%d backups", n)
 		}
 	})
 }
 
 func TestAllButTheRowOfZerosGo(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		f.working()
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		d.working()
+		v := d.visitor()
 		v.apply(nil)
 		v.apply(nil)
-		boss := f.staff("boss@florin.example", identity.Administrator)
+		boss := d.staff("boss@florin.example", identity.Administrator)
 		rows := boss.send("DELETE", "/loan_requests?id=neq."+zero+"&select=id", nil, "Prefer", "return=representation, count=exact").
 			status(200).contentRange("0-1/2").rows()
 		if len(rows) != 2 || len(boss.get("/loan_requests").rows()) != 0 {
@@ -157,22 +149,22 @@ func TestAllButTheRowOfZerosGo(t *testing.T) {
 }
 
 func TestDeletionsThatAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		v.apply(nil)
 		id := v.apply(nil)["id"].(string)
-		boss := f.staff("boss@florin.example", identity.Administrator)
+		boss := d.staff("boss@florin.example", identity.Administrator)
 		boss.send("DELETE", "/loan_requests", nil).refused(400, "21000")
 		boss.send("DELETE", "/loan_requests?status=eq.pending", nil).refused(400, "PGRST124")
 		boss.send("DELETE", "/loan_requests?nothing=eq.1", nil).refused(400, "42703")
 		boss.send("DELETE", "/loan_requests?id=eq.1", nil).refused(400, "22P02")
 		boss.send("DELETE", "/profiles?id=eq."+zero, nil).refused(403, "42501")
-		if len(f.told()) != 0 {
-			t.Errorf("the journal tells of %v", f.told())
+		if len(d.told()) != 0 {
+			t.Errorf("the journal tells of %v", d.told())
 		}
 
 		all := identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Boss", Permissions: []identity.Permission{identity.SettingsManage}}
-		_, err := f.resets.OrderForeign(t.Context(), all, "")
+		_, err := d.resets.OrderForeign(t.Context(), all, "")
 		must(t, err)
 		if o := boss.send("DELETE", "/loan_requests?id=eq."+id, nil).refused(409, "PT409"); o["details"] != "reset.running" {
 			t.Errorf("a second deletion: %v", o)
@@ -181,11 +173,11 @@ func TestDeletionsThatAreRefused(t *testing.T) {
 }
 
 func TestWithoutABackupNothingIsDeleted(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		f.working()
-		must(t, os.WriteFile(f.backups, nil, 0o600)) // no folder can be made there
-		id := f.visitor().apply(nil)["id"].(string)
-		boss := f.staff("boss@florin.example", identity.Administrator)
+	each(t, func(t *testing.T, d *rig) {
+		d.working()
+		must(t, os.WriteFile(d.backups, nil, 0o600)) // no folder can be made there
+		id := d.visitor().apply(nil)["id"].(string)
+		boss := d.staff("boss@florin.example", identity.Administrator)
 		boss.send("DELETE", "/loan_requests?id=eq."+id, nil).refused(503, "PGRST000")
 		if len(boss.get("/loan_requests").rows()) != 1 {
 			t.Error("deleted without a backup")

@@ -18,9 +18,9 @@ import (
 )
 
 func TestStaffComeInByTwoFunctions(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
-		m := f.hire("claire@florin.example", identity.Approver)
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
+		m := d.hire("claire@florin.example", identity.Approver)
 		body := v.authenticate(" Claire@Florin.example ", goodPassword)
 		user := body["user"].(map[string]any)
 		ticket := user["id"].(string)
@@ -43,32 +43,32 @@ func TestStaffComeInByTwoFunctions(t *testing.T) {
 			Sub  string `json:"sub"`
 		}
 		must(t, json.Unmarshal(payload(t, token), &claims))
-		if end := time.Unix(claims.Exp, 0).UTC(); claims.Role != "admin" || claims.AAL != "aal1" || claims.Sub != m.ID || !end.Equal(f.env.Clock.Now().Add(8*time.Hour)) {
+		if end := time.Unix(claims.Exp, 0).UTC(); claims.Role != "admin" || claims.AAL != "aal1" || claims.Sub != m.ID || !end.Equal(d.Env.Clock.Now().Add(8*time.Hour)) {
 			t.Errorf("claims %+v, ends %s", claims, end)
 		}
-		staff := caller{f, token}
+		staff := caller{d, token}
 		staff.get("/loan_requests").status(200)
-		if got := f.devices(m.ID); !slices.Equal(got, []string{"Firefox, Linux by wire"}) {
+		if got := d.devices(m.ID); !slices.Equal(got, []string{"Firefox, Linux by wire"}) {
 			t.Errorf("the person's list of sessions shows %v", got)
 		}
 		v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(401, "42501") // once
 		staff.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501")
 
 		// What is changed in the back-office counts at the next call.
-		_, err := f.identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support)
+		_, err := d.Identity.ChangeStaffRole(t.Context(), identity.CommandLine(), m.ID, identity.Support)
 		must(t, err)
 		staff.send("PATCH", "/loan_requests?id=eq."+zero, map[string]any{"status": "approved"}).refused(403, "42501")
-		f.hire("boss@florin.example", identity.Administrator)
-		must(t, f.identity.DisableStaff(t.Context(), identity.CommandLine(), m.ID))
+		d.hire("boss@florin.example", identity.Administrator)
+		must(t, d.Identity.DisableStaff(t.Context(), identity.CommandLine(), m.ID))
 		staff.get("/loan_requests").refused(401, "PGRST303")
 	})
 }
 
 var listDevices = db.SQL(`SELECT device || ' by ' || door FROM staff_sessions WHERE staff_id = $1`)
 
-func (f *fixture) devices(staff string) (list []string) {
-	f.t.Helper()
-	must(f.t, f.env.DB.View(f.t.Context(), func(tx *db.Tx) (err error) {
+func (d *rig) devices(staff string) (list []string) {
+	d.t.Helper()
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		list, err = db.All[string](tx, listDevices, staff)
 		return err
 	}))
@@ -87,14 +87,14 @@ func payload(t *testing.T, token string) []byte {
 }
 
 func TestTicketsAreForOneTokenWithinAMinute(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
-		m := f.hire("claire@florin.example", identity.Officer)
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
+		m := d.hire("claire@florin.example", identity.Officer)
 		ticket := func() string {
 			return v.authenticate("claire@florin.example", goodPassword)["user"].(map[string]any)["id"].(string)
 		}
 		late := ticket()
-		f.env.Clock.Advance(time.Minute)
+		d.Env.Clock.Advance(time.Minute)
 		v.rpc("generate_admin_token", map[string]any{"admin_id": late}).refused(401, "42501")
 
 		once := ticket()
@@ -104,19 +104,19 @@ func TestTicketsAreForOneTokenWithinAMinute(t *testing.T) {
 		if done != 1 || slices.ContainsFunc(others, func(code int) bool { return code != 401 && code != 429 }) {
 			t.Errorf("%d tokens for one ticket, and %v", done, others)
 		}
-		f.env.Clock.Advance(2 * time.Hour) // the allowance of the source is whole again
+		d.Env.Clock.Advance(2 * time.Hour) // the allowance of the source is whole again
 
-		unused := ticket() // ends with whatever else lets a person in
-		_, err := f.identity.ResetStaffPassword(t.Context(), identity.CommandLine(), m.ID)
+		unused := ticket() // ends with any other sign-in
+		_, err := d.Identity.ResetStaffPassword(t.Context(), identity.CommandLine(), m.ID)
 		must(t, err)
 		v.rpc("generate_admin_token", map[string]any{"admin_id": unused}).refused(401, "42501")
 	})
 }
 
 func TestAuthenticateAdminAnswersAlways(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		f.hire("claire@florin.example", identity.Officer)
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		d.hire("claire@florin.example", identity.Officer)
+		v := d.visitor()
 		until := "2026-11-20T09:15:00+00:00"
 		for _, email := range []string{"claire@florin.example", "nobody@florin.example"} { // alike for who exists and who does not
 			for i, want := range []map[string]any{
@@ -134,8 +134,8 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 				}
 			}
 		}
-		// It is one lock for both channels: our own page is blocked from there as well.
-		if _, err := f.identity.StaffLogin(t.Context(), here, "claire@florin.example", goodPassword); err == nil {
+		// It is one lock for both APIs: our own page is blocked from there as well.
+		if _, err := d.Identity.StaffLogin(t.Context(), here, "claire@florin.example", goodPassword); err == nil {
 			t.Error("the lock of the wire does not count on our own page")
 		}
 		for _, arguments := range []map[string]any{
@@ -146,7 +146,7 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 				t.Errorf("%v: %v", arguments, body)
 			}
 		}
-		f.env.Clock.Advance(15 * time.Minute)
+		d.Env.Clock.Advance(15 * time.Minute)
 		if body := v.authenticate("claire@florin.example", goodPassword); body["success"] != true {
 			t.Errorf("after the block: %v", body)
 		}
@@ -160,8 +160,8 @@ func TestAuthenticateAdminAnswersAlways(t *testing.T) {
 }
 
 func TestFunctionsAreCalledByTheLetter(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		for _, arguments := range []any{
 			map[string]any{}, map[string]any{"user_email": "a@b.ch"}, map[string]any{"user_email": "a@b.ch", "user_password": "x", "role": "admin"},
 			map[string]any{"email": "a@b.ch", "password": "x"},
@@ -182,19 +182,19 @@ func TestFunctionsAreCalledByTheLetter(t *testing.T) {
 func TestThePolicyCountsForTokens(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		for _, policy := range []identity.StaffMFA{identity.RequiredMFA, identity.PasskeyMFA} {
-			f := newFixture(t, env, func(c *identity.Config) { c.StaffMFA = policy })
-			v := f.visitor()
+			d := newRig(t, env, func(c *identity.Config) { c.StaffMFA = policy })
+			v := d.visitor()
 			email := string(policy) + "@florin.example"
-			f.hire(email, identity.Administrator)
+			d.hire(email, identity.Administrator)
 			ticket := v.authenticate(email, goodPassword)["user"].(map[string]any)["id"]
 			if o := v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501"); o["details"] != "session.enrolment_due" {
 				t.Errorf("%s: %v", policy, o)
 			}
 			v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(401, "42501") // and is used up
 		}
-		f := newFixture(t, env)
-		v := f.visitor()
-		_, once, err := f.identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New", Role: identity.Officer})
+		d := newRig(t, env)
+		v := d.visitor()
+		_, once, err := d.Identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New", Role: identity.Officer})
 		must(t, err)
 		ticket := v.authenticate("new@florin.example", once)["user"].(map[string]any)["id"]
 		if o := v.rpc("generate_admin_token", map[string]any{"admin_id": ticket}).refused(403, "42501"); o["details"] != "staff.password_change_required" {

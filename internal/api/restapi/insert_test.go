@@ -14,8 +14,8 @@ import (
 )
 
 func TestAVisitorInsertsAndReadsBack(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		columns := `?columns="civilite","first_name","last_name","email","phone","birth_date","nationality","address","postal_code","city","country",` +
 			`"income_type","monthly_income","employment_status","employer","employment_duration","loan_amount","loan_duration","loan_purpose","status"&select=*`
 		got := v.send("POST", "/loan_requests"+strings.ReplaceAll(columns, `"`, "%22"), []any{application(nil)}, "Prefer", "return=representation").
@@ -39,12 +39,12 @@ func TestAVisitorInsertsAndReadsBack(t *testing.T) {
 		}
 
 		// It is a request like any other: seen by staff, counted, with the receipt on its way.
-		staff := f.staff("claire@florin.example", identity.Officer)
+		staff := d.staff("claire@florin.example", identity.Officer)
 		if seen := staff.get("/loan_requests?select=id").status(200).rows(); len(seen) != 1 || seen[0]["id"] != id {
 			t.Errorf("staff see %v", seen)
 		}
 		staff.get("/loan_requests?limit=0", "Prefer", "count=exact").contentRange("*/1")
-		if f.queued("mail") == 0 {
+		if d.queued("mail") == 0 {
 			t.Error("no receipt was queued")
 		}
 	})
@@ -52,9 +52,9 @@ func TestAVisitorInsertsAndReadsBack(t *testing.T) {
 
 var countJobs = db.SQL(`SELECT count(*) FROM jobs WHERE kind = $1`)
 
-func (f *fixture) queued(kind string) (n int64) {
-	f.t.Helper()
-	must(f.t, f.env.DB.View(f.t.Context(), func(tx *db.Tx) (err error) {
+func (d *rig) queued(kind string) (n int64) {
+	d.t.Helper()
+	must(d.t, d.Env.DB.View(d.t.Context(), func(tx *db.Tx) (err error) {
 		n, err = db.One[int64](tx, countJobs, kind)
 		return err
 	}))
@@ -62,8 +62,8 @@ func (f *fixture) queued(kind string) (n int64) {
 }
 
 func TestWaysToInsert(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		a := v.send("POST", "/loan_requests", application(nil)).status(201) // an object, and nothing back
 		if a.Body.Len() != 0 {
 			t.Errorf("an insert without a wish answers %s", a.Body)
@@ -96,23 +96,23 @@ func TestWaysToInsert(t *testing.T) {
 
 // What was absent stays absent: the 48 months of the specification are what a screen shows.
 func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		if row := v.apply(map[string]any{"loan_duration": nil}); row["loan_duration"] != nil {
 			t.Errorf("null came back as %v", row["loan_duration"])
 		}
 		v.apply(map[string]any{"loan_duration": 48})
-		staff := f.staff("claire@florin.example", identity.Officer)
+		staff := d.staff("claire@florin.example", identity.Officer)
 		for _, filter := range []string{"is.null", "is.not_null", "eq.48", "gte.1"} {
 			if rows := staff.get("/loan_requests?select=loan_duration&loan_duration=" + filter).status(200).rows(); len(rows) != 1 {
 				t.Errorf("%s: %v", filter, rows)
 			}
 		}
 		claire := identity.Principal{Kind: identity.Staff, StaffID: "claire", Permissions: []identity.Permission{identity.RequestRead}}
-		page, err := f.requests.List(t.Context(), claire, request.Filter{})
+		page, err := d.Requests.List(t.Context(), claire, request.Filter{})
 		must(t, err)
 		for _, item := range page.Items {
-			seen, err := f.requests.Get(t.Context(), claire, item.ID)
+			seen, err := d.Requests.Get(t.Context(), claire, item.ID)
 			must(t, err)
 			if seen.Given != (item.Duration != nil) || seen.Duration != 48 {
 				t.Errorf("staff see %v and a duration of %d months, given: %t", item.Duration, seen.Duration, seen.Given)
@@ -123,8 +123,8 @@ func TestADurationThatWasNotGivenStaysAbsent(t *testing.T) {
 
 // A page may have a list of names: the code is what is kept.
 func TestACountryIsNamedInAnyLanguage(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		for _, name := range []string{"Suisse", "Schweiz", "Zwitserland", "Switzerland", "Svizzera", "svizzera", " SUISSE ", "CH", "ch"} {
 			if row := v.apply(map[string]any{"country": name}); row["country"] != "CH" {
 				t.Errorf("%q is kept as %v", name, row["country"])
@@ -145,9 +145,9 @@ func TestACountryIsNamedInAnyLanguage(t *testing.T) {
 
 // What the lender decides is not the applicant's to send.
 func TestInsertsNeverSetWhatTheServerSets(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
-		client, _ := f.client("ada@example.com")
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
+		client, _ := d.client("ada@example.com")
 		for _, change := range []map[string]any{
 			{"id": uuid.NewString()}, {"created_at": "2020-01-01T00:00:00Z"}, {"admin_notes": "good"}, {"processed_at": "2026-11-20T09:00:00Z"},
 			{"status": "approved"}, {"status": "rejected"}, {"status": "PENDING"}, {"status": 1}, {"reference": "XK-2026-00000000"},
@@ -163,14 +163,14 @@ func TestInsertsNeverSetWhatTheServerSets(t *testing.T) {
 		v.send("POST", "/loan_requests?on_conflict=id", application(nil)).refused(403, "42501")
 		v.send("POST", "/profiles", map[string]any{"first_name": "Eve"}).refused(401, "42501")
 		client.send("POST", "/profiles", map[string]any{"first_name": "Eve"}).refused(403, "42501")
-		staff := f.staff("claire@florin.example", identity.Administrator)
+		staff := d.staff("claire@florin.example", identity.Administrator)
 		staff.get("/loan_requests?limit=0", "Prefer", "count=exact").contentRange("*/1")
 	})
 }
 
 func TestInsertsKeepTheProductsRules(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		for _, c := range []struct {
 			column  string
 			value   any
@@ -210,7 +210,7 @@ func TestInsertsKeepTheProductsRules(t *testing.T) {
 		}
 		// All of them or none: the second row is wrong, the first is not kept.
 		v.send("POST", "/loan_requests", []any{application(nil), application(map[string]any{"email": "nobody"})}).refused(400, "23514")
-		staff := f.staff("claire@florin.example", identity.Administrator)
+		staff := d.staff("claire@florin.example", identity.Administrator)
 		staff.get("/loan_requests?limit=0", "Prefer", "count=exact").contentRange("*/0")
 
 		v.send("POST", "/loan_requests", application(map[string]any{"rate": 1})).refused(400, "PGRST204")
@@ -225,8 +225,8 @@ func TestInsertsKeepTheProductsRules(t *testing.T) {
 
 // The allowance of a source is the one of our own form.
 func TestInsertsAreLimitedLikeOurOwnForm(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		list := make([]any, 30)
 		for i := range list {
 			list[i] = application(nil)
@@ -241,8 +241,8 @@ func TestInsertsAreLimitedLikeOurOwnForm(t *testing.T) {
 }
 
 func TestBodiesAreReadByTheLetter(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
 		deep := strings.Repeat("[", 30) + strings.Repeat("]", 30)
 		for _, body := range []string{
 			"", " ", "{", "[", "nonsense", "null", "1", `"text"`, "[1]", "[null]", `[[{}]]`, `{"first_name":"a"} x`, `{"first_name":"a"}{}`,

@@ -31,22 +31,22 @@ func names(rows []map[string]any) string {
 }
 
 // peopled inserts them and gives a member of staff who sees them.
-func (f *fixture) peopled() (staff caller, ids []string) {
-	f.t.Helper()
+func (d *rig) peopled() (staff caller, ids []string) {
+	d.t.Helper()
 	for _, p := range people {
 		row := application(p)
 		if p["loan_duration"] == nil {
 			row["loan_duration"] = 48
 		}
-		ids = append(ids, f.visitor().apply(row)["id"].(string))
-		f.env.Clock.Advance(time.Hour)
+		ids = append(ids, d.visitor().apply(row)["id"].(string))
+		d.Env.Clock.Advance(time.Hour)
 	}
-	return f.staff("claire@florin.example", identity.Officer), ids
+	return d.staff("claire@florin.example", identity.Officer), ids
 }
 
 func TestFilters(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		staff, ids := f.peopled()
+	each(t, func(t *testing.T, d *rig) {
+		staff, ids := d.peopled()
 		for filter, want := range map[string]string{
 			"first_name=eq.Anna":                          "A",
 			"first_name=neq.Anna":                         "BCDE",
@@ -123,8 +123,8 @@ func TestFilters(t *testing.T) {
 }
 
 func TestOrderAndPages(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		staff, _ := f.peopled()
+	each(t, func(t *testing.T, d *rig) {
+		staff, _ := d.peopled()
 		for order, want := range map[string]string{
 			"":                                 "EDCBA",
 			"created_at.desc":                  "EDCBA",
@@ -188,8 +188,8 @@ func TestOrderAndPages(t *testing.T) {
 }
 
 func TestSelectAndOne(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		staff, ids := f.peopled()
+	each(t, func(t *testing.T, d *rig) {
+		staff, ids := d.peopled()
 		object := []string{"Accept", "application/vnd.pgrst.object+json"}
 		a := staff.get("/loan_requests?select=loan_amount,name:first_name,id&id=eq."+ids[1], object...).status(200)
 		if got, want := a.Body.String(), `{"loan_amount":10000,"name":"Béa","id":"`+ids[1]+`"}`; got != want {
@@ -227,8 +227,8 @@ func TestSelectAndOne(t *testing.T) {
 }
 
 func TestBadQuestions(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		staff := f.staff("claire@florin.example", identity.Officer)
+	each(t, func(t *testing.T, d *rig) {
+		staff := d.staff("claire@florin.example", identity.Officer)
 		for query, want := range map[string]string{
 			"nothing=eq.1":                         "42703",
 			"select=nothing":                       "42703",
@@ -292,9 +292,9 @@ func TestBadQuestions(t *testing.T) {
 }
 
 func TestPathsMethodsAndHeaders(t *testing.T) {
-	each(t, func(t *testing.T, f *fixture) {
-		v := f.visitor()
-		staff := f.staff("claire@florin.example", identity.Officer)
+	each(t, func(t *testing.T, d *rig) {
+		v := d.visitor()
+		staff := d.staff("claire@florin.example", identity.Officer)
 		for path, code := range map[string]string{
 			"/nothing": "PGRST205", "/accounts": "PGRST205", "/loan_requests2": "PGRST205", "/": "PGRST125", "": "PGRST125",
 			"/loan_requests/1": "PGRST125", "/rpc/nothing": "PGRST202", "/rpc/": "PGRST202", "/rpc": "PGRST205",

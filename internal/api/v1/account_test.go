@@ -13,7 +13,7 @@ import (
 
 func TestAClientSeesOnlyTheirOwnRequests(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		l.browser().submit("a", map[string]any{"email": "ada@example.com"}).status(201)
 		l.browser().submit("b", map[string]any{"email": "ben@example.com"}).status(201)
 		ada := l.client("ada@example.com")
@@ -32,7 +32,7 @@ func TestAClientSeesOnlyTheirOwnRequests(t *testing.T) {
 // Whether an address is known must not show in any answer.
 func TestAnswersDoNotTellWhoIsAClient(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		l.client("known@example.com")
 		b := l.browser()
 		for _, path := range []string{"/auth/recover"} {
@@ -51,7 +51,7 @@ func TestAnswersDoNotTellWhoIsAClient(t *testing.T) {
 
 func TestSignInAndOut(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		b := l.client("ada@example.com")
 		if user := b.call("GET", "/auth/session", nil).status(200).json()["user"].(map[string]any); user["email"] != "ada@example.com" {
 			t.Errorf("signed in as %v", user)
@@ -74,7 +74,7 @@ func TestSignInAndOut(t *testing.T) {
 // Three failures block this source, with the date until when.
 func TestStaffAreBlockedAfterThreeFailures(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		l.staff("claire@florin.example", identity.Administrator)
 		b := l.browser()
 		wrong := map[string]string{"email": "claire@florin.example", "password": "Wrong-2026!word"}
@@ -94,8 +94,8 @@ func TestStaffAreBlockedAfterThreeFailures(t *testing.T) {
 
 func TestAOneTimePasswordOpensOnlyItsChange(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
-		_, once, err := l.identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New Person", Role: identity.Officer})
+		l := newRig(t, env)
+		_, once, err := l.Identity.CreateStaff(t.Context(), identity.CommandLine(), identity.NewStaff{Email: "new@florin.example", Name: "New Person", Role: identity.Officer})
 		must(t, err)
 		b := l.browser()
 		b.call("POST", "/staff/login", map[string]string{"email": "new@florin.example", "password": once}).status(200)
@@ -106,7 +106,7 @@ func TestAOneTimePasswordOpensOnlyItsChange(t *testing.T) {
 }
 
 func TestCookiesAreBoundToHTTPS(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t), func(p *api.Parts) { p.HTTPS, p.SiteURL = true, "https://florin.example" })
+	l := newRig(t, testkit.SQLite(t), func(p *api.Parts) { p.HTTPS, p.SiteURL = true, "https://florin.example" })
 	staff, draft := l.staff("c@florin.example", identity.Officer), l.browser()
 	answer := draft.call("POST", "/applications", map[string]any{}).status(201)
 	for _, c := range answer.Result().Cookies() {
@@ -121,7 +121,7 @@ func TestCookiesAreBoundToHTTPS(t *testing.T) {
 }
 
 func TestRefusalsSpeakTheCallersLanguage(t *testing.T) {
-	b := newLender(t, testkit.SQLite(t)).browser()
+	b := newRig(t, testkit.SQLite(t)).browser()
 	b.header.Set("Accept-Language", "de-CH,fr;q=0.8")
 	german := b.call("GET", "/me/loan-requests", nil).refused(401, "unauthenticated")["detail"]
 	b.cookies[endpoint.LangCookie] = "it"
@@ -134,7 +134,7 @@ func TestRefusalsSpeakTheCallersLanguage(t *testing.T) {
 // A link from the mail opens the application on another device.
 func TestAnApplicationContinuesElsewhere(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		here, there := l.browser(), l.browser()
 		here.call("POST", "/applications", map[string]any{"email": "ada@example.com", "first_name": "Ada", "lang": "fr"}).status(201)
 		here.call("POST", "/applications/current/resume-link", nil).status(202)
@@ -151,7 +151,7 @@ func TestAnApplicationContinuesElsewhere(t *testing.T) {
 // its link, must not read along while they fill it in.
 func TestAStrangersApplicationCannotBeReadAlong(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		stranger, owner := l.browser(), l.browser()
 		stranger.call("POST", "/applications", map[string]any{"email": "eve@example.com", "lang": "fr"}).status(201)
 		stranger.call("POST", "/applications/current/resume-link", nil).status(202)

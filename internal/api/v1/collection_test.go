@@ -13,9 +13,9 @@ import (
 
 // late lends to an address and lets the loan be late for four days. It gives the loan and
 // its borrower, signed in.
-func (l *lender) late(email string) (id string, borrower *browser) {
+func (l *rig) late(email string) (id string, borrower *browser) {
 	l.t.Helper()
-	l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+	l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 	id = l.lends(email)
 	l.client(email)
 	l.lives("2026-12-24")
@@ -23,9 +23,9 @@ func (l *lender) late(email string) (id string, borrower *browser) {
 }
 
 // lives does what the days up to one ask for.
-func (l *lender) lives(until string) {
+func (l *rig) lives(until string) {
 	l.t.Helper()
-	for d := date.Of(l.env.Clock.Now(), time.UTC); d.Before(date.MustParse(until)); {
+	for d := date.Of(l.Env.Clock.Now(), time.UTC); d.Before(date.MustParse(until)); {
 		d = d.AddDays(1)
 		l.day(d.String())
 		must(l.t, l.api.Loans.DueRun(context.Background(), d))
@@ -34,21 +34,21 @@ func (l *lender) lives(until string) {
 }
 
 // papers makes the papers that wait.
-func (l *lender) papers() {
+func (l *rig) papers() {
 	l.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), testkit.Patience)
 	defer cancel()
-	runner := job.NewRunner(l.env.DB, l.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
+	runner := job.NewRunner(l.Env.DB, l.Env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
 	l.api.Arrears.Register(runner, time.UTC)
-	l.mail.Register(runner)
+	l.Mail.Register(runner)
 	done := make(chan struct{})
 	go func() { runner.Run(ctx); close(done) }()
 	for waiting := true; waiting && ctx.Err() == nil; time.Sleep(5 * time.Millisecond) {
-		depths, err := job.Stats(ctx, l.env.DB)
+		depths, err := job.Stats(ctx, l.Env.DB)
 		must(l.t, err)
 		waiting = false
 		for _, d := range depths {
-			waiting = waiting || d.State == "running" || d.State == "ready" && !d.Oldest.After(l.env.Clock.Now())
+			waiting = waiting || d.State == "running" || d.State == "ready" && !d.Oldest.After(l.Env.Clock.Now())
 		}
 	}
 	cancel()
@@ -79,7 +79,7 @@ func first(v any, list string) map[string]any {
 // is refused on the way.
 func TestArrearsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		id, marie := l.late("marie@example.org")
 		ann, officer := l.staff("ann@florin.example", identity.Collections), l.staff("otto@florin.example", identity.Officer)
 		at := "/staff/loans/" + id
@@ -122,7 +122,7 @@ func TestArrearsOverTheAPI(t *testing.T) {
 	})
 }
 
-func (l *lender) reliefIsGranted(id string, marie, ann *browser) {
+func (l *rig) reliefIsGranted(id string, marie, ann *browser) {
 	l.t.Helper()
 	own, at := "/me/loans/"+id, "/staff/loans/"+id
 	wish := map[string]any{"reason": "Je suis malade.", "wish": "longer", "can_pay_minor": 15000}
@@ -162,7 +162,7 @@ func (l *lender) reliefIsGranted(id string, marie, ann *browser) {
 	ann.call("POST", at+"/reschedule/"+change+"/cancel", map[string]any{"version": 3}).refused(409, "change.version_conflict")
 }
 
-func (l *lender) againStaff(email string) *browser {
+func (l *rig) againStaff(email string) *browser {
 	l.t.Helper()
 	b := l.browser()
 	b.call("POST", "/staff/login", map[string]string{"email": email, "password": goodPassword}).status(200)
@@ -172,7 +172,7 @@ func (l *lender) againStaff(email string) *browser {
 // A loan is written off by two people, and money that comes later is a recovery.
 func TestWritingOffOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		id, marie := l.late("marie@example.org")
 		ann, bob := l.staff("ann@florin.example", identity.Collections), l.staff("bob@florin.example", identity.Collections)
 		at := "/staff/loans/" + id

@@ -12,7 +12,7 @@ import (
 // client and the staff of data protection open it, nobody else does, and the next complaint has none.
 func TestAComplaintBringsFiles(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		anna, bruno := l.client("anna@example.org"), l.client("bruno@example.org")
 		officer := l.staff("desk@florin.example", identity.Administrator)
 		anna.call("PUT", "/me/threads/complaint/draft", map[string]any{"subject": "service", "text": "Personne"}).status(200)

@@ -19,11 +19,11 @@ var beNewcomer = db.SQL(`
 	UPDATE staff SET invited_by = CASE WHEN $3 THEN (SELECT s.id FROM staff s WHERE s.email = $2) ELSE NULL END, joined_at = $4 WHERE email = $1`)
 
 // asNewcomer makes a person one whom another has just invited, for a moment.
-func (l *lender) asNewcomer(email, inviter string, meanwhile func()) {
+func (l *rig) asNewcomer(email, inviter string, meanwhile func()) {
 	l.t.Helper()
 	set := func(is bool) {
 		l.t.Helper()
-		must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) error {
+		must(l.t, l.Env.DB.Update(context.Background(), func(tx *db.Tx) error {
 			_, err := tx.Exec(beNewcomer, email, inviter, is, tx.Now())
 			return err
 		}))
@@ -34,7 +34,7 @@ func (l *lender) asNewcomer(email, inviter string, meanwhile func()) {
 }
 
 // signedIn is a member of staff in a browser of their own.
-func (l *lender) signedIn(email string) *browser {
+func (l *rig) signedIn(email string) *browser {
 	l.t.Helper()
 	b := l.browser()
 	b.call("POST", "/staff/login", map[string]string{"email": email, "password": goodPassword}).status(200)
@@ -52,7 +52,7 @@ func (b *browser) guarded() map[string]any {
 // The attack: one administrator, a second account of their own, their own key.
 func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		eve := l.staff("eve@florin.example", identity.Administrator)
 		own := map[string]string{"email": "own@florin.example", "name": "Eve Again", "role": "administrator"}
 		if body := eve.call("POST", "/staff/members", own).status(201).json(); body["waits"] != false {
@@ -71,7 +71,7 @@ func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
 			t.Errorf("confirming is offered: %s", listed)
 		}
 
-		must(t, l.identity.ApplyGuarded(t.Context())) // the lender is open now
+		must(t, l.Identity.ApplyGuarded(t.Context())) // the lender is open now
 		third := map[string]string{"email": "third@florin.example", "name": "Eve Thrice", "role": "administrator"}
 		if body := eve.call("POST", "/staff/members", third).status(201).json(); body["waits"] != true || body["id"] != "" {
 			t.Errorf("a third administrator: %v", body)
@@ -88,12 +88,12 @@ func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
 
 // After the first request the only administrator lets nobody in: the command line does.
 func TestTheFirstRequestOpensTheLender(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	eve := l.staff("eve@florin.example", identity.Administrator)
 	l.browser().submit("k", nil).status(201)
 	own := map[string]string{"email": "own@florin.example", "name": "Eve Again", "role": "administrator"}
 	eve.call("POST", "/staff/members", own).refused(409, "guarded.alone")
-	must(t, l.identity.ApplyGuarded(t.Context()))
+	must(t, l.Identity.ApplyGuarded(t.Context()))
 	if page := eve.call("GET", "/staff/guarded-changes", nil).status(200).json(); page["opened_at"] == nil || page["wait_hours"] != 24.0 {
 		t.Errorf("the page says %v", page)
 	}
@@ -104,7 +104,7 @@ func TestTheFirstRequestOpensTheLender(t *testing.T) {
 // What the lender's rules say of second persons is changed by two, and counts a day later.
 func TestTheRulesOfTheSecondPersonWait(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
 		change := map[string]any{"version": 0, "document": map[string]any{"four_eyes": "always"}}
 		for _, wrong := range []any{0, 11, 400} {
@@ -151,7 +151,7 @@ func TestTheRulesOfTheSecondPersonWait(t *testing.T) {
 // What two people decided takes effect only while both may still decide it.
 func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
 		eve := l.staff("eve@florin.example", identity.Administrator)
 		policies := func(b *browser) (entry map[string]any) {
@@ -202,7 +202,7 @@ var confirming = regexp.MustCompile(`/(confirm|release|release-hold|second|revie
 
 // Every confirmation asks the one rule, and a new one is written down here.
 func TestEveryConfirmationAsksTheRule(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	seen := map[string]bool{}
 	for _, r := range l.api.Routes() {
 		path := strings.TrimPrefix(r.Pattern, endpoint.Prefix)
@@ -233,7 +233,7 @@ func TestEveryConfirmationAsksTheRule(t *testing.T) {
 
 // Two people lift a hold and release a run, and neither is a newcomer of the other.
 func TestNewcomersConfirmNothingOfPrivacy(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator)
 	id := l.browser().submit("k", nil).status(201).json()["id"].(string)
 	hold := ann.call("POST", "/staff/privacy/persons/request/"+id+"/hold", map[string]any{"reason": "A claim"}).status(201).json()

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "rewrite what is kept of the description
 // The description is checked in, so that a review sees what a change does to callers.
 func TestTheDescriptionIsTheReviewedOne(t *testing.T) {
 	const golden = "testdata/openapi.json"
-	got := newLender(t, testkit.SQLite(t)).api.Description()
+	got := newRig(t, testkit.SQLite(t)).api.Description()
 	if *update {
 		must(t, os.MkdirAll("testdata", 0o755))
 		must(t, os.WriteFile(golden, append(got, '\n'), 0o644))
@@ -29,7 +29,7 @@ func TestTheDescriptionIsTheReviewedOne(t *testing.T) {
 }
 
 func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	for path, part := range map[string]string{"/api/docs": "undo-refusal", "/api/docs.css": "font", "/api/v1/openapi.json": `"3.1.0"`} {
 		w := httptest.NewRecorder()
 		l.api.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))

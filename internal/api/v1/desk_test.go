@@ -18,7 +18,7 @@ import (
 
 func TestTheJournalByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		boss := l.staff("boss@florin.example", identity.Administrator)
 		auditor := l.staff("auditor@florin.example", identity.Auditor)
 		member := boss.call("POST", "/staff/members", map[string]any{"email": "new@florin.example", "name": "New One", "role": "officer"}).status(201).json()
@@ -80,7 +80,7 @@ func readCSV(t *testing.T, file answer, comma rune) [][]string {
 
 func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		approver := l.staff("approver@florin.example", identity.Approver)
 		l.browser().submit("key-1", map[string]any{"email": "ada@example.org", "first_name": "Ada"}).status(201)
 		env.Clock.Advance(time.Minute)
@@ -136,7 +136,7 @@ func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 }
 
 func TestRefusalsAroundTheJournal(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	auditor := l.staff("auditor@florin.example", identity.Auditor)
 	for path, want := range map[string]string{
 		"/staff/journal?from=yesterday":                    "/from field.type",
@@ -162,7 +162,7 @@ func TestRefusalsAroundTheJournal(t *testing.T) {
 // before and after the days that are over are counted once for all.
 func TestFiguresOfTheWork(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env) // Friday 20 November 2026, 10 o'clock in Zurich
+		l := newRig(t, env) // Friday 20 November 2026, 10 o'clock in Zurich
 		officer := l.staff("officer@florin.example", identity.Officer)
 		ada := l.browser().submit("key-1", map[string]any{"email": "ada@example.org"}).status(201).json()["id"].(string)
 		l.browser().submit("key-2", map[string]any{"email": "bob@example.org", "first_name": "Bob"}).status(201)
@@ -216,7 +216,7 @@ func TestFiguresOfTheWork(t *testing.T) {
 }
 
 func TestFiguresOfThePortfolio(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	l.lends("ada@example.org")
 	support := l.staff("support@florin.example", identity.Support)
 	f := support.call("GET", "/staff/figures", nil).status(200).json()
@@ -230,7 +230,7 @@ func TestFiguresOfThePortfolio(t *testing.T) {
 
 func TestViewsAreOnesOwnUnlessShared(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, bob := l.staff("ann@florin.example", identity.Officer), l.staff("bob@florin.example", identity.Administrator)
 		names := func(b *browser) (list []string) {
 			for _, v := range b.call("GET", "/staff/me/views", nil).status(200).json()["items"].([]any) {
@@ -279,7 +279,7 @@ func TestViewsAreOnesOwnUnlessShared(t *testing.T) {
 
 func TestWhatNeedsAPerson(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, support := l.staff("officer@florin.example", identity.Officer), l.staff("support@florin.example", identity.Support)
 		needs := func(b *browser) map[string]any {
 			counts := map[string]any{}
@@ -309,7 +309,7 @@ func TestWhatNeedsAPerson(t *testing.T) {
 // The clients and the movements on loans are taken along as they are filtered.
 func TestPeopleAndPaymentsToTakeAlong(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		boss := l.staff("boss@florin.example", identity.Administrator)
 		l.lends("marie@example.com")
 		must(t, l.api.Clients.Walk(t.Context()))
@@ -342,7 +342,7 @@ func TestPeopleAndPaymentsToTakeAlong(t *testing.T) {
 // What an applicant has typed is a text in the file, whatever a spreadsheet would make of it.
 func TestNothingTakenAlongIsAFormula(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		approver := l.staff("approver@florin.example", identity.Approver)
 		l.browser().submit("key-1", map[string]any{"email": "=1+1@example.org"}).status(201)
 		rows := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=email,phone", nil).status(200), ',')

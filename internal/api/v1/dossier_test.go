@@ -30,7 +30,7 @@ func (b *browser) hands(id, name, content string) (document string) {
 // Everything about a request that became a loan, as a sealed document and as a signed archive.
 func TestADossierByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		boss := l.staff("boss@florin.example", identity.Administrator)
 		id, ada := l.approvedRequest(boss, nil)
 		ada.hands(id, "pay", paperPDF)
@@ -56,8 +56,8 @@ func TestADossierByTheAPI(t *testing.T) {
 	})
 }
 
-// talks lets both sides write to each other, and someone else write, too.
-func (l *lender) talks(boss, ada *browser) {
+// talks lets both sides write to each other, and a third person write, too.
+func (l *rig) talks(boss, ada *browser) {
 	ada.attach("/me/threads/new/draft/documents", "f", attached).status(201)
 	draft := ada.call("GET", "/me/threads/new/draft", nil).status(200).json()["draft"].(map[string]any)["id"]
 	thread := ada.call("POST", "/me/threads", map[string]any{"subject": "payment", "text": "When will it be paid out?", "draft_id": draft}, "Idempotency-Key", "t").status(201).json()["thread_id"].(string)
@@ -68,15 +68,15 @@ func (l *lender) talks(boss, ada *browser) {
 }
 
 // interviewOff plans one and calls it off, before there is nothing left to talk about.
-func (l *lender) interviewOff(boss *browser, id string) {
-	when := l.env.Clock.Now().AddDate(0, 0, 3).Format("2006-01-02") + "T10:00"
+func (l *rig) interviewOff(boss *browser, id string) {
+	when := l.Env.Clock.Now().AddDate(0, 0, 3).Format("2006-01-02") + "T10:00"
 	planned := boss.call("POST", "/staff/loan-requests/"+id+"/interviews", map[string]any{
 		"channel": "phone", "minutes": 30, "place": "", "note": "Have your payslips at hand.", "staff_id": "", "times": []string{when},
 	}, "Idempotency-Key", "i").status(201).json()["items"].([]any)[0].(map[string]any)
 	boss.call("POST", "/staff/interviews/"+planned["id"].(string)+"/cancel", map[string]any{"version": planned["version"], "reason": "Everything is here."}).status(200)
 }
 
-func (l *lender) dossierOnPaper(boss *browser, id string) {
+func (l *rig) dossierOnPaper(boss *browser, id string) {
 	t := l.t
 	path := "/staff/loan-requests/" + id + "/dossier.pdf"
 	whole := boss.call("GET", path, nil).status(200)
@@ -112,7 +112,7 @@ func (l *lender) dossierOnPaper(boss *browser, id string) {
 	boss.call("GET", "/staff/loan-requests/nothing/dossier.pdf", nil).refused(404, "not_found")
 }
 
-func (l *lender) dossierArchive(boss *browser, id string) {
+func (l *rig) dossierArchive(boss *browser, id string) {
 	t := l.t
 	path := "/staff/loan-requests/" + id + "/dossier.zip"
 	l.staff("officer@florin.example", identity.Officer).call("GET", path, nil).refused(403, "forbidden")

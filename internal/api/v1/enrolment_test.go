@@ -26,8 +26,8 @@ func TestStaffEnrolFirst(t *testing.T) {
 		ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
 		must(t, err)
 		people := identity.New(identity.Config{DB: env.DB, Mail: noMail{}, Ring: ring})
-		l := newLender(t, env, func(p *api.Parts) { p.Identity = people })
-		l.identity = people
+		l := newRig(t, env, func(p *api.Parts) { p.Identity = people })
+		l.Identity = people
 		_, err = people.CreateStaffWithPassword(context.Background(), identity.CommandLine(),
 			identity.NewStaff{Email: "claire@florin.example", Name: "Claire Morel", Role: identity.Administrator}, goodPassword)
 		must(t, err)

@@ -12,9 +12,9 @@ import (
 )
 
 // code is what an authenticator app shows now.
-func (l *lender) code(secret string) string {
+func (l *rig) code(secret string) string {
 	l.t.Helper()
-	code, err := totp.GenerateCode(secret, l.env.Clock.Now())
+	code, err := totp.GenerateCode(secret, l.Env.Clock.Now())
 	must(l.t, err)
 	return code
 }
@@ -34,13 +34,13 @@ func (b *browser) enrolTOTP(name string) (secret string, recovery []any) {
 	made := b.call("POST", own+"/factors", map[string]string{"kind": "totp", "name": name}).status(200).json()
 	secret = made["totp"].(map[string]any)["secret"].(string)
 	answer := b.call("POST", own+"/factors/"+made["id"].(string)+"/verify", map[string]string{"code": b.code(secret)}).status(200).json()
-	b.env.Clock.Advance(time.Minute) // a code works once
+	b.Env.Clock.Advance(time.Minute) // a code works once
 	return secret, answer["recovery_codes"].([]any)
 }
 
 // halfSignedIn gives the signed-in user a second factor, and another browser in which
 // only their password was shown.
-func (l *lender) halfSignedIn(b *browser, email string) *browser {
+func (l *rig) halfSignedIn(b *browser, email string) *browser {
 	l.t.Helper()
 	b.enrolTOTP("App")
 	signIn, _ := b.own()
@@ -54,7 +54,7 @@ func (l *lender) halfSignedIn(b *browser, email string) *browser {
 
 func TestSecondStep(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		for _, person := range []struct {
 			name, email, cookie string
 			browser             *browser
@@ -105,7 +105,7 @@ func TestSecondStep(t *testing.T) {
 
 func TestOwnSecurity(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		b := l.client("own@example.com")
 		b.call("POST", "/me/recovery-codes", map[string]string{}).refused(409, "factor.none")
 		for body, want := range map[string]string{
@@ -165,7 +165,7 @@ func TestOwnSecurity(t *testing.T) {
 // A thief of a cookie has nothing left of it once its owner signs in anew.
 func TestSigningInEndsTheSessionOfThisBrowser(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		for _, c := range []struct {
 			who           *browser
 			email         string
@@ -192,7 +192,7 @@ func TestSigningInEndsTheSessionOfThisBrowser(t *testing.T) {
 
 func TestOwnSessions(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		b := l.client("sessions@example.com")
 		login := map[string]string{"email": "sessions@example.com", "password": goodPassword}
 		firefox := l.browser()
@@ -233,7 +233,7 @@ func TestOwnSessions(t *testing.T) {
 }
 
 func TestClientChangesPassword(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	b := l.client("change@example.com")
 	change := func(current, next string) map[string]string {
 		return map[string]string{"current": current, "password": next, "password_confirm": next}
@@ -249,7 +249,7 @@ func TestClientChangesPassword(t *testing.T) {
 }
 
 func TestPasskeySignInRefusals(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	b := l.browser()
 	for _, prefix := range []string{"/auth", "/staff"} {
 		begun := b.call("POST", prefix+"/passkey/options", nil).status(200).json()

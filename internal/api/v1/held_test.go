@@ -13,7 +13,7 @@ import (
 // After 110 days off a member of staff who may collect sees what waits and why, and lets it go, once.
 func TestHeldWorkOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		id, _ := l.late("marie@example.org")
 		look := func() {
 			w := standstill.New(standstill.Config{DB: env.DB, Ran: func() time.Duration { return 0 }, DatabaseClock: func(*db.Tx) (time.Time, error) { return time.Time{}, nil }})
@@ -31,7 +31,7 @@ func TestHeldWorkOverTheAPI(t *testing.T) {
 		ann.call("POST", "/staff/held-work/release", map[string]any{"reason": "nothing to release"}).refused(409, "standstill.none")
 
 		look()
-		l.env.Clock.Advance(110 * 24 * time.Hour)
+		l.Env.Clock.Advance(110 * 24 * time.Hour)
 		look()
 		ann = l.againStaff("ann@florin.example")
 		seen := ann.call("GET", "/staff/held-work", nil).status(200).json()

@@ -14,7 +14,7 @@ import (
 // only the applicant of the request may see and say.
 func TestAnInterviewThroughTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
 		ada, bob := l.client("ada@example.com"), l.client("bob@example.com")
 		of := func(b *browser) string {

@@ -16,10 +16,10 @@ import (
 )
 
 // book posts a payout of 100.00 for a loan.
-func (l *lender) book(loan, on string) {
+func (l *rig) book(loan, on string) {
 	l.t.Helper()
 	m := money.Of(10000, money.EUR)
-	must(l.t, l.env.DB.Update(l.t.Context(), func(tx *db.Tx) error {
+	must(l.t, l.Env.DB.Update(l.t.Context(), func(tx *db.Tx) error {
 		return ledger.PostTx(tx, audit.Actor{Kind: "system"}, ledger.Entry{
 			Key: loan + "/payout", Kind: "loan.payout", Currency: money.EUR, On: date.MustParse(on), EntityKind: "loan", EntityID: loan,
 			Lines: []ledger.Line{ledger.Debit(ledger.Principal, loan, m), ledger.Credit(ledger.Bank, "", m)},
@@ -32,7 +32,7 @@ func (l *lender) book(loan, on string) {
 func TestTheBooksOfTheNight(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		env.Clock.Advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(env.Clock.Now()))
-		l := newLender(t, env)
+		l := newRig(t, env)
 		l.book("a", "2026-11-21")
 		body := l.staff("auditor@florin.example", identity.Auditor).call("GET", "/staff/ledger/trial-balance", nil).status(200).json()
 		if body["on"] != "2026-11-21" || len(body["currencies"].([]any)) != 1 {
@@ -43,7 +43,7 @@ func TestTheBooksOfTheNight(t *testing.T) {
 
 func TestTheBooksByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		auditor := l.staff("auditor@florin.example", identity.Auditor)
 		if empty := auditor.call("GET", "/staff/ledger/trial-balance", nil).status(200).json(); empty["on"] != "2026-11-20" || len(empty["currencies"].([]any)) != 0 {
 			t.Errorf("before anything was booked: %v", empty)
@@ -80,7 +80,7 @@ func TestTheBooksByTheAPI(t *testing.T) {
 }
 
 func TestRefusalsAroundTheBooks(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	auditor := l.staff("auditor@florin.example", identity.Auditor)
 	for path, want := range map[string]string{
 		"/staff/ledger/trial-balance?on=20.11.2026":                   "/on field.type",

@@ -13,7 +13,7 @@ import (
 // by name: in every list, with every order, together with filters that mean something.
 func TestNonsenseInListsFindsNothing(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		boss := l.staff("boss@florin.example", identity.Administrator)
 		l.lends("marie@example.com")
 		l.browser().submit("key-1", nil).status(201)

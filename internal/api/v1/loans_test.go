@@ -18,7 +18,7 @@ import (
 )
 
 // lends opens a loan of 10,000 over 36 months at 3 % for an address, and pays it out.
-func (l *lender) lends(email string) (id string) {
+func (l *rig) lends(email string) (id string) {
 	l.t.Helper()
 	product, ok := settings.Shipped().Product("EU-CONSO")
 	if !ok {
@@ -27,13 +27,13 @@ func (l *lender) lends(email string) (id string) {
 	terms := loan.TermsOf(product)
 	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), settings.Fixed
 	terms.UpfrontFee, terms.MonthlyCost = money.Of(0, money.EUR), money.Of(0, money.EUR)
-	today := date.Of(l.env.Clock.Now(), time.UTC)
+	today := date.Of(l.Env.Clock.Now(), time.UTC)
 	by := audit.Actor{Kind: "system"}
-	must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {
+	must(l.t, l.Env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {
 		if id, err = l.api.Loans.OpenTx(tx, by, loan.Contract{
 			RequestID: "00000000-0000-8000-8000-000000000001", Reference: "XK-2026-00000001", Product: "EU-CONSO", Lang: "fr", Terms: terms,
 			Parties: []loan.Party{{PersonID: "p", Role: loan.Borrower, FirstName: "Marie", LastName: "Lefèvre", Email: email}},
-			APR:     "3.04", SignedAt: l.env.Clock.Now(), WithdrawUntil: today.AddDays(14), PayoutFrom: today,
+			APR:     "3.04", SignedAt: l.Env.Clock.Now(), WithdrawUntil: today.AddDays(14), PayoutFrom: today,
 			IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre",
 		}); err != nil {
 			return err
@@ -44,7 +44,7 @@ func (l *lender) lends(email string) (id string) {
 }
 
 // again signs a client in who has proven the address before.
-func (l *lender) again(email string) *browser {
+func (l *rig) again(email string) *browser {
 	l.t.Helper()
 	b := l.browser()
 	b.call("POST", "/auth/login", map[string]any{"email": email, "password": goodPassword}).status(200)
@@ -52,12 +52,12 @@ func (l *lender) again(email string) *browser {
 }
 
 // day moves the clock to a day.
-func (l *lender) day(d string) { l.env.Clock.Set(date.MustParse(d).Time(time.UTC).Add(9 * time.Hour)) }
+func (l *rig) day(d string) { l.Env.Clock.Set(date.MustParse(d).Time(time.UTC).Add(9 * time.Hour)) }
 
 func TestALoanOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
-		l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+		l := newRig(t, env)
+		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 

@@ -45,7 +45,7 @@ func (b *browser) key(permissions ...identity.Permission) (id string, program *b
 
 func TestAKeyReachesTheListedRoutesAndNoOther(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		boss := l.staff("boss@florin.example", identity.Administrator)
 		_, all := boss.key(identity.MachinePermissions()...)
 		_, little := boss.key(identity.ProductRead)
@@ -87,7 +87,7 @@ func TestAKeyReachesTheListedRoutesAndNoOther(t *testing.T) {
 
 func TestTheLifeOfAKey(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann := l.staff("ann@florin.example", identity.Administrator)
 		officer := l.staff("eve@florin.example", identity.Officer)
 		input := map[string]any{"name": "Books", "permissions": []string{"loan.read"}, "expires_on": "2027-01-31"}
@@ -153,7 +153,7 @@ func TestTheLifeOfAKey(t *testing.T) {
 
 func TestAKeyWantsAFreshSignInAndStandsInTheJournal(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann := l.staff("ann@florin.example", identity.Administrator)
 		_, program := ann.key(identity.ListExport, identity.LoanRead, identity.AuditRead)
 		program.call("GET", "/staff/exports/loans", nil).status(200)
@@ -183,7 +183,7 @@ func TestWebhooksOverTheAPI(t *testing.T) {
 		}))
 		defer receiver.Close()
 		var parts *api.Parts
-		l := newLender(t, env, func(p *api.Parts) { parts = p })
+		l := newRig(t, env, func(p *api.Parts) { parts = p })
 		boss, officer := l.staff("boss@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
 		input := map[string]any{"name": "Books", "url": receiver.URL, "kinds": []string{"request.submitted", "request.decided"}}
 		officer.call("GET", "/staff/webhooks", nil).refused(403, "forbidden")

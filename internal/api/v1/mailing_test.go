@@ -77,7 +77,7 @@ func (p *postOffice) open(t *testing.T) (port int) {
 
 func TestTheMailServerOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		var post postOffice
 		port := post.open(t)
 		ann, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
@@ -140,7 +140,7 @@ func pick(from map[string]any, names ...string) map[string]any {
 }
 
 func TestTryingServersIsBounded(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	ann := l.staff("ann@florin.example", identity.Administrator)
 	nowhere := map[string]any{"host": "10.0.0.1", "port": 25, "user": "", "encryption": "starttls", "from": ""}
 	for range 10 {
@@ -153,7 +153,7 @@ func TestTryingServersIsBounded(t *testing.T) {
 
 func TestTextsOfMailsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann := l.staff("ann@florin.example", identity.Administrator)
 		const path = "/staff/mail/templates/request.approved/de"
 		ann.call("GET", "/staff/mail/templates/none/de", nil).refused(404, "not_found")
@@ -188,12 +188,12 @@ func TestTextsOfMailsOverTheAPI(t *testing.T) {
 
 func TestTheOutboxOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann := l.staff("ann@florin.example", identity.Administrator)
 		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			return l.mail.QueueTx(tx, notify.Mail{To: "camille@example.org", Lang: "fr", Template: "account.exists"})
+			return l.Mail.QueueTx(tx, notify.Mail{To: "camille@example.org", Lang: "fr", Template: "account.exists"})
 		}))
-		l.deliver()
+		l.RunDue(l.t)
 		o := ann.call("GET", "/staff/mail/outbox", nil).status(200)
 		list := slices.DeleteFunc(o.json()["mails"].([]any), func(m any) bool { return m.(map[string]any)["template"] != "account.exists" }) // administrators hear of new colleagues
 		if len(list) != 1 || strings.Contains(o.Body.String(), "camille") || list[0].(map[string]any)["to"] != "c…@example.org" || list[0].(map[string]any)["may_retry"] != false {
@@ -210,7 +210,7 @@ func TestTheOutboxOverTheAPI(t *testing.T) {
 		id := list[0].(map[string]any)["id"].(string)
 		ann.call("POST", "/staff/mail/outbox/"+id+"/again", nil).status(204)
 		r := job.NewRunner(env.DB, env.Log, job.Options{})
-		l.mail.Register(r)
+		l.Mail.Register(r)
 		must(t, r.RunDue(t.Context()))
 		ann.call("POST", "/staff/mail/outbox/"+id+"/again", nil).refused(409, "mail.sent")
 		if letters := post.got(); len(letters) != 2 || !strings.Contains(letters[1], "To: <camille@example.org>") {

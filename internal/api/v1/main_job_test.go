@@ -15,7 +15,7 @@ import (
 // The main job, from an empty form to the decision and back to the applicant.
 func TestFromApplicationToDecision(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		applicant := l.browser()
 		applicant.call("GET", "/applications/current", nil).refused(404, "draft.none")
 		applicant.call("POST", "/applications", map[string]any{"loan_amount": 1000000, "loan_duration": 36}).status(201)
@@ -54,7 +54,7 @@ func TestFromApplicationToDecision(t *testing.T) {
 }
 
 // decidesOnce lets two members of staff decide the same request.
-func (l *lender) decidesOnce(id, doc string, shot []byte) {
+func (l *rig) decidesOnce(id, doc string, shot []byte) {
 	t := l.t
 	first, second := l.staff("one@florin.example", identity.Officer), l.staff("two@florin.example", identity.Officer)
 	list := first.call("GET", "/staff/loan-requests?status=pending&q=KELLER", nil).status(200).json()
@@ -92,7 +92,7 @@ func (l *lender) decidesOnce(id, doc string, shot []byte) {
 
 func TestAnImmediateRefusalCanBeUndone(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
 		officer := l.staff("o@florin.example", identity.Officer)
 		refused := officer.call("POST", "/staff/loan-requests/"+id+"/refuse-now", map[string]int{"version": 1}).status(200).json()
@@ -110,7 +110,7 @@ func TestAnImmediateRefusalCanBeUndone(t *testing.T) {
 
 func TestARepeatedRequestIsOneRequest(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).browser()
+		b := newRig(t, env).browser()
 		first := b.submit("same", nil).status(201).json()
 		if second := b.submit("same", nil).status(201).json(); second["id"] != first["id"] {
 			t.Error("the same key made two requests")
@@ -123,7 +123,7 @@ func TestARepeatedRequestIsOneRequest(t *testing.T) {
 // Nothing of what was refused is stored, and nothing of it is repeated.
 func TestBadInputIsNamedAndNotEchoed(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		b := l.browser()
 		for _, c := range []struct {
 			name   string
@@ -155,7 +155,7 @@ func TestBadInputIsNamedAndNotEchoed(t *testing.T) {
 }
 
 func TestBodiesThatAreRefusedBeforeTheyAreRead(t *testing.T) {
-	b := newLender(t, testkit.SQLite(t)).browser()
+	b := newRig(t, testkit.SQLite(t)).browser()
 	b.call("POST", "/auth/login", `{"email":"a@b.ch"`).refused(400, "json.invalid")
 	b.call("POST", "/auth/login", `{}`, "Content-Type", "text/plain").refused(415, "body.not_json")
 	b.call("POST", "/auth/login", `{}`, "Content-Encoding", "gzip").refused(415, "body.not_json")
@@ -170,7 +170,7 @@ func TestBodiesThatAreRefusedBeforeTheyAreRead(t *testing.T) {
 
 func TestUploadsAreRefusedWithAReason(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).browser()
+		b := newRig(t, env).browser()
 		b.upload("identity", "a.png", picture(t), "k").refused(404, "draft.none")
 		b.call("POST", "/applications", map[string]any{}).status(201)
 		b.upload("identity", "a.png", []byte("<html><script>"), "k1").refused(415, "document.type")

@@ -104,7 +104,7 @@ func (s *stream) ends() (last string) {
 // A decision reaches the page that is open, on whichever node that is, and nobody else's.
 func TestAnOpenPageHearsOfADecision(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, anna, ben := l.staff("o@florin.example", identity.Officer), l.client("ada@example.com"), l.client("ben@example.com")
 		id := anna.submit("k", nil).status(201).json()["id"].(string)
 		hers, his := anna.listen(), ben.listen()
@@ -116,7 +116,7 @@ func TestAnOpenPageHearsOfADecision(t *testing.T) {
 		}
 		var elsewhere *stream
 		if env.DB.Engine() == db.Postgres {
-			node := &browser{newLender(t, env.Another(t)), anna.cookies, anna.header}
+			node := &browser{newRig(t, env.Another(t)), anna.cookies, anna.header}
 			elsewhere = node.listen()
 		}
 		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Budget", "send_email": false}).status(200)
@@ -136,7 +136,7 @@ func TestAnOpenPageHearsOfADecision(t *testing.T) {
 // What a page asks by itself must not keep a session alive, and ends with it.
 func TestEventsEndWithTheSessionAndDoNotProlongIt(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).client("ada@example.com")
+		b := newRig(t, env).client("ada@example.com")
 		ends := b.call("GET", "/me/session", nil).status(200).json()["expires_at"]
 		s := b.listen()
 		env.Clock.Advance(10 * time.Minute)
@@ -156,7 +156,7 @@ func TestEventsEndWithTheSessionAndDoNotProlongIt(t *testing.T) {
 // often something happens; only reading can be called so.
 func TestWhatAPageAsksByItselfDoesNotProlongTheSession(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).client("ada@example.com")
+		b := newRig(t, env).client("ada@example.com")
 		const alone = "Florin-Unattended"
 		ends := func() any { return b.call("GET", "/me/session", nil).status(200).json()["expires_at"] }
 		first := ends()
@@ -178,7 +178,7 @@ func TestWhatAPageAsksByItselfDoesNotProlongTheSession(t *testing.T) {
 // Everything that a client sees and someone else changes reaches the page that shows it.
 func TestAnOpenPageHearsOfPapersTelephonesAndAnswers(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada, id := l.applicant("ada@example.com")
 		keeper := l.staff("dpo@florin.example", identity.Administrator)
 		pages := ada.listen()
@@ -205,7 +205,7 @@ func TestAnOpenPageHearsOfPapersTelephonesAndAnswers(t *testing.T) {
 }
 
 func TestEventsOfTooManyPages(t *testing.T) {
-	b := newLender(t, testkit.SQLite(t)).client("ada@example.com")
+	b := newRig(t, testkit.SQLite(t)).client("ada@example.com")
 	for range 6 {
 		b.listen()
 	}
@@ -220,7 +220,7 @@ var endless = []string{endpoint.Prefix + "/staff/events"}
 // of what was said. It ends with the session.
 func TestStaffHearOfWhatTheyMaySee(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, approver, ada := l.staff("o@florin.example", identity.Officer), l.staff("a@florin.example", identity.Approver), l.client("ada@example.com")
 		id := ada.submit("k", nil).status(201).json()["id"].(string)
 		ada.call("GET", "/staff/events", nil).refused(401, "unauthenticated")

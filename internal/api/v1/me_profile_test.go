@@ -19,7 +19,7 @@ func with(m map[string]any, changes map[string]any) map[string]any {
 
 func TestOwnProfile(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		b := l.client("ada@example.com")
 		p := b.call("GET", "/me/profile", nil).status(200).json()
 		if p["version"] != 0.0 || p["phone"] != "" || p["needs_proof"] != false || p["change"] != nil || !strings.HasPrefix(p["reference"].(string), "CL-") {
@@ -61,7 +61,7 @@ func TestOwnProfile(t *testing.T) {
 // Nobody is asked twice for what they have said.
 func TestAnotherApplicationBeginsWithWhatIsKnown(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).client("ada@example.com")
+		b := newRig(t, env).client("ada@example.com")
 		fresh := b.call("POST", "/me/applications", nil).status(201).json()["fields"].(map[string]any)
 		if fresh["first_name"] != "Ada" || fresh["email"] != "ada@example.com" || fresh["employer"] != "" {
 			t.Errorf("a first application begins with %v", fresh)
@@ -92,8 +92,8 @@ func TestAnotherApplicationBeginsWithWhatIsKnown(t *testing.T) {
 // While a loan runs another home counts once staff have seen a proof.
 func TestANewHomeNeedsAProofWhileALoanRuns(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
-		l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+		l := newRig(t, env)
+		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		l.lends("ada@example.com")
 		officer, b := l.staff("o@florin.example", identity.Officer), l.client("ada@example.com")
 		b.submit("k", nil).status(201)

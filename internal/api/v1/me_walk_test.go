@@ -18,7 +18,7 @@ import (
 // word here, as long as its ids are somewhere in what its owner reads.
 func TestOneClientSeesNothingOfAnother(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada := l.wealthy()
 		ben := l.client("ben@example.org")
 		w := &walk{l: l, owner: ada}
@@ -40,8 +40,8 @@ func TestOneClientSeesNothingOfAnother(t *testing.T) {
 
 // wealthy is a client with something of each kind: requests in two states, an offer, a loan
 // with a payment, papers, a factor, a new home that waits.
-func (l *lender) wealthy() *browser {
-	l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+func (l *rig) wealthy() *browser {
+	l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 	l.lends(adaMail)
 	officer := l.staff("o@florin.example", identity.Administrator)
 	id, ada := l.approvedRequest(officer, nil)
@@ -66,7 +66,7 @@ func isOwn(r endpoint.Route) bool {
 
 // walk is what the owner knows, and what nobody else may read.
 type walk struct {
-	l       *lender
+	l       *rig
 	owner   *browser
 	ids     []string
 	secrets []string

@@ -22,7 +22,7 @@ const secret = "Zwetschgenkuchen"
 // code, never a failure of ours, and never what was sent.
 func TestNonsenseIsRefusedEverywhere(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		var d tsDescription
 		must(t, json.Unmarshal(l.api.Description(), &d))
 		everybody := l.everybody()
@@ -50,7 +50,7 @@ func TestNonsenseIsRefusedEverywhere(t *testing.T) {
 // A file's name comes from a stranger's disk, and its kind from anywhere.
 func TestNonsenseAboutAFileIsRefusedOrTidied(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		b := newLender(t, env).everybody()
+		b := newRig(t, env).everybody()
 		for i, name := range []string{"a\x00b.png", "\xff\xfe.png", "../../etc/passwd", "\u202egnp.exe", strings.Repeat("ß", 5000) + ".png", ""} {
 			if a := b.upload("identity", name, picture(t), fmt.Sprint("name", i)); a.Code >= 500 {
 				t.Errorf("%q: %d %s", name, a.Code, a.Body)
@@ -64,7 +64,7 @@ func TestNonsenseAboutAFileIsRefusedOrTidied(t *testing.T) {
 }
 
 // everybody has a session of every sort, so that no guard keeps the nonsense out.
-func (l *lender) everybody() *browser {
+func (l *rig) everybody() *browser {
 	b, staff := l.client("everybody@example.com"), l.staff("everybody@florin.example", identity.Administrator)
 	b.cookies["florin-staff"] = staff.cookies["florin-staff"]
 	b.call("POST", "/applications", map[string]any{}).status(201)

@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"bytes"
-	"context"
 	"net/http/httptest"
 	"regexp"
 	"strings"
@@ -12,31 +11,17 @@ import (
 	"florin/internal/api/v1"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/agreement"
-	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
-	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
-// licensed lets the products of a lender lend.
-func (l *lender) licensed() {
-	l.t.Helper()
-	set := settings.New(l.env.DB, l.env.Clock.Now)
-	products := append([]settings.Product{}, settings.Shipped().Products...)
-	for i := range products {
-		products[i].Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
-	}
-	must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) error {
-		return set.ChangeTx(tx, "products", 0, products, "test")
-	}))
-}
-
 const adaMail = "ada@example.com"
 
-// approvedRequest is one that an officer has approved, and the browser of the person who made it.
-func (l *lender) approvedRequest(officer *browser, change map[string]any) (id string, ada *browser) {
+// approvedRequest is one that an officer has approved, and the browser of its client.
+func (l *rig) approvedRequest(officer *browser, change map[string]any) (id string, ada *browser) {
 	l.t.Helper()
-	l.licensed()
+	l.ChangeProducts(l.t, lender.Licensed)
 	ada = l.client(adaMail)
 	id = ada.submit("k", change).status(201).json()["id"].(string)
 	ada.call("POST", "/me/claims", map[string]string{"token": l.claimToken()}).status(200)
@@ -55,9 +40,9 @@ func (b *browser) consult(id string) {
 	}, "Idempotency-Key", "register-"+id).status(201)
 }
 
-func (l *lender) claimToken() string { return l.linkToken(adaMail, "request.received") }
+func (l *rig) claimToken() string { return l.linkToken(adaMail, "request.received") }
 
-func (l *lender) versionOf(officer *browser, id string) int {
+func (l *rig) versionOf(officer *browser, id string) int {
 	l.t.Helper()
 	return int(officer.call("GET", "/staff/loan-requests/"+id, nil).status(200).json()["version"].(float64))
 }
@@ -67,7 +52,7 @@ var signingCode = regexp.MustCompile(`\b\d{6}\b`)
 // From the approval to the withdrawal, by the routes that the pages use.
 func TestFromOfferToWithdrawal(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer := l.staff("o@florin.example", identity.Administrator)
 		id, ada := l.approvedRequest(officer, nil)
 		path := "/staff/loan-requests/" + id + "/offer"
@@ -100,7 +85,7 @@ func TestFromOfferToWithdrawal(t *testing.T) {
 	})
 }
 
-func (l *lender) signs(ada *browser, own string, offer map[string]any) {
+func (l *rig) signs(ada *browser, own string, offer map[string]any) {
 	t := l.t
 	ids := []string{}
 	for _, d := range offer["documents"].([]any) {
@@ -118,8 +103,7 @@ func (l *lender) signs(ada *browser, own string, offer map[string]any) {
 	if sentTo["to"] != "a…@example.com" {
 		t.Errorf("the code went to %v", sentTo)
 	}
-	mail, err := l.mail.Show(context.Background(), l.mailsTo(adaMail, "offer.code")[0].ID)
-	must(t, err)
+	mail := l.mailsTo(adaMail, "offer.code")[0]
 	code := signingCode.FindString(mail.Text)
 	sign := map[string]any{"code": code, "accept": false, "iban": "FR1420041010050500013M02606", "holder": "Ada Keller", "early_payout": false}
 	if got := fields(ada.call("POST", own+"/sign", sign).refused(422, "invalid")); got[0] != "/accept offer.accept_required" {
@@ -139,7 +123,7 @@ func (l *lender) signs(ada *browser, own string, offer map[string]any) {
 	ada.call("POST", own+"/signer", nil).refused(409, "offer.no_provider")
 }
 
-func (l *lender) withdraws(ada *browser, path string) {
+func (l *rig) withdraws(ada *browser, path string) {
 	step := ada.call("GET", path, nil).status(200).json()
 	if step["begin"] != "Withdraw from contract here" || step["confirm"] != "Confirm withdrawal" || step["possible"] != true {
 		l.t.Errorf("the first step is %v", step)
@@ -159,7 +143,7 @@ func (l *lender) withdraws(ada *browser, path string) {
 
 func TestOffersAreVoidedAndDeclined(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer := l.staff("o@florin.example", identity.Administrator)
 		id, ada := l.approvedRequest(officer, nil)
 		path := "/staff/loan-requests/" + id + "/offer"
@@ -187,7 +171,7 @@ func TestOffersAreVoidedAndDeclined(t *testing.T) {
 // A signed contract is cancelled by the lender, with a reason that the borrower reads.
 func TestASignedContractIsCancelled(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, auditor := l.staff("o@florin.example", identity.Administrator), l.staff("a@florin.example", identity.Auditor)
 		id, ada := l.approvedRequest(officer, nil)
 		path := "/staff/loan-requests/" + id + "/offer"
@@ -219,7 +203,7 @@ func TestTheSignersCallback(t *testing.T) {
 	const secret = "a secret of sixteen"
 	hook, err := outbound.NewSignerHook("https://signer.example", secret, nil, env.Clock.Now)
 	must(t, err)
-	l := newLender(t, env, func(p *api.Parts) { p.Agreements.Signer = hook })
+	l := newRig(t, env, func(p *api.Parts) { p.Agreements.Signer = hook })
 	body := []byte(`{"id":"unknown","status":"signed"}`)
 	report := func(signature string, body []byte) answer {
 		r := httptest.NewRequest("POST", "/api/v1/signer/callback", bytes.NewReader(body))

@@ -11,7 +11,7 @@ import (
 
 func TestBackupsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, auditor := l.staff("ann@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Auditor)
 		l.browser().call("GET", "/staff/backups", nil).refused(401, "unauthenticated")
 		auditor.call("GET", "/staff/backups", nil).refused(403, "forbidden")

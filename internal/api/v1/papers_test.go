@@ -37,7 +37,7 @@ func (b *browser) sends(at, name string) string {
 }
 
 // applicant is a client with a request of their own.
-func (l *lender) applicant(email string) (b *browser, id string) {
+func (l *rig) applicant(email string) (b *browser, id string) {
 	l.t.Helper()
 	b = l.client(email)
 	id = b.submit("apply-"+email, map[string]any{"email": email}).status(201).json()["id"].(string)
@@ -46,7 +46,7 @@ func (l *lender) applicant(email string) (b *browser, id string) {
 
 func TestAResumableUploadByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada, id := l.applicant("ada@example.com")
 		at := "/me/requests/" + id + "/uploads"
 		ada.call("POST", at, announced("pay", paperPDF)).refused(422, "idempotency.required")
@@ -86,7 +86,7 @@ func TestAResumableUploadByTheAPI(t *testing.T) {
 // and into no other, until it is sent.
 func TestAnApplicationTakesFilesInParts(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada, eve := l.browser(), l.browser()
 		opened := ada.call("POST", "/applications", map[string]any{"first_name": "Ada"}).status(201).json()
 		at := "/applications/" + opened["id"].(string) + "/uploads"
@@ -128,7 +128,7 @@ func TestAnApplicationTakesFilesInParts(t *testing.T) {
 	})
 }
 
-func (l *lender) staffJudge(id string) {
+func (l *rig) staffJudge(id string) {
 	l.t.Helper()
 	officer, auditor := l.staff("officer@florin.example", identity.Officer), l.staff("auditor@florin.example", identity.Auditor)
 	at := "/staff/loan-requests/" + id + "/papers"
@@ -149,7 +149,7 @@ func (l *lender) staffJudge(id string) {
 
 func TestAHandOverByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada, id := l.applicant("ada@example.com")
 		h := ada.call("POST", "/me/requests/"+id+"/handover", nil).status(201).json()
 		if picture := h["picture"].(string); !strings.HasPrefix(picture, "data:image/svg+xml;base64,") {
@@ -186,7 +186,7 @@ func TestAHandOverByTheAPI(t *testing.T) {
 // browser, and opens nothing of it.
 func TestAHandOverOfAnApplicationByTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ada, eve, phone := l.browser(), l.browser(), l.browser()
 		eve.call("POST", "/applications/current/handover", nil).refused(404, "draft.none")
 		draft := ada.call("POST", "/applications", map[string]any{"first_name": "Ada", "email": "ada@example.com"}).status(201).json()["id"].(string)

@@ -20,7 +20,7 @@ import (
 )
 
 // banked gives the lender an account in euro, and lets loans be collected.
-func (l *lender) banked() *lender {
+func (l *rig) banked() *rig {
 	l.t.Helper()
 	bank := settings.Bank{NoticeDays: 14, Accounts: []settings.BankAccount{{
 		Currency: money.EUR, Name: "Crédit du Lac SA", IBAN: "DE89370400440532013000", CreditorID: "DE98ZZZ09999999999",
@@ -30,7 +30,7 @@ func (l *lender) banked() *lender {
 	for i := range products {
 		products[i].Lending.DirectDebit = products[i].Currency == money.EUR
 	}
-	must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) error {
+	must(l.t, l.Env.DB.Update(context.Background(), func(tx *db.Tx) error {
 		if err := l.api.Settings.ChangeTx(tx, "bank", 0, bank, "test"); err != nil {
 			return err
 		}
@@ -40,18 +40,18 @@ func (l *lender) banked() *lender {
 }
 
 // waits opens a loan that is not paid out yet.
-func (l *lender) waits(n int, email string) (id string) {
+func (l *rig) waits(n int, email string) (id string) {
 	l.t.Helper()
 	product, _ := settings.Shipped().Product("EU-CONSO")
 	terms := loan.TermsOf(product)
 	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), settings.Fixed
 	terms.UpfrontFee, terms.MonthlyCost = money.Of(0, money.EUR), money.Of(0, money.EUR)
-	today := date.Of(l.env.Clock.Now(), time.UTC)
-	must(l.t, l.env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {
+	today := date.Of(l.Env.Clock.Now(), time.UTC)
+	must(l.t, l.Env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {
 		id, err = l.api.Loans.OpenTx(tx, audit.Actor{Kind: "system"}, loan.Contract{
 			RequestID: fmt.Sprintf("00000000-0000-8000-8000-%012d", n), Reference: fmt.Sprintf("XK-2026-%08d", n), Product: "EU-CONSO", Lang: "fr",
 			Terms: terms, Parties: []loan.Party{{PersonID: "p", Role: loan.Borrower, FirstName: "Marie", LastName: "Lefèvre", Email: email}},
-			APR: "3.04", SignedAt: l.env.Clock.Now(), WithdrawUntil: today.AddDays(14), PayoutFrom: today,
+			APR: "3.04", SignedAt: l.Env.Clock.Now(), WithdrawUntil: today.AddDays(14), PayoutFrom: today,
 			IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre",
 		})
 		return err
@@ -76,7 +76,7 @@ const nowhere = "019ffffe-0000-7000-8000-000000000000"
 
 func TestAPayoutOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env).banked()
+		l := newRig(t, env).banked()
 		treasury, officer := l.staff("treasury@florin.example", identity.Treasury), l.staff("officer@florin.example", identity.Officer)
 		approver := l.staff("approver@florin.example", identity.Approver)
 		id := l.waits(1, "marie@example.org")
@@ -172,7 +172,7 @@ func statement(minor int64, ref, text string) string {
 
 func TestBankFilesOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env).banked()
+		l := newRig(t, env).banked()
 		treasury, officer := l.staff("treasury@florin.example", identity.Treasury), l.staff("officer@florin.example", identity.Officer)
 		id := l.lends("marie@example.org")
 		officer.bankFile(statement(1, "A", "")).refused(403, "forbidden")
@@ -224,8 +224,8 @@ func TestBankFilesOverTheAPI(t *testing.T) {
 
 func TestDirectDebitsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env).banked()
-		l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+		l := newRig(t, env).banked()
+		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		treasury, officer := l.staff("treasury@florin.example", identity.Treasury), l.staff("officer@florin.example", identity.Officer)
@@ -272,14 +272,14 @@ func TestDirectDebitsOverTheAPI(t *testing.T) {
 
 func TestASlipOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
-		l.identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+		l := newRig(t, env)
+		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		path := "/me/loans/" + id + "/slip.pdf"
 		marie.call("GET", path, nil).refused(409, "bank.no_account")
 		l.banked()
-		l.env.Clock.Advance(time.Minute)
+		l.Env.Clock.Advance(time.Minute)
 		other.call("GET", path, nil).refused(404, "not_found")
 		slip := marie.call("GET", path+"?lang=it", nil).status(200)
 		if !strings.HasPrefix(slip.Body.String(), "%PDF-") || slip.Header().Get("Content-Type") != "application/pdf" {

@@ -10,7 +10,7 @@ import (
 
 func TestProductsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, bob, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
 		product := officer.call("GET", "/staff/products", nil).status(200).json()["products"].([]any)[0].(map[string]any)
 		if product["code"] != "EU-CONSO" {

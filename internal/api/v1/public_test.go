@@ -19,7 +19,7 @@ import (
 
 // The figures are the vector 10 000 / 36 / 3 % of credit-rules.md 2.2.
 func TestAQuoteSaysAllThatAnAdvertMust(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	q := l.browser().call("GET", "/quote?amount=1000000&months=36&schedule=true", nil).status(200).json()
 	for name, want := range map[string]float64{
 		"monthly_payment": 290_81, "last_instalment": 290_90, "total_legal": 10_469_25, "total_simulator": 10_469_16, "total_cost": 469_25,
@@ -49,7 +49,7 @@ func TestAQuoteSaysAllThatAnAdvertMust(t *testing.T) {
 // The line of article L312-5 has changed on 20 November 2026; both are kept.
 func TestTheWarningIsTheOneInForce(t *testing.T) {
 	env := testkit.SQLite(t)
-	l := newLender(t, env)
+	l := newRig(t, env)
 	b := l.browser()
 	b.header.Set("Accept-Language", "fr")
 	warning := func(query string) string {
@@ -73,7 +73,7 @@ func TestTheWarningIsTheOneInForce(t *testing.T) {
 }
 
 func TestDurationsAndTheOtherWayRound(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	quotes := func(path string) []map[string]any {
 		var list []map[string]any
 		for _, q := range l.browser().call("GET", path, nil).status(200).json()["quotes"].([]any) {
@@ -114,7 +114,7 @@ func TestDurationsAndTheOtherWayRound(t *testing.T) {
 }
 
 func TestNonsenseAboutQuotesIsRefusedByField(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	for path, want := range map[string]string{
 		"/quote?amount=99999&months=36":                        "/amount product.none",
 		"/quote?amount=1000000&months=13":                      "/months duration.not_offered",
@@ -138,7 +138,7 @@ func TestNonsenseAboutQuotesIsRefusedByField(t *testing.T) {
 }
 
 func TestTheScheduleAsATableAndAsADocument(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	for _, lang := range []string{"fr", "de", "nl", "en", "it"} {
 		query := "?amount=1000000&months=36&lang=" + lang
 		table := l.browser().call("GET", "/quote/schedule.csv"+query, nil).status(200)
@@ -168,7 +168,7 @@ func TestTheScheduleAsATableAndAsADocument(t *testing.T) {
 
 func TestAVisitorWritesAndStaffRead(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		form := map[string]any{"name": "Jean Dupont", "email": "jean@example.org", "message": "Une question sur mon dossier."}
 		visitor := l.browser()
 		visitor.call("POST", "/contact", form).refused(422, "idempotency.required")
@@ -209,7 +209,7 @@ func TestAVisitorWritesAndStaffRead(t *testing.T) {
 		}
 		l.staff("auditor@florin.example", identity.Auditor).call("GET", "/staff/threads", nil).refused(403, "forbidden")
 		officer.call("POST", "/staff/threads/none/read", nil).refused(404, "not_found")
-		l.deliver()
+		l.RunDue(l.t)
 		if mails := l.mailsTo("jean@example.org", "message.received"); len(mails) != 3 {
 			t.Errorf("%d acknowledgements", len(mails))
 		}
@@ -217,7 +217,7 @@ func TestAVisitorWritesAndStaffRead(t *testing.T) {
 }
 
 func TestTheChoiceAboutCookies(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	b := l.browser()
 	current := b.call("GET", "/consents/current", nil).status(200).json()
 	if current["choice"] != "" || current["offered"] != false || current["wording_version"] == "" {
@@ -239,7 +239,7 @@ func TestTheChoiceAboutCookies(t *testing.T) {
 }
 
 func TestLegalTexts(t *testing.T) {
-	b := newLender(t, testkit.SQLite(t)).browser()
+	b := newRig(t, testkit.SQLite(t)).browser()
 	if text := b.call("GET", "/legal/terms", nil).status(200).json(); len(text["sections"].([]any)) != 0 {
 		t.Errorf("shipped: %v", text)
 	}
@@ -247,7 +247,7 @@ func TestLegalTexts(t *testing.T) {
 }
 
 // submit sends a plain form as a browser without script does.
-func (l *lender) submit(path, contentType, body string, headers ...string) (*httptest.ResponseRecorder, error) {
+func (l *rig) submit(path, contentType, body string, headers ...string) (*httptest.ResponseRecorder, error) {
 	r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
 	r.Header.Set("Content-Type", contentType)
 	for i := 0; i+1 < len(headers); i += 2 {
@@ -269,7 +269,7 @@ func (l *lender) submit(path, contentType, body string, headers ...string) (*htt
 const plainForm = "application/x-www-form-urlencoded"
 
 func TestPlainFormsFollowTheSameRules(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	good := url.Values{"name": {"Jean"}, "email": {"jean@example.org"}, "message": {"Une question à poser."}}
 	for range 2 { // a double click
 		w, err := l.submit("/contact", plainForm, good.Encode())

@@ -8,14 +8,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/identity/identity"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
 // The lender enters its licence, asks the register, and only then approves.
 func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l, requests := lenderWithRequests(t, env)
-		l.licensed()
+		l, requests := rigWithRequests(t, env)
+		l.ChangeProducts(l.t, lender.Licensed)
 		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
 		id := l.client("ada@example.com").submit("k", nil).status(201).json()["id"].(string)
 		path := "/staff/loan-requests/" + id
@@ -65,7 +66,7 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 // A Swiss applicant tells the canton and not the taxes; staff take them from the papers.
 func TestASwissBudgetIsCompleted(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
 		swiss := map[string]any{"currency": "CHF", "rent": 150000, "other_loans": 0, "household": 1, "canton": "GR"}
 		l.client("eva@example.com").submit("k1", map[string]any{"canton": "XX", "taxes": -5}).refused(422, "invalid")
@@ -99,7 +100,7 @@ func TestASwissBudgetIsCompleted(t *testing.T) {
 // 2,500 less 1,200 to live, 1,000 rent and 290.81 are short of taxes of 10.
 func TestAnOfferThatTheLawForbids(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer := l.staff("o@florin.example", identity.Administrator)
 		id, _ := l.approvedRequest(officer, map[string]any{"currency": "CHF", "loan_amount": 1000000, "loan_duration": 36, "rent": 100000, "canton": "GR", "monthly_income": 250000})
 		path := "/staff/loan-requests/" + id
@@ -135,7 +136,7 @@ func TestAnOfferThatTheLawForbids(t *testing.T) {
 }
 
 // evidence keeps, reads and erases what a register printed.
-func (l *lender) evidence(officer, reader *browser, path string) {
+func (l *rig) evidence(officer, reader *browser, path string) {
 	t := l.t
 	shot := picture(t)
 	reader.uploadTo(path, "other", "ficp.png", shot, "e1").refused(403, "forbidden")

@@ -14,10 +14,10 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// lenderWithRequests makes a lender whose background work on requests can be run by hand.
-func lenderWithRequests(t *testing.T, env *testkit.Env) (l *lender, requests *decision.Service) {
+// rigWithRequests makes a lender whose background work on requests can be run by hand.
+func rigWithRequests(t *testing.T, env *testkit.Env) (l *rig, requests *decision.Service) {
 	t.Helper()
-	l = newLender(t, env, func(p *api.Parts) { requests = p.Origination })
+	l = newRig(t, env, func(p *api.Parts) { requests = p.Origination })
 	return l, requests
 }
 
@@ -25,7 +25,7 @@ func lenderWithRequests(t *testing.T, env *testkit.Env) (l *lender, requests *de
 // refusal, a review, an approval with other figures, its undoing, and a withdrawal.
 func TestARequestThatTakesTime(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l, requests := lenderWithRequests(t, env)
+		l, requests := rigWithRequests(t, env)
 		officer, reviewer := l.staff("o@florin.example", identity.Officer), l.staff("r@florin.example", identity.Approver)
 		client := l.client("ada@example.com")
 		id := client.submit("k", map[string]any{"rent": 120000, "household": 2}).status(201).json()["id"].(string)
@@ -91,7 +91,7 @@ func TestARequestThatTakesTime(t *testing.T) {
 // Another client's request does not exist, whatever is called on it.
 func TestRequestsOfOthersDoNotExist(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		id := l.client("ada@example.com").submit("k", nil).status(201).json()["id"].(string)
 		other := l.client("eve@example.com")
 		for _, c := range []struct {
@@ -108,7 +108,7 @@ func TestRequestsOfOthersDoNotExist(t *testing.T) {
 
 func TestACoBorrowerComesByMail(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer := l.staff("o@florin.example", identity.Officer)
 		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
 		staff := "/staff/loan-requests/" + id
@@ -143,7 +143,7 @@ func TestACoBorrowerComesByMail(t *testing.T) {
 // A list narrowed to a stage or a person, and several requests given away at once.
 func TestRequestsAreSharedOut(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		officer, auditor := l.staff("o@florin.example", identity.Officer), l.staff("a@florin.example", identity.Auditor)
 		first := l.browser().submit("k", nil).status(201).json()["id"]
 		env.Clock.Advance(time.Second)

@@ -17,7 +17,7 @@ import (
 // a route asks for in the description of the API. Each role calls each route of staff: it is
 // let in where the two pages say so, and nowhere else.
 func TestEachRoleMayWhatThePagesSay(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	may := permissionsOfPage(t)
 	needs := l.neededPermissions()
 	let, kept := 0, 0
@@ -85,7 +85,7 @@ var namedPermission = regexp.MustCompile("Needs the permission `([^`]+)`")
 
 // neededPermissions is what each route of staff asks for, by method and pattern. Without a
 // permission are only the ways in, and what everybody has of their own.
-func (l *lender) neededPermissions() map[string]string {
+func (l *rig) neededPermissions() map[string]string {
 	l.t.Helper()
 	var spec struct {
 		Paths map[string]map[string]struct {

@@ -14,7 +14,7 @@ import (
 
 // A route without a guard would be open to everybody by accident.
 func TestEveryRouteHasAGuardAndIsDescribed(t *testing.T) {
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	var spec struct {
 		OpenAPI string                                `json:"openapi"`
 		Paths   map[string]map[string]json.RawMessage `json:"paths"`
@@ -53,7 +53,7 @@ var signInPaths = []string{
 // Each staff and client route refuses everybody it is not for, on both engines.
 func TestEveryGuardRefuses(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		stranger, applicant := l.browser(), l.client("guard@example.com")
 		auditor := l.staff("auditor@florin.example", identity.Auditor)
 		officer := l.staff("officer@florin.example", identity.Officer)
@@ -99,9 +99,9 @@ func passes(a answer, r endpoint.Route) {
 }
 
 // newcomer is staff with a password for one use, signed in.
-func (l *lender) newcomer(email string) *browser {
+func (l *rig) newcomer(email string) *browser {
 	l.t.Helper()
-	_, once, err := l.identity.CreateStaff(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "New Person", Role: identity.Administrator})
+	_, once, err := l.Identity.CreateStaff(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "New Person", Role: identity.Administrator})
 	must(l.t, err)
 	b := l.browser()
 	body := b.call("POST", "/staff/login", map[string]string{"email": email, "password": once}).status(200).json()
@@ -111,7 +111,7 @@ func (l *lender) newcomer(email string) *browser {
 	return b
 }
 
-func (l *lender) refusesStaff(r endpoint.Route, path string, call func(*browser) answer, newcomer, auditor, officer *browser) {
+func (l *rig) refusesStaff(r endpoint.Route, path string, call func(*browser) answer, newcomer, auditor, officer *browser) {
 	l.t.Helper()
 	if path == "/staff/session" || path == "/staff/password" {
 		passes(call(newcomer), r)
@@ -131,7 +131,7 @@ func (l *lender) refusesStaff(r endpoint.Route, path string, call func(*browser)
 }
 
 func TestUnknownPathsAndMethods(t *testing.T) {
-	b := newLender(t, testkit.SQLite(t)).browser()
+	b := newRig(t, testkit.SQLite(t)).browser()
 	b.call("GET", "/nothing", nil).refused(404, "not_found")
 	b.call("GET", "/staff/loan-requests/x/../../nothing", nil)
 	a := b.call("PATCH", "/site", "{}")

@@ -15,7 +15,7 @@ import (
 func TestRulesOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		var rules *rulelab.Service
-		l := newLender(t, env, func(p *api.Parts) { rules = p.Rules })
+		l := newRig(t, env, func(p *api.Parts) { rules = p.Rules })
 		work := job.NewRunner(env.DB, slog.New(slog.DiscardHandler), job.Options{})
 		rules.Register(work)
 		ann, bob := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Approver)

@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -32,14 +33,10 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
-	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
-	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/personal"
@@ -48,136 +45,105 @@ import (
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 	"florin/web"
 )
 
-// lender is an API on a database of its own, with the packages behind it.
-type lender struct {
-	t        *testing.T
-	env      *testkit.Env
-	api      *api.API
-	identity *identity.Service
-	mail     *notify.Service
-	setup    *setup.Service
+// rig is an API on a lender, with everything behind it.
+type rig struct {
+	*lender.Lender
+	t     *testing.T
+	api   *api.API
+	setup *setup.Service
 }
 
-func newLender(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *lender {
+const localhost = "http://localhost"
+
+func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	t.Helper()
-	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
-	must(t, err)
-	set := settings.New(env.DB, env.Clock.Now)
-	mail, err := notify.New(notify.Config{
-		DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost",
-		Provider: func(context.Context) (notify.Provider, error) {
-			return notify.Provider{Name: "Florin", Email: "contact@florin.example"}, nil
-		},
-		Language: identity.LanguageTx,
-	})
-	must(t, err)
-	blobs, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
-	must(t, err)
-	documents, err := document.New(env.DB, ring, blobs, document.Config{Sealing: document.Sealing{
-		Lender: func(context.Context) (string, error) { return "Florin", nil },
-	}})
-	must(t, err)
-	people := identity.New(identity.Config{
-		DB: env.DB, Mail: mail, Ring: ring, StaffMFA: identity.OptionalMFA, Wire: identity.WireConfig{BaseURL: "http://localhost"},
-	})
-	requests := decision.New(request.Parts{
-		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log,
-		Colleagues: people.ColleaguesTx,
-	})
-	people.OnOpening(requests.AnyTx)
-	people.OnAddressProven(requests.JoinByAddressTx)
-	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
+	l := lender.New(t, env, lender.Config{Site: localhost, Identity: identity.Config{StaffMFA: identity.OptionalMFA}})
+	l.Identity.OnOpening(l.Requests.AnyTx)
+	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
 	agreements := agreement.New(agreement.Parts{
-		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Documents: documents, Identity: people, Requests: requests, Lending: lending,
-		SiteURL: "http://localhost", Log: env.Log,
+		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
+		SiteURL: localhost, Log: env.Log,
 	})
-	people.OnAddressProven(agreements.JoinByAddressTx)
+	l.Identity.OnAddressProven(agreements.JoinByAddressTx)
 	parts := api.Parts{
 		Messages: message.New(message.Parts{
-			DB: env.DB, Keys: ring, Mail: mail, Settings: set, Documents: documents, Contact: people.ContactTx, Colleagues: people.ColleaguesTx,
+			DB: env.DB, Keys: l.Keys, Mail: l.Mail, Settings: l.Settings, Documents: l.Documents, Contact: l.Identity.ContactTx, Colleagues: l.Identity.ColleaguesTx,
 		}),
-		Consent:  consent.New(env.DB, set, web.PublicPages),
+		Consent:  consent.New(env.DB, l.Settings, web.PublicPages),
 		Ledger:   ledger.New(env.DB),
-		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: set, Identity: people, Log: env.Log}),
-		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: set, Requests: requests.Service, Log: env.Log}),
-		Products: product.New(product.Parts{DB: env.DB, Settings: set, Identity: people, Log: env.Log}),
-		Lending:  lending,
-		DB:       env.DB, Identity: people, Origination: requests, Agreements: agreements, Documents: documents, Settings: set, Log: env.Log, Now: env.Clock.Now,
+		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
+		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: l.Settings, Requests: l.Requests.Service, Log: env.Log}),
+		Products: product.New(product.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
+		Lending:  l.Lending,
+		DB:       env.DB, Identity: l.Identity, Origination: l.Requests, Agreements: agreements, Documents: l.Documents, Settings: l.Settings, Log: env.Log, Now: env.Clock.Now,
 		Profiles: profile.New(profile.Parts{
-			DB: env.DB, Keys: ring, Identity: people, Requests: requests, Loans: lending.Loans, Documents: documents, Mail: mail, Log: env.Log,
+			DB: env.DB, Keys: l.Keys, Identity: l.Identity, Requests: l.Requests, Loans: l.Lending.Loans, Documents: l.Documents, Mail: l.Mail, Log: env.Log,
 		}),
 		Live: live.NewHub(live.Config{DB: env.DB, Log: env.Log, Every: 5 * time.Millisecond}), Beat: 20 * time.Millisecond,
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
 	parts.Clients = clients.New(clients.Parts{
-		DB: env.DB, Keys: ring, Settings: set, Identity: people, Requests: requests, Lending: lending, Documents: documents, Messages: parts.Messages, Mail: mail, Log: env.Log,
+		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})
-	lending.Listen(servicing.Above{
+	l.Lending.Listen(servicing.Above{
 		PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{parts.Clients.LoanTx},
 		Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx},
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
-	people.OnAddressProven(parts.Clients.AccountProvenTx)
-	parts.Hooks = webhook.New(webhook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
+	l.Identity.OnAddressProven(parts.Clients.AccountProvenTx)
+	parts.Hooks = webhook.New(webhook.Parts{DB: env.DB, Keys: l.Keys, Mail: l.Mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
 	parts.Interviews = interview.New(interview.Parts{
-		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Requests: requests, Colleagues: people.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
+		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
 	parts.Held = held.New(held.Parts{
-		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: lending.Arrears, Treasury: lending.Treasury,
+		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting, Guarded: people.Guarded, Held: parts.Held.Count,
-		DB: env.DB, Settings: set, Requests: requests, Lending: lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: mail, Now: env.Clock.Now,
+		Interviews: parts.Interviews.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count,
+		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now,
 	})
-	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: mail, Log: env.Log})
-	data := t.TempDir()
+	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})
 	parts.Backups = backup.New(backup.Parts{
-		Source: backup.Source{DB: env.DB, Keys: ring.IDs(), Data: data, Version: "test", Now: env.Clock.Now}, To: data + "/backups", Log: env.Log,
+		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
 	})
 	parts.Dossiers = dossier.New(dossier.Parts{
-		DB: env.DB, Settings: set, Requests: requests, Agreements: agreements, Lending: lending, Documents: documents,
+		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Agreements: agreements, Lending: l.Lending, Documents: l.Documents,
 		Interviews: parts.Interviews, Messages: parts.Messages,
 	})
-	archives, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
-	must(t, err)
 	parts.Privacy = privacy.New(privacy.Parts{
-		DB: env.DB, Settings: set, Keys: ring, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(ring, archives),
-		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log, Documents: documents, Drafted: parts.Messages.TakeComplaintTx,
-		Sources: []personal.Source{people.Personal(), requests.Personal(lending.Servicing.EndTx), agreements.Personal(), lending.Servicing.Personal(), mail.Personal()},
+		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Identity: l.Identity, Requests: l.Requests, Archives: document.NewVault(l.Keys, l.Store(t, "exports")),
+		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log, Documents: l.Documents, Drafted: parts.Messages.TakeComplaintTx,
+		Sources: []personal.Source{l.Identity.Personal(), l.Requests.Personal(l.Lending.Servicing.EndTx), agreements.Personal(), l.Lending.Servicing.Personal(), l.Mail.Personal()},
 	})
 	t.Cleanup(parts.Privacy.Close)
-	requests.OnDelete(agreements.DeleteOffersTx)
-	requests.OnDelete(lending.Loans.DropReservedTx)
-	requests.OnDelete(parts.Clients.RequestDeletedTx)
+	l.Requests.OnDelete(agreements.DeleteOffersTx)
+	l.Requests.OnDelete(l.Lending.Loans.DropReservedTx)
+	l.Requests.OnDelete(parts.Clients.RequestDeletedTx)
 	parts.Reset = reset.New(reset.Parts{
-		DB: env.DB, Identity: people, Requests: requests, Lending: lending, Privacy: parts.Privacy, Backups: parts.Backups, Log: env.Log,
+		DB: env.DB, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Privacy: parts.Privacy, Backups: parts.Backups, Log: env.Log,
 	})
 	for _, fn := range change {
 		fn(&parts)
 	}
-	return &lender{t, env, api.New(parts), people, mail, parts.Setup}
+	return &rig{l, t, api.New(parts), parts.Setup}
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
 // browser keeps cookies, like one.
 type browser struct {
-	*lender
+	*rig
 	cookies map[string]string
 	header  http.Header
 }
 
-func (l *lender) browser() *browser {
-	return &browser{lender: l, cookies: map[string]string{}, header: http.Header{"Accept-Language": {"en"}}}
+func (l *rig) browser() *browser {
+	return &browser{rig: l, cookies: map[string]string{}, header: http.Header{"Accept-Language": {"en"}}}
 }
 
 // answer is what came back.
@@ -279,9 +245,9 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 const goodPassword = "Larch-2026!stone"
 
 // staff signs a new member of staff in.
-func (l *lender) staff(email string, role identity.Role) *browser {
+func (l *rig) staff(email string, role identity.Role) *browser {
 	l.t.Helper()
-	_, err := l.identity.CreateStaffWithPassword(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
+	_, err := l.Identity.CreateStaffWithPassword(context.Background(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
 	must(l.t, err)
 	b := l.browser()
 	b.call("POST", "/staff/login", map[string]string{"email": email, "password": goodPassword}).status(200)
@@ -289,7 +255,7 @@ func (l *lender) staff(email string, role identity.Role) *browser {
 }
 
 // client registers, proves the address and is signed in.
-func (l *lender) client(email string) *browser {
+func (l *rig) client(email string) *browser {
 	l.t.Helper()
 	b := l.browser()
 	b.call("POST", "/auth/register", map[string]string{
@@ -299,60 +265,25 @@ func (l *lender) client(email string) *browser {
 	return b
 }
 
-// deliver runs the queue until no e-mail waits.
-func (l *lender) deliver() {
+// mailsTo delivers what waits, and gives what has reached a mailbox by one template, the newest first.
+func (l *rig) mailsTo(address, template string) []notify.Message {
 	l.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), testkit.Patience)
-	defer cancel()
-	runner := job.NewRunner(l.env.DB, l.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
-	l.mail.Register(runner)
-	done := make(chan struct{})
-	go func() { runner.Run(ctx); close(done) }()
-	for ctx.Err() == nil {
-		depths, err := job.Stats(ctx, l.env.DB)
-		must(l.t, err)
-		waiting := false
-		for _, d := range depths {
-			due := d.State == "running" || d.State == "ready" && !d.Oldest.After(l.env.Clock.Now())
-			waiting = waiting || d.Kind == "mail" && due
-		}
-		if !waiting {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	cancel()
-	<-done
-}
-
-func (l *lender) mailsTo(address, template string) []notify.Summary {
-	l.t.Helper()
-	l.deliver()
-	list, err := l.mail.List(context.Background(), notify.Filter{})
-	must(l.t, err)
-	var found []notify.Summary
-	for _, m := range list {
-		if m.To == address && m.Template == template {
-			found = append(found, m)
-		}
-	}
-	return found
+	l.RunDue(l.t)
+	return l.Mailed(l.t, address, template)
 }
 
 var fragmentToken = regexp.MustCompile(`#(?:token|resume|claim)=([A-Za-z0-9_-]+)`)
 
 // linkToken reads the token from the newest mail of a template.
-func (l *lender) linkToken(address, template string) string {
+func (l *rig) linkToken(address, template string) string {
 	l.t.Helper()
 	mails := l.mailsTo(address, template)
 	if len(mails) == 0 {
 		l.t.Fatalf("no mail %s", template)
 	}
-	m, err := l.mail.Show(context.Background(), mails[0].ID)
-	must(l.t, err)
-	found := fragmentToken.FindStringSubmatch(m.Text)
+	found := fragmentToken.FindStringSubmatch(mails[0].Text)
 	if found == nil {
-		l.t.Fatalf("no link in:\n%s", m.Text)
+		l.t.Fatalf("no link in:\n%s", mails[0].Text)
 	}
 	return found[1]
 }

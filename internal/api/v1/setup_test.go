@@ -13,7 +13,7 @@ import (
 
 func TestSettingsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		ann, bob, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("bob@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)
 		officer.call("GET", "/staff/settings", nil).refused(403, "forbidden")
 		change := func(b *browser, name string, version int, document any) answer {
@@ -53,7 +53,7 @@ func TestAllRequestsAreDeletedAfterABackup(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx := context.Background()
 		var parts *api.Parts
-		l := newLender(t, env, func(p *api.Parts) { parts = p })
+		l := newRig(t, env, func(p *api.Parts) { parts = p })
 		runner := job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
 		parts.Reset.Register(runner)
 		ann, officer := l.staff("ann@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer)

@@ -33,7 +33,7 @@ const attached = "%PDF-1.7\n% attached\n%%EOF\n"
 // answer, and everything that another client is refused.
 func TestAConversationThroughTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newLender(t, env)
+		l := newRig(t, env)
 		anna, bruno := l.client("anna@example.org"), l.client("bruno@example.org")
 		support := l.staff("support@florin.example", identity.Support)
 
@@ -89,7 +89,7 @@ func TestAConversationThroughTheAPI(t *testing.T) {
 			t.Errorf("the client gets %v", got)
 		}
 		anna.call("POST", "/me/threads/"+id+"/read", nil).status(204)
-		l.deliver()
+		l.RunDue(l.t)
 		mails := l.mailsTo("anna@example.org", "message.answered")
 		if len(mails) != 1 {
 			t.Fatalf("%d e-mails tell of the answer", len(mails))

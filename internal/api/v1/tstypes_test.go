@@ -18,7 +18,7 @@ import (
 // an error of the web app's compiler and not of a user's browser.
 func TestTypesAreFresh(t *testing.T) {
 	const file = "../../../web/src/api/schema.gen.ts"
-	l := newLender(t, testkit.SQLite(t))
+	l := newRig(t, testkit.SQLite(t))
 	var d tsDescription
 	must(t, json.Unmarshal(l.api.Description(), &d))
 	fresh := d.types(l.api.Routes())

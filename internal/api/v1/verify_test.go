@@ -23,7 +23,7 @@ import (
 )
 
 // issuer is a lender who has issued a sealed contract.
-func issuer(t *testing.T, env *testkit.Env) (*lender, []byte) {
+func issuer(t *testing.T, env *testkit.Env) (*rig, []byte) {
 	t.Helper()
 	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
 	must(t, err)
@@ -45,7 +45,7 @@ func issuer(t *testing.T, env *testkit.Env) (*lender, []byte) {
 		_, err := documents.IssueTx(tx, document.Issue{OwnerKind: document.Request, OwnerID: "r1", Kind: "contract", Lang: "fr", Title: "Contrat d'Ada Müller"}, kept)
 		return err
 	}))
-	return newLender(t, env, func(p *api.Parts) { p.Documents = documents }), content
+	return newRig(t, env, func(p *api.Parts) { p.Documents = documents }), content
 }
 
 func (b *browser) verify(content []byte, headers ...string) answer {
@@ -104,7 +104,7 @@ func TestChecksOfOneSourceAreBraked(t *testing.T) {
 	}
 	b.verify(content).refused(429, "verify.too_many")
 	b.call("GET", "/verify/"+strings.Repeat("0", 64), nil).refused(429, "verify.too_many")
-	l.env.Clock.Advance(10 * time.Minute)
+	l.Env.Clock.Advance(10 * time.Minute)
 	b.verify(content).status(200)
 }
 

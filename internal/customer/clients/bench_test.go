@@ -11,8 +11,8 @@ import (
 // BenchmarkList reads the first page of each filter in each order among FLORIN_BENCH_ROWS clients.
 func BenchmarkList(b *testing.B) {
 	for b.Loop() {
-		r := newRoom(b, testkit.SQLite(b))
-		_, err := r.env.DB.Pool().ExecContext(ctx, `
+		r := newRig(b, testkit.SQLite(b))
+		_, err := r.Env.DB.Pool().ExecContext(ctx, `
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 			INSERT INTO clients (id, version, first_name, last_name, email, phone, requests, running, late, repaid, search_text, created_at)
 			SELECT printf('%08x-0000-4000-8000-000000000000', i), 1, 'Marie', 'Lefèvre', 'm' || i || '@example.org', '', 1, i % 3 > 0, i % 50 = 0, i % 3 = 0,
@@ -29,7 +29,7 @@ func BenchmarkList(b *testing.B) {
 				}
 			}
 		})
-		_, err = r.env.DB.Pool().ExecContext(ctx, "DELETE FROM clients") // the package would ask whose they are
+		_, err = r.Env.DB.Pool().ExecContext(ctx, "DELETE FROM clients") // the package would ask whose they are
 		must(b, err)
 	}
 }

@@ -19,12 +19,13 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/platform/personal"
+	"florin/internal/test/lender"
 )
 
 // Rule 10 of docs/design.md: access is by account, never by text. For staff, too, an equal address
 // makes nobody the same: it makes candidates.
 func TestWhoIsOneClient(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		first := r.submit(t, marie(), "")
 		again := r.submit(t, marie(), "")
 		other := r.submit(t, paul(), "")
@@ -57,7 +58,7 @@ func TestWhoIsOneClient(t *testing.T) {
 }
 
 func TestAnAccountWithoutARequestIsAClient(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		account := r.account(t, "nadia@example.org", "Nadia", "Rossi")
 		f := r.file(t, account)
 		if f.Account == nil || f.Account.Email != "nadia@example.org" || f.Applicant != nil || len(f.Requests) != 0 {
@@ -68,13 +69,13 @@ func TestAnAccountWithoutARequestIsAClient(t *testing.T) {
 }
 
 func TestFiltersAndSearch(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		m := r.submit(t, marie(), "")
 		p := r.submit(t, paul(), "")
 		running := r.lend(t, m, "FR1420041010050500013M02606")
 		repaid := r.lend(t, p, "CH9300762011623852957")
-		treasurer := staff("tess", identity.Treasury)
-		_, err := r.lending.Treasury.Receive(ctx, treasurer, running, treasury.Receipt{Amount: money.Of(1, money.EUR), On: date.Of(r.env.Clock.Now(), time.UTC)}, "cent")
+		treasurer := lender.Staff("tess", identity.Treasury)
+		_, err := r.Lending.Treasury.Receive(ctx, treasurer, running, treasury.Receipt{Amount: money.Of(1, money.EUR), On: date.Of(r.Env.Clock.Now(), time.UTC)}, "cent")
 		must(t, err)
 		shown := func(which clients.Which) string {
 			return strings.Join(names(r.list(t, clients.Filter{Which: which}).Items), ",")
@@ -84,13 +85,13 @@ func TestFiltersAndSearch(t *testing.T) {
 		want(t, "completed", shown(clients.Completed), "")
 		want(t, "late", shown(clients.Late), "")
 
-		quote, err := r.lending.Servicing.Promise(ctx, treasurer, repaid, servicing.Ask{Mode: loan.Whole, On: date.Of(r.env.Clock.Now(), time.UTC)})
+		quote, err := r.Lending.Servicing.Promise(ctx, treasurer, repaid, servicing.Ask{Mode: loan.Whole, On: date.Of(r.Env.Clock.Now(), time.UTC)})
 		must(t, err)
-		_, err = r.lending.Treasury.Receive(ctx, treasurer, repaid, treasury.Receipt{Amount: quote.Total, On: date.Of(r.env.Clock.Now(), time.UTC)}, "everything")
+		_, err = r.Lending.Treasury.Receive(ctx, treasurer, repaid, treasury.Receipt{Amount: quote.Total, On: date.Of(r.Env.Clock.Now(), time.UTC)}, "everything")
 		must(t, err)
 		for range 40 { // the first instalment falls due in a month and is late the day after
-			r.env.Clock.Advance(24 * time.Hour)
-			must(t, r.lending.Loans.DueRun(ctx, date.Of(r.env.Clock.Now(), time.UTC)))
+			r.Env.Clock.Advance(24 * time.Hour)
+			must(t, r.Lending.Loans.DueRun(ctx, date.Of(r.Env.Clock.Now(), time.UTC)))
 		}
 		want(t, "active", shown(clients.Active), "Marie Lefèvre")
 		want(t, "completed", shown(clients.Completed), "Paul Müller")
@@ -131,7 +132,7 @@ func TestFiltersAndSearch(t *testing.T) {
 }
 
 func TestPagesFollowEachOther(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for range 5 {
 			r.submit(t, marie(), "")
 		}
@@ -175,7 +176,7 @@ func TestPagesFollowEachOther(t *testing.T) {
 }
 
 func TestAccessOfAClient(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		without := r.submit(t, paul(), "")
 		_, err := r.Block(ctx, ann, without.ID)
 		wantFault(t, err, fault.Conflict, "client.no_account")
@@ -190,7 +191,7 @@ func TestAccessOfAClient(t *testing.T) {
 		if free.Account.BlockedAt != nil || !slices.Contains(free.Allowed, clients.Block) {
 			t.Errorf("after unblocking: %+v, allowed %v", free.Account, free.Allowed)
 		}
-		auditor := staff("otto", identity.Auditor)
+		auditor := lender.Staff("otto", identity.Auditor)
 		for name, call := range map[string]func() error{
 			"block":    func() error { _, err := r.Block(ctx, auditor, account); return err },
 			"unblock":  func() error { _, err := r.Unblock(ctx, auditor, account); return err },
@@ -215,7 +216,7 @@ func TestAccessOfAClient(t *testing.T) {
 }
 
 func TestNotesAndTheLineOfTime(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		receipt := r.submit(t, marie(), "")
 		id := r.file(t, receipt.ID).ID
 		first, err := r.AddNote(ctx, ann, id, " Rang up twice. ", "key")
@@ -260,13 +261,13 @@ func TestNotesAndTheLineOfTime(t *testing.T) {
 
 // What was there before this package is taken in once, in whatever order it is met.
 func TestTheWalkTakesInWhatWasThere(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
 		own := r.submit(t, marie(), account)
 		r.submit(t, paul(), "")
 		r.lend(t, own, "FR1420041010050500013M02606")
 		before := r.list(t, clients.Filter{})
-		r.update(t, func(tx *db.Tx) error {
+		r.Env.Update(t, func(tx *db.Tx) error {
 			for _, wipe := range wipes {
 				if _, err := tx.Exec(wipe); err != nil {
 					return err
@@ -293,22 +294,22 @@ var wipes = []*db.Stmt{
 
 // What is erased with a request or an account is erased here, too, and remarks with the last of it.
 func TestErasureReachesClients(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
 		receipt := r.submit(t, marie(), account)
 		f := r.file(t, receipt.ID)
 		_, err := r.AddNote(ctx, ann, f.ID, "Rang up", "key")
 		must(t, err)
 		end := func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil }
-		r.update(t, func(tx *db.Tx) error {
-			return r.requests.Personal(end).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: receipt.ID})
+		r.Env.Update(t, func(tx *db.Tx) error {
+			return r.Requests.Personal(end).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: receipt.ID})
 		})
 		found, err := r.Search(ctx, ann, clients.Criteria{Phone: "+33 6 12 34 56 78"})
 		must(t, err)
 		want(t, "found by the telephone", len(found.Items), 0)
 		want(t, "remarks while the account stands", len(r.file(t, f.ID).Notes), 1)
-		r.update(t, func(tx *db.Tx) error {
-			return r.people.Personal().EraseTx(tx, personal.Holding{Class: personal.Account, Ref: account})
+		r.Env.Update(t, func(tx *db.Tx) error {
+			return r.Identity.Personal().EraseTx(tx, personal.Holding{Class: personal.Account, Ref: account})
 		})
 		gone := r.file(t, f.ID)
 		if gone.FirstName+gone.LastName != "" || gone.Account != nil || len(gone.Notes) != 0 {

@@ -19,13 +19,13 @@ import (
 )
 
 // proposal is one to merge the clients of two ids, as they are now.
-func (r *room) proposal(t testing.TB, keep, gone string) clients.Proposal {
+func (r *rig) proposal(t testing.TB, keep, gone string) clients.Proposal {
 	t.Helper()
 	k, g := r.file(t, keep), r.file(t, gone)
 	return clients.Proposal{KeepID: k.ID, GoneID: g.ID, Reason: "Same passport", Seen: clients.Seen{KeepVersion: k.Version, GoneVersion: g.Version}}
 }
 
-func (r *room) merged(t testing.TB, in clients.Proposal) clients.Merge {
+func (r *rig) merged(t testing.TB, in clients.Proposal) clients.Merge {
 	t.Helper()
 	m, err := r.Propose(ctx, ann, in)
 	must(t, err)
@@ -35,7 +35,7 @@ func (r *room) merged(t testing.TB, in clients.Proposal) clients.Merge {
 }
 
 func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.always(t)
 		a, b := r.submit(t, marie(), ""), r.submit(t, marie(), "")
 		loan := r.lend(t, b, "FR1420041010050500013M02606")
@@ -61,7 +61,7 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 		stale.GoneVersion--
 		_, err = r.Confirm(ctx, eve, proposed.ID, stale)
 		wantFault(t, err, fault.Conflict, "client.changed")
-		testkit.AsNewcomer(t, r.env, "staff-eve", "staff-ann", func() {
+		testkit.AsNewcomer(t, r.Env, "staff-eve", "staff-ann", func() {
 			_, err := r.Confirm(ctx, eve, proposed.ID, in.Seen)
 			wantFault(t, err, fault.Conflict, "second_person.newcomer")
 		})
@@ -98,9 +98,9 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 }
 
 func TestAMergeCanBeTakenBackForThirtyDays(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		m := r.merged(t, r.proposal(t, r.submit(t, marie(), "").ID, r.submit(t, marie(), "").ID))
-		r.env.Clock.Advance(30 * 24 * time.Hour)
+		r.Env.Clock.Advance(30 * 24 * time.Hour)
 		_, err := r.Undo(ctx, eve, m.ID)
 		wantFault(t, err, fault.Conflict, "client_merge.undo_over")
 		if seen := r.file(t, m.KeepID).Merges[0]; len(seen.Allowed) != 0 {
@@ -110,7 +110,7 @@ func TestAMergeCanBeTakenBackForThirtyDays(t *testing.T) {
 }
 
 func TestRefusalsOfMerges(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.always(t)
 		a, b, c := r.submit(t, marie(), ""), r.submit(t, marie(), ""), r.submit(t, paul(), "")
 		in := r.proposal(t, a.ID, b.ID)
@@ -167,7 +167,7 @@ func TestRefusalsOfMerges(t *testing.T) {
 func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 	for name, keepsFirst := range map[string]bool{"the account of who stays": true, "the other account": false} {
 		t.Run(name, func(t *testing.T) {
-			eachEngine(t, func(t *testing.T, r *room) {
+			eachEngine(t, func(t *testing.T, r *rig) {
 				old := r.account(t, "marie@example.org", "Marie", "Lefèvre")
 				now := r.account(t, "marie@work.example.org", "Marie", "Lefèvre-Roy")
 				address := map[string]string{old: "marie@example.org", now: "marie@work.example.org"}
@@ -225,7 +225,7 @@ func TestTwoAccountsAreNotMergedWithoutAChoice(t *testing.T) {
 
 // The inbox of staff and the client's own support page follow the account that stays.
 func TestConversationsFollowTheAccountThatStays(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		old, now := r.account(t, "marie@example.org", "Marie", "Lefèvre"), r.account(t, "marie@work.example.org", "Marie", "Roy")
 		first, other := r.submit(t, marie(), old), r.submit(t, marie(), now)
 		ends := identity.Principal{Kind: identity.Client, AccountID: now, Lang: "fr"}
@@ -260,7 +260,7 @@ func TestConversationsFollowTheAccountThatStays(t *testing.T) {
 
 // An account that was blocked before stays so, whatever becomes of the merge: its owner was told then.
 func TestAMergeTellsNobodyWhomItDoesNotBlock(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		old, now := r.account(t, "marie@example.org", "Marie", "Lefèvre"), r.account(t, "marie@work.example.org", "Marie", "Roy")
 		first := r.submit(t, marie(), old)
 		second := marie()
@@ -286,23 +286,23 @@ var (
 	mergeMails  = db.SQL(`SELECT unique_key, payload FROM jobs WHERE kind = 'mail' ORDER BY id`)
 )
 
-func (r *room) speaks(t *testing.T, account, lang string) {
+func (r *rig) speaks(t *testing.T, account, lang string) {
 	t.Helper()
-	r.update(t, func(tx *db.Tx) error {
+	r.Env.Update(t, func(tx *db.Tx) error {
 		_, err := tx.Exec(setLanguage, account, lang)
 		return err
 	})
 }
 
 // wantMails opens what is queued: to whom, in which language, and everything that is told.
-func (r *room) wantMails(t *testing.T, want []toldMail) {
+func (r *rig) wantMails(t *testing.T, want []toldMail) {
 	t.Helper()
 	type row struct {
 		Key     string `db:"unique_key"`
 		Payload string `db:"payload"`
 	}
 	var rows []row
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		rows, err = db.All[row](tx, mergeMails)
 		return err
 	}))
@@ -316,7 +316,7 @@ func (r *room) wantMails(t *testing.T, want []toldMail) {
 		if !strings.HasPrefix(queued.Template, "account.merge") {
 			continue
 		}
-		plain, err := r.keys.Unseal("mail", queued.Sealed, []byte(each.Key))
+		plain, err := r.Keys.Unseal("mail", queued.Sealed, []byte(each.Key))
 		must(t, err)
 		got = append(got, toldMail{queued.Template, queued.Lang, string(plain)})
 	}
@@ -328,7 +328,7 @@ func (r *room) wantMails(t *testing.T, want []toldMail) {
 // The account of the one that moves goes with it where the other has none; who applied
 // without one stays found by what they gave.
 func TestAnAccountMovesWithItsClient(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		plain := marie()
 		plain.Email = "m.lefevre@example.org"
 		a := r.submit(t, plain, "")
@@ -349,13 +349,13 @@ func TestAnAccountMovesWithItsClient(t *testing.T) {
 		if left.Account != nil || len(left.Requests) != 1 {
 			t.Errorf("who stayed has %+v and %d requests", left.Account, len(left.Requests))
 		}
-		must(t, r.requests.CheckPending(ctx)) // the next look at them changes nothing
+		must(t, r.Requests.CheckPending(ctx)) // the next look at them changes nothing
 		want(t, "still two", r.list(t, clients.Filter{}).Counts.All, 2)
 	})
 }
 
 func TestOfManyConfirmersOneMerges(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		in := r.proposal(t, r.submit(t, marie(), "").ID, r.submit(t, marie(), "").ID)
 		m, err := r.Propose(ctx, ann, in)
 		must(t, err)
@@ -373,7 +373,7 @@ func TestOfManyConfirmersOneMerges(t *testing.T) {
 		}
 		want(t, "confirmations", won, 1)
 		var recorded int64
-		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			recorded, err = db.One[int64](tx, countMerged, in.KeepID)
 			return err
 		}))
@@ -384,17 +384,17 @@ func TestOfManyConfirmersOneMerges(t *testing.T) {
 
 var countMerged = db.SQL(`SELECT COUNT(*) FROM audit_records WHERE entity_kind = 'client' AND entity_id = $1 AND action = 'client.merged'`)
 
-func (r *room) own(t testing.TB, account string) []request.OwnRequest {
+func (r *rig) own(t testing.TB, account string) []request.OwnRequest {
 	t.Helper()
-	list, _, err := r.requests.OwnRequests(ctx, identity.Principal{Kind: identity.Client, AccountID: account})
+	list, _, err := r.Requests.OwnRequests(ctx, identity.Principal{Kind: identity.Client, AccountID: account})
 	must(t, err)
 	return list
 }
 
-func (r *room) blocked(t testing.TB, account string) (blocked bool) {
+func (r *rig) blocked(t testing.TB, account string) (blocked bool) {
 	t.Helper()
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
-		a, _, err := r.people.ClientAccessTx(tx, account)
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
+		a, _, err := r.Identity.ClientAccessTx(tx, account)
 		blocked = a.BlockedAt != nil
 		return err
 	}))

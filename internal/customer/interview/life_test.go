@@ -16,7 +16,7 @@ import (
 )
 
 func TestFromAProposalToTheTalk(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		first, second := r.at(4, "10:30"), r.at(5, "14:00")
 		request, i := r.planned(t, ann, first, second)
 		if i.State != interview.Proposed || i.Staff != "ann" || i.Place != "+33612345678" || len(i.Times) != 2 {
@@ -63,13 +63,13 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 			t.Error("a reminder has left days before")
 		}
 		start = i.Times[0].StartsAt
-		r.env.Clock.Advance(start.Add(-23 * time.Hour).Sub(r.env.Clock.Now()))
+		r.Env.Clock.Advance(start.Add(-23 * time.Hour).Sub(r.Env.Clock.Now()))
 		if reminder := r.theMail(t, marieMail, "interview.reminder"); !strings.Contains(reminder.Text, " à 10:30") {
 			t.Errorf("the reminder is of another time:\n%s", reminder.Text)
 		}
 		_, err = r.Result(ctx, ann, i.ID, moved.Items[0].Version, true, "")
 		wantFault(t, err, fault.Conflict, "interview.not_allowed")
-		r.env.Clock.Advance(24 * time.Hour)
+		r.Env.Clock.Advance(24 * time.Hour)
 		missed, err := r.Result(ctx, ann, i.ID, moved.Items[0].Version, false, "Personne au bout du fil.")
 		must(t, err)
 		held, err := r.Result(ctx, ann, i.ID, missed.Items[0].Version, true, "Revenus confirmés.")
@@ -77,7 +77,7 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 		if got := held.Items[0]; got.State != interview.Held || got.Outcome != "Revenus confirmés." || !held.MayPlan {
 			t.Errorf("%+v", held)
 		}
-		detail, err := r.requests.OwnRequest(ctx, marie, request)
+		detail, err := r.Requests.OwnRequest(ctx, marie, request)
 		must(t, err)
 		var codes []string
 		for _, step := range detail.Timeline {
@@ -92,7 +92,7 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 // What was agreed on is called off in both calendars at once, also in that of a colleague who
 // talks no more; once another time is agreed on, it stands there again, under the same name.
 func TestWhatIsAgreedOnIsMovedByOtherProposals(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, i := r.agreed(t, ann, r.at(4, "10:30"))
 		uid := "UID:" + i.ID + "@florin.example"
 		in := r.proposal(r.at(4, "10:30"), r.at(6, "17:00")) // the old time may be among them, with another person
@@ -116,7 +116,7 @@ func TestWhatIsAgreedOnIsMovedByOtherProposals(t *testing.T) {
 		if _, err := r.Plan(ctx, ann, r.request(t), r.proposal(r.at(4, "10:30")), "freed"); err != nil {
 			t.Errorf("the time that was given back: %v", err)
 		}
-		r.env.Clock.Advance(3*24*time.Hour + time.Hour)
+		r.Env.Clock.Advance(3*24*time.Hour + time.Hour)
 		if n := len(r.mails(t, marieMail, "interview.reminder")); n != 0 {
 			t.Errorf("%d reminders of what was moved", n)
 		}
@@ -142,7 +142,7 @@ func TestWhatIsAgreedOnIsMovedByOtherProposals(t *testing.T) {
 
 // An agenda tells by the lender's clock what is of today, and keeps what has just been.
 func TestAnAgenda(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, held := r.agreed(t, ann, r.at(1, "10:00"))
 		_, today := r.agreed(t, ann, r.at(3, "23:30"))
 		_, coming := r.agreed(t, ann, r.at(5, "09:00"))
@@ -152,7 +152,7 @@ func TestAnAgenda(t *testing.T) {
 		_, off := r.planned(t, ann, r.at(20, "11:00"))
 		_, err := r.CallOff(ctx, ann, off.ID, off.Version, "")
 		must(t, err)
-		r.env.Clock.Advance(3 * 24 * time.Hour)
+		r.Env.Clock.Advance(3 * 24 * time.Hour)
 		parts := func(everybodys bool) string {
 			t.Helper()
 			agenda, err := r.AgendaOf(ctx, ann, everybodys)
@@ -178,7 +178,7 @@ func TestAnAgenda(t *testing.T) {
 		if n, err := r.Waiting(ctx, ann); n != 0 || err != nil {
 			t.Errorf("%d wait for Ann: %v", n, err)
 		}
-		r.env.Clock.Advance(31 * 24 * time.Hour)
+		r.Env.Clock.Advance(31 * 24 * time.Hour)
 		if got := parts(false); strings.Contains(got, "past") {
 			t.Errorf("after a month: %s", got)
 		}
@@ -186,7 +186,7 @@ func TestAnAgenda(t *testing.T) {
 }
 
 func TestAnotherTimeForWhatIsAgreedOn(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, i := r.agreed(t, ann, r.at(4, "10:30"))
 		_, err := r.AskOther(ctx, marie, i.ID, i.Version, "  ")
 		wantField(t, err, "/remark", "field.required")
@@ -223,7 +223,7 @@ func TestAnotherTimeForWhatIsAgreedOn(t *testing.T) {
 			t.Error(off.Text)
 		}
 		has(t, r.theMail(t, bob.Email, "staff.interview_off"), "METHOD:CANCEL", "SEQUENCE:3")
-		r.env.Clock.Advance(10 * 24 * time.Hour)
+		r.Env.Clock.Advance(10 * 24 * time.Hour)
 		if len(r.mails(t, marieMail, "interview.reminder")) != 0 {
 			t.Error("a reminder of what was called off")
 		}
@@ -236,7 +236,7 @@ func TestAnotherTimeForWhatIsAgreedOn(t *testing.T) {
 // Two applicants want the same half hour of the same person; each is promised it or told that
 // it is gone, never both promised.
 func TestNobodyIsPromisedTwice(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		const rivals = 6
 		same := r.at(4, "10:30")
 		var ids [rivals]interview.Interview
@@ -272,7 +272,7 @@ func TestNobodyIsPromisedTwice(t *testing.T) {
 }
 
 func TestOneIsPlannedOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, when := r.request(t), r.at(4, "10:30")
 		errs := testkit.AtOnce(4, func(int) error {
 			_, err := r.Plan(ctx, ann, request, r.proposal(when), "same")
@@ -290,7 +290,7 @@ func TestOneIsPlannedOnce(t *testing.T) {
 }
 
 func TestTheSecondIsToldWhatTheFirstDid(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, i := r.planned(t, ann, r.at(4, "10:30"))
 		_, err := r.CallOff(ctx, bob, i.ID, i.Version, "")
 		must(t, err)
@@ -307,7 +307,7 @@ func TestTheSecondIsToldWhatTheFirstDid(t *testing.T) {
 }
 
 func TestWhoMayNot(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, i := r.planned(t, ann, r.at(4, "10:30"))
 		_, err := r.Plan(ctx, auditor, request, r.proposal(r.at(4, "10:30")), "x")
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -331,11 +331,11 @@ func TestWhoMayNot(t *testing.T) {
 
 // A refusal from the list can be taken back for a while: only then is the interview called off.
 func TestARequestThatIsOverEndsItsInterview(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, i := r.agreed(t, ann, r.at(4, "10:30"))
 		admin := staff("ann", identity.Administrator)
 		version := func() int64 {
-			d, err := r.requests.Get(ctx, admin, request)
+			d, err := r.Requests.Get(ctx, admin, request)
 			must(t, err)
 			return d.Version
 		}
@@ -344,22 +344,22 @@ func TestARequestThatIsOverEndsItsInterview(t *testing.T) {
 			must(t, err)
 			return desk.Items[0].State
 		}
-		_, err := r.requests.RefuseNow(ctx, admin, request, version())
+		_, err := r.Requests.RefuseNow(ctx, admin, request, version())
 		must(t, err)
 		must(t, r.EndOver(ctx))
 		if got := state(); got != interview.Confirmed {
 			t.Errorf("at once it is %s", got)
 		}
-		_, err = r.requests.UndoRefusal(ctx, admin, request, version())
+		_, err = r.Requests.UndoRefusal(ctx, admin, request, version())
 		must(t, err)
-		r.env.Clock.Advance(time.Minute)
+		r.Env.Clock.Advance(time.Minute)
 		must(t, r.EndOver(ctx))
 		if got := state(); got != interview.Confirmed {
 			t.Errorf("after the refusal was taken back it is %s", got)
 		}
-		_, err = r.requests.Withdraw(ctx, marie, request, version())
+		_, err = r.Requests.Withdraw(ctx, marie, request, version())
 		must(t, err)
-		r.env.Clock.Advance(time.Minute)
+		r.Env.Clock.Advance(time.Minute)
 		must(t, r.EndOver(ctx))
 		if got := state(); got != interview.Cancelled {
 			t.Errorf("after the withdrawal it is %s", got)
@@ -371,7 +371,7 @@ func TestARequestThatIsOverEndsItsInterview(t *testing.T) {
 }
 
 func TestWhatIsErased(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request, i := r.planned(t, ann, r.at(4, "10:30"))
 		archive := testArchive{}
 		must(t, r.Personal().Export(ctx, personal.Person{AccountID: marie.AccountID}, archive))
@@ -381,8 +381,8 @@ func TestWhatIsErased(t *testing.T) {
 		if _, err := r.CallOff(ctx, ann, i.ID, i.Version, "Inutile désormais."); err != nil {
 			t.Fatal(err)
 		}
-		source := r.requests.Personal(func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil })
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		source := r.Requests.Personal(func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil })
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			return source.EraseTx(tx, personal.Holding{Class: personal.Request, Ref: request})
 		}))
 		desk, err := r.OfRequest(ctx, ann, request)
@@ -395,10 +395,9 @@ func TestWhatIsErased(t *testing.T) {
 
 // An applicant without an account gets the link by which the request joins one.
 func TestWithoutAnAccount(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		submissions++
+	eachEngine(t, func(t *testing.T, r *rig) {
 		request := r.request(t)
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			_, err := tx.Exec(forgetAccount, request)
 			return err
 		}))

@@ -11,9 +11,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
-	"florin/internal/record/document"
-	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -26,24 +24,9 @@ type inbox struct {
 
 func newInbox(t testing.TB, env *testkit.Env) *inbox {
 	t.Helper()
-	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	mail, err := notify.New(notify.Config{DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "https://www.lender.example"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	blobs, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	documents, err := document.New(env.DB, ring, blobs, document.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := lender.New(t, env, lender.Config{})
 	return &inbox{message.New(message.Parts{
-		DB: env.DB, Keys: ring, Mail: mail, Settings: settings.New(env.DB, env.Clock.Now), Documents: documents,
+		DB: env.DB, Keys: l.Keys, Mail: l.Mail, Settings: l.Settings, Documents: l.Documents,
 		Contact: func(_ *db.Tx, account string) (identity.Contact, bool, error) {
 			return identity.Contact{FirstName: "Anna", LastName: "Meier", Email: account + "@example.org", Lang: "it"}, account != "nobody", nil
 		},
@@ -53,7 +36,7 @@ func newInbox(t testing.TB, env *testkit.Env) *inbox {
 		Matters: func(_ *db.Tx, account string) ([]message.Matter, error) {
 			return []message.Matter{{Kind: message.OfLoan, ID: "loan-of-" + account, Reference: "FL-1"}}, nil
 		},
-	}), t, env, ring}
+	}), t, env, l.Keys}
 }
 
 var (
@@ -86,9 +69,7 @@ func (i *inbox) send(in message.Input, key string) error {
 
 func (i *inbox) must(err error) {
 	i.t.Helper()
-	if err != nil {
-		i.t.Fatal(err)
-	}
+	testkit.Must(i.t, err)
 }
 
 func (i *inbox) list(f message.Filter) message.Inbox {

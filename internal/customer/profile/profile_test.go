@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -27,7 +28,7 @@ var (
 
 // Without a loan telephone and home count at once, are told to the mailbox, and lie sealed.
 func TestHowAClientCanBeReached(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		paul := r.person(paulID, "Paul", "paul.lefevre@example.org")
 		fresh := r.own(marie)
@@ -51,7 +52,7 @@ func TestHowAClientCanBeReached(t *testing.T) {
 		if got := slices.Concat(r.mails("account.phone_changed"), r.mails("account.home_changed")); !slices.Equal(got, []string{"fr", "fr"}) {
 			r.t.Errorf("the mailbox was told %v", got)
 		}
-		must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+		must(r.t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 			if told, err := db.One[int](tx, countTold, marieID); err != nil || told != 1 {
 				r.t.Errorf("open pages heard %d, %v", told, err)
 			}
@@ -68,7 +69,7 @@ func TestHowAClientCanBeReached(t *testing.T) {
 			r.t.Errorf("an application would begin with %+v", known)
 		}
 		r.update(func(tx *db.Tx) error { _, err := tx.Exec(dropAccount, marieID); return err })
-		must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+		must(r.t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 			if left, err := db.One[int](tx, countHomes); err != nil || left != 0 {
 				r.t.Errorf("with the account %d profiles stayed, %v", left, err)
 			}
@@ -78,7 +79,7 @@ func TestHowAClientCanBeReached(t *testing.T) {
 }
 
 func TestAHomeIsWhole(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		for name, c := range map[string]struct {
 			change func(*profile.Home)
@@ -109,7 +110,7 @@ func TestAHomeIsWhole(t *testing.T) {
 
 // Of two windows one is kept, and the other is told so.
 func TestTwoWindowsChangeAtOnce(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		errs := testkit.AtOnce(6, func(i int) error {
 			_, err := r.SetPhone(ctx, marie, 0, "+3361234567"+string(rune('0'+i)))
@@ -131,7 +132,7 @@ func TestTwoWindowsChangeAtOnce(t *testing.T) {
 
 // While a loan runs a stolen session cannot move the letters: a proof and a person are needed.
 func TestANewHomeWaitsForItsProof(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		_, requestID := r.borrows(marie)
 		_, err := r.proves(marie, "none")
@@ -143,7 +144,7 @@ func TestANewHomeWaitsForItsProof(t *testing.T) {
 		if !second.NeedsProof || second.Change == nil || second.Change.Home.City != "Lyon" || second.Change.HasProof || second.Home.City != "Paris" {
 			r.t.Fatalf("a home that waits: %+v", second)
 		}
-		clerk, auditor := staff("clerk", identity.Officer), staff("auditor", identity.Auditor)
+		clerk, auditor := lender.Staff("clerk", identity.Officer), lender.Staff("auditor", identity.Auditor)
 		if list, err := r.ToCheck(ctx, clerk); err != nil || len(list) != 0 {
 			r.t.Errorf("staff are shown a home without proof: %+v %v", list, err)
 		}
@@ -152,7 +153,7 @@ func TestANewHomeWaitsForItsProof(t *testing.T) {
 		if paper.OwnerID != requestID || paper.Kind != "address" {
 			r.t.Errorf("the proof went to %+v", paper)
 		}
-		_, err = r.ToCheck(ctx, staff("treasury", identity.Treasury))
+		_, err = r.ToCheck(ctx, lender.Staff("treasury", identity.Treasury))
 		r.wantFault(err, fault.Forbidden, "forbidden")
 		list, err := r.ToCheck(ctx, clerk)
 		must(r.t, err)
@@ -183,7 +184,7 @@ func TestANewHomeWaitsForItsProof(t *testing.T) {
 
 // An accepted home is where letters of the running loan go; one that was withdrawn goes nowhere.
 func TestAnAcceptedHomeMovesTheLetters(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		loanID, _ := r.borrows(marie)
 		own, err := r.SetHome(ctx, marie, 0, home)
@@ -195,7 +196,7 @@ func TestAnAcceptedHomeMovesTheLetters(t *testing.T) {
 		must(r.t, err)
 		_, err = r.proves(marie, "invoice")
 		must(r.t, err)
-		clerk := staff("clerk", identity.Officer)
+		clerk := lender.Staff("clerk", identity.Officer)
 		list, err := r.ToCheck(ctx, clerk)
 		must(r.t, err)
 		must(r.t, r.Decide(ctx, clerk, list[0].ID, true, ""))
@@ -203,7 +204,7 @@ func TestAnAcceptedHomeMovesTheLetters(t *testing.T) {
 		if own.Home.City != "Lyon" || own.Change != nil || own.Version != 1 {
 			r.t.Errorf("accepted: %+v", own)
 		}
-		must(r.t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+		must(r.t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 			if moved, err := db.One[int](tx, countMoved, loanID); err != nil || moved != 1 {
 				r.t.Errorf("the letters of the loan were sent elsewhere %d times, %v", moved, err)
 			}
@@ -214,13 +215,13 @@ func TestAnAcceptedHomeMovesTheLetters(t *testing.T) {
 
 // A choice of mails and of their language counts for what is written about a loan, too.
 func TestChoicesCountForMailsAboutALoan(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		loanID, _ := r.borrows(marie)
 		pays := func(key string) {
 			r.t.Helper()
-			treasurer := staff("treasurer", identity.Treasury)
-			_, err := r.lending.Treasury.Receive(ctx, treasurer, loanID, treasury.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20")}, key)
+			treasurer := lender.Staff("treasurer", identity.Treasury)
+			_, err := r.Lending.Treasury.Receive(ctx, treasurer, loanID, treasury.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20")}, key)
 			must(r.t, err)
 		}
 		pays("one")
@@ -247,8 +248,8 @@ func TestChoicesCountForMailsAboutALoan(t *testing.T) {
 }
 
 func TestAProfileIsForItsClientOnly(t *testing.T) {
-	eachEngine(t, func(r *room) {
-		for _, p := range []identity.Principal{{Kind: identity.Visitor}, staff("clerk", identity.Administrator)} {
+	eachEngine(t, func(r *rig) {
+		for _, p := range []identity.Principal{{Kind: identity.Visitor}, lender.Staff("clerk", identity.Administrator)} {
 			_, own := r.Own(ctx, p)
 			_, phone := r.SetPhone(ctx, p, 0, "+33612345678")
 			_, moved := r.SetHome(ctx, p, 0, home)

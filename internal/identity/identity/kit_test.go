@@ -193,12 +193,7 @@ func wantField(t testing.TB, err error, pointer, code string) {
 	}
 }
 
-func ok(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var ok = testkit.Must
 
 // actions lists what the audit log holds about an entity, oldest first.
 func (k *kit) actions(t testing.TB, kind, id string) []string {

@@ -16,10 +16,10 @@ import (
 // A signed contract is ended before its payout: everybody is told why, no money leaves, and
 // nothing opens it again.
 func TestTheLenderCancelsASignedContract(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for _, wait := range []time.Duration{0, 15 * 24 * time.Hour} { // while the days to withdraw run, and after them
 			o := r.signed(t)
-			r.env.Clock.Advance(wait)
+			r.Env.Clock.Advance(wait)
 			must(t, r.Daily(ctx, r.day()))
 			in := agreement.Cancellation{Version: r.version(t, o.RequestID), Reason: "The payslips were not genuine."}
 			_, err := r.Cancel(ctx, staff(identity.Auditor), o.RequestID, in)
@@ -39,8 +39,7 @@ func TestTheLenderCancelsASignedContract(t *testing.T) {
 			if len(mails) != before+1 || mails[0].Lang != "fr" {
 				t.Fatalf("told by %+v", mails)
 			}
-			m, err := r.mail.Show(ctx, mails[0].ID)
-			must(t, err)
+			m := mails[0]
 			if !strings.Contains(m.Text, in.Reason) || !strings.Contains(m.Text, "Vous ne devez rien") {
 				t.Errorf("told:\n%s", m.Text)
 			}
@@ -56,25 +55,25 @@ func TestTheLenderCancelsASignedContract(t *testing.T) {
 			if fault.KindOf(err) != fault.Conflict {
 				t.Errorf("withdrawn after it was cancelled: %v", err)
 			}
-			r.env.Clock.Advance(30 * 24 * time.Hour)
+			r.Env.Clock.Advance(30 * 24 * time.Hour)
 			must(t, r.Daily(ctx, r.day()))
 			if got := r.mine(t, marie); got.State != agreement.Cancelled || got.DaysLeft != 0 {
 				t.Errorf("a month later it is %s", got.State)
 			}
-			must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+			must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 				records, err := audit.ListTx(tx, "agreement", o.ID, 0, 1)
 				if len(records) != 1 || records[0].Action != "agreement.cancelled" || strings.Contains(records[0].Details, "payslips") {
 					t.Errorf("recorded as %+v", records)
 				}
 				return err
 			}))
-			history, err := r.requests.Get(ctx, staff(identity.Administrator), o.RequestID)
+			history, err := r.Requests.Get(ctx, staff(identity.Administrator), o.RequestID)
 			must(t, err)
 			if len(history.History) == 0 || !strings.Contains(history.History[0].Reason+history.History[len(history.History)-1].Reason, "payslips") {
 				t.Errorf("colleagues read %+v", history.History)
 			}
-			err = r.env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
+			err = r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+				return r.Lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
 			})
 			wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		}
@@ -83,9 +82,9 @@ func TestTheLenderCancelsASignedContract(t *testing.T) {
 
 // Money that is on its way, or has arrived, makes a loan: it is repaid, not cancelled.
 func TestNoContractIsCancelledOnceItsMoneyHasLeft(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.signed(t)
-		r.env.Clock.Advance(15 * 24 * time.Hour)
+		r.Env.Clock.Advance(15 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		r.leaves(t, o.LoanID)
 		in := agreement.Cancellation{Version: r.version(t, o.RequestID), Reason: "Too late"}

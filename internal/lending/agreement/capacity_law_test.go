@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/underwriting"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 )
 
 var lawDay = date.MustParse("2026-11-23")
@@ -100,7 +101,7 @@ func TestCheckAnnexAndOfferAgree(t *testing.T) {
 		t.Run(product.Code, func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(28, uint64(product.AmountMax))) //nolint:gosec // households, not secrets
-			licensed(&product)
+			lender.Licensed(&product)
 			seen := map[underwriting.FindingResult]int{}
 			for range households {
 				p := product

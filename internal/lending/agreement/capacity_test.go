@@ -22,7 +22,7 @@ import (
 )
 
 func TestSwissCapacity(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.approved(t, applicationIn("CHF"))
 		month := underwriting.BudgetFigures{Income: new(int64(6_500_00)), Rent: new(int64(4_700_00))}
 		issue := func() (agreement.StaffOffer, error) {
@@ -76,22 +76,22 @@ func wantMissing(t *testing.T, err error, names ...budget.Field) {
 }
 
 // correct puts right what is known of the main borrower's month.
-func (r *room) correct(t *testing.T, id string, f underwriting.BudgetFigures) {
+func (r *rig) correct(t *testing.T, id string, f underwriting.BudgetFigures) {
 	t.Helper()
-	_, err := r.requests.CorrectBudget(ctx, staff(identity.Administrator), id, underwriting.BudgetInput{
+	_, err := r.Requests.CorrectBudget(ctx, staff(identity.Administrator), id, underwriting.BudgetInput{
 		Version: r.version(t, id), Position: 1, Figures: f, Reason: "Payslips",
 	})
 	must(t, err)
 }
 
 // capacity is what the annex of an offer would say.
-func (r *room) capacity(t *testing.T, id string) (c *paper.Capacity, err error) {
+func (r *rig) capacity(t *testing.T, id string) (c *paper.Capacity, err error) {
 	t.Helper()
-	snapshot, err := r.settings.Load(ctx)
+	snapshot, err := r.Settings.Load(ctx)
 	must(t, err)
 	var deal underwriting.Deal
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
-		deal, err = r.requests.DealTx(tx, id)
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		deal, err = r.Requests.DealTx(tx, id)
 		return err
 	}))
 	product, _ := snapshot.Product(deal.Product)
@@ -100,9 +100,9 @@ func (r *room) capacity(t *testing.T, id string) (c *paper.Capacity, err error) 
 
 // The register must have answered about everybody, and not too long ago, when the offer leaves.
 func TestNoOfferWithoutTheRegister(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
-		r.env.Clock.Advance(31 * 24 * time.Hour)
+		r.Env.Clock.Advance(31 * 24 * time.Hour)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		wantFault(t, err, fault.Conflict, "register.outdated")
 		seen, err := r.Preview(ctx, officer, id, false)
@@ -110,7 +110,7 @@ func TestNoOfferWithoutTheRegister(t *testing.T) {
 		if got := blocks(seen); !slices.Contains(got, "register.outdated") {
 			t.Errorf("the preview is held by %v", got)
 		}
-		r.consult(t, id, 1)
+		r.Consulted(t, staff(identity.Administrator), id, 1)
 		_, err = r.Issue(ctx, officer, id, agreement.OfferInput{Version: r.version(t, id)})
 		must(t, err)
 	})
@@ -118,10 +118,10 @@ func TestNoOfferWithoutTheRegister(t *testing.T) {
 
 // The last signature begins the days within which the contract is reported; a withdrawal ends the duty.
 func TestASignedContractIsToBeReported(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		r.products(t, func(p *settings.Product) { p.Lending.ReportDays = 5 })
+	eachEngine(t, func(t *testing.T, r *rig) {
+		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.ReportDays = 5 })
 		o := r.signed(t)
-		desk, err := r.requests.RegistersOf(ctx, officer, o.RequestID)
+		desk, err := r.Requests.RegistersOf(ctx, officer, o.RequestID)
 		must(t, err)
 		if rep := desk.Report; rep == nil || rep.State != "open" || rep.Register != "FICP" || rep.DueOn != r.day().AddDays(5) {
 			t.Fatalf("report %+v", desk.Report)
@@ -129,13 +129,13 @@ func TestASignedContractIsToBeReported(t *testing.T) {
 		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "contract" || due.Next[0].RequestID != o.RequestID || due.Next[0].Overdue {
 			t.Errorf("due %+v", due)
 		}
-		r.env.Clock.Advance(6 * 24 * time.Hour)
+		r.Env.Clock.Advance(6 * 24 * time.Hour)
 		if due := r.reportsDue(t); due.Count != 1 || !due.Next[0].Overdue {
 			t.Errorf("after six days %+v", due)
 		}
 		_, err = r.Withdraw(ctx, marie, o.ID, confirm)
 		must(t, err)
-		if desk, err = r.requests.RegistersOf(ctx, officer, o.RequestID); err != nil || desk.Report.State != "void" {
+		if desk, err = r.Requests.RegistersOf(ctx, officer, o.RequestID); err != nil || desk.Report.State != "void" {
 			t.Errorf("after the withdrawal: %+v, %v", desk.Report, err)
 		}
 		if due := r.reportsDue(t); due.Count != 0 || len(due.Next) != 0 {

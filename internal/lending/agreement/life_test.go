@@ -15,11 +15,12 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/seal"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 )
 
 // From the approval to the money, with everything that people get on the way.
 func TestFromOfferToPayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
 		offer, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		must(t, err)
@@ -43,7 +44,7 @@ func TestFromOfferToPayout(t *testing.T) {
 			t.Errorf("signed as %+v, the request is %s", done, r.stage(t, id))
 		}
 		r.sealed(t, done)
-		must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 			sealed, err := db.All[[]byte](tx, addressesOf, done.LoanID)
 			if len(sealed) != 1 || len(sealed[0]) == 0 {
 				t.Errorf("letters have %d addresses", len(sealed))
@@ -55,7 +56,7 @@ func TestFromOfferToPayout(t *testing.T) {
 		if r.stage(t, id) != request.StageSigned {
 			t.Error("money may leave on the day of the signature")
 		}
-		r.env.Clock.Advance(15 * 24 * time.Hour)
+		r.Env.Clock.Advance(15 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		must(t, r.Daily(ctx, r.day()))
 		if r.stage(t, id) != request.StageReadyToFund || r.mine(t, marie).State != agreement.InForce {
@@ -69,7 +70,7 @@ func TestFromOfferToPayout(t *testing.T) {
 }
 
 // sealed checks what a signature leaves behind: the sealed contract and the evidence.
-func (r *room) sealed(t *testing.T, o agreement.Offer) {
+func (r *rig) sealed(t *testing.T, o agreement.Offer) {
 	t.Helper()
 	if got := r.mails(t, marieMail, "offer.signed"); len(got) != 1 {
 		t.Errorf("%d mails with the copy", len(got))
@@ -102,10 +103,10 @@ func (r *room) sealed(t *testing.T, o agreement.Offer) {
 }
 
 // chain checks which records an agreement has, and that its signature says what it must.
-func (r *room) chain(t *testing.T, id string, want ...string) {
+func (r *rig) chain(t *testing.T, id string, want ...string) {
 	t.Helper()
 	var records []audit.Record
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		records, err = audit.ListTx(tx, "agreement", id, 0, 100)
 		return err
 	}))
@@ -134,7 +135,7 @@ func (r *room) chain(t *testing.T, id string, want ...string) {
 }
 
 func TestIssueIsRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
 		in := agreement.OfferInput{Version: version}
 		_, err := r.Issue(ctx, staff(identity.Auditor), id, in)
@@ -145,13 +146,13 @@ func TestIssueIsRefused(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.version_conflict")
 		_, err = r.Issue(ctx, officer, id, agreement.OfferInput{Version: version, Insurance: true})
 		wantField(t, err, "/insurance", "offer.insurance_not_offered")
-		r.products(t, func(p *settings.Product) { p.Lending.Licence = settings.Licence{} })
+		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.Licence = settings.Licence{} })
 		_, err = r.Issue(ctx, officer, id, in)
 		wantFault(t, err, fault.Conflict, "offer.licence_missing")
 		if f, _ := fault.As(err); f.Params["product"] != "EU-CONSO" {
 			t.Errorf("the refusal names %v", f.Params)
 		}
-		r.products(t, licensed)
+		r.ChangeProducts(t, lender.Licensed)
 		if n := r.count(t, "issued") + r.count(t, "agreements"); n != 0 {
 			t.Errorf("%d things are left of refused offers", n)
 		}
@@ -163,7 +164,7 @@ func TestIssueIsRefused(t *testing.T) {
 }
 
 func TestSigningIsRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		_, err := r.Get(ctx, stranger, o.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -202,10 +203,10 @@ func TestSigningIsRefused(t *testing.T) {
 			at, name, _ := strings.Cut(pointer, " ")
 			wantField(t, err, at, name)
 		}
-		r.products(t, func(p *settings.Product) { p.Law.APRMax = "2" })
+		r.ChangeProducts(t, func(p *settings.Product) { p.Law.APRMax = "2" })
 		_, err = r.Sign(ctx, marie, o.ID, signing(code))
 		wantFault(t, err, fault.Conflict, "offer.apr_above_cap")
-		r.products(t, func(p *settings.Product) { p.Law.APRMax = "" })
+		r.ChangeProducts(t, func(p *settings.Product) { p.Law.APRMax = "" })
 		if n := r.count(t, "signatures") + r.count(t, "loans"); n != 0 {
 			t.Errorf("%d things are left of refused signatures", n)
 		}
@@ -229,7 +230,7 @@ func other(code string) string {
 // Five tries, then the right code is of no use either; ten minutes, then it is over; and a
 // new code ends the one before.
 func TestCodesAreFewAndShort(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
@@ -243,13 +244,13 @@ func TestCodesAreFewAndShort(t *testing.T) {
 		_, err := r.Sign(ctx, marie, o.ID, signing(code))
 		wantFault(t, err, fault.Gone, "offer.code_expired")
 		first := r.code(t, marie, o)
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		second := r.code(t, marie, o)
 		if first != second {
 			_, err = r.Sign(ctx, marie, o.ID, signing(first))
 			wantField(t, err, "/code", "offer.code_wrong")
 		}
-		r.env.Clock.Advance(10 * time.Minute)
+		r.Env.Clock.Advance(10 * time.Minute)
 		_, err = r.Sign(ctx, marie, o.ID, signing(second))
 		wantFault(t, err, fault.Gone, "offer.code_expired")
 		_ = r.code(t, marie, o)
@@ -261,7 +262,7 @@ func TestCodesAreFewAndShort(t *testing.T) {
 }
 
 func TestOffersEnd(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		_, err := r.Decline(ctx, stranger, o.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -295,16 +296,16 @@ func TestOffersEnd(t *testing.T) {
 }
 
 // expires lets the time of an offer run out: a reminder, then the end.
-func (r *room) expires(t *testing.T, id string, o agreement.StaffOffer) {
+func (r *rig) expires(t *testing.T, id string, o agreement.StaffOffer) {
 	t.Helper()
-	r.env.Clock.Advance(12 * 24 * time.Hour)
+	r.Env.Clock.Advance(12 * 24 * time.Hour)
 	must(t, r.Daily(ctx, r.day()))
-	r.env.Clock.Advance(24 * time.Hour)
+	r.Env.Clock.Advance(24 * time.Hour)
 	must(t, r.Daily(ctx, r.day()))
 	if got := r.mails(t, marieMail, "offer.expiring"); len(got) != 1 {
 		t.Errorf("reminded %d times", len(got))
 	}
-	r.env.Clock.Advance(3 * 24 * time.Hour) // the day after the last
+	r.Env.Clock.Advance(3 * 24 * time.Hour) // the day after the last
 	mine := r.mine(t, marie)
 	if mine.State != agreement.Expired || len(mine.Ways) != 0 {
 		t.Errorf("before the daily work it shows %s", mine.State)
@@ -322,9 +323,9 @@ func (r *room) expires(t *testing.T, id string, o agreement.StaffOffer) {
 }
 
 func TestAnUndoneApprovalVoidsItsOffer(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.VoidOpenTx(tx, o.RequestID) }))
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.VoidOpenTx(tx, o.RequestID) }))
 		if got := r.mine(t, marie).State; got != agreement.Voided {
 			t.Errorf("the offer is %s", got)
 		}
@@ -333,7 +334,7 @@ func TestAnUndoneApprovalVoidsItsOffer(t *testing.T) {
 
 // The holder's name is compared and shown, never refused.
 func TestAnotherHolderIsShownToStaff(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		in := signing(r.code(t, marie, o))

@@ -33,10 +33,10 @@ var (
 )
 
 // couple is an approved request of Marie and Paul, who has or has not answered.
-func (r *room) couple(t *testing.T, answered bool) (id string, version int64) {
+func (r *rig) couple(t *testing.T, answered bool) (id string, version int64) {
 	t.Helper()
 	id, version = r.approved(t, applicationIn("EUR"))
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		if !answered {
 			_, err := tx.Exec(insertInvitation, id, paulMail, tx.Now(), nil)
 			return err
@@ -55,14 +55,14 @@ func (r *room) couple(t *testing.T, answered bool) (id string, version int64) {
 		return err
 	}))
 	if answered {
-		r.consult(t, id, 2)
+		r.Consulted(t, staff(identity.Administrator), id, 2)
 		version = r.version(t, id)
 	}
 	return id, version
 }
 
 func TestNoOfferWhileACoBorrowerHasNotAnswered(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.couple(t, false)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		wantFault(t, err, fault.Conflict, "offer.party_incomplete")
@@ -71,7 +71,7 @@ func TestNoOfferWhileACoBorrowerHasNotAnswered(t *testing.T) {
 
 // Each reads and signs for themself, with a code of their own; the last one makes the contract.
 func TestBothSign(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.couple(t, true)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		must(t, err)
@@ -81,7 +81,7 @@ func TestBothSign(t *testing.T) {
 		if all, err := r.Own(ctx, paul); err != nil || len(all) != 0 {
 			t.Errorf("Paul sees %d offers before he has proven the address, %v", len(all), err)
 		}
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, paul.AccountID, "Paul.Lefevre@example.org") }))
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, paul.AccountID, "Paul.Lefevre@example.org") }))
 		o := r.mine(t, paul)
 		if o.NeedsAccount || o.Position != 2 || len(o.Parties) != 2 {
 			t.Errorf("Paul sees %+v", o)
@@ -123,8 +123,8 @@ func qualified(p *settings.Product) { p.Lending.Signature = settings.SignQualifi
 
 // A contract signed by hand: named account, scan, comparison by staff.
 func TestSigningByHand(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		r.products(t, qualified)
+	eachEngine(t, func(t *testing.T, r *rig) {
+		r.ChangeProducts(t, qualified)
 		o := r.sent(t)
 		if len(o.Ways) != 1 || o.Ways[0] != agreement.WayPaper || len(o.Channels) != 0 {
 			t.Errorf("ways %v, channels %v", o.Ways, o.Channels)
@@ -224,14 +224,14 @@ func (p *provider) report(status string) (header string, body []byte) {
 	return outbound.Sign(p.secret, p.now(), body), body
 }
 
-// eachWithProvider is a fixture whose contracts are signed at a provider.
-func eachWithProvider(t *testing.T, fn func(t *testing.T, r *room, p *provider, o agreement.Offer)) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		p := newProvider(t, r.env.Clock.Now)
-		hook, err := outbound.NewSignerHook(p.URL, string(p.secret), nil, r.env.Clock.Now)
+// eachWithProvider is a rig whose contracts are signed at a provider.
+func eachWithProvider(t *testing.T, fn func(t *testing.T, r *rig, p *provider, o agreement.Offer)) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		p := newProvider(t, r.Env.Clock.Now)
+		hook, err := outbound.NewSignerHook(p.URL, string(p.secret), nil, r.Env.Clock.Now)
 		must(t, err)
 		r.Signer = hook
-		r.products(t, qualified)
+		r.ChangeProducts(t, qualified)
 		o := r.sent(t)
 		_, err = r.SetPayoutAccount(ctx, marie, o.ID, agreement.PayoutInput{IBAN: goodIBAN, Holder: holder})
 		must(t, err)
@@ -241,7 +241,7 @@ func eachWithProvider(t *testing.T, fn func(t *testing.T, r *room, p *provider, 
 }
 
 func TestSigningAtAProvider(t *testing.T) {
-	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
 		started, err := r.StartProvider(ctx, marie, o.ID)
 		must(t, err)
 		if started.URL != "https://sign.example/order-1" || !bytes.HasPrefix(p.order.Document, []byte("%PDF-")) || p.order.Name != "Marie Lefèvre" {
@@ -272,7 +272,7 @@ func TestSigningAtAProvider(t *testing.T) {
 }
 
 func TestAProviderThatRefusesOrCheats(t *testing.T) {
-	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
 		_, err := r.StartProvider(ctx, marie, o.ID)
 		must(t, err)
 		header, body := p.report("refused")
@@ -286,7 +286,7 @@ func TestAProviderThatRefusesOrCheats(t *testing.T) {
 			t.Errorf("after a refusal the offer is %s", got)
 		}
 	})
-	eachWithProvider(t, func(t *testing.T, r *room, p *provider, o agreement.Offer) {
+	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
 		_, err := r.StartProvider(ctx, marie, o.ID)
 		must(t, err)
 		p.answer = func([]byte) []byte { return []byte("%PDF-1.7 quite another contract") }

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 )
 
 func blocks(p agreement.Preview) (codes []string) {
@@ -21,7 +22,7 @@ func blocks(p agreement.Preview) (codes []string) {
 
 // The preview is the offer: the same figures, and the same refusals.
 func TestAPreviewIsWhatTheOfferSays(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
 		before, err := r.Preview(ctx, officer, id, false)
 		must(t, err)
@@ -43,9 +44,9 @@ func TestAPreviewIsWhatTheOfferSays(t *testing.T) {
 }
 
 func TestAPreviewNamesAllThatStandsInTheWay(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.couple(t, false)
-		r.products(t, func(p *settings.Product) {
+		r.ChangeProducts(t, func(p *settings.Product) {
 			p.Lending.Licence = settings.Licence{}
 			p.Law.APRMax = "1"
 		})
@@ -58,7 +59,7 @@ func TestAPreviewNamesAllThatStandsInTheWay(t *testing.T) {
 			t.Errorf("no figures: %+v", seen)
 		}
 		swiss, _ := r.approved(t, applicationIn("CHF"))
-		r.products(t, licensed)
+		r.ChangeProducts(t, lender.Licensed)
 		if seen, err = r.Preview(ctx, officer, swiss, false); err != nil || seen.Signature != settings.SignQualified {
 			t.Errorf("%+v, %v", seen, err)
 		}

@@ -7,7 +7,7 @@ import (
 
 // A write past the program is found: the contract is sealed, the loan's row is not.
 func TestALoanIsComparedWithItsContract(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.signed(t)
 		verified := func(want ...string) {
 			t.Helper()
@@ -18,7 +18,7 @@ func TestALoanIsComparedWithItsContract(t *testing.T) {
 		}
 		write := func(statement string) {
 			t.Helper()
-			_, err := r.env.DB.Pool().Exec(statement)
+			_, err := r.Env.DB.Pool().Exec(statement)
 			must(t, err)
 		}
 		verified()
@@ -57,11 +57,11 @@ func TestALoanIsComparedWithItsContract(t *testing.T) {
 
 // A signature that was removed, moved or changed is named: the log has it as it was given.
 func TestSignaturesAreComparedWithTheLog(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.signed(t)
 		write := func(statement string) {
 			t.Helper()
-			_, err := r.env.DB.Pool().Exec(statement)
+			_, err := r.Env.DB.Pool().Exec(statement)
 			must(t, err)
 		}
 		verified := func(want ...string) {

@@ -18,7 +18,7 @@ import (
 var confirm = agreement.ConfirmInput{Confirm: true}
 
 func TestWithdrawalBeforeThePayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.signed(t)
 		step, err := r.Withdrawal(ctx, marie, o.ID)
 		must(t, err)
@@ -31,13 +31,13 @@ func TestWithdrawalBeforeThePayout(t *testing.T) {
 		wantField(t, err, "/confirm", "withdrawal.confirm_required")
 		done, err := r.Withdraw(ctx, marie, o.ID, confirm)
 		must(t, err)
-		if done.State != agreement.Withdrawn || done.Return.ReceivedAt == nil || !done.Return.ReceivedAt.Equal(r.env.Clock.Now()) || done.Possible {
+		if done.State != agreement.Withdrawn || done.Return.ReceivedAt == nil || !done.Return.ReceivedAt.Equal(r.Env.Clock.Now()) || done.Possible {
 			t.Errorf("withdrawn as %+v", done)
 		}
 		if r.outcome(t, o.RequestID) != request.WithdrawnAfterSignature {
 			t.Errorf("the request ended as %q", r.outcome(t, o.RequestID))
 		}
-		r.env.Clock.Advance(time.Hour)
+		r.Env.Clock.Advance(time.Hour)
 		again, err := r.Withdraw(ctx, marie, o.ID, confirm)
 		must(t, err)
 		if !again.Return.ReceivedAt.Equal(*done.Return.ReceivedAt) {
@@ -45,22 +45,21 @@ func TestWithdrawalBeforeThePayout(t *testing.T) {
 		}
 		r.receipt(t, o)
 		// The loan is cancelled: no payout comes any more.
-		err = r.env.DB.Update(ctx, func(tx *db.Tx) error {
-			return r.lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
+		err = r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+			return r.Lending.Loans.PaidOutTx(tx, officer.Actor(), o.LoanID, r.day(), "late")
 		})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 	})
 }
 
 // receipt checks the mail and the document that confirm a withdrawal.
-func (r *room) receipt(t *testing.T, o agreement.Offer) {
+func (r *rig) receipt(t *testing.T, o agreement.Offer) {
 	t.Helper()
 	mails := r.mails(t, marieMail, "offer.withdrawn")
 	if len(mails) != 1 {
 		t.Fatalf("%d receipts were mailed", len(mails))
 	}
-	m, err := r.mail.Show(ctx, mails[0].ID)
-	must(t, err)
+	m := mails[0]
 	if !strings.Contains(m.Text, "20 novembre 2026") || !strings.Contains(m.Text, "10:00") { // in Paris
 		t.Errorf("the receipt does not say when:\n%s", m.Text)
 	}
@@ -74,7 +73,7 @@ func (r *room) receipt(t *testing.T, o agreement.Offer) {
 }
 
 func TestWithdrawalAfterThePayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		in := signing(r.code(t, marie, o))
@@ -84,10 +83,10 @@ func TestWithdrawalAfterThePayout(t *testing.T) {
 		if signed.PayoutFrom != r.day().AddDays(8) { // seven days in which nothing is paid (L312-25)
 			t.Errorf("money may leave from %s", signed.PayoutFrom)
 		}
-		r.env.Clock.Advance(8 * 24 * time.Hour)
+		r.Env.Clock.Advance(8 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		r.paidOut(t, signed, r.day())
-		r.env.Clock.Advance(5 * 24 * time.Hour)
+		r.Env.Clock.Advance(5 * 24 * time.Hour)
 		step, err := r.Withdrawal(ctx, marie, o.ID)
 		must(t, err)
 		// 10,000 at 3 % for five days of 365: 4.11 (L312-26); the capital within 30 days.
@@ -105,7 +104,7 @@ func TestWithdrawalAfterThePayout(t *testing.T) {
 }
 
 func TestWithdrawalEnds(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		_, err := r.Withdrawal(ctx, marie, o.ID)
 		wantFault(t, err, fault.Conflict, "withdrawal.not_possible")
@@ -114,13 +113,13 @@ func TestWithdrawalEnds(t *testing.T) {
 		r.read(t, marie, o)
 		_, err = r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
 		must(t, err)
-		r.env.Clock.Set(time.Date(2026, 12, 4, 22, 59, 59, 0, time.UTC)) // 23:59:59 in Paris, on the last day
+		r.Env.Clock.Set(time.Date(2026, 12, 4, 22, 59, 59, 0, time.UTC)) // 23:59:59 in Paris, on the last day
 		step, err := r.Withdrawal(ctx, marie, o.ID)
 		must(t, err)
 		if step.DaysLeft != 1 || !step.Possible {
 			t.Errorf("in the last second it shows %+v", step)
 		}
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		step, err = r.Withdrawal(ctx, marie, o.ID)
 		must(t, err)
 		if step.DaysLeft != 0 || step.Possible {
@@ -133,7 +132,7 @@ func TestWithdrawalEnds(t *testing.T) {
 
 // General law knows no right to withdraw: the money may leave at once.
 func TestGeneralLaw(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		a := applicationIn("EUR")
 		a.LoanAmount, a.MonthlyIncome = 150_000_00, 20_000_00
 		id, version := r.approved(t, a)
@@ -158,7 +157,7 @@ func TestGeneralLaw(t *testing.T) {
 
 // One of eight signs; the code is used once, and there is one loan.
 func TestSigningAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
@@ -179,7 +178,7 @@ func TestSigningAtOnce(t *testing.T) {
 
 // Twenty guesses at once are five tries.
 func TestGuessingAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
@@ -198,7 +197,7 @@ func TestGuessingAtOnce(t *testing.T) {
 }
 
 func TestSendingAtOnceIsOneOffer(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
 		sent := 0
 		for _, err := range testkit.AtOnce(6, func(int) error {
@@ -220,17 +219,17 @@ func TestSendingAtOnceIsOneOffer(t *testing.T) {
 // A process that dies after the documents were kept and before the offer was sent leaves
 // contents without a row. The sweep takes them, and the offer can be made anew.
 func TestAnOfferThatDiesHalfWay(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.approved(t, applicationIn("EUR"))
 		for range 3 {
-			_, err := r.docs.Store(ctx, []byte("%PDF-1.7 of an offer that never was"))
+			_, err := r.Documents.Store(ctx, []byte("%PDF-1.7 of an offer that never was"))
 			must(t, err)
 		}
 		if r.stage(t, id) != request.StageApproved || r.kept(t) != 3 {
 			t.Errorf("the request is %s, %d contents", r.stage(t, id), r.kept(t))
 		}
-		r.env.Clock.Set(time.Now().Add(72 * time.Hour)) // the age of files is that of the disk
-		_, err := r.docs.SweepOrphans(ctx)
+		r.Env.Clock.Set(time.Now().Add(72 * time.Hour)) // the age of files is that of the disk
+		_, err := r.Documents.SweepOrphans(ctx)
 		must(t, err)
 		if n := r.kept(t); n != 0 {
 			t.Errorf("the sweep left %d contents", n)
@@ -243,22 +242,22 @@ func TestAnOfferThatDiesHalfWay(t *testing.T) {
 // A withdrawal and the arrival of the payout at the same moment: whichever is first, the
 // contract is withdrawn from, and when money went out it is to be returned.
 func TestWithdrawalRacesThePayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		in := signing(r.code(t, marie, o))
 		in.EarlyPayout = true
 		signed, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)
-		r.env.Clock.Advance(8 * 24 * time.Hour)
+		r.Env.Clock.Advance(8 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		got := testkit.AtOnce(2, func(i int) error {
 			if i == 0 {
 				_, err := r.Withdraw(ctx, marie, o.ID, confirm)
 				return err
 			}
-			return r.env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.lending.Loans.PaidOutTx(tx, officer.Actor(), signed.LoanID, r.day(), "bank")
+			return r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+				return r.Lending.Loans.PaidOutTx(tx, officer.Actor(), signed.LoanID, r.day(), "bank")
 			})
 		})
 		must(t, got[0])
@@ -273,18 +272,18 @@ func TestWithdrawalRacesThePayout(t *testing.T) {
 
 // The lender's licence ran out between the offer and the signature.
 func TestALicenceThatEndedStopsTheSignature(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
-		r.products(t, func(p *settings.Product) { p.Lending.Licence.Until = r.day().AddDays(-1) })
+		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.Licence.Until = r.day().AddDays(-1) })
 		_, err := r.Sign(ctx, marie, o.ID, signing(code))
 		wantFault(t, err, fault.Conflict, "offer.licence_missing")
 	})
 }
 
 func TestStaffSeeOffersByPermission(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.signed(t)
 		seen, err := r.OfRequest(ctx, staff(identity.Support), o.RequestID)
 		must(t, err)
@@ -312,31 +311,31 @@ var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAcco
 
 // leaves puts the payout of a contract into a batch that a second person has released: it
 // cannot be stopped any more.
-func (r *room) leaves(t *testing.T, loanID string) {
+func (r *rig) leaves(t *testing.T, loanID string) {
 	t.Helper()
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") }))
-	must(t, r.lending.Treasury.ReleaseWaiting(ctx, r.day()))
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") }))
+	must(t, r.Lending.Treasury.ReleaseWaiting(ctx, r.day()))
 	treasurer, second := staff(identity.Treasury), staff(identity.Treasury)
 	second.StaffID = "second"
-	page, err := r.lending.Treasury.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 10})
+	page, err := r.Lending.Treasury.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 10})
 	must(t, err)
-	b, err := r.lending.Treasury.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
+	b, err := r.Lending.Treasury.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
 	must(t, err)
-	_, err = r.lending.Treasury.ReleaseBatch(ctx, second, b.ID, b.Version)
+	_, err = r.Lending.Treasury.ReleaseBatch(ctx, second, b.ID, b.Version)
 	must(t, err)
 }
 
 // Money that has left cannot be called back, and the law asks nobody to wait: the declaration
 // counts at once, and what is to be returned is counted when the money has arrived.
 func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		in := signing(r.code(t, marie, o))
 		in.EarlyPayout = true
 		signed, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)
-		r.env.Clock.Advance(8 * 24 * time.Hour)
+		r.Env.Clock.Advance(8 * 24 * time.Hour)
 		must(t, r.Daily(ctx, r.day()))
 		r.leaves(t, signed.LoanID)
 		done, err := r.Withdraw(ctx, marie, o.ID, confirm)
@@ -351,7 +350,7 @@ func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
 			}
 			step, err := r.Withdrawal(ctx, marie, o.ID)
 			must(t, err)
-			must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+			must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 				n, err = db.One[int](tx, countReceipts, o.ID)
 				return err
 			}))
@@ -361,7 +360,7 @@ func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
 		if n != 1 || first == "" {
 			t.Errorf("%d receipts before the money has arrived", n)
 		}
-		r.env.Clock.Advance(48 * time.Hour)
+		r.Env.Clock.Advance(48 * time.Hour)
 		r.paidOut(t, signed, r.day())
 		step, err := r.Withdrawal(ctx, marie, o.ID)
 		must(t, err)
@@ -372,7 +371,7 @@ func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
 		if n, second := receipts(); n != 2 || second == first || !back.SumFollowed {
 			t.Errorf("%d receipts after it: %s, then %s", n, first, second)
 		}
-		payTo, err := r.lending.Servicing.PayTo(ctx, signed.LoanID)
+		payTo, err := r.Lending.Servicing.PayTo(ctx, signed.LoanID)
 		if err != nil || payTo.IBAN == "" || payTo.Reference == "" {
 			t.Errorf("to be paid back to %+v, %v", payTo, err)
 		}

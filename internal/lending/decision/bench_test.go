@@ -16,13 +16,13 @@ import (
 // These benchmarks report processor time: sixteen callers share commits, so the time that
 // one of them waits says nothing.
 func BenchmarkSubmit(b *testing.B) {
-	r := newRoom(b, testkit.SQLite(b))
+	r := newRig(b, testkit.SQLite(b))
 	perCall(b, 16, func(i int) {
 		a := marie()
 		a.Email = "applicant." + strconv.Itoa(i) + "@example.org"
 		p := visitor
 		p.Source = fmt.Sprintf("10.%d.%d.%d", i>>16&255, i>>8&255, i&255)
-		r.env.Clock.Advance(time.Millisecond) // keys lie where their time puts them
+		r.Env.Clock.Advance(time.Millisecond) // keys lie where their time puts them
 		if _, err := r.Submit(ctx, p, a, uuid.NewString()); err != nil {
 			b.Error(err)
 		}
@@ -32,7 +32,7 @@ func BenchmarkSubmit(b *testing.B) {
 // BenchmarkCheck runs what follows each submission in the background, without the packages that
 // take in who applied.
 func BenchmarkCheck(b *testing.B) {
-	r := newRoom(b, testkit.SQLite(b))
+	r := newRig(b, testkit.SQLite(b))
 	r.submitted(b)
 	b.ResetTimer()
 	before := processorTime(b)
@@ -41,7 +41,7 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 func BenchmarkApprove(b *testing.B) {
-	r := newRoom(b, testkit.SQLite(b))
+	r := newRig(b, testkit.SQLite(b))
 	ids := r.submitted(b)
 	must(b, r.CheckPending(ctx)) // as it has run by the time that staff decide
 	perCall(b, 16, func(i int) {
@@ -52,14 +52,14 @@ func BenchmarkApprove(b *testing.B) {
 }
 
 // submitted has b.N requests of as many people.
-func (r *room) submitted(b *testing.B) []string {
+func (r *rig) submitted(b *testing.B) []string {
 	ids := make([]string, b.N)
 	for i := range ids {
 		a := marie()
 		a.Email = "applicant." + strconv.Itoa(i) + "@example.org"
 		p := visitor
 		p.Source = fmt.Sprintf("10.%d.%d.%d", i>>16&255, i>>8&255, i&255)
-		r.env.Clock.Advance(time.Millisecond)
+		r.Env.Clock.Advance(time.Millisecond)
 		receipt, err := r.Submit(ctx, p, a, "")
 		must(b, err)
 		ids[i] = receipt.ID

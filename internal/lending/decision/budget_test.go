@@ -25,7 +25,7 @@ func ursina() application.Application {
 	return a
 }
 
-func (r *room) budget(t testing.TB, id string) underwriting.BudgetDesk {
+func (r *rig) budget(t testing.TB, id string) underwriting.BudgetDesk {
 	t.Helper()
 	desk, err := r.BudgetOf(ctx, officer("ann"), id)
 	must(t, err)
@@ -35,8 +35,8 @@ func (r *room) budget(t testing.TB, id string) underwriting.BudgetDesk {
 // Taxes that staff take from the papers turn "a person should look" into a figure:
 // 5,000 less 1,200, 1,500, 420 and 581.62.
 func TestStaffCompleteASwissBudget(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, ursina()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, ursina()).ID
 		before := r.budget(t, id)
 		if !before.Swiss || !cmp.Equal(before.Missing, []string{"taxes"}) || !before.Editable || before.Parties[0].Figures.Canton != "GR" {
 			t.Errorf("before: %+v", before)
@@ -46,7 +46,7 @@ func TestStaffCompleteASwissBudget(t *testing.T) {
 		in := underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerveranlagung 2025"}
 		after, err := r.CorrectBudget(ctx, officer("ann"), id, in)
 		must(t, err)
-		want := []underwriting.BudgetChange{{Number: 1, Position: 1, Before: before.Parties[0].Figures, After: figures, Reason: in.Reason, By: "ann", CreatedAt: r.env.Clock.Now()}}
+		want := []underwriting.BudgetChange{{Number: 1, Position: 1, Before: before.Parties[0].Figures, After: figures, Reason: in.Reason, By: "ann", CreatedAt: r.Env.Clock.Now()}}
 		if diff := cmp.Diff(want, after.Changes); diff != "" || len(after.Missing) != 0 {
 			t.Errorf("after: %v %s", after.Missing, diff)
 		}
@@ -74,8 +74,8 @@ func TestStaffCompleteASwissBudget(t *testing.T) {
 }
 
 func TestBudgetsThatAreRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, ursina()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, ursina()).ID
 		figures := r.budget(t, id).Parties[0].Figures
 		for pointer, change := range map[string]func(*underwriting.BudgetInput){
 			"/reason":                 func(in *underwriting.BudgetInput) { in.Reason = " " },
@@ -117,13 +117,13 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 var rewriteBudget = db.SQL(`UPDATE request_budget_changes SET reason = 'x' WHERE request_id = $1`)
 
 func TestABudgetChangeIsNeverRewritten(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, ursina()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, ursina()).ID
 		figures := r.budget(t, id).Parties[0].Figures
 		figures.Taxes = new(int64(0))
 		_, err := r.CorrectBudget(ctx, officer("ann"), id, underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Quellensteuer"})
 		must(t, err)
-		if err := r.env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteBudget, id); return err }); err == nil {
+		if err := r.Env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteBudget, id); return err }); err == nil {
 			t.Error("a change of a budget was rewritten")
 		}
 	})
@@ -131,10 +131,10 @@ func TestABudgetChangeIsNeverRewritten(t *testing.T) {
 
 // What the form asks is kept: taxes of zero are an answer, and a canton is one of twenty-six.
 func TestApplyingWithTaxes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		a := ursina()
 		a.Taxes = new(int64(0))
-		id := r.submit(t, a).ID
+		id := r.Apply(t, a).ID
 		if f := r.get(t, id).Finances; f.Taxes == nil || f.Taxes.Minor != 0 || f.Canton != "GR" {
 			t.Errorf("finances %+v", f)
 		}

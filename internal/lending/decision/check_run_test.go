@@ -14,7 +14,7 @@ import (
 
 // What must not change a decision changes nothing that the checks see or say.
 func TestFairness(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var first *underwriting.CheckRun
 		for name, change := range map[string]func(*application.Application){
 			"nothing": func(*application.Application) {}, "civility": func(a *application.Application) { a.Civilite = "Monsieur" },
@@ -28,7 +28,7 @@ func TestFairness(t *testing.T) {
 		} {
 			a := marie()
 			change(&a)
-			run, err := r.RunChecks(ctx, officer("ann"), r.submit(t, a).ID)
+			run, err := r.RunChecks(ctx, officer("ann"), r.Apply(t, a).ID)
 			must(t, err)
 			if first == nil {
 				first = &run
@@ -41,10 +41,10 @@ func TestFairness(t *testing.T) {
 }
 
 func TestChecksAreKept(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		a := marie()
 		a.Rent, a.OtherLoans, a.Household = new(int64(700_00)), new(int64(50_00)), new(2)
-		id := r.submit(t, a).ID
+		id := r.Apply(t, a).ID
 		must(t, r.CheckPending(ctx))
 		must(t, r.CheckPending(ctx)) // nothing is due any more
 		_, err := r.RunChecks(ctx, identity.Principal{}, id)
@@ -66,13 +66,13 @@ func TestChecksAreKept(t *testing.T) {
 }
 
 func TestLookalikes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		first, twin, stranger := marie(), marie(), marie()
 		twin.Email, twin.Phone, twin.FirstName = "other@example.org", "+33 6 00 00 00 01", "MARIE"
 		stranger.Email, stranger.Phone, stranger.BirthDate = "third@example.org", "+33 6 00 00 00 02", "1990-01-01"
-		id := r.submit(t, first).ID
-		twinID := r.submit(t, twin).ID
-		r.submit(t, stranger)
+		id := r.Apply(t, first).ID
+		twinID := r.Apply(t, twin).ID
+		r.Apply(t, stranger)
 		must(t, r.CheckPending(ctx))
 		list, err := r.Lookalikes(ctx, officer("ann"), id)
 		must(t, err)
@@ -83,8 +83,8 @@ func TestLookalikes(t *testing.T) {
 }
 
 func TestAssign(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		w, err := r.Assign(ctx, officer("ann"), id, 1, "staff-bob")
 		must(t, err)
 		if w.Assignee != "bob" || r.get(t, id).Assignee != "bob" {

@@ -13,7 +13,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-func (r *room) own(t testing.TB, account string) ([]request.OwnRequest, request.Summary) {
+func (r *rig) own(t testing.TB, account string) ([]request.OwnRequest, request.Summary) {
 	t.Helper()
 	items, summary, err := r.OwnRequests(ctx, clientOf(account))
 	must(t, err)
@@ -22,10 +22,10 @@ func (r *room) own(t testing.TB, account string) ([]request.OwnRequest, request.
 
 // A client sees what belongs to their account, and nothing by the text of an address.
 func TestClientIsolation(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		mine, err := r.Submit(ctx, clientOf("a1"), marie(), "")
 		must(t, err)
-		anonymous := r.submit(t, marie())
+		anonymous := r.Apply(t, marie())
 		same := clientOf("a2")
 		same.Email = marie().Email
 		items, summary, err := r.OwnRequests(ctx, same)
@@ -36,7 +36,7 @@ func TestClientIsolation(t *testing.T) {
 		if items, _ := r.own(t, "a1"); len(items) != 1 || items[0].ID != mine.ID {
 			t.Errorf("own requests %+v", items)
 		}
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			return r.JoinByAddressTx(tx, "a2", "  MARIE.lefevre@example.ORG ")
 		}))
 		if items, _ := r.own(t, "a2"); len(items) != 1 || items[0].ID != anonymous.ID {
@@ -53,14 +53,14 @@ func TestClientIsolation(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		client := clientOf("a1")
 		if _, s := r.own(t, "a1"); s != (request.Summary{LoanStatus: request.LoanNone}) {
 			t.Errorf("nothing: %+v", s)
 		}
 		first, err := r.Submit(ctx, client, marie(), "")
 		must(t, err)
-		r.env.Clock.Advance(time.Minute)
+		r.Env.Clock.Advance(time.Minute)
 		second, err := r.Submit(ctx, client, marie(), "")
 		must(t, err)
 		_, err = r.Refuse(ctx, officer("ann"), second.ID, request.Decision{Version: 1, Reason: "x"})
@@ -81,16 +81,16 @@ func TestSummary(t *testing.T) {
 }
 
 // claimToken makes the token of a confirmation mail from its definition.
-func (r *room) claimToken(t testing.TB, id, email string) string {
+func (r *rig) claimToken(t testing.TB, id, email string) string {
 	t.Helper()
 	raw := uuid.MustParse(id)
-	mac := r.keys.HMAC("request claim", append(append([]byte{}, raw[:]...), email...))
+	mac := r.Keys.HMAC("request claim", append(append([]byte{}, raw[:]...), email...))
 	return base64.RawURLEncoding.EncodeToString(append(raw[:], mac...))
 }
 
 func TestClaim(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		receipt := r.submit(t, marie())
+	eachEngine(t, func(t *testing.T, r *rig) {
+		receipt := r.Apply(t, marie())
 		token := r.claimToken(t, receipt.ID, "marie.lefevre@example.org")
 		_, err := r.Claim(ctx, visitor, token)
 		wantFault(t, err, fault.Unauthenticated, "unauthenticated")
@@ -114,8 +114,8 @@ func TestClaim(t *testing.T) {
 		if items, _ := r.own(t, "a1"); len(items) != 1 {
 			t.Error("the claim joined nothing")
 		}
-		late := r.submit(t, marie())
-		r.env.Clock.Advance(91 * 24 * time.Hour)
+		late := r.Apply(t, marie())
+		r.Env.Clock.Advance(91 * 24 * time.Hour)
 		_, err = r.Claim(ctx, clientOf("a1"), r.claimToken(t, late.ID, "marie.lefevre@example.org"))
 		wantFault(t, err, fault.Gone, "claim.invalid")
 	})

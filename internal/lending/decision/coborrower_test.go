@@ -14,8 +14,8 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// invite invites a person to a request and gives the token of the mailed link.
-func (r *room) invite(t testing.TB, id string, version int64, email string) string {
+// invite invites a co-borrower to a request and gives the token of the mailed link.
+func (r *rig) invite(t testing.TB, id string, version int64, email string) string {
 	t.Helper()
 	_, err := r.InviteCoBorrower(ctx, officer("ann"), id, version, email)
 	must(t, err)
@@ -25,7 +25,7 @@ func (r *room) invite(t testing.TB, id string, version int64, email string) stri
 var newestMail = db.SQL(`SELECT unique_key, payload FROM jobs WHERE unique_key LIKE $1 ORDER BY id DESC LIMIT 1`)
 
 // linkToken gives the token of the link in the newest mail of a template.
-func (r *room) linkToken(t testing.TB, template string) string {
+func (r *rig) linkToken(t testing.TB, template string) string {
 	t.Helper()
 	found := tokenInLink.FindSubmatch(r.queuedMail(t, template))
 	if found == nil {
@@ -35,14 +35,14 @@ func (r *room) linkToken(t testing.TB, template string) string {
 }
 
 // queuedMail opens the newest mail of a template in the queue.
-func (r *room) queuedMail(t testing.TB, template string) []byte {
+func (r *rig) queuedMail(t testing.TB, template string) []byte {
 	t.Helper()
 	type row struct {
 		Key     string `db:"unique_key"`
 		Payload string `db:"payload"`
 	}
 	var mail row
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		mail, err = db.One[row](tx, newestMail, "mail:"+template+":%")
 		return err
 	}))
@@ -50,7 +50,7 @@ func (r *room) queuedMail(t testing.TB, template string) []byte {
 		Sealed []byte `json:"sealed"`
 	}
 	must(t, json.Unmarshal([]byte(mail.Payload), &queued))
-	plain, err := r.keys.Unseal("mail", queued.Sealed, []byte(mail.Key))
+	plain, err := r.Keys.Unseal("mail", queued.Sealed, []byte(mail.Key))
 	must(t, err)
 	return plain
 }
@@ -66,8 +66,8 @@ func paul() application.Application {
 }
 
 func TestCoBorrower(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		_, err := r.InviteCoBorrower(ctx, officer("ann"), id, 1, "marie.LEFEVRE@example.org")
 		wantField(t, err, "/email", "co_borrower.same")
 		_, err = r.InviteCoBorrower(ctx, officer("ann"), id, 1, "nobody")
@@ -125,7 +125,7 @@ func TestCoBorrower(t *testing.T) {
 }
 
 // checkTwo looks at a request that two borrow, approves it and looks at the deal.
-func (r *room) checkTwo(t *testing.T, id string) {
+func (r *rig) checkTwo(t *testing.T, id string) {
 	t.Helper()
 	must(t, r.CheckPending(ctx))
 	runs, err := r.Checks(ctx, officer("ann"), id)
@@ -141,10 +141,10 @@ func (r *room) checkTwo(t *testing.T, id string) {
 	if w.CoBorrower == nil || w.CoBorrower.FirstName != "Paul" || w.CoBorrower.Finances.MonthlyIncome.Minor != 1_800_00 {
 		t.Errorf("work: %+v", w.CoBorrower)
 	}
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, "a-paul", "paul@example.org") }))
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.JoinByAddressTx(tx, "a-paul", "paul@example.org") }))
 	_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 4})
 	must(t, err)
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 		deal, err := r.DealTx(tx, id)
 		if err == nil && (len(deal.Parties) != 2 || deal.Parties[1].AccountID != "a-paul" || !deal.Parties[1].Complete ||
 			deal.Parties[1].Email != "Paul@example.org" || deal.Parties[0].Lang != "fr" || deal.Parties[1].Lang != "de" || deal.Parties[0].LastName != "Lefèvre") {
@@ -155,8 +155,8 @@ func (r *room) checkTwo(t *testing.T, id string) {
 }
 
 func TestInvitationsEnd(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		token := r.invite(t, id, 1, "paul@example.org")
 		_, err := r.UploadForInvitation(ctx, visitor, token, document.UploadInput{
 			Kind: document.Identity, Name: "pass.pdf", Body: upload("").Body, IdempotencyKey: "p1",
@@ -170,7 +170,7 @@ func TestInvitationsEnd(t *testing.T) {
 			t.Errorf("%d documents of somebody who did not agree", n)
 		}
 		token = r.invite(t, id, 3, "paul@example.org")
-		r.env.Clock.Advance(31 * 24 * time.Hour)
+		r.Env.Clock.Advance(31 * 24 * time.Hour)
 		_, err = r.CompleteInvitation(ctx, visitor, token, paul())
 		wantFault(t, err, fault.Gone, "co_borrower.expired")
 		_, err = r.RemoveCoBorrower(ctx, officer("ann"), id, 4)
@@ -188,8 +188,8 @@ var countLive = db.SQL(`SELECT count(*) FROM documents WHERE deleted_at IS NULL`
 
 // One of two devices completes an invitation; both are told that it is complete.
 func TestCompletingAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		token := r.invite(t, id, 1, "paul@example.org")
 		for _, err := range testkit.AtOnce(4, func(int) error {
 			_, err := r.CompleteInvitation(ctx, visitor, token, paul())

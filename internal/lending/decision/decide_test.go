@@ -15,15 +15,16 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/test/testkit"
 )
 
 func TestApprove(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
-		r.env.Clock.Advance(time.Hour)
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
+		r.Env.Clock.Advance(time.Hour)
 		got, err := r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1, SendEmail: true})
 		must(t, err)
-		now := r.env.Clock.Now()
+		now := r.Env.Clock.Now()
 		next := []request.Action{request.UndoApproval, request.SendOffer, request.Close}
 		want := request.Decided{
 			ID: id, Version: 2, Status: request.Approved, Stage: request.StageApproved, ProcessedAt: &now, Allowed: next,
@@ -52,8 +53,8 @@ func TestApprove(t *testing.T) {
 }
 
 func TestRefuse(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		for _, none := range []string{"  \n", "\u200b\u200d\ufeff", "\u00a0\u2060", "\u202e\u2066", "\u3164\uffa0", "\u2800"} {
 			_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: none})
 			wantField(t, err, "/reason", "request.reason_required")
@@ -75,17 +76,17 @@ func TestRefuse(t *testing.T) {
 }
 
 func TestUndoWindow(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		refused, err := r.RefuseNow(ctx, officer("ann"), id, 1)
 		must(t, err)
-		if want := r.env.Clock.Now().Add(10 * time.Second); refused.UndoUntil == nil || !refused.UndoUntil.Equal(want) {
+		if want := r.Env.Clock.Now().Add(10 * time.Second); refused.UndoUntil == nil || !refused.UndoUntil.Equal(want) {
 			t.Fatalf("undo until %v, want %v", refused.UndoUntil, want)
 		}
 		if d := r.get(t, id); len(d.Allowed) != 1 || d.Allowed[0] != request.UndoRefusal || d.AdminNotes == "" {
 			t.Errorf("allowed %v, notes %q", d.Allowed, d.AdminNotes)
 		}
-		r.env.Clock.Advance(9 * time.Second)
+		r.Env.Clock.Advance(9 * time.Second)
 		undone, err := r.UndoRefusal(ctx, officer("bob"), id, 2)
 		must(t, err)
 		if undone.Version != 3 || undone.Status != request.Pending || undone.ProcessedAt != nil {
@@ -103,7 +104,7 @@ func TestUndoWindow(t *testing.T) {
 
 		_, err = r.RefuseNow(ctx, officer("ann"), id, 3)
 		must(t, err)
-		r.env.Clock.Advance(10 * time.Second)
+		r.Env.Clock.Advance(10 * time.Second)
 		_, err = r.UndoRefusal(ctx, officer("ann"), id, 4)
 		wantFault(t, err, fault.Conflict, "request.undo_expired")
 		if n := r.count(t, countMails, "mail:decision:"+id+":4"); n != 1 {
@@ -114,8 +115,8 @@ func TestUndoWindow(t *testing.T) {
 
 // Of many who decide at the same moment exactly one wins; the others learn who did.
 func TestOneApproverWins(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		const approvers = 32
 		errs := make([]error, approvers)
 		var wg sync.WaitGroup
@@ -155,8 +156,8 @@ func TestOneApproverWins(t *testing.T) {
 }
 
 func TestPermissions(t *testing.T) {
-	r := newRoomSQLite(t)
-	id := r.submit(t, marie()).ID
+	r := newRig(t, testkit.SQLite(t))
+	id := r.Apply(t, marie()).ID
 	auditor := officer("eve")
 	auditor.Permissions = identity.PermissionsOf(identity.Auditor)
 	for name, call := range map[string]func(p identity.Principal) error{
@@ -192,8 +193,8 @@ func TestPermissions(t *testing.T) {
 }
 
 func TestNotes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		first, err := r.AddNote(ctx, officer("ann"), id, " Rappelée ce matin\n", "n1")
 		must(t, err)
 		again, err := r.AddNote(ctx, officer("ann"), id, "Rappelée ce matin", "n1")
@@ -222,7 +223,7 @@ type factRow struct {
 
 // The kept counters equal what counting the rows gives, after any sequence of actions.
 func TestCountersFollowTheRows(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		rapid.Check(t, func(rt *rapid.T) {
 			var ids []string
 			for range rapid.IntRange(1, 12).Draw(rt, "actions") {
@@ -231,7 +232,7 @@ func TestCountersFollowTheRows(t *testing.T) {
 					a := marie()
 					a.Currency = string(rapid.SampledFrom([]money.Currency{money.EUR, money.CHF}).Draw(rt, "currency"))
 					a.LoanAmount = rapid.Int64Range(1_000_00, 80_000_00).Draw(rt, "amount")
-					ids = append(ids, r.submit(t, a).ID)
+					ids = append(ids, r.Apply(t, a).ID)
 					continue
 				}
 				id := rapid.SampledFrom(ids).Draw(rt, "id")
@@ -252,10 +253,10 @@ func TestCountersFollowTheRows(t *testing.T) {
 	})
 }
 
-func checkCounters(t testing.TB, r *room) {
+func checkCounters(t testing.TB, r *rig) {
 	t.Helper()
 	var facts, kept []factRow
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if facts, err = db.All[factRow](tx, countByFacts); err != nil {
 			return err
 		}

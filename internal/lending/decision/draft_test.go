@@ -17,6 +17,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // patchOf names every field of an application.
@@ -29,7 +30,7 @@ func patchOf(t testing.TB, f application.Fields) application.Patch {
 	return p
 }
 
-func (r *room) draft(t testing.TB) (application.Draft, string) {
+func (r *rig) draft(t testing.TB) (application.Draft, string) {
 	t.Helper()
 	d, token, err := r.CreateDraft(ctx, visitor, patchOf(t, marie().Fields))
 	must(t, err)
@@ -41,11 +42,11 @@ func declare() application.Declaration {
 }
 
 func TestDraftSteps(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		amount, months, currency := int64(25_000_00), 48, "CHF"
 		d, token, err := r.CreateDraft(ctx, visitor, application.Patch{LoanAmount: &amount, LoanDuration: &months, Currency: &currency})
 		must(t, err)
-		if d.Version != 1 || d.Step != 1 || d.Fields.Lang != "fr" || !d.ExpiresAt.Equal(r.env.Clock.Now().Add(30*24*time.Hour)) {
+		if d.Version != 1 || d.Step != 1 || d.Fields.Lang != "fr" || !d.ExpiresAt.Equal(r.Env.Clock.Now().Add(30*24*time.Hour)) {
 			t.Errorf("created %+v", d)
 		}
 		_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: 1, Step: 2})
@@ -90,9 +91,9 @@ func TestDraftSteps(t *testing.T) {
 var rawDrafts = db.SQL(`SELECT sealed FROM drafts`)
 
 func TestDraftIsSealed(t *testing.T) {
-	r := newRoomSQLite(t)
+	r := newRig(t, testkit.SQLite(t))
 	_, _ = r.draft(t)
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) error {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
 		sealed, err := db.One[[]byte](tx, rawDrafts)
 		if bytes.Contains(sealed, []byte("Marie")) {
 			t.Error("a draft is readable in the database")
@@ -102,7 +103,7 @@ func TestDraftIsSealed(t *testing.T) {
 }
 
 func TestSubmitDraft(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, token := r.draft(t)
 		r.upload(t, token)
 		_, err := r.SubmitDraft(ctx, visitor, token, application.Declaration{})
@@ -136,7 +137,7 @@ func TestSubmitDraft(t *testing.T) {
 }
 
 // afterSubmission checks that a submitted draft only tells its reference.
-func (r *room) afterSubmission(t *testing.T, token string, receipt application.Receipt) {
+func (r *rig) afterSubmission(t *testing.T, token string, receipt application.Receipt) {
 	t.Helper()
 	d, err := r.LoadDraft(ctx, token)
 	must(t, err)
@@ -157,7 +158,7 @@ const tinyPDF = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<<
 	"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n" +
 	"0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n160\n%%EOF\n"
 
-func (r *room) upload(t testing.TB, token string) document.Document {
+func (r *rig) upload(t testing.TB, token string) document.Document {
 	t.Helper()
 	doc, err := r.UploadDocument(ctx, visitor, token, document.UploadInput{
 		Kind: document.Identity, Name: "pass.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: "u1",
@@ -167,7 +168,7 @@ func (r *room) upload(t testing.TB, token string) document.Document {
 }
 
 func TestDraftDocuments(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, token := r.draft(t)
 		doc := r.upload(t, token)
 		d, err := r.LoadDraft(ctx, token)
@@ -190,11 +191,11 @@ func TestDraftDocuments(t *testing.T) {
 
 // Files that are deleted again count: each was read, cleaned, scanned and recorded.
 func TestUploadsOfASourceAreLimited(t *testing.T) {
-	r := newRoomSQLite(t)
+	r := newRig(t, testkit.SQLite(t))
 	policies := settings.Shipped().Policies
 	policies.ApplicationsPerHour = 1
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		return r.settings.ChangeTx(tx, "policies", 0, policies, "test")
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.Settings.ChangeTx(tx, "policies", 0, policies, "test")
 	}))
 	_, token := r.draft(t)
 	upload := func(n int, from identity.Principal) error {
@@ -214,7 +215,7 @@ func TestUploadsOfASourceAreLimited(t *testing.T) {
 }
 
 func TestOpenDocument(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, token := r.draft(t)
 		doc := r.upload(t, token)
 		receipt, err := r.SubmitDraft(ctx, visitor, token, declare())
@@ -225,7 +226,7 @@ func TestOpenDocument(t *testing.T) {
 			t.Errorf("got %+v", got)
 		}
 		must(t, body.Close())
-		other := r.submit(t, marie())
+		other := r.Apply(t, marie())
 		if _, _, err := r.OpenDocument(ctx, officer("ann"), other.ID, doc.ID); fault.KindOf(err) != fault.NotFound {
 			t.Errorf("a document opens through another request: %v", err)
 		}
@@ -233,17 +234,17 @@ func TestOpenDocument(t *testing.T) {
 }
 
 func TestDraftExpiry(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, token := r.draft(t)
 		r.upload(t, token)
 		_, submitted := r.draft(t)
 		_, err := r.SubmitDraft(ctx, visitor, submitted, declare())
 		must(t, err)
-		r.env.Clock.Advance(30*24*time.Hour - time.Second)
+		r.Env.Clock.Advance(30*24*time.Hour - time.Second)
 		must(t, r.CleanupDrafts(ctx))
 		_, err = r.LoadDraft(ctx, token)
 		must(t, err)
-		r.env.Clock.Advance(time.Second)
+		r.Env.Clock.Advance(time.Second)
 		_, err = r.LoadDraft(ctx, token)
 		wantFault(t, err, fault.Gone, "draft.expired")
 		must(t, r.CleanupDrafts(ctx))
@@ -262,7 +263,7 @@ var (
 )
 
 func TestResumeLink(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, empty, err := r.CreateDraft(ctx, visitor, application.Patch{})
 		must(t, err)
 		wantField(t, r.MailResumeLink(ctx, visitor, empty), "/email", "email.required")
@@ -275,7 +276,7 @@ func TestResumeLink(t *testing.T) {
 		if n := r.count(t, latestJob, "mail:application.resume:%"); n != 3 {
 			t.Errorf("%d mails", n)
 		}
-		r.env.Clock.Advance(26 * time.Hour)
+		r.Env.Clock.Advance(26 * time.Hour)
 		must(t, r.MailResumeLink(ctx, visitor, token))
 		if mail := r.queuedMail(t, "application.resume"); !bytes.Contains(mail, []byte(`"valid_days":{"n":29}`)) {
 			t.Errorf("the mail does not tell how long its link lives: %s", mail)

@@ -13,7 +13,7 @@ import (
 )
 
 // scan gives a telephone that was handed an application.
-func (r *room) scan(t testing.TB, device string) (h application.PhoneLink, pass string) {
+func (r *rig) scan(t testing.TB, device string) (h application.PhoneLink, pass string) {
 	t.Helper()
 	h, token, err := r.StartDraftHandover(ctx, visitor, device)
 	must(t, err)
@@ -29,7 +29,7 @@ func phoneAt(pass, to string) application.Depositor {
 // The code on the screen comes into many hands at once: one telephone is let in, to the files of
 // this application and not to what was typed.
 func TestACodeOfAnApplicationIsRedeemedOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		d, device := r.draft(t)
 		other, _ := r.draft(t)
 		h, token, err := r.StartDraftHandover(ctx, visitor, device)
@@ -71,7 +71,7 @@ func TestACodeOfAnApplicationIsRedeemedOnce(t *testing.T) {
 }
 
 func TestACodeThatLetsNobodyInSaysWhy(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, device := r.draft(t)
 		refused := func(token string, kind fault.Kind, code string) {
 			t.Helper()
@@ -91,20 +91,20 @@ func TestACodeThatLetsNobodyInSaysWhy(t *testing.T) {
 		must(t, r.EndDraftHandover(ctx, device, h.ID))
 		refused(second, fault.Gone, "handover.withdrawn")
 		_, third := start()
-		r.env.Clock.Advance(10 * time.Minute)
+		r.Env.Clock.Advance(10 * time.Minute)
 		refused(third, fault.Gone, "handover.expired")
 		_, fourth := start()
 		_, pass, err := r.RedeemHandover(ctx, visitorFrom(4), fourth)
 		must(t, err)
 		refused(fourth, fault.Gone, "handover.used")
-		r.env.Clock.Advance(30 * time.Minute)
+		r.Env.Clock.Advance(30 * time.Minute)
 		_, err = r.Phone(ctx, pass)
 		wantFault(t, err, fault.Gone, "handover.ended")
 		_, fifth := start()
 		_, err = r.SubmitDraft(ctx, visitor, device, declare())
 		must(t, err)
 		refused(fifth, fault.Conflict, "draft.submitted")
-		r.env.Clock.Advance(25 * time.Hour)
+		r.Env.Clock.Advance(25 * time.Hour)
 		must(t, r.CleanupHandovers(ctx))
 		refused(fourth, fault.Gone, "handover.unknown")
 	})
@@ -112,7 +112,7 @@ func TestACodeThatLetsNobodyInSaysWhy(t *testing.T) {
 
 // What is sent takes nothing more, and what is forgotten leaves no telephone behind.
 func TestATelephoneEndsWithTheApplication(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		d, device := r.draft(t)
 		h, pass := r.scan(t, device)
 		late, err := r.BeginUpload(ctx, phoneAt(pass, d.ID), announce(document.Income, "late", tinyPDF))
@@ -147,7 +147,7 @@ func TestATelephoneEndsWithTheApplication(t *testing.T) {
 // A person starts an application under a stranger's address and keeps a telephone beside it.
 // Once the stranger writes the address of their own, or comes by the mailed link, it is out.
 func TestATelephoneGoesWithItsDevice(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		d, device := r.draft(t)
 		_, pass := r.scan(t, device)
 		opened, second, err := r.ResumeDraft(ctx, device)
@@ -168,7 +168,7 @@ func TestATelephoneGoesWithItsDevice(t *testing.T) {
 }
 
 func TestCodesOfASourceAreLimited(t *testing.T) {
-	r := newRoomSQLite(t)
+	r := newRig(t, testkit.SQLite(t))
 	from := func(p identity.Principal, device string) error {
 		_, _, err := r.StartDraftHandover(ctx, p, device)
 		return err

@@ -15,50 +15,49 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
-// secondAbove makes the EU product ask for a second person above an amount.
-func (r *room) secondAbove(t testing.TB, minor int64) {
+// changeProducts changes every product, and lets the while go by for which settings are remembered.
+func (r *rig) changeProducts(t testing.TB, change func(*settings.Product)) {
 	t.Helper()
-	snapshot, err := r.settings.Load(ctx)
-	must(t, err)
-	products := snapshot.Products
-	for i := range products {
-		products[i].Lending.SecondAbove = minor
-	}
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		return r.settings.ChangeTx(tx, "products", snapshot.Version("products"), products, "test")
-	}))
-	r.env.Clock.Advance(time.Minute) // settings are remembered for seconds
+	r.ChangeProducts(t, change)
+	r.Env.Clock.Advance(time.Minute)
+}
+
+// secondAbove makes every product ask for a second person above an amount.
+func (r *rig) secondAbove(t testing.TB, minor int64) {
+	t.Helper()
+	r.changeProducts(t, func(p *settings.Product) { p.Lending.SecondAbove = minor })
 }
 
 // own submits marie's request into an account.
-func (r *room) owned(t testing.TB, account string) string {
+func (r *rig) owned(t testing.TB, account string) string {
 	t.Helper()
-	sources++
 	p := clientOf(account)
-	p.Source = fmt.Sprintf("203.0.113.%d", sources%250)
+	p.Source = lender.Visitor().Source
 	receipt, err := r.Submit(ctx, p, marie(), "")
 	must(t, err)
 	return receipt.ID
 }
 
-func (r *room) mine(t testing.TB, account, id string) decision.OwnDetail {
+func (r *rig) mine(t testing.TB, account, id string) decision.OwnDetail {
 	t.Helper()
 	d, err := r.OwnRequest(ctx, clientOf(account), id)
 	must(t, err)
 	return d
 }
 
-func (r *room) mails(t testing.TB, template string) int64 {
+func (r *rig) mails(t testing.TB, template string) int64 {
 	t.Helper()
 	return r.count(t, latestJob, "mail:"+template+":%")
 }
 
 func TestApproveOtherFigures(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		for pointer, a := range map[string]decision.Approval{
 			"/amount_minor": {Version: 1, Amount: new(int64(500_00))}, "/months": {Version: 1, Months: new(13)},
 			"/rate": {Version: 1, Rate: "10.5"},
@@ -71,7 +70,7 @@ func TestApproveOtherFigures(t *testing.T) {
 		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00)), Months: new(24), Rate: "4.5"})
 		must(t, err)
 		var deal underwriting.Deal
-		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			deal, err = r.DealTx(tx, id)
 			return err
 		}))
@@ -86,11 +85,11 @@ func TestApproveOtherFigures(t *testing.T) {
 
 // 8 000 € over 24 months without interest are 333.33 € a month.
 func TestTermsBeforeApproving(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.secondAbove(t, 9_000_00)
 		a := marie()
 		a.MonthlyIncome = 900_00
-		id := r.submit(t, a).ID
+		id := r.Apply(t, a).ID
 		wished, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{})
 		must(t, err)
 		detail := r.get(t, id)
@@ -117,9 +116,9 @@ func TestTermsBeforeApproving(t *testing.T) {
 }
 
 func TestASecondPerson(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.secondAbove(t, 5_000_00)
-		id := r.submit(t, marie()).ID
+		id := r.Apply(t, marie()).ID
 		proposed, err := r.ApproveAs(ctx, approver("ann"), id, decision.Approval{Version: 1, SendEmail: true})
 		must(t, err)
 		if proposed.Status != request.Pending || proposed.Stage != request.StageSecond || proposed.ProcessedAt != nil {
@@ -144,7 +143,7 @@ func TestASecondPerson(t *testing.T) {
 		yes := decision.Second{Version: 2, Verdict: decision.SecondAgrees}
 		_, err = r.DecideSecond(ctx, approver("ann"), id, yes)
 		wantFault(t, err, fault.Conflict, "request.same_person")
-		testkit.AsNewcomer(t, r.env, "staff-bob", "staff-ann", func() {
+		testkit.AsNewcomer(t, r.Env, "staff-bob", "staff-ann", func() {
 			_, err := r.DecideSecond(ctx, approver("bob"), id, yes)
 			wantFault(t, err, fault.Conflict, "second_person.newcomer")
 		})
@@ -183,9 +182,9 @@ func TestASecondPerson(t *testing.T) {
 
 // Of two second persons at once one decides; so of two who approve.
 func TestSecondPersonsAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.secondAbove(t, 5_000_00)
-		id := r.submit(t, marie()).ID
+		id := r.Apply(t, marie()).ID
 		count := func(errs []error) (won int) {
 			for _, err := range errs {
 				if err == nil {
@@ -222,11 +221,11 @@ func TestSecondPersonsAtOnce(t *testing.T) {
 
 // A product with a policy wants a word and a second person against its checks.
 func TestOverride(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.secondAbove(t, 90_000_00)
 		poor := marie()
 		poor.MonthlyIncome = 900_00
-		id := r.submit(t, poor).ID
+		id := r.Apply(t, poor).ID
 		_, err := r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		wantField(t, err, "/override", "request.override_required")
 		got, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Override: "Guaranteed by her employer"})
@@ -238,10 +237,10 @@ func TestOverride(t *testing.T) {
 }
 
 func TestUndoApproval(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		undone := 0
 		r.OnUndo(func(*db.Tx, string) error { undone++; return nil })
-		id := r.submit(t, marie()).ID
+		id := r.Apply(t, marie()).ID
 		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00))})
 		must(t, err)
 		must(t, r.advance(id, request.SendOffer))
@@ -252,7 +251,7 @@ func TestUndoApproval(t *testing.T) {
 		if got.Status != request.Pending || got.Stage != request.StageInReview || got.ProcessedAt != nil || undone == 0 {
 			t.Errorf("undone: %+v, %d hooks", got, undone)
 		}
-		err = r.env.DB.View(ctx, func(tx *db.Tx) error { _, err := r.DealTx(tx, id); return err })
+		err = r.Env.DB.View(ctx, func(tx *db.Tx) error { _, err := r.DealTx(tx, id); return err })
 		wantFault(t, err, fault.Conflict, "request.not_approved")
 		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 4})
 		must(t, err)
@@ -264,15 +263,15 @@ func TestUndoApproval(t *testing.T) {
 	})
 }
 
-func (r *room) advance(id string, a request.Action) error {
-	return r.env.DB.Update(ctx, func(tx *db.Tx) error {
+func (r *rig) advance(id string, a request.Action) error {
+	return r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := r.AdvanceTx(tx, audit.Actor{Kind: "system"}, id, a, nil)
 		return err
 	})
 }
 
 func TestAdvance(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		wantFault(t, r.advance(id, request.SendOffer), fault.Conflict, "request.not_allowed")
 		wantFault(t, r.advance("nothing", request.SendOffer), fault.NotFound, "not_found")
@@ -297,7 +296,7 @@ func TestAdvance(t *testing.T) {
 }
 
 func TestAskAndAnswer(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		due := r.get(t, id).AnswerDueAt
 		_, err := r.Ask(ctx, officer("ann"), id, 1, nil)
@@ -326,7 +325,7 @@ func TestAskAndAnswer(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		doc, err := r.UploadAsked(ctx, clientOf("a1"), id, upload("k"))
 		must(t, err)
-		r.env.Clock.Advance(24 * time.Hour)
+		r.Env.Clock.Advance(24 * time.Hour)
 		back, err := r.AnswerAsk(ctx, clientOf("a1"), id, 2, []decision.AskAnswer{{Position: 1, DocumentID: doc.ID}, {Position: 2, Text: "600"}})
 		must(t, err)
 		if back.Stage != request.StageInReview || !back.AnswerDueAt.Equal(due.Add(24*time.Hour)) {
@@ -348,22 +347,22 @@ func upload(key string) document.UploadInput {
 
 // Nobody answers: a reminder after half of the time, then the request is closed, not refused.
 func TestQuestionsThatNobodyAnswers(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
-		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
+		must(t, r.MoveDue(ctx, r.Env.Clock.Now()))
 		if r.mails(t, "request.asked_again") != 0 {
 			t.Error("reminded at once")
 		}
-		r.env.Clock.Advance(15 * 24 * time.Hour)
-		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
-		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
+		r.Env.Clock.Advance(15 * 24 * time.Hour)
+		must(t, r.MoveDue(ctx, r.Env.Clock.Now()))
+		must(t, r.MoveDue(ctx, r.Env.Clock.Now()))
 		if n := r.mails(t, "request.asked_again"); n != 1 {
 			t.Errorf("%d reminders", n)
 		}
-		r.env.Clock.Advance(15 * 24 * time.Hour)
-		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
+		r.Env.Clock.Advance(15 * 24 * time.Hour)
+		must(t, r.MoveDue(ctx, r.Env.Clock.Now()))
 		d := r.get(t, id)
 		if d.Outcome != request.ExpiredIncomplete || d.Status != request.Pending || d.ProcessedAt != nil || r.mails(t, "request.expired") != 1 {
 			t.Errorf("expired: %+v", d)
@@ -386,7 +385,7 @@ func TestQuestionsThatNobodyAnswers(t *testing.T) {
 }
 
 func TestWithdrawAndClose(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		_, err := r.Withdraw(ctx, clientOf("a2"), id, 1)
 		wantFault(t, err, fault.NotFound, "not_found")

@@ -12,7 +12,7 @@ import (
 // requests, without a search.
 func BenchmarkList(b *testing.B) {
 	for b.Loop() {
-		r := newRoom(b, testkit.SQLite(b))
+		r := newRig(b, testkit.SQLite(b))
 		for _, fill := range []string{`
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 			INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, lang,
@@ -27,7 +27,7 @@ func BenchmarkList(b *testing.B) {
 			`INSERT INTO request_counters (status, currency, slot, requests, amount_minor)
 			SELECT s.status, 'EUR', 0, $1 / 10, $1 FROM (SELECT 'pending' AS status UNION SELECT 'rejected' UNION SELECT 'approved') AS s`,
 		} {
-			_, err := r.env.DB.Pool().ExecContext(ctx, fill, testkit.Rows())
+			_, err := r.Env.DB.Pool().ExecContext(ctx, fill, testkit.Rows())
 			must(b, err)
 		}
 		testkit.FirstPage(b, func() {

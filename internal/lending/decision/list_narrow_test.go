@@ -16,11 +16,11 @@ import (
 
 // A list by stage or by person finds the same from the table and from the search index.
 func TestListsByStageAndPerson(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ids []string
 		for range 7 {
-			r.env.Clock.Advance(time.Second)
-			ids = append(ids, r.submit(t, marie()).ID)
+			r.Env.Clock.Advance(time.Second)
+			ids = append(ids, r.Apply(t, marie()).ID)
 		}
 		ann := officer("ann")
 		_, err := r.Approve(ctx, ann, ids[0], request.Decision{Version: 1})
@@ -95,9 +95,9 @@ func TestListsByStageAndPerson(t *testing.T) {
 
 // What another person has changed meanwhile stays as it is, and a repeated call changes nothing.
 func TestHandingOverMany(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		ann, bob, nobody := officer("ann"), "staff-bob", "staff-nobody"
-		a, b := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		a, b := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
 		_, err := r.Assign(ctx, ann, b, 1, "staff-eve")
 		must(t, err)
 		seen := []decision.Seen{{a, 1}, {b, 1}, {"00000000-0000-7000-8000-000000000000", 1}}

@@ -14,13 +14,13 @@ import (
 
 // Each order gives every request once, page by page, in that order: of a status and of all.
 func TestOrders(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ids []string
 		for i, amount := range []int64{5_000_00, 9_000_00, 7_000_00, 9_000_00, 3_000_00, 7_000_00} {
-			r.env.Clock.Advance(time.Second)
+			r.Env.Clock.Advance(time.Second)
 			a := marie()
 			a.LoanAmount = amount
-			ids = append(ids, r.submit(t, a).ID)
+			ids = append(ids, r.Apply(t, a).ID)
 			if i%2 == 0 {
 				_, err := r.Approve(ctx, officer("ann"), ids[i], request.Decision{Version: 1})
 				must(t, err)
@@ -69,17 +69,17 @@ func TestOrders(t *testing.T) {
 // Every filter goes with every order and with a search, page by page and taken along: from
 // the table, from the queue of the search index and from the index.
 func TestEveryFilterInEveryOrder(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		ann := officer("ann")
 		var ids []string
 		for i, amount := range []int64{5_000_00, 9_000_00, 7_000_00, 9_000_00, 3_000_00, 7_000_00, 8_000_00, 9_000_00} {
-			r.env.Clock.Advance(time.Second)
+			r.Env.Clock.Advance(time.Second)
 			a := marie()
 			a.LoanAmount = amount
 			if i == 5 {
 				a.LastName, a.Email = "Keller", "keller@example.org"
 			}
-			ids = append(ids, r.submit(t, a).ID)
+			ids = append(ids, r.Apply(t, a).ID)
 		}
 		for _, i := range []int{0, 2} {
 			_, err := r.Approve(ctx, ann, ids[i], request.Decision{Version: 1})

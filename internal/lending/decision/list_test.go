@@ -11,7 +11,7 @@ import (
 	"florin/internal/lending/request"
 )
 
-func (r *room) list(t testing.TB, f request.Filter) request.Page {
+func (r *rig) list(t testing.TB, f request.Filter) request.Page {
 	t.Helper()
 	page, err := r.List(ctx, officer("ann"), f)
 	must(t, err)
@@ -20,13 +20,13 @@ func (r *room) list(t testing.TB, f request.Filter) request.Page {
 
 // Pages are complete and without duplicates although requests arrive while reading.
 func TestPages(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		want := map[string]bool{}
 		for i := range 23 {
 			if i%3 == 0 {
-				r.env.Clock.Advance(time.Second) // the others share an instant
+				r.Env.Clock.Advance(time.Second) // the others share an instant
 			}
-			want[r.submit(t, marie()).ID] = true
+			want[r.Apply(t, marie()).ID] = true
 		}
 		got := map[string]bool{}
 		cursor := ""
@@ -44,8 +44,8 @@ func TestPages(t *testing.T) {
 				}
 				break
 			}
-			r.env.Clock.Advance(time.Second)
-			r.submit(t, marie())
+			r.Env.Clock.Advance(time.Second)
+			r.Apply(t, marie())
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
@@ -54,10 +54,10 @@ func TestPages(t *testing.T) {
 }
 
 func TestFilters(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ids []string
 		for i := range 6 {
-			ids = append(ids, r.submit(t, marie()).ID)
+			ids = append(ids, r.Apply(t, marie()).ID)
 			if i < 3 {
 				_, err := r.Approve(ctx, officer("ann"), ids[i], request.Decision{Version: 1})
 				must(t, err)
@@ -93,7 +93,7 @@ func TestFilters(t *testing.T) {
 // The same searches give the same answers from the table, from the index, and while the
 // index has not caught up.
 func TestSearch(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		people := []struct{ first, last, email string }{
 			{"Søren", "Kierkegård", "soren@example.org"}, {"Łukasz", "Weiß", "lw@example.com"},
 			{"Zoë", "O'Neil", "zoe.oneil@example.org"}, {"Jean-François", "Lefèvre", "jfl@example.net"},
@@ -102,7 +102,7 @@ func TestSearch(t *testing.T) {
 		for _, p := range people {
 			a := marie()
 			a.FirstName, a.LastName, a.Email = p.first, p.last, p.email
-			ids = append(ids, r.submit(t, a).ID)
+			ids = append(ids, r.Apply(t, a).ID)
 		}
 		check := func(t *testing.T) {
 			t.Helper()
@@ -135,7 +135,7 @@ func TestSearch(t *testing.T) {
 		t.Run("changed status, indexed again", status)
 		check(t)
 
-		_, err = r.env.DB.Pool().Exec(`UPDATE loan_requests SET search_text = 'maren nielsen mn@example.dk' WHERE reference = $1`, "XK-2026-"+ids[0][:8])
+		_, err = r.Env.DB.Pool().Exec(`UPDATE loan_requests SET search_text = 'maren nielsen mn@example.dk' WHERE reference = $1`, "XK-2026-"+ids[0][:8])
 		must(t, err)
 		corrected := func(t *testing.T) {
 			t.Helper()
@@ -152,7 +152,7 @@ func TestSearch(t *testing.T) {
 }
 
 // wantFound checks items and exact total of a search; want holds places in ids.
-func (r *room) wantFound(t *testing.T, f request.Filter, ids []string, want []int) {
+func (r *rig) wantFound(t *testing.T, f request.Filter, ids []string, want []int) {
 	t.Helper()
 	page := r.list(t, f)
 	got := map[string]bool{}
@@ -169,13 +169,13 @@ func (r *room) wantFound(t *testing.T, f request.Filter, ids []string, want []in
 }
 
 func TestSearchPages(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.IndexFrom = 1
 		for i := range 30 {
 			a := marie()
 			a.Email = fmt.Sprintf("n%d@example.org", i)
-			r.env.Clock.Advance(time.Second)
-			r.submit(t, a)
+			r.Env.Clock.Advance(time.Second)
+			r.Apply(t, a)
 			if i == 15 {
 				must(t, r.IndexSearch(ctx))
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // listed is a request as the list has it.
-func (r *room) listed(t testing.TB, id string) request.Item {
+func (r *rig) listed(t testing.TB, id string) request.Item {
 	t.Helper()
 	page, err := r.List(ctx, officer("ann"), request.Filter{})
 	must(t, err)
@@ -25,9 +25,9 @@ func (r *room) listed(t testing.TB, id string) request.Item {
 }
 
 // wantDue checks what is owed, on the request's page and in the list.
-func (r *room) wantDue(t testing.TB, id, kind, state string, in time.Duration) {
+func (r *rig) wantDue(t testing.TB, id, kind, state string, in time.Duration) {
 	t.Helper()
-	want := request.Due{Kind: kind, State: state, At: r.env.Clock.Now().Add(in)}
+	want := request.Due{Kind: kind, State: state, At: r.Env.Clock.Now().Add(in)}
 	for where, got := range map[string]*request.Due{"page": r.get(t, id).Due, "list": r.listed(t, id).Due} {
 		if got == nil || got.Kind != want.Kind || got.State != want.State || !got.At.Equal(want.At) {
 			t.Errorf("%s: %+v, want %+v", where, got, want)
@@ -38,12 +38,12 @@ func (r *room) wantDue(t testing.TB, id, kind, state string, in time.Duration) {
 // What the lender owes: an answer within 48 hours, then to a review within 30 days; nothing
 // while the client is asked, or once it is decided.
 func TestWhatTheLenderOwes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "account-1")
 		r.wantDue(t, id, "answer", "open", 48*time.Hour)
-		r.env.Clock.Advance(24 * time.Hour)
+		r.Env.Clock.Advance(24 * time.Hour)
 		r.wantDue(t, id, "answer", "soon", 24*time.Hour)
-		r.env.Clock.Advance(25 * time.Hour)
+		r.Env.Clock.Advance(25 * time.Hour)
 		r.wantDue(t, id, "answer", "late", -time.Hour)
 		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
@@ -60,7 +60,7 @@ func TestWhatTheLenderOwes(t *testing.T) {
 		_, err = r.AskReview(ctx, clientOf("account-1"), id, 4, "Look again")
 		must(t, err)
 		r.wantDue(t, id, "review", "open", 30*24*time.Hour)
-		until := r.env.Clock.Now().Add(30 * 24 * time.Hour)
+		until := r.Env.Clock.Now().Add(30 * 24 * time.Hour)
 		work, err := r.Work(ctx, officer("ann"), id)
 		must(t, err)
 		why, err := r.WhyRefused(ctx, clientOf("account-1"), id)
@@ -79,7 +79,7 @@ func TestWhatTheLenderOwes(t *testing.T) {
 // Who looks after a request is told that something came for it; a contested refusal is told
 // to those who may answer, too, and to nobody twice.
 func TestColleaguesAreTold(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "account-1")
 		ask := []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}}
 		answer := []decision.AskAnswer{{Position: 1, Text: "Because"}}
@@ -113,13 +113,13 @@ func TestColleaguesAreTold(t *testing.T) {
 
 // After a stop of days the daily work catches up, each day once and in order, whatever the nodes.
 func TestDailyWorkCatchesUp(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		_, err := r.Ask(ctx, officer("ann"), id, 1, []request.AskItem{{Kind: request.AskQuestion, Text: "Why?"}})
 		must(t, err)
 		nodes := []*job.Runner{}
 		for _, name := range []string{"one", "two"} {
-			node := job.NewRunner(r.env.DB, r.env.Log, job.Options{Node: name})
+			node := job.NewRunner(r.Env.DB, r.Env.Log, job.Options{Node: name})
 			r.RegisterDaily(node, time.UTC)
 			nodes = append(nodes, node)
 		}
@@ -130,14 +130,14 @@ func TestDailyWorkCatchesUp(t *testing.T) {
 			}
 		}
 		work()
-		r.env.Clock.Advance(40 * 24 * time.Hour)
+		r.Env.Clock.Advance(40 * 24 * time.Hour)
 		work()
 		if d := r.get(t, id); d.Outcome != request.ExpiredIncomplete || r.mails(t, "request.expired") != 1 {
 			t.Errorf("after forty days: %s, %d mails", d.Outcome, r.mails(t, "request.expired"))
 		}
-		states, err := job.Dailies(ctx, r.env.DB)
+		states, err := job.Dailies(ctx, r.Env.DB)
 		must(t, err)
-		if len(states) != 1 || states[0].DoneOn != date.Of(r.env.Clock.Now(), time.UTC) {
+		if len(states) != 1 || states[0].DoneOn != date.Of(r.Env.Clock.Now(), time.UTC) {
 			t.Errorf("daily work stands at %+v", states)
 		}
 	})

@@ -23,7 +23,7 @@ func announce(kind document.Kind, key, content string) document.Begin {
 }
 
 // send hands a paper in, whole.
-func (r *room) send(t testing.TB, d application.Depositor, kind document.Kind, key string) document.Document {
+func (r *rig) send(t testing.TB, d application.Depositor, kind document.Kind, key string) document.Document {
 	t.Helper()
 	content := strings.Replace(tinyPDF, "%%EOF", "% "+key+"\n%%EOF", 1)
 	p, err := r.BeginUpload(ctx, d, announce(kind, key, content))
@@ -39,14 +39,14 @@ func depositor(account, id string) application.Depositor {
 	return application.Depositor{Principal: clientOf(account), To: id}
 }
 
-func (r *room) papers(t testing.TB, id string) application.StaffPapers {
+func (r *rig) papers(t testing.TB, id string) application.StaffPapers {
 	t.Helper()
 	all, err := r.StaffPapers(ctx, officer("ann"), id)
 	must(t, err)
 	return all
 }
 
-func (r *room) ownPapers(t testing.TB, account string) []application.OwnPapers {
+func (r *rig) ownPapers(t testing.TB, account string) []application.OwnPapers {
 	t.Helper()
 	all, err := r.OwnPapers(ctx, clientOf(account))
 	must(t, err)
@@ -54,7 +54,7 @@ func (r *room) ownPapers(t testing.TB, account string) []application.OwnPapers {
 }
 
 func TestAPaperFromSendingToAccepting(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		made := r.send(t, depositor("a1", id), document.Identity, "front")
 		own := r.ownPapers(t, "a1")[0]
@@ -80,7 +80,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 		}
 		_, err = r.Judge(ctx, officer("bob"), id, paper.ID, application.Ruling{Verdict: document.Accept, ValidUntil: "2030-01-01"})
 		wantFault(t, err, fault.Conflict, "paper.changed")
-		r.env.Clock.Advance(time.Hour)
+		r.Env.Clock.Advance(time.Hour)
 		r.send(t, depositor("a1", id), document.Identity, "again")
 		all = r.papers(t, id)
 		if all.Papers[0].State != document.Replaced || all.Papers[1].State != document.Received {
@@ -91,7 +91,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 		if all.Checklist[0].State != document.Accepted {
 			t.Errorf("accepted: %+v", all.Checklist)
 		}
-		r.env.Clock.Advance(30 * 24 * time.Hour)
+		r.Env.Clock.Advance(30 * 24 * time.Hour)
 		if got := r.papers(t, id).Papers[1].State; got != document.Expired {
 			t.Errorf("a month later it is %s", got)
 		}
@@ -104,7 +104,7 @@ func TestAPaperFromSendingToAccepting(t *testing.T) {
 }
 
 // wantRulings is what nobody may say of an identity paper on 20 November 2026.
-func (r *room) wantRulings(t *testing.T, id, paper string) {
+func (r *rig) wantRulings(t *testing.T, id, paper string) {
 	t.Helper()
 	for name, c := range map[string]struct {
 		in             application.Ruling
@@ -132,7 +132,7 @@ func (r *room) wantRulings(t *testing.T, id, paper string) {
 }
 
 func TestProofsOfIncomeGrowOld(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		r.send(t, depositor("a1", id), document.Income, "pay")
 		paper := r.papers(t, id).Papers[0].ID
@@ -154,7 +154,7 @@ func TestProofsOfIncomeGrowOld(t *testing.T) {
 }
 
 func TestStrangersAddAndOpenNothing(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		made := r.send(t, depositor("a1", id), document.Income, "pay")
 		begun, err := r.BeginUpload(ctx, depositor("a1", id), announce(document.Income, "open", tinyPDF))
@@ -186,7 +186,7 @@ func TestStrangersAddAndOpenNothing(t *testing.T) {
 // The code on the screen comes into many hands at once: one telephone is let in, and to one
 // request only.
 func TestACodeIsRedeemedOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, other := r.owned(t, "a1"), r.owned(t, "a1")
 		h, token, err := r.StartHandover(ctx, clientOf("a1"), id)
 		must(t, err)
@@ -227,7 +227,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 	})
 }
 
-func (r *room) handoversEnd(t *testing.T, id, handover string, phone application.Depositor) {
+func (r *rig) handoversEnd(t *testing.T, id, handover string, phone application.Depositor) {
 	t.Helper()
 	must(t, r.EndHandover(ctx, clientOf("a1"), handover))
 	_, err := r.BeginUpload(ctx, phone, announce(document.Identity, "late", tinyPDF))
@@ -238,14 +238,14 @@ func (r *room) handoversEnd(t *testing.T, id, handover string, phone application
 	must(t, err)
 	_, _, err = r.RedeemHandover(ctx, visitor, first) // a new code takes the old one's place
 	wantFault(t, err, fault.Gone, "handover.withdrawn")
-	r.env.Clock.Advance(11 * time.Minute)
+	r.Env.Clock.Advance(11 * time.Minute)
 	_, _, err = r.RedeemHandover(ctx, visitor, second)
 	wantFault(t, err, fault.Gone, "handover.expired")
 	_, third, err := r.StartHandover(ctx, clientOf("a1"), id)
 	must(t, err)
 	_, pass, err := r.RedeemHandover(ctx, visitor, third)
 	must(t, err)
-	r.env.Clock.Advance(31 * time.Minute)
+	r.Env.Clock.Advance(31 * time.Minute)
 	_, err = r.Phone(ctx, pass)
 	wantFault(t, err, fault.Gone, "handover.ended")
 	must(t, r.CleanupHandovers(ctx))
@@ -253,7 +253,7 @@ func (r *room) handoversEnd(t *testing.T, id, handover string, phone application
 
 // A request that is decided while a file is on its way takes nothing more.
 func TestAClosedRequestTakesNothing(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		d := depositor("a1", id)
 		p, err := r.BeginUpload(ctx, d, announce(document.Income, "k", tinyPDF))
@@ -273,7 +273,7 @@ func TestAClosedRequestTakesNothing(t *testing.T) {
 }
 
 func TestMarks(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		made := r.send(t, depositor("a1", id), document.Income, "pay")
 		_, err := r.Mark(ctx, officer("ann"), id, made.ID, 2, " ")

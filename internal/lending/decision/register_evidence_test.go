@@ -36,14 +36,14 @@ func printout(key string) document.UploadInput {
 	return document.UploadInput{Name: "IKO-Auszug.pdf", Body: strings.NewReader(tinyPDF), IdempotencyKey: key}
 }
 
-func (r *room) source() personal.Source {
+func (r *rig) source() personal.Source {
 	return r.Personal(func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil })
 }
 
 // What the register printed stands beside its answer, and goes with the request.
 func TestEvidenceOfAnAnswer(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		_, err := r.AddEvidence(ctx, officer("ann"), id, 1, printout("k1"))
 		wantFault(t, err, fault.NotFound, "not_found")
 		r.record(t, id, r.clear())
@@ -99,7 +99,7 @@ func TestEvidenceOfAnAnswer(t *testing.T) {
 
 // handedAndErased checks that the person gets what was printed about them, and that it goes
 // with the request.
-func (r *room) handedAndErased(t *testing.T, id, evidence string) {
+func (r *rig) handedAndErased(t *testing.T, id, evidence string) {
 	t.Helper()
 	handed := archive{}
 	must(t, r.source().Export(ctx, personal.Person{RequestID: id}, handed))
@@ -107,7 +107,7 @@ func (r *room) handedAndErased(t *testing.T, id, evidence string) {
 	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) {
 		t.Errorf("handed %v", handed)
 	}
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
 	}))
 	desk, err := r.RegistersOf(ctx, officer("ann"), id)
@@ -121,10 +121,10 @@ func (r *room) handedAndErased(t *testing.T, id, evidence string) {
 
 // What staff had put right of a month goes with the request, too.
 func TestErasingForgetsTheBudget(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		a := marie()
 		a.Currency, a.Canton = "CHF", "GR"
-		id := r.submit(t, a).ID
+		id := r.Apply(t, a).ID
 		taxes := int64(420_00)
 		before, err := r.BudgetOf(ctx, officer("ann"), id)
 		must(t, err)
@@ -132,7 +132,7 @@ func TestErasingForgetsTheBudget(t *testing.T) {
 		figures.Taxes = &taxes
 		_, err = r.CorrectBudget(ctx, officer("ann"), id, underwriting.BudgetInput{Version: 1, Position: 1, Figures: figures, Reason: "Steuerrechnung"})
 		must(t, err)
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
 		}))
 		desk, err := r.BudgetOf(ctx, officer("ann"), id)
@@ -144,13 +144,13 @@ func TestErasingForgetsTheBudget(t *testing.T) {
 }
 
 func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		swiss, _ := settings.Shipped().Product("CH-CONSO")
 		eu, _ := settings.Shipped().Product("EU-CONSO")
-		id, other := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		id, other := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
 		reached := func(id string, p settings.Product) {
 			t.Helper()
-			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+			must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 				return r.OweArrearsTx(tx, id, p, underwriting.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})
 			}))
 		}
@@ -162,7 +162,7 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 		}
 		ended := func() {
 			t.Helper()
-			must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.EndArrearsTx(tx, id, r.today()) }))
+			must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.EndArrearsTx(tx, id, r.today()) }))
 		}
 		in := underwriting.ReportInput{ReportedOn: r.today(), Reference: " IKO-88 "}
 		reached(other, eu)
@@ -173,7 +173,7 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "register.not_due")
 		first := r.today()
 		reached(id, swiss)
-		r.env.Clock.Advance(6 * 24 * time.Hour)
+		r.Env.Clock.Advance(6 * 24 * time.Hour)
 		reached(id, swiss) // the same arrears on another day
 		d := desk(id)
 		if len(d.Arrears) != 1 || d.Arrears[0].ReachedOn != first || d.Arrears[0].DueOn != first.AddDays(5) || d.Arrears[0].State != "overdue" ||

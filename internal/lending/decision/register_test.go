@@ -16,47 +16,33 @@ import (
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 )
 
-// changeProducts changes every product.
-func (r *room) changeProducts(t testing.TB, change func(*settings.Lending)) {
-	t.Helper()
-	snapshot, err := r.settings.Load(ctx)
-	must(t, err)
-	products := append([]settings.Product{}, snapshot.Products...)
-	for i := range products {
-		change(&products[i].Lending)
-	}
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		return r.settings.ChangeTx(tx, "products", snapshot.Version("products"), products, "test")
-	}))
-	r.env.Clock.Advance(time.Minute) // settings are remembered for seconds
-}
-
-func (r *room) today() date.Date { return date.Of(r.env.Clock.Now(), time.UTC) }
+func (r *rig) today() date.Date { return date.Of(r.Env.Clock.Now(), time.UTC) }
 
 // clear is an answer that says nothing against the main borrower.
-func (r *room) clear() underwriting.ConsultationInput {
+func (r *rig) clear() underwriting.ConsultationInput {
 	return underwriting.ConsultationInput{Position: 1, Register: "FICP", AskedOn: r.today(), Result: underwriting.RegisterClear, Reference: "BDF-2026-001"}
 }
 
-func (r *room) record(t testing.TB, id string, in underwriting.ConsultationInput) underwriting.RegisterDesk {
+func (r *rig) record(t testing.TB, id string, in underwriting.ConsultationInput) underwriting.RegisterDesk {
 	t.Helper()
 	desk, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
 	must(t, err)
 	return desk
 }
 
-func (r *room) deal(t testing.TB, id string) (deal underwriting.Deal) {
+func (r *rig) deal(t testing.TB, id string) (deal underwriting.Deal) {
 	t.Helper()
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		deal, err = r.DealTx(tx, id)
 		return err
 	}))
 	return deal
 }
 
-func findings(t testing.TB, r *room, id string) string {
+func findings(t testing.TB, r *rig, id string) string {
 	t.Helper()
 	must(t, r.CheckPending(ctx))
 	runs, err := r.Checks(ctx, officer("ann"), id)
@@ -71,8 +57,8 @@ func findings(t testing.TB, r *room, id string) string {
 }
 
 func TestARegisterIsAsked(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		if got := findings(t, r, id); got != "register_missing refer" {
 			t.Errorf("before: %s", got)
 		}
@@ -106,7 +92,7 @@ func TestARegisterIsAsked(t *testing.T) {
 		if v := r.get(t, id).Version; v != 5 {
 			t.Errorf("four answers make version 5, not %d", v)
 		}
-		r.env.Clock.Advance(31 * 24 * time.Hour)
+		r.Env.Clock.Advance(31 * 24 * time.Hour)
 		old, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
 		if old.Parties[0].State != "old" {
@@ -119,8 +105,8 @@ func TestARegisterIsAsked(t *testing.T) {
 }
 
 func TestAnswersThatAreRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		for pointer, change := range map[string]func(*underwriting.ConsultationInput){
 			"/position field": func(in *underwriting.ConsultationInput) { in.Position = 2 },
 			"/result":         func(in *underwriting.ConsultationInput) { in.Result = "maybe" },
@@ -167,8 +153,8 @@ func TestAnswersThatAreRefused(t *testing.T) {
 
 // Many record at the same time: each answer is kept under a number of its own.
 func TestAnswersAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
@@ -193,10 +179,10 @@ var countAudited = db.SQL(`SELECT count(*) FROM audit_records WHERE entity_id = 
 var rewriteAnswer = db.SQL(`UPDATE register_consultations SET result = 'clear' WHERE request_id = $1`)
 
 func TestAnAnswerIsNeverRewritten(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		id := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
 		r.record(t, id, r.clear())
-		if err := r.env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteAnswer, id); return err }); err == nil {
+		if err := r.Env.DB.Update(ctx, func(tx *db.Tx) error { _, err := tx.Exec(rewriteAnswer, id); return err }); err == nil {
 			t.Error("an answer of a register was rewritten")
 		}
 	})
@@ -204,16 +190,16 @@ func TestAnAnswerIsNeverRewritten(t *testing.T) {
 
 // A lender under a licence asks first; without one nothing is lent, and one person decides.
 func TestNoApprovalWithoutTheRegister(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		free := r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		free := r.Apply(t, marie()).ID
 		_, err := r.Approve(ctx, officer("ann"), free, request.Decision{Version: 1})
 		must(t, err)
-		r.changeProducts(t, func(l *settings.Lending) { l.Licence = settings.Licence{Authority: "ACPR", Number: "12345"} })
-		id := r.submit(t, marie()).ID
+		r.changeProducts(t, lender.Licensed)
+		id := r.Apply(t, marie()).ID
 		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 1})
 		wantFault(t, err, fault.Conflict, "register.missing")
 		r.record(t, id, r.clear())
-		r.env.Clock.Advance(32 * 24 * time.Hour)
+		r.Env.Clock.Advance(32 * 24 * time.Hour)
 		_, err = r.Approve(ctx, officer("ann"), id, request.Decision{Version: 2})
 		wantFault(t, err, fault.Conflict, "register.outdated")
 		r.record(t, id, r.clear())
@@ -239,7 +225,7 @@ func TestNoApprovalWithoutTheRegister(t *testing.T) {
 
 // The refused read that something was found, and nothing about it.
 func TestTheRefusedReadWhatWasFound(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "account-1")
 		in := r.clear()
 		in.Result, in.Remark = underwriting.RegisterEntry, "Incident 2024"
@@ -256,12 +242,12 @@ func TestTheRefusedReadWhatWasFound(t *testing.T) {
 }
 
 func TestAContractIsReported(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		swiss, _ := settings.Shipped().Product("CH-CONSO")
 		eu, _ := settings.Shipped().Product("EU-CONSO")
-		id, other := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+		id, other := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
 		signed := r.today()
-		must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			if err := r.OweReportTx(tx, other, eu, signed); err != nil {
 				return err
 			}
@@ -279,7 +265,7 @@ func TestAContractIsReported(t *testing.T) {
 		if rep := desk.Report; rep == nil || rep.State != "open" || rep.DueOn != signed.AddDays(5) || rep.Register != "IKO" || desk.Actions[len(desk.Actions)-1] != underwriting.ReportContract {
 			t.Errorf("owed: %+v", desk)
 		}
-		r.env.Clock.Advance(6 * 24 * time.Hour)
+		r.Env.Clock.Advance(6 * 24 * time.Hour)
 		if desk, err = r.RegistersOf(ctx, officer("ann"), id); err != nil || desk.Report.State != "overdue" {
 			t.Errorf("late: %+v (%v)", desk.Report, err)
 		}

@@ -15,7 +15,7 @@ import (
 func TestAVirusThatIsFoundLaterIsTold(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		clam := testkit.NewScanner(t)
-		r := newRoomWith(t, env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
+		r := newRigWith(t, env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
 		id := r.owned(t, "a1")
 		made := r.send(t, depositor("a1", id), document.Identity, "front")
 		if made.ScanState != document.ScanFailed {
@@ -57,9 +57,9 @@ func TestAVirusThatIsFoundLaterIsTold(t *testing.T) {
 
 // Nobody has to send anything again to a request that takes nothing, nor who has not sent it.
 func TestAVirusInAClosedRequestAsksForNothing(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		clam := testkit.NewScanner(t)
-		r = newRoomWith(t, r.env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
+		r = newRigWith(t, r.Env, document.Config{Clamd: clam.URL, ScanTimeout: 5 * time.Second})
 		id := r.owned(t, "a1")
 		r.send(t, depositor("a1", id), document.Identity, "front")
 		_, err := r.Withdraw(ctx, clientOf("a1"), id, 1)

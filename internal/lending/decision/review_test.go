@@ -13,7 +13,7 @@ import (
 )
 
 func TestWhyAndReview(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		a := marie()
 		a.MonthlyIncome = 900_00
 		p := clientOf("a1")
@@ -56,7 +56,7 @@ func TestWhyAndReview(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "review.involved")
 		_, err = r.DecideReview(ctx, approver("bob"), id, decision.ReviewVerdict{Version: 3, Uphold: true})
 		wantField(t, err, "/text", "field.required")
-		testkit.AsNewcomer(t, r.env, "staff-bob", "staff-ann", func() {
+		testkit.AsNewcomer(t, r.Env, "staff-bob", "staff-ann", func() {
 			_, err := r.DecideReview(ctx, approver("bob"), id, uphold)
 			wantFault(t, err, fault.Conflict, "second_person.newcomer")
 		})
@@ -74,17 +74,17 @@ func TestWhyAndReview(t *testing.T) {
 }
 
 func TestReviewReopens(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
 		must(t, err)
 		_, err = r.AskReview(ctx, clientOf("a1"), id, 2, "Look again")
 		must(t, err)
-		r.env.Clock.Advance(100 * time.Hour)
+		r.Env.Clock.Advance(100 * time.Hour)
 		got, err := r.DecideReview(ctx, approver("bob"), id, decision.ReviewVerdict{Version: 3, Text: "You are right"})
 		must(t, err)
 		d := r.get(t, id)
-		if got.Status != request.Pending || d.AdminNotes != "" || !d.AnswerDueAt.Equal(r.env.Clock.Now().Add(48*time.Hour)) {
+		if got.Status != request.Pending || d.AdminNotes != "" || !d.AnswerDueAt.Equal(r.Env.Clock.Now().Add(48*time.Hour)) {
 			t.Errorf("reopened: %+v", d)
 		}
 	})
@@ -92,15 +92,15 @@ func TestReviewReopens(t *testing.T) {
 
 // A refusal that nobody contests in time is closed as declined.
 func TestRefusalsThatStand(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
 		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
 		must(t, err)
 		days := time.Duration(settings.Shipped().Products[0].Lending.ReviewDays) * 24 * time.Hour
-		r.env.Clock.Advance(days + time.Second)
+		r.Env.Clock.Advance(days + time.Second)
 		_, err = r.AskReview(ctx, clientOf("a1"), id, 2, "Late")
 		wantFault(t, err, fault.Conflict, "review.too_late")
-		must(t, r.MoveDue(ctx, r.env.Clock.Now()))
+		must(t, r.MoveDue(ctx, r.Env.Clock.Now()))
 		if d := r.get(t, id); d.Outcome != request.Declined || d.Status != request.Rejected || d.AdminNotes != "no" {
 			t.Errorf("%+v", d)
 		}

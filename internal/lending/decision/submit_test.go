@@ -18,26 +18,27 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
+	"florin/internal/test/testkit"
 )
 
 // The year of a reference is that of the lender's calendar, not that of UTC.
 func TestTheReferenceOfTheFirstMinutesOfAYear(t *testing.T) {
-	r := newRoomSQLite(t)
-	r.env.Clock.Set(time.Date(2026, 12, 31, 23, 5, 0, 0, time.UTC))
-	if got := r.submit(t, marie()).Reference; !strings.HasPrefix(got, "XK-2027-") {
+	r := newRig(t, testkit.SQLite(t))
+	r.Env.Clock.Set(time.Date(2026, 12, 31, 23, 5, 0, 0, time.UTC))
+	if got := r.Apply(t, marie()).Reference; !strings.HasPrefix(got, "XK-2027-") {
 		t.Errorf("five past midnight on the first of January: %s", got)
 	}
 }
 
 // What was given before the mark changed stays as it is.
 func TestTheMarkOfTheLender(t *testing.T) {
-	r := newRoomSQLite(t)
-	before := r.submit(t, marie())
+	r := newRig(t, testkit.SQLite(t))
+	before := r.Apply(t, marie())
 	policies := settings.Shipped().Policies
 	policies.ReferenceMark = "CDL"
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.settings.ChangeTx(tx, "policies", 0, policies, "test") }))
-	r.env.Clock.Advance(time.Minute) // settings are remembered for seconds
-	after := r.submit(t, marie())
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "policies", 0, policies, "test") }))
+	r.Env.Clock.Advance(time.Minute) // settings are remembered for seconds
+	after := r.Apply(t, marie())
 	if !strings.HasPrefix(after.Reference, "CDL-2026-") {
 		t.Errorf("with another mark: %s", after.Reference)
 	}
@@ -47,10 +48,10 @@ func TestTheMarkOfTheLender(t *testing.T) {
 }
 
 func TestSubmit(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		receipt, err := r.Submit(ctx, visitor, marie(), "key-1")
 		must(t, err)
-		now := r.env.Clock.Now()
+		now := r.Env.Clock.Now()
 		want := application.Receipt{
 			ID: receipt.ID, Reference: "XK-2026-" + receipt.ID[:8], Status: request.Pending,
 			CreatedAt: now, AnswerDueAt: now.Add(48 * time.Hour),
@@ -72,7 +73,7 @@ func TestSubmit(t *testing.T) {
 			t.Errorf("%d confirmation mails are queued", n)
 		}
 		var records []audit.Record
-		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			records, err = audit.ListTx(tx, "request", receipt.ID, 0, 10)
 			return err
 		}))
@@ -84,13 +85,13 @@ func TestSubmit(t *testing.T) {
 
 // Applications in a person's name are all kept, but do not flood their mailbox.
 func TestConfirmationsToAnUnprovenAddressAreFew(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for range 6 {
-			r.submit(t, marie())
+			r.Apply(t, marie())
 		}
 		shouted := marie()
 		shouted.Email = "MARIE.LEFEVRE@example.org"
-		r.submit(t, shouted)
+		r.Apply(t, shouted)
 		if n := r.count(t, latestJob, "mail:request.received:%"); n != 3 {
 			t.Errorf("%d mails to one address at once", n)
 		}
@@ -130,8 +131,8 @@ func checkOffer(t *testing.T, d decision.Detail) {
 }
 
 func TestSubmitOptional(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		receipt := r.submit(t, application.Application{
+	eachEngine(t, func(t *testing.T, r *rig) {
+		receipt := r.Apply(t, application.Application{
 			Fields:      application.Fields{FirstName: "Jan", LastName: "de Vries", Email: "jan@example.org", Phone: "+31 6 12345678", LoanAmount: 120_000_00},
 			Declaration: true, ConsentVersion: marie().ConsentVersion,
 		})
@@ -146,7 +147,7 @@ func TestSubmitOptional(t *testing.T) {
 }
 
 func TestSubmitRules(t *testing.T) {
-	env := newRoomSQLite(t)
+	env := newRig(t, testkit.SQLite(t))
 	for name, c := range map[string]struct {
 		change  func(*application.Application)
 		pointer string
@@ -197,12 +198,12 @@ func TestSubmitRules(t *testing.T) {
 	}
 	adult := marie()
 	adult.BirthDate = "2008-11-20"
-	env.submit(t, adult) // eighteen today
+	env.Apply(t, adult) // eighteen today
 }
 
 // The same key with the same application is one request, however many arrive at once.
 func TestSubmitTwice(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var wg sync.WaitGroup
 		receipts := make([]application.Receipt, 16)
 		for i := range receipts {
@@ -230,7 +231,7 @@ func TestSubmitTwice(t *testing.T) {
 }
 
 func TestSubmitLimit(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for range 30 {
 			_, err := r.Submit(ctx, visitor, marie(), "")
 			must(t, err)
@@ -248,11 +249,11 @@ func TestSubmitLimit(t *testing.T) {
 
 // A lender may lift the limit: 0 means none, for beginning an application as for sending it.
 func TestNoLimit(t *testing.T) {
-	r := newRoomSQLite(t)
+	r := newRig(t, testkit.SQLite(t))
 	policies := settings.Shipped().Policies
 	policies.ApplicationsPerHour = 0
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		return r.settings.ChangeTx(tx, "policies", 0, policies, "test")
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+		return r.Settings.ChangeTx(tx, "policies", 0, policies, "test")
 	}))
 	for range 61 { // one more than the shipped limit of drafts
 		_, err := r.Submit(ctx, visitor, marie(), "")

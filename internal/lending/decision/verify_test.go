@@ -18,9 +18,9 @@ var (
 	strayDraft   = db.SQL(`UPDATE drafts SET request_id = 'nowhere' WHERE id = $1`)
 )
 
-func (r *room) exec(t testing.TB, s *db.Stmt, args ...any) {
+func (r *rig) exec(t testing.TB, s *db.Stmt, args ...any) {
 	t.Helper()
-	must(t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
+	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(s, args...)
 		return err
 	}))
@@ -28,9 +28,9 @@ func (r *room) exec(t testing.TB, s *db.Stmt, args ...any) {
 
 // What verification says is found by breaking it: each broken fact is named, and nothing else.
 func TestVerifyNamesWhatDoesNotAgree(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		approved := r.submit(t, marie())
-		r.submit(t, marie())
+	eachEngine(t, func(t *testing.T, r *rig) {
+		approved := r.Apply(t, marie())
+		r.Apply(t, marie())
 		_, err := r.Approve(ctx, officer("ann"), approved.ID, request.Decision{Version: r.get(t, approved.ID).Version})
 		must(t, err)
 		draft, token := r.draft(t)
@@ -52,7 +52,7 @@ func TestVerifyNamesWhatDoesNotAgree(t *testing.T) {
 }
 
 // wantProblems checks that verification finds these problems and no other.
-func (r *room) wantProblems(t testing.TB, parts ...string) {
+func (r *rig) wantProblems(t testing.TB, parts ...string) {
 	t.Helper()
 	got, err := r.Verify(ctx)
 	must(t, err)
@@ -69,8 +69,8 @@ func (r *room) wantProblems(t testing.TB, parts ...string) {
 
 // A person who writes past the program cannot write into the log as well: what was decided is named.
 func TestDecisionsAreComparedWithTheLog(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
-		refused, approved := r.submit(t, marie()).ID, r.submit(t, marie()).ID
+	eachEngine(t, func(t *testing.T, r *rig) {
+		refused, approved := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
 		_, err := r.Refuse(ctx, officer("ann"), refused, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
 		must(t, err)
 		_, err = r.Approve(ctx, officer("ann"), approved, request.Decision{Version: 1})
@@ -102,18 +102,18 @@ func TestDecisionsAreComparedWithTheLog(t *testing.T) {
 				`INSERT INTO decisions SELECT * FROM gone; DROP TABLE gone`, "request " + approved + ": decision 2 (approve) of the audit log is missing",
 			},
 		} {
-			_, err := r.env.DB.Pool().Exec(c.do)
+			_, err := r.Env.DB.Pool().Exec(c.do)
 			must(t, err)
 			got, err := r.Verify(ctx)
 			must(t, err)
 			if text := strings.Join(got, "\n"); !strings.HasSuffix(text, c.want) || strings.Count(text, "\n") != strings.Count(c.want, "\n") {
 				t.Errorf("%s: %s", c.name, text)
 			}
-			_, err = r.env.DB.Pool().Exec(c.undo)
+			_, err = r.Env.DB.Pool().Exec(c.undo)
 			must(t, err)
 		}
 		r.wantProblems(t)
-		_, err = r.env.DB.Pool().Exec(`UPDATE loan_requests SET status = 'approved', stage = 'approved', admin_notes = NULL WHERE status = 'rejected'`)
+		_, err = r.Env.DB.Pool().Exec(`UPDATE loan_requests SET status = 'approved', stage = 'approved', admin_notes = NULL WHERE status = 'rejected'`)
 		must(t, err)
 		got, err := r.Verify(ctx)
 		must(t, err)

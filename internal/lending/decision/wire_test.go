@@ -10,12 +10,13 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/platform/db"
 	"florin/internal/platform/query"
+	"florin/internal/test/testkit"
 )
 
 // What a page of another site asks all the time runs down an index: its cost must not grow
 // with the table. Once the planner began at the borrowers and sorted everything.
 func TestCommonQuestionsRunDownAnIndex(t *testing.T) {
-	r := newRoomSQLite(t)
+	r := newRig(t, testkit.SQLite(t))
 	of := func(column, value string) []query.Filter {
 		return []query.Filter{{Column: column, Op: query.Eq, Values: []string{value}}}
 	}
@@ -49,9 +50,9 @@ func TestCommonQuestionsRunDownAnIndex(t *testing.T) {
 	}
 }
 
-func explain(t *testing.T, r *room, s query.Statement) (plan []string) {
+func explain(t *testing.T, r *rig, s query.Statement) (plan []string) {
 	t.Helper()
-	rows, err := r.env.DB.Pool().QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+s.Text(db.SQLite), s.Args...)
+	rows, err := r.Env.DB.Pool().QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+s.Text(db.SQLite), s.Args...)
 	must(t, err)
 	defer rows.Close()
 	for rows.Next() {

@@ -13,52 +13,16 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
-	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
+	"florin/internal/test/lender/facts"
+	"florin/internal/test/testkit"
 )
 
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func day(s string) date.Date { return date.MustParse(s) }
-
-// terms are those of a loan without fees, interest first, late interest at the contract's
-// rate, no compensation for repaying early.
-func terms(minor int64, months int, rate string) loan.Terms {
-	return loan.Terms{
-		Principal: money.Of(minor, money.EUR), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed,
-		UpfrontFee: money.Of(0, money.EUR), MonthlyCost: money.Of(0, money.EUR),
-		DayCount: credit.MonthNormalised, Stub: credit.StubSpread, Allocation: settings.InterestFirst,
-		Late:       settings.Late{AtContractRate: true, Rate: decimal.Zero, Charge: decimal.Zero, CallInPercent: decimal.Zero},
-		Early:      settings.Early{CapOverYear: decimal.Zero, CapUnderYear: decimal.Zero},
-		Withdrawal: loan.WithInterest, TimeZone: "Europe/Paris",
-	}
-}
-
-func paidOut(t testing.TB, terms loan.Terms, on string) loan.Event {
-	t.Helper()
-	plan, err := terms.Plan(day(on))
-	must(t, err)
-	return loan.Event{ID: "out", Kind: loan.PaidOut, On: day(on), Rows: plan.Rows, Version: 1}
-}
-
-var payments int
-
-func pays(on string, minor int64) loan.Event {
-	payments++
-	return loan.Event{ID: fmt.Sprintf("p%06d", payments), Kind: loan.Paid, On: day(on), Minor: minor}
-}
-
-func replay(t testing.TB, terms loan.Terms, on string, events ...loan.Event) loan.State {
-	t.Helper()
-	st, err := loan.Replay(terms, events, day(on))
-	must(t, err)
-	return st
-}
+var (
+	must                  = testkit.Must
+	day, terms            = facts.Day, facts.Terms
+	paidOut, pays, replay = facts.PaidOut, facts.Pays, facts.Replay
+)
 
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
@@ -71,13 +35,14 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 func TestFirstInstalmentPaidOnItsDay(t *testing.T) {
 	terms := terms(10_000_00, 36, "3")
 	out := paidOut(t, terms, "2026-01-15")
-	st := replay(t, terms, "2026-02-15", out, pays("2026-02-15", 290_81))
+	paid := pays("2026-02-15", 290_81)
+	st := replay(t, terms, "2026-02-15", out, paid)
 	want(t, "balance", st.Outstanding(), 9_734_19)
 	want(t, "open", st.Open().Sum(), 0)
 	want(t, "days past due", st.DaysPastDue(), 0)
 	on, minor, ok := st.Next()
 	want(t, "next due", fmt.Sprint(on, minor, ok), "2026-03-15 29081 true")
-	want(t, "allocated", st.Payments[fmt.Sprintf("p%06d", payments)], loan.Allocated{Split: loan.Split{Interest: 25_00, Principal: 265_81}})
+	want(t, "allocated", st.Payments[paid.ID], loan.Allocated{Split: loan.Split{Interest: 25_00, Principal: 265_81}})
 }
 
 func TestALoanPaidToItsEndIsClosed(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 // What pages offer follows the loan and the person, so that nothing is refused that was offered.
 func TestWhatStaffAreOffered(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		treasurer, auditor := staff(identity.Treasury), staff(identity.Auditor)
 		id := r.open(t, french(10_000_00, 36, "3"))
 		offered := func(p identity.Principal) []servicing.Act {
@@ -37,7 +37,7 @@ func TestWhatStaffAreOffered(t *testing.T) {
 }
 
 func TestWhatCollectorsAreOffered(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.strict(t)
 		id, _ := r.late(t)
 		offered := func(p identity.Principal) []arrears.CaseAct {

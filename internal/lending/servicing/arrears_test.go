@@ -43,23 +43,23 @@ func french(minor int64, months int, rate string) loan.Terms {
 }
 
 // live moves the clock day by day to a day and does what each day asks for.
-func (r *room) live(t testing.TB, on string) {
+func (r *rig) live(t testing.TB, on string) {
 	t.Helper()
-	for d := date.Of(r.env.Clock.Now(), time.UTC); d.Before(day(on)); {
+	for d := date.Of(r.Env.Clock.Now(), time.UTC); d.Before(day(on)); {
 		d = d.AddDays(1)
-		r.env.Clock.Set(d.Time(time.UTC).Add(10 * time.Hour))
+		r.Env.Clock.Set(d.Time(time.UTC).Add(10 * time.Hour))
 		must(t, r.DueRun(ctx, d))
 		must(t, unlessItWaits(r.ArrearsDay(ctx, d, paris)))
 	}
 }
 
 // papers makes what waits to be made.
-func (r *room) papers(t testing.TB) {
+func (r *rig) papers(t testing.TB) {
 	t.Helper()
 	r.workOff(t, "loan.", func(runner *job.Runner) { r.Arrears.Register(runner, paris) })
 }
 
-func (r *room) collection(t testing.TB, id string) arrears.Collection {
+func (r *rig) collection(t testing.TB, id string) arrears.Collection {
 	t.Helper()
 	c, err := r.Collection(ctx, collector, id)
 	must(t, err)
@@ -67,7 +67,7 @@ func (r *room) collection(t testing.TB, id string) arrears.Collection {
 }
 
 // letters are those of a loan, oldest first.
-func (r *room) letters(t testing.TB, id string) (names []string) {
+func (r *rig) letters(t testing.TB, id string) (names []string) {
 	t.Helper()
 	for _, l := range r.collection(t, id).Letters {
 		name := l.On.String() + " " + l.Letter
@@ -90,7 +90,7 @@ func wantList(t testing.TB, what string, got []string, want ...string) {
 // Paid out on 20 November, 290.81 due on the 20th of each month, of it 265.81 principal in
 // the first. By hand: 265.81 at 3 % for 15 days are 0.3277; 8 % of 290.81 are 23.26.
 func TestLettersOfTheLadder(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-22")
 		if c := r.collection(t, id); c.Case != nil || len(c.Letters) != 0 || c.Arrears.DaysPastDue != 2 {
@@ -127,7 +127,7 @@ func TestLettersOfTheLadder(t *testing.T) {
 
 // The issued letter is a PDF of the loan, and everybody who owes it gets one e-mail.
 func TestTheLetterIsIssuedAndMailed(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-23")
 		r.papers(t)
@@ -138,7 +138,7 @@ func TestTheLetterIsIssuedAndMailed(t *testing.T) {
 			t.Errorf("issued %+v, %d bytes", issued, len(body))
 		}
 		var mails int64
-		must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			mails, err = db.One[int64](tx, countMail, "mail:arrears-letter:"+l.ID+":%")
 			return err
 		}))
@@ -149,7 +149,7 @@ func TestTheLetterIsIssuedAndMailed(t *testing.T) {
 var countMail = db.SQL(`SELECT count(*) FROM jobs WHERE unique_key LIKE $1`)
 
 func TestALetterAboutWhatWasPaidMeanwhileIsDropped(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-23")
 		r.receive(t, id, "one", "2026-12-22", 290_86)
@@ -161,9 +161,9 @@ func TestALetterAboutWhatWasPaidMeanwhileIsDropped(t *testing.T) {
 // The program stands still for seven weeks: one letter, the gravest that is true; what was
 // paid in the meantime gets none, and the days that are over add nothing.
 func TestAStopSendsOnlyWhatIsStillTrue(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		late, paid := r.open(t, french(10_000_00, 36, "3")), r.open(t, french(10_000_00, 36, "3"))
-		r.env.Clock.Set(day("2027-02-08").Time(time.UTC).Add(10 * time.Hour))
+		r.Env.Clock.Set(day("2027-02-08").Time(time.UTC).Add(10 * time.Hour))
 		r.receive(t, paid, "one", "2026-12-28", 700_00)
 		for d := day("2026-12-20"); !d.After(day("2027-02-08")); d = d.AddDays(1) {
 			must(t, r.DueRun(ctx, d))
@@ -177,7 +177,7 @@ func TestAStopSendsOnlyWhatIsStillTrue(t *testing.T) {
 }
 
 func TestNoLettersWhileFrozen(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
 		c := r.collection(t, id)
@@ -240,16 +240,16 @@ func TestLateInterestEqualsADayByDayComputation(t *testing.T) {
 // Whatever is paid when, and on whatever days the program runs: each letter is about
 // something that was unpaid on its day, a day has one letter, and the books follow.
 func TestTheLadderHoldsInAnyOrder(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		rnd := rand.New(rand.NewPCG(7, 11))
-		start := date.Of(r.env.Clock.Now(), time.UTC)
+		start := date.Of(r.Env.Clock.Now(), time.UTC)
 		ids := make([]string, 6)
 		for i := range ids {
 			ids[i] = r.open(t, french(10_000_00, 36, "3"))
 		}
 		for step := range 12 {
-			on := date.Of(r.env.Clock.Now(), time.UTC).AddDays(1 + rnd.IntN(20))
-			r.env.Clock.Set(on.Time(time.UTC).Add(10 * time.Hour))
+			on := date.Of(r.Env.Clock.Now(), time.UTC).AddDays(1 + rnd.IntN(20))
+			r.Env.Clock.Set(on.Time(time.UTC).Add(10 * time.Hour))
 			for i, id := range ids {
 				if rnd.IntN(3) == 0 {
 					valued := on.AddDays(-rnd.IntN(on.Sub(start) + 1))
@@ -268,7 +268,7 @@ func TestTheLadderHoldsInAnyOrder(t *testing.T) {
 }
 
 // oneTrueLetter checks what was sent on a day.
-func (r *room) oneTrueLetter(t testing.TB, id string, on date.Date) {
+func (r *rig) oneTrueLetter(t testing.TB, id string, on date.Date) {
 	t.Helper()
 	c, sent := r.collection(t, id), 0
 	for _, l := range c.Letters {

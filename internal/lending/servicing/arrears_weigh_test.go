@@ -17,7 +17,7 @@ import (
 func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
 	swiss := french(10_000_00, 36, "3")
 	swiss.Late.CallInPercent = decimal.Ten
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var heard []arrears.Weighed
 		r.Lending.Listen(servicing.Above{Weighed: loan.Listeners[arrears.Weighed]{func(_ *db.Tx, w arrears.Weighed) error { heard = append(heard, w); return nil }}})
 		free := r.open(t, french(10_000_00, 36, "3"))

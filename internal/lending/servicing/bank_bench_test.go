@@ -20,7 +20,7 @@ func BenchmarkImport(b *testing.B) {
 	loans := max(1, payments/10)
 	for b.Loop() {
 		b.StopTimer()
-		r := newRoom(b, testkit.SQLite(b)).banked(b)
+		r := newRig(b, testkit.SQLite(b)).banked(b)
 		references := make([]string, loans)
 		for i := range references {
 			references[i] = string(r.reference(b, r.open(b, terms(10_000_00, 36, "3"))))
@@ -38,7 +38,7 @@ func BenchmarkImport(b *testing.B) {
 		took.report(b, payments, "payments/s")
 		b.StopTimer()
 		var left int64
-		must(b, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+		must(b, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 			left, err = db.One[int64](tx, countState, treasury.EntryMatched)
 			return err
 		}))

@@ -72,14 +72,14 @@ func camt(message string, entries ...booking) []byte {
 	return []byte(b.String())
 }
 
-func (r *room) imported(t testing.TB, file []byte) treasury.BankFile {
+func (r *rig) imported(t testing.TB, file []byte) treasury.BankFile {
 	t.Helper()
 	f, err := r.ImportBankFile(ctx, treasurer, file)
 	must(t, err)
 	return f
 }
 
-func (r *room) entries(t testing.TB, state treasury.EntryState) []treasury.BankEntry {
+func (r *rig) entries(t testing.TB, state treasury.EntryState) []treasury.BankEntry {
 	t.Helper()
 	page, err := r.BankEntries(ctx, treasurer, treasury.BankEntryFilter{State: state, Limit: 100})
 	must(t, err)
@@ -87,10 +87,10 @@ func (r *room) entries(t testing.TB, state treasury.EntryState) []treasury.BankE
 }
 
 // reference is the RF reference of a loan.
-func (r *room) reference(t testing.TB, id string) rail.Reference {
+func (r *rig) reference(t testing.TB, id string) rail.Reference {
 	t.Helper()
 	var number int64
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		number, err = db.One[int64](tx, numberOf, id)
 		return err
 	}))
@@ -102,7 +102,7 @@ func (r *room) reference(t testing.TB, id string) rail.Reference {
 var numberOf = db.SQL(`SELECT number FROM payment_numbers WHERE loan_id = $1`)
 
 func TestAPaymentFindsItsLoanByReference(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		other := r.open(t, terms(10_000_00, 36, "3"))
 		rf := r.reference(t, id)
@@ -129,7 +129,7 @@ func TestAPaymentFindsItsLoanByReference(t *testing.T) {
 // The same file, an overlapping statement, and a notice about what a statement told: each
 // payment is booked once.
 func TestEachPaymentIsBookedOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		rf := string(r.reference(t, id))
 		first := camt("camt.053", booking{minor: 290_81, ref: "B1", structured: rf}, booking{minor: 290_81, ref: "B1", structured: rf})
@@ -151,7 +151,7 @@ func TestEachPaymentIsBookedOnce(t *testing.T) {
 }
 
 func TestTheSameFileAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		file := camt("camt.053", booking{minor: 290_81, ref: "B1", structured: string(r.reference(t, id))}, booking{minor: 7_00, ref: "B2", text: "?"})
 		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.ImportBankFile(ctx, treasurer, file); return err }) {
@@ -166,7 +166,7 @@ func TestTheSameFileAtOnce(t *testing.T) {
 
 // A statement gives the sum of a day, a later notice its parts.
 func TestANoticeTakesASumApart(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 300_00, ref: "SUM", text: "collected"}))
 		want(t, "the sum waits", len(r.entries(t, treasury.EntryUnmatched)), 1)
@@ -187,19 +187,19 @@ func TestANoticeTakesASumApart(t *testing.T) {
 // After 23:00 UTC in winter it is tomorrow at the lender's place. What the bank does not date is
 // dated there, and is known again on another day.
 func TestABookingWithoutADate(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
-		r.env.Clock.Set(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC))
+		r.Env.Clock.Set(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC))
 		file := strings.Replace(string(camt("camt.053", booking{minor: 5_00, ref: "B1", text: "?"})), "<BookgDt><Dt>2026-11-20</Dt></BookgDt>", "", 1)
 		r.imported(t, []byte(file))
 		want(t, "day", r.entries(t, treasury.EntryUnmatched)[0].BookedOn.String(), "2026-11-21")
-		r.env.Clock.Advance(24 * time.Hour)
+		r.Env.Clock.Advance(24 * time.Hour)
 		want(t, "told again", r.imported(t, []byte("<!-- again -->"+file)).Entries, 0)
 	})
 }
 
 func TestWhatIsSkipped(t *testing.T) {
-	r := newRoom(t, testkit.SQLite(t)).banked(t)
+	r := newRig(t, testkit.SQLite(t)).banked(t)
 	f := r.imported(t, camt("camt.053", booking{minor: 1_00, ref: "X", account: "NL91ABNA0417164300"}, booking{minor: 2_00, ref: "Y"}))
 	want(t, "of an account that is not ours", f.Skipped, 1)
 	want(t, "ours", f.Entries, 1)
@@ -208,7 +208,7 @@ func TestWhatIsSkipped(t *testing.T) {
 }
 
 func TestFilesThatAreNone(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		for name, file := range map[string]string{
 			"nothing": "", "text": "MT940", "cut off": `<Document><BkToCstmrStmt><Stmt><Ntry>`,
@@ -230,7 +230,7 @@ func TestFilesThatAreNone(t *testing.T) {
 }
 
 func TestTheBankBooksAPayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		second, q := r.waitingLoan(t, nil)
@@ -250,7 +250,7 @@ func TestTheBankBooksAPayout(t *testing.T) {
 }
 
 func TestTheBankBooksABatchAsOneSum(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		second, q := r.waitingLoan(t, nil)
@@ -266,7 +266,7 @@ func TestTheBankBooksABatchAsOneSum(t *testing.T) {
 }
 
 func TestStatusReportsOfPayouts(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		second, q := r.waitingLoan(t, nil)
@@ -293,7 +293,7 @@ func TestStatusReportsOfPayouts(t *testing.T) {
 }
 
 func TestAFileThatTheBankRefuses(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		b := r.exported(t, p.ID)
@@ -305,7 +305,7 @@ func TestAFileThatTheBankRefuses(t *testing.T) {
 }
 
 func TestSuggestions(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.open(t, terms(5_000_00, 24, "3"))
 		number := strings.TrimLeft(string(r.reference(t, id))[4:], "0")
@@ -331,7 +331,7 @@ func TestSuggestions(t *testing.T) {
 // Who pays without the slip writes the reference that every paper and page names, and many
 // banks send it in capitals. The lender's mark was another when this one was given.
 func TestALoanThatThePayerNames(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var id string
 		r.banked(t)
 		r.update(t, func(tx *db.Tx) (err error) {
@@ -359,7 +359,7 @@ func TestALoanThatThePayerNames(t *testing.T) {
 }
 
 func TestMatchingByHand(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "A", text: "?"}, booking{minor: -3_50, ref: "F", text: "fee"}))
 		queue := r.entries(t, treasury.EntryUnmatched)
@@ -403,7 +403,7 @@ func TestMatchingByHand(t *testing.T) {
 }
 
 func TestMatchingByTwoAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		r.imported(t, camt("camt.053", booking{minor: 290_81, ref: "A", text: "?"}))
 		e := r.entries(t, treasury.EntryUnmatched)[0]
@@ -422,7 +422,7 @@ func TestMatchingByTwoAtOnce(t *testing.T) {
 
 // A payment for a loan that cannot take it, such as one not paid out yet, holds up nobody.
 func TestAnOddPaymentWaitsInTheQueue(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		good := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		waiting, _ := r.waitingLoan(t, nil)
 		r.imported(t, camt("camt.053",
@@ -438,7 +438,7 @@ func TestAnOddPaymentWaitsInTheQueue(t *testing.T) {
 }
 
 func TestAQRReferenceFindsALoanInFrancs(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		swiss := terms(10_000_00, 36, "3")
 		swiss.Principal.Currency, swiss.UpfrontFee.Currency, swiss.MonthlyCost.Currency = money.CHF, money.CHF, money.CHF
 		id := r.banked(t).open(t, swiss)
@@ -453,7 +453,7 @@ func TestAQRReferenceFindsALoanInFrancs(t *testing.T) {
 // A payment that was placed with the wrong loan, and is reversed there, waits in the queue again: the money
 // is at the bank, as its statement says, and belongs to another loan.
 func TestAReversedPaymentOfTheBankWaitsAgain(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		wrong, right := r.open(t, terms(10_000_00, 36, "3")), r.open(t, terms(10_000_00, 36, "3"))
 		bank := r.total(t, ledger.Bank)

@@ -28,7 +28,7 @@ func colleague(id string) identity.Principal {
 }
 
 // strict makes the lender ask for a second person always.
-func (r *room) strict(t testing.TB) {
+func (r *rig) strict(t testing.TB) {
 	t.Helper()
 	policies := settings.Shipped().Policies
 	policies.FourEyes = settings.Always
@@ -36,7 +36,7 @@ func (r *room) strict(t testing.TB) {
 }
 
 // noticed is a loan of which the formal notice is out and its time is over.
-func (r *room) noticed(t testing.TB, terms loan.Terms) string {
+func (r *rig) noticed(t testing.TB, terms loan.Terms) string {
 	t.Helper()
 	id := r.open(t, terms)
 	r.live(t, "2027-02-03")
@@ -48,11 +48,11 @@ func (r *room) noticed(t testing.TB, terms loan.Terms) string {
 // Two instalments are missed; called in on 19 February. The contract names a charge of 8 % of
 // an unpaid instalment and no other: the two that were asked before, 23.26 each, are all.
 func TestCallingIn(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.strict(t)
 		id := r.noticed(t, french(10_000_00, 36, "3"))
 		_, err := r.Propose(ctx, collector, id, arrears.CallIn, " ", "")
-		wantFieldOf(t, err, "/reason", "field.required")
+		wantField(t, err, "/reason", "field.required")
 		p, err := r.Propose(ctx, collector, id, arrears.CallIn, "No answer to three letters", "key")
 		must(t, err)
 		want(t, "state", p.State, arrears.ProposalOpen)
@@ -95,7 +95,7 @@ func TestCallingInByAClause(t *testing.T) {
 		{Occasion: credit.LateInstalment, Base: credit.OfUnpaidInstalment, Rate: credit.MustRate("8")},
 		{Occasion: credit.CallingIn, Base: credit.OfOutstanding, Rate: credit.MustRate("8")},
 	}
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.noticed(t, terms)
 		_, err := r.Propose(ctx, collector, id, arrears.CallIn, "No answer to three letters", "")
 		must(t, err)
@@ -117,7 +117,7 @@ func TestCallingInByAClause(t *testing.T) {
 func TestWhenALoanMayNotBeCalledIn(t *testing.T) {
 	swiss := french(10_000_00, 36, "3")
 	swiss.Late.CallInPercent = decimal.Ten // KKG art. 18
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		refused := func(id, code string) {
 			t.Helper()
 			_, err := r.Propose(ctx, collector, id, arrears.CallIn, "They do not pay", "")
@@ -160,7 +160,7 @@ func TestWhenALoanMayNotBeCalledIn(t *testing.T) {
 // Nobody else could confirm, and the rule lets one person work alone. By hand: 90 days and
 // more are provided for by half; the write-off takes the claim to 5010 and frees the half.
 func TestWritingOffAndRecovering(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.live(t, "2026-12-21")
 		r.booked(t, id, map[ledger.Account]int64{ledger.LossAllowance: 0}) // no case yet
@@ -203,7 +203,7 @@ func TestWritingOffAndRecovering(t *testing.T) {
 }
 
 func TestAProposalIsTakenBack(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.strict(t)
 		id, _ := r.late(t)
 		fresh := r.open(t, terms(10_000_00, 36, "3"))
@@ -220,7 +220,7 @@ func TestAProposalIsTakenBack(t *testing.T) {
 
 // Of many second persons one does it, and it is done once.
 func TestOneSecondPerson(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.strict(t)
 		id, _ := r.late(t)
 		p, err := r.Propose(ctx, collector, id, arrears.ChargeOff, "Nothing to hope for", "")

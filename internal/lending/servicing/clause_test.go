@@ -142,12 +142,12 @@ func TestNothingIsAskedThatTheContractDoesNotName(t *testing.T) {
 
 // The function that books refuses every charge that the contract does not name.
 func TestABookingWithoutAClause(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for name, p := range products() {
 			terms := offered(t, p)
 			for _, missing := range []credit.Occasion{credit.Borrowing, credit.Arranging, credit.Insuring} {
 				c := contract(r, without(terms, missing))
-				err := r.env.DB.Update(ctx, func(tx *db.Tx) error {
+				err := r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 					_, err := r.OpenTx(tx, system, c)
 					return err
 				})
@@ -155,7 +155,7 @@ func TestABookingWithoutAClause(t *testing.T) {
 			}
 			id := r.open(t, terms)
 			for _, occasion := range append(slices.Clone(credit.Occasions), "", "reminder_fee") {
-				err := r.env.DB.Update(ctx, func(tx *db.Tx) error {
+				err := r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 					_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 1, Data: loan.Data{Clause: occasion}})
 					return err
 				})
@@ -169,7 +169,7 @@ func TestABookingWithoutAClause(t *testing.T) {
 				wantFault(t, err, fault.Conflict, "loan.charge_unnamed")
 			}
 			if p.Law.EarlyRepayment == settings.RepayFree {
-				err := r.env.DB.Update(ctx, func(tx *db.Tx) error {
+				err := r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 					_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Prepaid, Minor: 1_00, Data: loan.Data{Cost: 1}})
 					return err
 				})
@@ -186,10 +186,10 @@ func TestContractsFromBeforeTheTable(t *testing.T) {
 	old.Early = settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.One}
 	swiss := old
 	swiss.Withdrawal = loan.InInstalments
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		book := func(terms loan.Terms, occasion credit.Occasion) error {
 			id := r.open(t, terms)
-			return r.env.DB.Update(ctx, func(tx *db.Tx) error {
+			return r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 				_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Charged, Minor: 1, Data: loan.Data{Clause: occasion}})
 				return err
 			})

@@ -14,7 +14,7 @@ import (
 )
 
 // late opens a loan and lets it be late for four days: its case is open.
-func (r *room) late(t testing.TB) (id string, version int64) {
+func (r *rig) late(t testing.TB) (id string, version int64) {
 	t.Helper()
 	id = r.open(t, french(10_000_00, 36, "3"))
 	r.live(t, "2026-12-24")
@@ -22,7 +22,7 @@ func (r *room) late(t testing.TB) (id string, version int64) {
 }
 
 func TestAPromiseIsKeptOrBroken(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.late(t)
 		c, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
 		must(t, err)
@@ -49,16 +49,16 @@ func TestAPromiseIsKeptOrBroken(t *testing.T) {
 
 // Two parts beside the regular instalment of 20 January: paid as agreed, nothing harder comes.
 func TestAnArrangement(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.late(t)
 		owed := r.collection(t, id).Arrears.Overdue.Minor
 		parts := []arrears.Pledge{{AmountMinor: 100_00, DueOn: day("2027-01-05")}, {AmountMinor: owed - 100_00, DueOn: day("2027-02-05")}}
 		_, err := r.Arrange(ctx, collector, id, version, parts[:1])
-		wantFieldOf(t, err, "/parts", "arrangement.sum")
+		wantField(t, err, "/parts", "arrangement.sum")
 		_, err = r.Arrange(ctx, collector, id, version, []arrears.Pledge{parts[1], parts[0]})
-		wantFieldOf(t, err, "/parts/1/due_on", "date.order")
+		wantField(t, err, "/parts/1/due_on", "date.order")
 		_, err = r.Arrange(ctx, collector, id, version, nil)
-		wantFieldOf(t, err, "/parts", "choice.invalid")
+		wantField(t, err, "/parts", "choice.invalid")
 		_, err = r.Arrange(ctx, collector, id, version, parts)
 		must(t, err)
 		r.live(t, "2027-01-04")
@@ -78,20 +78,8 @@ func TestAnArrangement(t *testing.T) {
 	})
 }
 
-func wantFieldOf(t testing.TB, err error, pointer, code string) {
-	t.Helper()
-	if f, ok := fault.As(err); ok {
-		for _, field := range f.Fields {
-			if field.Pointer == pointer && field.Code == code {
-				return
-			}
-		}
-	}
-	t.Errorf("got %v, want %s=%s", err, pointer, code)
-}
-
 func TestWhatStaffMayNotDo(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.late(t)
 		soon := arrears.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-28")}
 		_, err := r.AddPromise(ctx, staff(identity.Officer), id, version, soon)
@@ -107,16 +95,16 @@ func TestWhatStaffMayNotDo(t *testing.T) {
 		_, err = r.AddPromise(ctx, collector, id, 0, soon)
 		wantFault(t, err, fault.Conflict, "case.version_conflict")
 		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 11_000_00, DueOn: day("2026-12-28")})
-		wantFieldOf(t, err, "/amount_minor", "amount.above_owed")
+		wantField(t, err, "/amount_minor", "amount.above_owed")
 		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 1, DueOn: day("2026-12-23")})
-		wantFieldOf(t, err, "/due_on", "date.past")
+		wantField(t, err, "/due_on", "date.past")
 		_, err = r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 1, DueOn: day("2027-06-23")})
-		wantFieldOf(t, err, "/due_on", "date.too_far")
+		wantField(t, err, "/due_on", "date.too_far")
 		_, err = r.AddContact(ctx, collector, id, arrears.Contact{Version: version, Channel: "pigeon", NextAction: "dance"})
 		for pointer, code := range map[string]string{
 			"/note": "field.required", "/channel": "choice.invalid", "/next_action": "choice.invalid", "/next_action_on": "field.required",
 		} {
-			wantFieldOf(t, err, pointer, code)
+			wantField(t, err, pointer, code)
 		}
 		_, err = r.WithdrawPromise(ctx, collector, id, "none", version)
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -130,7 +118,7 @@ func TestWhatStaffMayNotDo(t *testing.T) {
 // The list says what is owed at this moment: money that came in since the daily run is no
 // longer asked for, and a day without a run is a day more.
 func TestTheWorkListIsOfToday(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
 		item := func() arrears.WorkItem {
@@ -142,7 +130,7 @@ func TestTheWorkListIsOfToday(t *testing.T) {
 			return page.Items[0]
 		}
 		want(t, "overdue", item().Overdue, money.Of(290_90, money.EUR)) // 290.81 and 0.09 late interest
-		r.env.Clock.Advance(24 * time.Hour)                             // nothing runs
+		r.Env.Clock.Advance(24 * time.Hour)                             // nothing runs
 		late := item()
 		want(t, "a day later", fmt.Sprint(late.On, late.DaysPastDue, late.Overdue.Minor), "2026-12-25 5 29092") // 265.81 at 3 % for 5 days: 0.11
 		r.receive(t, id, "part", "2026-12-25", 200_00)
@@ -151,7 +139,7 @@ func TestTheWorkListIsOfToday(t *testing.T) {
 }
 
 func TestTheWorkListPagesAndFilters(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		const cases = 5
 		for range cases {
 			r.open(t, french(10_000_00, 36, "3"))
@@ -182,10 +170,10 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 		must(t, err)
 		want(t, "assigned to", c.AssignedName, "Ann")
 		_, err = r.AssignCase(ctx, collector, c.LoanID, c.Version, "nobody-here")
-		wantFieldOf(t, err, "/staff_id", "choice.invalid")
+		wantField(t, err, "/staff_id", "choice.invalid")
 		_, err = r.CaseWorkers(ctx, staff(identity.Officer))
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		r.env.Clock.Advance(time.Minute)
+		r.Env.Clock.Advance(time.Minute)
 		_, err = r.AddContact(ctx, collector, c.LoanID, arrears.Contact{
 			Version: c.Version, Channel: arrears.ByPhone, Note: "Will pay on Monday", NextAction: arrears.NextCall, NextActionOn: day("2026-12-28"),
 		})
@@ -206,7 +194,7 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 		want(t, "of 91 days", len(none.Items), 0)
 		for name, f := range map[string]arrears.WorkFilter{"bucket": {Bucket: "old"}, "assigned": {Assigned: "bob"}, "limit": {Limit: 101}, "cursor": {Cursor: "@"}} {
 			_, err := r.Work(ctx, collector, f)
-			wantFieldOf(t, err, "/"+name, "choice.invalid")
+			wantField(t, err, "/"+name, "choice.invalid")
 		}
 		log := r.collection(t, c.LoanID).Log
 		if log[0].Kind != arrears.LogContact || log[0].Words != "Will pay on Monday" || log[0].By != "Ann" {
@@ -217,7 +205,7 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 
 // Of many colleagues who act on what they saw, one wins; the others are told.
 func TestOneColleagueWins(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.late(t)
 		errs := testkit.AtOnce(12, func(int) error {
 			_, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-30")})
@@ -238,10 +226,10 @@ func TestOneColleagueWins(t *testing.T) {
 
 // The daily run at the same moment on several nodes: each letter and case is there once.
 func TestTheRunTwiceAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		ids := []string{r.open(t, french(10_000_00, 36, "3")), r.open(t, french(10_000_00, 36, "3"))}
 		on := day("2027-01-06")
-		r.env.Clock.Set(on.Time(paris).Add(36e12)) // ten in the morning
+		r.Env.Clock.Set(on.Time(paris).Add(36e12)) // ten in the morning
 		for d := day("2026-12-20"); !d.After(on); d = d.AddDays(1) {
 			must(t, r.DueRun(ctx, d))
 		}

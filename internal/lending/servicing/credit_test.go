@@ -11,7 +11,7 @@ import (
 // A debit is contested after its money was refunded. What is missing is a claim on the
 // borrower, not a credit below zero: found by the model, whose books were said to be wrong.
 func TestARefundWhosePaymentComesBack(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.receive(t, id, "one", "2026-11-20", 500_00)
 		r.update(t, func(tx *db.Tx) error {

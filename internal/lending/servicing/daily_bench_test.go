@@ -15,11 +15,11 @@ import (
 func BenchmarkDueRun(b *testing.B) {
 	loans := sizeOf("FLORIN_BENCH_LOANS", 1_000)
 	for b.Loop() {
-		r := newRoom(b, testkit.SQLite(b))
-		on := date.Of(r.env.Clock.Now(), time.UTC)
+		r := newRig(b, testkit.SQLite(b))
+		on := date.Of(r.Env.Clock.Now(), time.UTC)
 		r.fill(b, loans, on)
 		due := on.AddMonths(1, 0)
-		r.env.Clock.Set(due.Time(time.UTC).Add(9 * time.Hour))
+		r.Env.Clock.Set(due.Time(time.UTC).Add(9 * time.Hour))
 		spent(b, func() { must(b, r.DueRun(ctx, due)) }).report(b, loans, "loans/s")
 		page, err := r.List(ctx, treasurer, servicing.Filter{Limit: 1})
 		must(b, err)
@@ -30,7 +30,7 @@ func BenchmarkDueRun(b *testing.B) {
 }
 
 // fill opens loans and pays them out, many in one transaction.
-func (r *room) fill(b *testing.B, loans int, on date.Date) {
+func (r *rig) fill(b *testing.B, loans int, on date.Date) {
 	b.Helper()
 	terms := terms(10_000_00, 36, "3")
 	for opened := 0; opened < loans; {

@@ -19,7 +19,7 @@ import (
 var frenchAccount = loan.Payee{IBAN: "FR14 2004 1010 0505 0001 3M02 606", Holder: "Marie Lefèvre"}
 
 // collecting lets the lender collect instalments of its loans in euro.
-func (r *room) collecting(t testing.TB) *room {
+func (r *rig) collecting(t testing.TB) *rig {
 	t.Helper()
 	r.banked(t)
 	products := settings.Shipped().Products
@@ -30,9 +30,9 @@ func (r *room) collecting(t testing.TB) *room {
 	return r
 }
 
-func (r *room) mails(t testing.TB, key string) (n int64) {
+func (r *rig) mails(t testing.TB, key string) (n int64) {
 	t.Helper()
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		n, err = db.One[int64](tx, countMails, "mail:"+key+"%")
 		return err
 	}))
@@ -42,7 +42,7 @@ func (r *room) mails(t testing.TB, key string) (n int64) {
 var countMails = db.SQL(`SELECT COUNT(*) FROM jobs WHERE unique_key LIKE $1`)
 
 func TestAMandateIsGivenAndTakenBack(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
 		owner := clientOf("account-1")
 		m, err := r.MandateOf(ctx, owner, id)
@@ -93,7 +93,7 @@ func onBankingDays(t loan.Terms) loan.Terms {
 
 // What is due on Sunday, 20 December 2026, is collected on Monday, whichever day of the weekend the run is asked for.
 func TestARunCollectsWhatFallsDue(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.collecting(t).open(t, onBankingDays(terms(10_000_00, 36, "3")))
 		r.open(t, terms(5_000_00, 24, "3")) // without a mandate
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
@@ -144,7 +144,7 @@ func TestARunCollectsWhatFallsDue(t *testing.T) {
 }
 
 func TestARunBookedAsOneSum(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.collecting(t)
 		var ids []string
 		for range 3 {
@@ -166,7 +166,7 @@ func TestARunBookedAsOneSum(t *testing.T) {
 }
 
 func TestADiscardedRunIsForgotten(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.collecting(t).open(t, terms(10_000_00, 36, "3"))
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 		must(t, err)
@@ -196,7 +196,7 @@ func TestADiscardedRunIsForgotten(t *testing.T) {
 // A bank refuses some debits before it collects the others: the account is closed, or the file is
 // at fault. What it refuses is collected by a later run, and the list says what came of each run.
 func TestDebitsThatTheBankRefuses(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.collecting(t)
 		for range 2 {
 			id := r.open(t, onBankingDays(terms(10_000_00, 36, "3")))
@@ -249,7 +249,7 @@ func between(s, from, to string) string {
 // What is overdue is collected on any day, also between two due dates, and when it is the last
 // instalment, after which no other falls due.
 func TestWhatIsOverdueIsCollected(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.collecting(t).open(t, terms(3_000_00, 3, "3"))
 		_, err := r.GiveMandate(ctx, clientOf("account-1"), id, frenchAccount, true)
 		must(t, err)

@@ -22,7 +22,7 @@ func relief() arrears.HardshipInput {
 }
 
 func TestAskingForReliefHoldsTheLadder(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		h, err := r.AskForRelief(ctx, marie, id, relief(), "key-1")
 		must(t, err)
@@ -47,7 +47,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 			long := relief()
 			long.Months = months
 			_, err := r.AskForRelief(ctx, marie, id, long, "")
-			wantFieldOf(t, err, "/months", "choice.invalid")
+			wantField(t, err, "/months", "choice.invalid")
 		}
 
 		for name, answer := range map[string]arrears.HardshipAnswer{
@@ -83,7 +83,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 
 // The arrears become part of a longer schedule: nothing is overdue any more, and the books say so.
 func TestALongerTermIsGranted(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
 		must(t, err)
@@ -108,7 +108,7 @@ func TestALongerTermIsGranted(t *testing.T) {
 }
 
 func TestPaymentInPartsIsGranted(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
 		must(t, err)
@@ -126,7 +126,7 @@ func TestPaymentInPartsIsGranted(t *testing.T) {
 }
 
 func TestWhatClientsMayNotAsk(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		_, err := r.AskForRelief(ctx, collector, id, relief(), "")
 		wantFault(t, err, fault.Unauthenticated, "unauthenticated")
@@ -136,7 +136,7 @@ func TestWhatClientsMayNotAsk(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.AskForRelief(ctx, marie, id, arrears.HardshipInput{Wish: "money", CanPayMinor: -1}, "")
 		for pointer, code := range map[string]string{"/reason": "field.required", "/wish": "choice.invalid", "/can_pay_minor": "choice.invalid"} {
-			wantFieldOf(t, err, pointer, code)
+			wantField(t, err, pointer, code)
 		}
 		waiting := contract(r, french(10_000_00, 36, "3"))
 		var unpaid string
@@ -158,7 +158,7 @@ func TestWhatClientsMayNotAsk(t *testing.T) {
 
 // What one borrower told the lender is not shown to the other.
 func TestTheOtherBorrowerDoesNotReadWhy(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		c := contract(r, french(10_000_00, 36, "3"))
 		c.Parties = append(c.Parties, loan.Party{
 			PersonID: "person-2", AccountID: "account-2", Role: loan.CoBorrower, FirstName: "Paul", LastName: "Roux", Email: "paul@example.org",
@@ -181,7 +181,7 @@ func TestTheOtherBorrowerDoesNotReadWhy(t *testing.T) {
 }
 
 func TestOneRequestForRelief(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		errs := testkit.AtOnce(8, func(int) error {
 			_, err := r.AskForRelief(ctx, marie, id, relief(), "")
@@ -201,7 +201,7 @@ func TestOneRequestForRelief(t *testing.T) {
 
 // A client agrees with the lender: who of its people noted it is none of their business.
 func TestAClientIsNotToldWhoWroteItDown(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, version := r.late(t)
 		_, err := r.AddPromise(ctx, collector, id, version, arrears.Pledge{AmountMinor: 100_00, DueOn: day("2026-12-30")})
 		must(t, err)

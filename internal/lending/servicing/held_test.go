@@ -13,10 +13,10 @@ import (
 	"florin/internal/platform/standstill"
 )
 
-// watched lets the fixture notice standstills; ran is its monotonic clock, which a test moves.
-func (r *room) watched(ran *time.Duration) {
+// watched lets the lender notice standstills; ran is its monotonic clock, which a test moves.
+func (r *rig) watched(ran *time.Duration) {
 	r.Arrears.Clocks = standstill.New(standstill.Config{
-		DB: r.env.DB, Log: r.env.Log, Ran: func() time.Duration { return *ran },
+		DB: r.Env.DB, Log: r.Env.Log, Ran: func() time.Duration { return *ran },
 		DatabaseClock: func(*db.Tx) (time.Time, error) { return time.Time{}, nil },
 	})
 }
@@ -29,7 +29,7 @@ func unlessItWaits(err error) error {
 	return err
 }
 
-func (r *room) releaseHeld(t testing.TB) {
+func (r *rig) releaseHeld(t testing.TB) {
 	t.Helper()
 	r.update(t, func(tx *db.Tx) error {
 		open, err := standstill.OpenTx(tx)
@@ -41,9 +41,9 @@ func (r *room) releaseHeld(t testing.TB) {
 }
 
 // dailies does the daily work from a day to the day of the clock, as the queue would.
-func (r *room) dailies(t testing.TB, from string) error {
+func (r *rig) dailies(t testing.TB, from string) error {
 	t.Helper()
-	today := date.Of(r.env.Clock.Now(), time.UTC)
+	today := date.Of(r.Env.Clock.Now(), time.UTC)
 	for d := day(from); !d.After(today); d = d.AddDays(1) {
 		must(t, r.DueRun(ctx, d)) // which is not held
 	}
@@ -57,12 +57,12 @@ func (r *room) dailies(t testing.TB, from string) error {
 
 // Measured: after 110 days off, 29 formal notices left within seven seconds, before anybody could import the bank's statements.
 func TestAfterAHundredAndTenDaysOffNothingLeavesBeforeARelease(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ran time.Duration
 		r.watched(&ran)
 		late, paid := r.open(t, french(10_000_00, 36, "3")), r.open(t, french(10_000_00, 36, "3"))
 		must(t, r.dailies(t, "2026-11-20"))
-		r.env.Clock.Set(day("2027-03-10").Time(time.UTC).Add(10 * time.Hour)) // 110 days
+		r.Env.Clock.Set(day("2027-03-10").Time(time.UTC).Add(10 * time.Hour)) // 110 days
 		r.watched(&ran)                                                       // another life of the program
 		for range 2 {
 			if err := r.dailies(t, "2026-11-21"); !errors.Is(err, job.ErrLater) {
@@ -93,11 +93,11 @@ func TestAfterAHundredAndTenDaysOffNothingLeavesBeforeARelease(t *testing.T) {
 
 // What has not been read yet may have been paid: letters wait for it, up to the lender's bound of three business days.
 func TestLettersWaitForStatements(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		missing := 1
 		r.Arrears.MissingStatements = func(context.Context, date.Date) (int, error) { return missing, nil }
 		late := r.open(t, french(10_000_00, 36, "3"))
-		r.env.Clock.Set(day("2026-12-30").Time(time.UTC).Add(10 * time.Hour))
+		r.Env.Clock.Set(day("2026-12-30").Time(time.UTC).Add(10 * time.Hour))
 		for _, missing = range []int{1, 3} {
 			if err := r.dailies(t, "2026-12-30"); !errors.Is(err, job.ErrLater) {
 				t.Errorf("%d days without a statement: %v, want that it waits", missing, err)
@@ -109,7 +109,7 @@ func TestLettersWaitForStatements(t *testing.T) {
 		wantList(t, "letters past the bound", r.letters(t, late), "2026-12-30 reminder")
 
 		soon := r.open(t, french(10_000_00, 36, "3"))
-		r.env.Clock.Set(day("2027-02-05").Time(time.UTC).Add(10 * time.Hour))
+		r.Env.Clock.Set(day("2027-02-05").Time(time.UTC).Add(10 * time.Hour))
 		missing = 0
 		must(t, r.dailies(t, "2027-02-05"))
 		wantList(t, "letters with the statements", r.letters(t, soon), "2027-02-05 reminder")
@@ -118,21 +118,21 @@ func TestLettersWaitForStatements(t *testing.T) {
 
 // A letter that was written before the program stopped is made only after the release.
 func TestALetterFromBeforeTheStopWaitsToo(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ran time.Duration
 		r.watched(&ran)
 		id := r.open(t, french(10_000_00, 36, "3"))
 		for d := day("2026-11-21"); !d.After(day("2026-12-23")); d = d.AddDays(1) {
 			ran += 24 * time.Hour
-			r.env.Clock.Set(d.Time(time.UTC).Add(9 * time.Hour))
+			r.Env.Clock.Set(d.Time(time.UTC).Add(9 * time.Hour))
 			must(t, r.DueRun(ctx, d))
 			must(t, r.ArrearsDay(ctx, d, paris))
 		}
 		wantList(t, "letters", r.letters(t, id), "2026-12-23 reminder")
-		r.env.Clock.Advance(5 * 24 * time.Hour)
+		r.Env.Clock.Advance(5 * 24 * time.Hour)
 		r.watched(&ran)
 		work := func() {
-			runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Node: "a"})
+			runner := job.NewRunner(r.Env.DB, r.Env.Log, job.Options{Node: "a"})
 			r.Arrears.Register(runner, paris)
 			must(t, runner.RunDue(ctx))
 		}
@@ -149,20 +149,20 @@ func TestALetterFromBeforeTheStopWaitsToo(t *testing.T) {
 
 // Measured: a clock 30 days ahead for 25 seconds sent 38 letters, and no day was worked for a month after it was set right.
 func TestAClockAheadDoesNothingAndTheRealDaysGoOn(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ran time.Duration
 		r.watched(&ran)
 		id := r.open(t, french(10_000_00, 36, "3"))
-		runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Node: "a", Wait: r.Arrears.Clocks.JumpedTx})
+		runner := job.NewRunner(r.Env.DB, r.Env.Log, job.Options{Node: "a", Wait: r.Arrears.Clocks.JumpedTx})
 		runner.Daily(loan.DueWork, paris, r.DueRun)
 		r.Arrears.Register(runner, paris)
 		pass := func(d time.Duration) {
 			ran += d
-			r.env.Clock.Advance(d)
+			r.Env.Clock.Advance(d)
 			must(t, runner.RunDue(ctx))
 		}
 		done := func() string {
-			all, err := job.Dailies(ctx, r.env.DB)
+			all, err := job.Dailies(ctx, r.Env.DB)
 			must(t, err)
 			for _, s := range all {
 				if s.Failures != 0 {
@@ -177,12 +177,12 @@ func TestAClockAheadDoesNothingAndTheRealDaysGoOn(t *testing.T) {
 		pass(0)
 		pass(24 * time.Hour)
 		want(t, "done before", done(), "2026-11-21")
-		r.env.Clock.Advance(60 * 24 * time.Hour)
+		r.Env.Clock.Advance(60 * 24 * time.Hour)
 		must(t, runner.RunDue(ctx))
 		pass(25 * time.Second)
 		want(t, "done while ahead", done(), "2026-11-21")
 		wantList(t, "letters while ahead", r.letters(t, id))
-		r.env.Clock.Advance(-60 * 24 * time.Hour)
+		r.Env.Clock.Advance(-60 * 24 * time.Hour)
 		pass(24 * time.Hour)
 		want(t, "done before the release", done(), "2026-11-21")
 		r.releaseHeld(t)

@@ -14,7 +14,7 @@ import (
 // loans, a fiftieth of them late, and the first of the movements on them.
 func BenchmarkList(b *testing.B) {
 	for b.Loop() {
-		r := newRoom(b, testkit.SQLite(b))
+		r := newRig(b, testkit.SQLite(b))
 		for _, fill := range []string{`
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 			INSERT INTO loans (id, reference, request_id, version, product, product_version, lang, currency, principal_minor, months, rate, terms, apr, payee,
@@ -30,7 +30,7 @@ func BenchmarkList(b *testing.B) {
 			`INSERT INTO loan_events (loan_id, seq, id, event_key, kind, on_day, booked_on, at, minor, data, actor)
 			SELECT id, 1, id, id, 'paid_out', substr(opened_at, 1, 10), substr(opened_at, 1, 10), opened_at, principal_minor, '{}', '{}' FROM loans WHERE $1 > 0`,
 		} {
-			_, err := r.env.DB.Pool().ExecContext(ctx, fill, testkit.Rows())
+			_, err := r.Env.DB.Pool().ExecContext(ctx, fill, testkit.Rows())
 			must(b, err)
 		}
 		testkit.FirstPage(b, func() {

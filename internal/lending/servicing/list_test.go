@@ -15,14 +15,14 @@ import (
 
 // Every filter goes with every order and with a search, page by page and taken along.
 func TestEveryFilterInEveryOrder(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var ids []string
 		amounts := []int64{5_000_00, 9_000_00, 7_000_00, 9_000_00, 3_000_00}
 		for i, amount := range amounts {
 			if i == 3 {
 				r.at(t, "2027-01-10") // the first three have become late
 			}
-			r.env.Clock.Advance(time.Second)
+			r.Env.Clock.Advance(time.Second)
 			ids = append(ids, r.open(t, terms(amount, 36, "3")))
 		}
 		filters := map[servicing.Which][]int{servicing.All: {0, 1, 2, 3, 4}, servicing.Running: {0, 1, 2, 3, 4}, servicing.Late: {0, 1, 2}, servicing.Completed: nil}
@@ -81,7 +81,7 @@ func TestListsRunDownTheirIndexes(t *testing.T) {
 // letter: the 290.81 of 20 December, 23.26 charge, and late interest of 15 days on 265.81 at 3 %,
 // 0.33. On the 13th it is 0.52.
 func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2027-01-04")
 		agree := func(late int64) (overdue money.Amount) {

@@ -257,7 +257,7 @@ func (c *caller) early(id string) error {
 }
 
 func (c *caller) append(id string, e loan.Event) error {
-	return c.env.DB.Update(ctx, func(tx *db.Tx) error {
+	return c.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := c.AppendTx(tx, system, id, e)
 		return err
 	})
@@ -374,7 +374,7 @@ func (c *caller) withdraw(id string) error {
 	if c.rnd.IntN(3) > 0 { // most think better of it, or few loans would be left
 		return nil
 	}
-	return c.env.DB.Update(ctx, func(tx *db.Tx) error {
+	return c.Env.DB.Update(ctx, func(tx *db.Tx) error {
 		_, err := c.WithdrawTx(tx, system, id, c.today())
 		return err
 	})

@@ -40,7 +40,7 @@ func fromEnv(name string, otherwise int) int {
 
 // model is a lender whose loans live through whatever a die says, with callers at once.
 type model struct {
-	*room
+	*rig
 	t    *testing.T
 	rnd  *rand.Rand // of the one who sets things up; each caller has its own
 	seed int
@@ -61,7 +61,7 @@ type model struct {
 func TestModelOfLoans(t *testing.T) {
 	events := fromEnv("FLORIN_MODEL_EVENTS", modelEvents)
 	seed := fromEnv("FLORIN_MODEL_SEED", int(time.Now().UnixNano()%1_000_000))
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		t.Logf("FLORIN_MODEL_SEED=%d FLORIN_MODEL_EVENTS=%d", seed, events)
 		m := newModel(t, r, seed, max(24, events/30))
 		for n := range modelLooks {
@@ -77,10 +77,10 @@ func TestModelOfLoans(t *testing.T) {
 	})
 }
 
-func newModel(t *testing.T, r *room, seed, loans int) *model {
+func newModel(t *testing.T, r *rig, seed, loans int) *model {
 	r.collecting(t)
 	m := &model{
-		room: r, t: t, seed: seed, rnd: rand.New(rand.NewPCG(uint64(seed), 0)),
+		rig: r, t: t, seed: seed, rnd: rand.New(rand.NewPCG(uint64(seed), 0)),
 		bank: map[money.Currency]int64{}, reversed: map[string]bool{}, accepted: map[string]int{}, refused: map[string]int{},
 	}
 	for range loans {
@@ -98,7 +98,7 @@ func (m *model) open() {
 	if m.rnd.IntN(4) == 0 {
 		t.Withdrawal = loan.InInstalments
 	}
-	m.env.Clock.Advance(time.Second) // so that its payout is the newest
+	m.Env.Clock.Advance(time.Second) // so that its payout is the newest
 	id, p := m.waitingLoan(m.t, func(c *loan.Contract) { c.Terms = t })
 	m.loans = append(m.loans, id)
 	if m.rnd.IntN(8) > 0 {
@@ -119,7 +119,7 @@ func (m *model) statement(t testing.TB, list ...booking) treasury.BankFile {
 	return m.imported(t, camt("camt.053", list...))
 }
 
-func (m *model) today() date.Date { return date.Of(m.env.Clock.Now(), paris) }
+func (m *model) today() date.Date { return date.Of(m.Env.Clock.Now(), paris) }
 
 // batch lets all callers go at once.
 func (m *model) batch(steps, n int) {
@@ -148,7 +148,7 @@ func (m *model) tomorrow() {
 // look checks everything that must hold whatever has happened.
 func (m *model) look() {
 	m.t.Helper()
-	report, err := ledger.New(m.env.DB).Verify(ctx)
+	report, err := ledger.New(m.Env.DB).Verify(ctx)
 	must(m.t, err)
 	for _, f := range report.Findings {
 		m.t.Errorf("the books: %s", f)
@@ -211,7 +211,7 @@ func (m *model) sums() (all []sums) {
 			Minor   int64          `db:"minor"`
 		}
 		found := map[ledger.Account]int64{}
-		must(m.t, m.env.DB.View(ctx, func(tx *db.Tx) error {
+		must(m.t, m.Env.DB.View(ctx, func(tx *db.Tx) error {
 			return db.Each(tx, stmt, func(r row) error { found[r.Account] = r.Minor; return nil })
 		}))
 		return found
@@ -280,7 +280,7 @@ func (m *model) unwind(id string) error {
 	}
 	slices.SortStableFunc(d.Events, func(a, b loan.Fact) int { return cmp.Compare(payoutLast[a.Kind], payoutLast[b.Kind]) })
 	for _, f := range d.Events {
-		err := m.env.DB.Update(ctx, func(tx *db.Tx) error {
+		err := m.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			_, err := m.ReverseTx(tx, system, id, f.ID, "all of it")
 			return err
 		})

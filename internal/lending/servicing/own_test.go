@@ -11,7 +11,7 @@ import (
 	"florin/internal/lending/servicing"
 )
 
-func (r *room) ownLoan(t testing.TB, id string) servicing.Own {
+func (r *rig) ownLoan(t testing.TB, id string) servicing.Own {
 	t.Helper()
 	o, err := r.OwnLoan(ctx, marie, id, "de")
 	must(t, err)
@@ -26,7 +26,7 @@ func wantActs(t testing.TB, o servicing.Own, acts ...servicing.OwnAct) {
 }
 
 func TestWhatAClientMayDo(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		waiting, _ := r.waitingLoan(t, nil)
 		o := r.ownLoan(t, waiting)
@@ -59,7 +59,7 @@ func TestWhatAClientMayDo(t *testing.T) {
 }
 
 func TestADueDayIsOfferedOnceInAHalfYear(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -74,7 +74,7 @@ func TestADueDayIsOfferedOnceInAHalfYear(t *testing.T) {
 }
 
 func TestAReceiptIsForAPaymentThatCounts(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		paid := r.receive(t, id, "one", "2026-12-20", 290_81)

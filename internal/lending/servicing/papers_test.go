@@ -21,7 +21,7 @@ import (
 )
 
 // makePapers lets the jobs of a loan's papers run until none waits.
-func (r *room) makePapers(t testing.TB) {
+func (r *rig) makePapers(t testing.TB) {
 	t.Helper()
 	r.workOff(t, "loans.", func(runner *job.Runner) {
 		r.Servicing.Register(runner, time.UTC)
@@ -30,12 +30,12 @@ func (r *room) makePapers(t testing.TB) {
 }
 
 // workOff runs jobs until none of these kinds waits. What a day's work asks for while it ends is done by the next runner.
-func (r *room) workOff(t testing.TB, kinds string, register func(*job.Runner)) {
+func (r *rig) workOff(t testing.TB, kinds string, register func(*job.Runner)) {
 	t.Helper()
 	bounded, cancel := context.WithTimeout(ctx, testkit.Patience)
 	defer cancel()
 	for first := true; first || r.waiting(t, kinds) > 0; first = false {
-		runner := job.NewRunner(r.env.DB, r.env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
+		runner := job.NewRunner(r.Env.DB, r.Env.Log, job.Options{Poll: 5 * time.Millisecond, Pace: time.Millisecond})
 		register(runner)
 		working, end := context.WithCancel(bounded)
 		done := make(chan struct{})
@@ -51,9 +51,9 @@ func (r *room) workOff(t testing.TB, kinds string, register func(*job.Runner)) {
 	}
 }
 
-func (r *room) waiting(t testing.TB, kinds string) (n int64) {
+func (r *rig) waiting(t testing.TB, kinds string) (n int64) {
 	t.Helper()
-	depths, err := job.Stats(ctx, r.env.DB)
+	depths, err := job.Stats(ctx, r.Env.DB)
 	must(t, err)
 	for _, d := range depths {
 		if d.State == "dead" {
@@ -82,7 +82,7 @@ func textOf(t testing.TB, body []byte) string {
 // A loan has its schedule once it is paid out, the letter about a sum that was promised, and
 // the confirmation of its end, each a PDF in the language of the contract.
 func TestPapersOfALoan(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		marie := clientOf("account-1")
 		r.makePapers(t)
@@ -121,7 +121,7 @@ func TestPapersOfALoan(t *testing.T) {
 // Each running loan gets one statement of the year, however often the day is run: also when it
 // starts over after a stop in the middle, and some statements are made.
 func TestYearlyStatement(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -147,7 +147,7 @@ func TestYearlyStatement(t *testing.T) {
 		}
 		for _, year := range []int{2025, 2027} { // before the loan; not over yet
 			_, err := r.YearlyPaper(ctx, treasurer, id, year)
-			wantFieldOf(t, err, "/year", "field.range")
+			wantField(t, err, "/year", "field.range")
 		}
 		_, err = r.YearlyPaper(ctx, staff(""), id, 2026)
 		wantFault(t, err, fault.Forbidden, "forbidden")

@@ -12,7 +12,7 @@ import (
 )
 
 // paperOf gives what the papers of a kind say; empty: there is none.
-func (r *room) paperOf(t testing.TB, id, kind string) (all string) {
+func (r *rig) paperOf(t testing.TB, id, kind string) (all string) {
 	t.Helper()
 	list, err := r.IssuedPapers(ctx, treasurer, id)
 	must(t, err)
@@ -39,7 +39,7 @@ func says(t testing.TB, text string, words ...string) {
 // 3,000.00 of 10,000.00 are repaid on the first due date; the figures are those of
 // TestPartOfALoanRepaidEarly.
 func TestAPartRepaidEarlyGetsItsNotice(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		r.receive(t, id, "first", "2026-12-20", 290_81)
@@ -53,7 +53,7 @@ func TestAPartRepaidEarlyGetsItsNotice(t *testing.T) {
 }
 
 func TestAStatementOnPaper(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		paid := r.receive(t, id, "first", "2026-12-20", 300_00)

@@ -15,7 +15,7 @@ var addRequest = db.SQL(`
 // The reference in a contract is the one by which the loan is paid back, whichever loans are
 // opened between the offer and the signature, and however many offers there were.
 func TestTheReferenceOfAContractIsThatOfItsLoan(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		c, other := contract(r, terms(10_000_00, 36, "3")), contract(r, terms(10_000_00, 36, "3"))
 		r.update(t, func(tx *db.Tx) error {
 			for _, id := range []string{c.RequestID, other.RequestID} {

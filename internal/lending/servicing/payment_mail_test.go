@@ -13,9 +13,9 @@ import (
 var countThanks = db.SQL(`SELECT count(*) FROM jobs WHERE unique_key LIKE '%loan.paid:%'`)
 
 // thanks counts the mails about payments that wait to be sent.
-func (r *room) thanks(t testing.TB) (n int) {
+func (r *rig) thanks(t testing.TB) (n int) {
 	t.Helper()
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		n, err = db.One[int](tx, countThanks)
 		return err
 	}))
@@ -24,7 +24,7 @@ func (r *room) thanks(t testing.TB) (n int) {
 
 // Each payment is told once, however often it is reported; a lender may tell of none.
 func TestPaymentsAreToldOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 		for range 2 {
 			r.receive(t, id, "one", "2026-11-20", 290_81)

@@ -12,7 +12,7 @@ import (
 
 // What pages offer is what is not refused.
 func TestWhatMayBeDoneWithAPayout(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		same := func(name string, got, want any) {
 			t.Helper()

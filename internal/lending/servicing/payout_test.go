@@ -30,14 +30,14 @@ var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAcco
 }}
 
 // banked gives the lender its accounts.
-func (r *room) banked(t testing.TB) *room {
+func (r *rig) banked(t testing.TB) *rig {
 	t.Helper()
 	r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") })
 	return r
 }
 
 // waitingLoan opens a loan that is not paid out, and gives its payout.
-func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, treasury.Payout) {
+func (r *rig) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, treasury.Payout) {
 	t.Helper()
 	c := contract(r, terms(10_000_00, 36, "3"))
 	if change != nil {
@@ -51,7 +51,7 @@ func (r *room) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, t
 	return id, r.payoutOf(t, id)
 }
 
-func (r *room) payoutOf(t testing.TB, id string) treasury.Payout {
+func (r *rig) payoutOf(t testing.TB, id string) treasury.Payout {
 	t.Helper()
 	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
 	must(t, err)
@@ -74,7 +74,7 @@ func someone(id string, role identity.Role) identity.Principal {
 }
 
 // exported puts payouts into a released batch.
-func (r *room) exported(t testing.TB, ids ...string) treasury.Batch {
+func (r *rig) exported(t testing.TB, ids ...string) treasury.Batch {
 	t.Helper()
 	b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
 	must(t, err)
@@ -83,15 +83,15 @@ func (r *room) exported(t testing.TB, ids ...string) treasury.Batch {
 	return b
 }
 
-func (r *room) status(t testing.TB, id string) loan.Status {
+func (r *rig) status(t testing.TB, id string) loan.Status {
 	t.Helper()
 	return r.get(t, id).Standing.Status
 }
 
 // total gives the balance of an account over all loans and none.
-func (r *room) total(t testing.TB, a ledger.Account) (minor int64) {
+func (r *rig) total(t testing.TB, a ledger.Account) (minor int64) {
 	t.Helper()
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		minor, err = db.One[int64](tx, sumOfAccount, a)
 		return err
 	}))
@@ -101,7 +101,7 @@ func (r *room) total(t testing.TB, a ledger.Account) (minor int64) {
 var sumOfAccount = db.SQL(`SELECT CAST(COALESCE(SUM(debit_minor - credit_minor), 0) AS BIGINT) FROM ledger_sums WHERE scope = '' AND account = $1`)
 
 func TestAPayoutFromPlanToBooking(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		want(t, "state", p.State, treasury.PayoutPlanned)
@@ -117,7 +117,7 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 				t.Errorf("%s lacks %s", name, part)
 			}
 		}
-		r.env.Clock.Advance(time.Hour)
+		r.Env.Clock.Advance(time.Hour)
 		_, again, err := r.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if !bytes.Equal(file, again) {
@@ -136,7 +136,7 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 }
 
 func TestWhyAPayoutIsHeld(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		for name, c := range map[string]struct {
 			change func(*loan.Contract)
@@ -161,7 +161,7 @@ func TestWhyAPayoutIsHeld(t *testing.T) {
 }
 
 func TestAHeldPayoutIsLetGo(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		releaser := someone("staff-2", identity.Approver)
 		id, waiting := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
@@ -197,7 +197,7 @@ func TestAHeldPayoutIsLetGo(t *testing.T) {
 // An account that cannot be paid to, or that is another's, is replaced by one that the
 // borrower names.
 func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		theirs := loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}
 		for name, change := range map[string]func(*loan.Contract){
@@ -222,7 +222,7 @@ func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
 }
 
 func TestASecondPersonReleases(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
 		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
@@ -248,7 +248,7 @@ func TestASecondPersonReleases(t *testing.T) {
 }
 
 func TestALenderOfOnePerson(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
 		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
@@ -262,7 +262,7 @@ func TestALenderOfOnePerson(t *testing.T) {
 // Banks refuse days that are over: what was prepared before the weekend and released after it
 // is to be carried out on the day of the release, in the file and wherever the batch is shown.
 func TestABatchThatWaited(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
 		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
@@ -281,7 +281,7 @@ func TestABatchThatWaited(t *testing.T) {
 }
 
 func TestWhatGoesIntoNoBatch(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		_, early := r.waitingLoan(t, nil)
 		prepare := func(ids ...string) error {
 			_, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
@@ -311,7 +311,7 @@ func TestWhatGoesIntoNoBatch(t *testing.T) {
 }
 
 func TestADiscardedBatchPlansItsPayoutsAgain(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
@@ -326,7 +326,7 @@ func TestADiscardedBatchPlansItsPayoutsAgain(t *testing.T) {
 
 // A right to withdraw does not wait for the treasury: the payout leaves its batch.
 func TestACancelledLoanLeavesItsBatch(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		_, other := r.waitingLoan(t, nil)
@@ -344,13 +344,13 @@ func TestACancelledLoanLeavesItsBatch(t *testing.T) {
 		if strings.Contains(string(file), p.EndToEnd) || !strings.Contains(string(file), other.EndToEnd) {
 			t.Error("the file holds the cancelled payout, or not the other")
 		}
-		err = r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, other.LoanID, "withdrawn") })
+		err = r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, other.LoanID, "withdrawn") })
 		wantFault(t, err, fault.Conflict, "payout.state")
 	})
 }
 
 func TestAReturnedPayoutIsRepeated(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		r.exported(t, p.ID)
@@ -374,7 +374,7 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 		again, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"})
 		must(t, err)
 		want(t, "attempt", again.Attempt, 2)
-		r.env.Clock.Advance(48 * time.Hour)
+		r.Env.Clock.Advance(48 * time.Hour)
 		r.exported(t, again.ID)
 		_, err = r.SettlePayout(ctx, treasurer, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
 		must(t, err)
@@ -386,7 +386,7 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 
 // Sixteen people press every button at the same moment: a loan's money leaves once.
 func TestNothingIsPaidTwice(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		won := func(errs []error) (n int) {
@@ -433,19 +433,19 @@ func TestNothingIsPaidTwice(t *testing.T) {
 
 // A loan that got its money another way, such as by hand, is in no batch any more.
 func TestAPaidOutLoanIsNotPaidOutAgain(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		r.update(t, func(tx *db.Tx) error {
-			return r.PaidOutTx(tx, system, id, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
+			return r.PaidOutTx(tx, system, id, date.Of(r.Env.Clock.Now(), time.UTC), "by hand")
 		})
 		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		_, p = r.waitingLoan(t, nil)
 		r.update(t, func(tx *db.Tx) error {
-			return r.PaidOutTx(tx, system, p.LoanID, date.Of(r.env.Clock.Now(), time.UTC), "by hand")
+			return r.PaidOutTx(tx, system, p.LoanID, date.Of(r.Env.Clock.Now(), time.UTC), "by hand")
 		})
 		_, err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")

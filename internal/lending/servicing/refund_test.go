@@ -14,7 +14,7 @@ import (
 )
 
 // refundOf gives the newest payout of a refund of a loan.
-func (r *room) refundOf(t testing.TB, id string) (newest treasury.Payout, all int) {
+func (r *rig) refundOf(t testing.TB, id string) (newest treasury.Payout, all int) {
 	t.Helper()
 	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
 	must(t, err)
@@ -34,7 +34,7 @@ func (r *room) refundOf(t testing.TB, id string) (newest treasury.Payout, all in
 func euros(minor int64) money.Amount { return money.Of(minor, money.EUR) }
 
 // credited is a loan with 500.00 more than it asks for.
-func (r *room) credited(t testing.TB) string {
+func (r *rig) credited(t testing.TB) string {
 	t.Helper()
 	id := r.banked(t).open(t, terms(10_000_00, 36, "3"))
 	r.receive(t, id, "one", "2026-11-20", 500_00)
@@ -42,7 +42,7 @@ func (r *room) credited(t testing.TB) string {
 }
 
 func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
 		bank := r.total(t, ledger.Bank)
 		transit := r.total(t, ledger.TransitOut)
@@ -77,7 +77,7 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 }
 
 // lastEvent is the ID of the newest fact of a kind.
-func (r *room) lastEvent(t testing.TB, id string, k loan.Kind) (found string) {
+func (r *rig) lastEvent(t testing.TB, id string, k loan.Kind) (found string) {
 	t.Helper()
 	for _, e := range r.get(t, id).Events {
 		if e.Kind == k {
@@ -88,7 +88,7 @@ func (r *room) lastEvent(t testing.TB, id string, k loan.Kind) (found string) {
 }
 
 func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
 		for name, send := range map[string]func(p treasury.Payout){
 			"refused in a report": func(p treasury.Payout) {
@@ -123,7 +123,7 @@ func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
 }
 
 func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
 		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(200_00)}, "r")
 		must(t, err)
@@ -142,7 +142,7 @@ func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
 }
 
 func TestARefundToAnotherAccount(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
 		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "FR15"}}, "r0")
 		wantFault(t, err, fault.Invalid, "invalid")
@@ -156,7 +156,7 @@ func TestARefundToAnotherAccount(t *testing.T) {
 }
 
 func TestRefundsAtOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
 		testkit.AtOnce(8, func(int) error {
 			_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(500_00)}, "same")

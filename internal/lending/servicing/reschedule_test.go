@@ -16,7 +16,7 @@ import (
 // Due on the 20th, moved to the 25th: 9,734.19 at 3 % for five days are 4.00, once. The
 // notice goes out first, and the change takes effect on its day.
 func TestAnotherDueDay(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -56,11 +56,11 @@ func TestAnotherDueDay(t *testing.T) {
 }
 
 func TestADueDayThatIsRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		for _, day := range []int{0, 29} {
 			_, err := r.PreviewDueDay(ctx, marie, id, day)
-			wantFieldOf(t, err, "/day", "due_day.range")
+			wantField(t, err, "/day", "due_day.range")
 		}
 		_, err := r.ChooseDueDay(ctx, marie, id, 5, "")
 		wantFault(t, err, fault.Conflict, "due_day.overdue")
@@ -76,7 +76,7 @@ func TestADueDayThatIsRefused(t *testing.T) {
 // A pause of three months: its interest, 3 x 24.34 = 73.01 exactly rounded once (9,734.19 at
 // 3 % for a quarter), is spread over the 35 instalments to come, and earns nothing itself.
 func TestAPause(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -108,7 +108,7 @@ func TestPuttingInstalmentsOff(t *testing.T) {
 	named := terms
 	named.Clauses = append(silent.Clauses[:1:1], clause)
 	pause := reschedule.NewTerms{Kind: reschedule.NewPause, Months: 2}
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		late, mute := r.open(t, named), r.open(t, silent)
 		view, err := r.PreviewChange(ctx, collector, late, pause)
 		must(t, err)
@@ -132,7 +132,7 @@ func TestPuttingInstalmentsOff(t *testing.T) {
 }
 
 func TestNewSchedulesThatAreRefused(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
 		for pointer, n := range map[string]reschedule.NewTerms{
@@ -164,7 +164,7 @@ func TestNewSchedulesThatAreRefused(t *testing.T) {
 // A payment that came back after the notice makes the new schedule dearer than the notice
 // said: it lapses, and staff see it.
 func TestAChangeThatNoLongerFitsLapses(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
 		paid := r.receive(t, id, "paid", "2026-12-24", 200_00)
@@ -184,7 +184,7 @@ func TestAChangeThatNoLongerFitsLapses(t *testing.T) {
 // At 12 % nominal a year paid monthly costs 1.01^12 - 1 = 12.68 %, whatever part of the
 // principal is repaid on a due date.
 func TestTheRateOfAChangedContract(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 12, "12"))
 		r.live(t, "2026-12-19")
 		q, err := r.Promise(ctx, treasurer, id, servicing.Ask{Mode: loan.Lower, Amount: euros(8_500_00), On: day("2026-12-20")})
@@ -205,7 +205,7 @@ func TestTheRateOfAChangedContract(t *testing.T) {
 // a year on average), nor did the unpaid principal at the rate of the contract (2,400.00 for a
 // month and a half): some 70.00 less on 10,000.00 for 1.3 years, half a point.
 func TestArrearsThatJoinANewScheduleCountOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 12, "12"))
 		r.live(t, "2027-02-25")
 		view, err := r.PreviewChange(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 24})

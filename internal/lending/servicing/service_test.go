@@ -31,20 +31,20 @@ var contracts int
 var home = loan.Address{Street: "Rue du Lac", Building: "7", Postcode: "1003", Town: "Lausanne", Country: "CH"}
 
 // contract is a signed contract over the terms, whose payout may leave at once.
-func contract(r *room, t loan.Terms) loan.Contract {
+func contract(r *rig, t loan.Terms) loan.Contract {
 	contracts++
 	n := fmt.Sprintf("%08d", contracts)
-	today := date.Of(r.env.Clock.Now(), time.UTC)
+	today := date.Of(r.Env.Clock.Now(), time.UTC)
 	return loan.Contract{
 		RequestID: "00000000-0000-8000-8000-0000" + n, Reference: "XK-2026-" + n, AccountID: "account-1",
 		Parties: []loan.Party{{PersonID: "person-1", AccountID: "account-1", Role: loan.Borrower, FirstName: "Marie", LastName: "Lefèvre", Email: "marie@example.org", Address: home}},
-		Product: "EU-CONSO", ProductVersion: 0, Lang: "fr", Terms: t, APR: "3.04", SignedAt: r.env.Clock.Now(),
+		Product: "EU-CONSO", ProductVersion: 0, Lang: "fr", Terms: t, APR: "3.04", SignedAt: r.Env.Clock.Now(),
 		WithdrawUntil: today.AddDays(14), PayoutFrom: today, IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre",
 	}
 }
 
 // open opens a loan and pays it out on the clock's day.
-func (r *room) open(t testing.TB, terms loan.Terms) string {
+func (r *rig) open(t testing.TB, terms loan.Terms) string {
 	t.Helper()
 	var id string
 	c := contract(r, terms)
@@ -52,30 +52,30 @@ func (r *room) open(t testing.TB, terms loan.Terms) string {
 		id, err = r.OpenTx(tx, system, c)
 		return err
 	})
-	on := date.Of(r.env.Clock.Now(), time.UTC)
+	on := date.Of(r.Env.Clock.Now(), time.UTC)
 	r.update(t, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, on, "first") })
 	return id
 }
 
 // at moves the clock to ten in the morning of a day and runs what that day and the days
 // before it bring.
-func (r *room) at(t testing.TB, on string) {
+func (r *rig) at(t testing.TB, on string) {
 	t.Helper()
-	for d := date.Of(r.env.Clock.Now(), time.UTC); d.Before(day(on)); {
+	for d := date.Of(r.Env.Clock.Now(), time.UTC); d.Before(day(on)); {
 		d = d.AddDays(1)
-		r.env.Clock.Set(d.Time(time.UTC).Add(10 * time.Hour))
+		r.Env.Clock.Set(d.Time(time.UTC).Add(10 * time.Hour))
 		must(t, r.DueRun(ctx, d))
 	}
 }
 
-func (r *room) receive(t testing.TB, id, key, on string, minor int64) loan.Fact {
+func (r *rig) receive(t testing.TB, id, key, on string, minor int64) loan.Fact {
 	t.Helper()
 	f, err := r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(minor, money.EUR), On: day(on)}, key)
 	must(t, err)
 	return f
 }
 
-func (r *room) get(t testing.TB, id string) servicing.Detail {
+func (r *rig) get(t testing.TB, id string) servicing.Detail {
 	t.Helper()
 	d, err := r.Get(ctx, treasurer, id)
 	must(t, err)
@@ -83,10 +83,10 @@ func (r *room) get(t testing.TB, id string) servicing.Detail {
 }
 
 // booked checks the balance of accounts in the sub-ledger of a loan.
-func (r *room) booked(t testing.TB, id string, want map[ledger.Account]int64) {
+func (r *rig) booked(t testing.TB, id string, want map[ledger.Account]int64) {
 	t.Helper()
 	var have map[ledger.Account]int64
-	must(t, r.env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		have, err = ledger.BalancesTx(tx, id)
 		return err
 	}))
@@ -98,7 +98,7 @@ func (r *room) booked(t testing.TB, id string, want map[ledger.Account]int64) {
 }
 
 // verify checks that the ledger of every loan says what its replay says.
-func (r *room) verify(t testing.TB) {
+func (r *rig) verify(t testing.TB) {
 	t.Helper()
 	different, _, err := r.Verify(ctx, treasurer)
 	must(t, err)
@@ -109,7 +109,7 @@ func (r *room) verify(t testing.TB) {
 
 // The clock of testkit stands at 20 November 2026; docs/loans.md works this month out.
 func TestFirstMonthInTheBooks(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 10_000_00, ledger.Commitments: 0})
 		r.at(t, "2026-11-30") // 10 days of 365 at 3 %: 8.22
@@ -132,7 +132,7 @@ func TestFirstMonthInTheBooks(t *testing.T) {
 }
 
 func TestTheSamePaymentAtOnceIsOnePayment(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		errs := testkit.AtOnce(32, func(int) error {
@@ -158,7 +158,7 @@ func TestTheSamePaymentAtOnceIsOnePayment(t *testing.T) {
 
 // A payment that was made in time and is entered weeks later leaves no trace of lateness.
 func TestALatePaymentThatWasInTime(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2027-01-10")
 		want(t, "late", r.get(t, id).Standing.DaysPastDue, 21)
@@ -177,7 +177,7 @@ func TestALatePaymentThatWasInTime(t *testing.T) {
 }
 
 func TestReturnedAndReversedPayments(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		one := r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -202,7 +202,7 @@ func TestReturnedAndReversedPayments(t *testing.T) {
 
 // Reversing everything restores the start: no account of the loan is left with a cent.
 func TestReversingEverythingRestoresTheStart(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		fee := french(10_000_00, 36, "3")
 		fee.UpfrontFee, fee.MonthlyCost = money.Of(200_00, money.EUR), money.Of(5_00, money.EUR)
 		id := r.open(t, fee)
@@ -230,7 +230,7 @@ func TestReversingEverythingRestoresTheStart(t *testing.T) {
 }
 
 func TestASumThatWasPromisedHolds(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.at(t, "2026-12-27") // a week late
 		q, err := r.OwnPromise(ctx, clientOf("account-1"), id, servicing.Ask{Mode: loan.Whole, On: day("2027-01-05")})
@@ -259,7 +259,7 @@ func TestASumThatWasPromisedHolds(t *testing.T) {
 }
 
 func TestPartOfALoanRepaidEarly(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2026-12-20")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -284,7 +284,7 @@ func TestPartOfALoanRepaidEarly(t *testing.T) {
 
 // In each year what was owed, and was paid out, less what was repaid is what is owed.
 func TestTheStatementOfAYearAddsUp(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.at(t, "2028-01-01")
 		r.receive(t, id, "one", "2026-12-20", 290_81)
@@ -303,7 +303,7 @@ func TestTheStatementOfAYearAddsUp(t *testing.T) {
 }
 
 func TestRefund(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.receive(t, id, "one", "2026-11-20", 500_00)
 		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: money.Of(600_00, money.EUR)}, "r1")
@@ -318,7 +318,7 @@ func TestRefund(t *testing.T) {
 }
 
 func TestWithdrawalInInstalments(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		swiss := terms(12_000_00, 12, "8")
 		swiss.Withdrawal, swiss.UpfrontFee = loan.InInstalments, money.Of(120_00, money.EUR)
 		id := r.open(t, swiss)
@@ -344,14 +344,14 @@ func TestWithdrawalInInstalments(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var id string
 		c := contract(r, terms(10_000_00, 36, "3"))
 		r.update(t, func(tx *db.Tx) (err error) {
 			id, err = r.OpenTx(tx, system, c)
 			return err
 		})
-		err := r.env.DB.Update(ctx, func(tx *db.Tx) error {
+		err := r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			_, err := r.OpenTx(tx, system, c)
 			return err
 		})
@@ -370,9 +370,9 @@ func TestRefusals(t *testing.T) {
 
 		r.update(t, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, day("2026-11-20"), "first") })
 		r.update(t, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, day("2026-11-20"), "first") })
-		err = r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, day("2026-11-20"), "second") })
+		err = r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.PaidOutTx(tx, system, id, day("2026-11-20"), "second") })
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
-		err = r.env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "too late") })
+		err = r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "too late") })
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		_, err = r.Receive(ctx, treasurer, id, treasury.Receipt{Amount: money.Of(1_00, money.CHF)}, "k")
 		wantFault(t, err, fault.Invalid, "loan.currency")
@@ -388,7 +388,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestACancelledLoanOwesNothing(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		var id string
 		c := contract(r, terms(10_000_00, 36, "3"))
 		r.update(t, func(tx *db.Tx) (err error) {
@@ -405,10 +405,10 @@ func TestACancelledLoanOwesNothing(t *testing.T) {
 
 // The list finds loans by what people type, page by page.
 func TestList(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		for range 3 {
 			r.open(t, terms(10_000_00, 36, "3"))
-			r.env.Clock.Advance(time.Second)
+			r.Env.Clock.Advance(time.Second)
 		}
 		page, err := r.List(ctx, treasurer, servicing.Filter{Query: "LEFEVRE Marie", Which: servicing.Running, Limit: 2})
 		must(t, err)
@@ -431,7 +431,7 @@ func TestList(t *testing.T) {
 
 // A payout that comes back and is repeated later: what the borrower paid in between is there.
 func TestAPayoutThatCameBackIsRepeated(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *room) {
+	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		r.receive(t, id, "one", "2026-11-20", 100_00)
 		var payout string

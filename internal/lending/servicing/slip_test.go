@@ -88,7 +88,7 @@ func uncross(t *testing.T, path string) {
 }
 
 func TestASwissSlip(t *testing.T) {
-	r := newRoom(t, testkit.SQLite(t)).banked(t)
+	r := newRig(t, testkit.SQLite(t)).banked(t)
 	id := r.open(t, swissTerms())
 	for lang, want := range map[string]string{
 		"de": "Vor der Einzahlung abzutrennen", "fr": "Section paiement", "it": "Punto di accettazione", "en": "Payable by", "nl": "Acceptance point",
@@ -114,7 +114,7 @@ func TestASwissSlip(t *testing.T) {
 }
 
 func TestAEuropeanSlip(t *testing.T) {
-	r := newRoom(t, testkit.SQLite(t)).banked(t)
+	r := newRig(t, testkit.SQLite(t)).banked(t)
 	id := r.open(t, terms(10_000_00, 36, "3"))
 	r.at(t, "2026-12-21") // the first instalment is a day late
 	slip, err := r.PaymentSlip(ctx, clientOf("account-1"), id, "fr")
@@ -131,7 +131,7 @@ func TestAEuropeanSlip(t *testing.T) {
 
 func TestWhoGetsNoSlip(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r := newRoom(t, env)
+		r := newRig(t, env)
 		id := r.open(t, terms(10_000_00, 36, "3"))
 		get := func(p identity.Principal) error { _, err := r.PaymentSlip(ctx, p, id, "fr"); return err }
 		wantFault(t, get(clientOf("account-1")), fault.Conflict, "bank.no_account")
@@ -152,7 +152,7 @@ func TestWhoGetsNoSlip(t *testing.T) {
 
 // A payer whose address nobody knows writes it in: the code and the page leave it open.
 func TestASlipOfAPayerWithoutAnAddress(t *testing.T) {
-	r := newRoom(t, testkit.SQLite(t)).banked(t)
+	r := newRig(t, testkit.SQLite(t)).banked(t)
 	c := contract(r, swissTerms())
 	c.Parties[0].Address = loan.Address{}
 	var id string

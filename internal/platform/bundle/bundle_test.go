@@ -28,12 +28,7 @@ import (
 
 var made = time.Date(2026, 11, 21, 14, 5, 7, 0, time.UTC)
 
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
 // trail writes a chain by the package that keeps it, and reads it again.
 func trail(t testing.TB, n int) []audit.Record {

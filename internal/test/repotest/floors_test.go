@@ -70,6 +70,7 @@ type (
 const (
 	module   = "florin/"
 	testkit  = "internal/test/testkit"
+	lender   = "internal/test/lender"
 	database = "internal/platform/db"
 	outbound = "internal/platform/outbound" // calls other servers, and serves nobody
 	web      = "web"                        // the built web app and the catalogs: under everything
@@ -122,13 +123,15 @@ func TestImportsGoDown(t *testing.T) {
 // forbidden says why the file may not import the package; empty when it may.
 func forbidden(file source, to string) string {
 	from := packageOf(file.dir())
-	if to == testkit {
-		if file.isTest() {
+	if to == testkit || to == lender {
+		if file.isTest() || from == lender {
 			return ""
 		}
-		return "testkit is for tests only"
+		return to + " is for tests only"
 	}
 	switch {
+	case from == lender:
+		return known(to)
 	case from == "cmd":
 		return known(to)
 	case from == "bench", from == "scripts":

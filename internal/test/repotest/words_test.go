@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -14,18 +13,12 @@ import (
 // ones stand for them.
 var privateWords = regexp.MustCompile(`(?i)\b(?:whoever|somebody|doors?|rooms?)\b`)
 
-// namedRoom are packages whose tests have a fixture called room, in room_test.go. The list may only get shorter.
-var namedRoom = []string{
-	"internal/admin/reset", "internal/customer/clients", "internal/customer/interview", "internal/customer/privacy", "internal/customer/profile",
-	"internal/integration/webhook", "internal/lending/agreement", "internal/lending/decision", "internal/lending/servicing",
-}
-
 // part is one word of a name: of doorCookie, door and Cookie.
 var part = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
 
 func TestCodeUsesTheWordsOfTheTrade(t *testing.T) {
 	for _, file := range goFiles(t) {
-		if path.Base(file.path) == "words_test.go" || path.Base(file.path) == "room_test.go" {
+		if path.Base(file.path) == "words_test.go" {
 			continue
 		}
 		refuse := func(at token.Pos, word string) {
@@ -37,9 +30,6 @@ func TestCodeUsesTheWordsOfTheTrade(t *testing.T) {
 			for _, comment := range group.List {
 				refuse(comment.Pos(), privateWords.FindString(comment.Text))
 			}
-		}
-		if file.isTest() && slices.Contains(namedRoom, file.dir()) {
-			continue
 		}
 		ast.Inspect(file.ast, func(n ast.Node) bool {
 			if name, ok := n.(*ast.Ident); ok {

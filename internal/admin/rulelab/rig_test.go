@@ -10,7 +10,6 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
@@ -58,12 +57,7 @@ func must[T any](t testing.TB, v T, err error) T {
 	return v
 }
 
-func refused(t testing.TB, err error, kind fault.Kind, code string) {
-	t.Helper()
-	if fault.KindOf(err) != kind || fault.CodeOf(err) != code {
-		t.Errorf("got %v, want %v %s", err, kind, code)
-	}
-}
+var refused = testkit.WantFault
 
 var (
 	addPerson  = db.SQL(`INSERT INTO persons (id, version, first_name, last_name, email, phone, birth_date, country, created_at) VALUES ($1, 1, 'A', 'B', $1, '', '1990-01-01', $2, $3)`)

@@ -2,143 +2,23 @@ package webhook_test
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"florin/internal/identity/identity"
 	"florin/internal/integration/webhook"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
-	"florin/internal/platform/keyring"
-	"florin/internal/platform/outbound"
-	"florin/internal/record/notify"
 	"florin/internal/test/testkit"
 )
 
-var (
-	boss    = identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Bea", Permissions: []identity.Permission{identity.WebhookManage}}
-	nobody  = identity.Principal{Kind: identity.Staff, StaffID: "otto"}
-	payment = webhook.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
-)
-
-func ok(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func refused(t *testing.T, err error, kind fault.Kind, code string) {
-	t.Helper()
-	if fault.KindOf(err) != kind || fault.CodeOf(err) != code {
-		t.Errorf("error is %v, want %s %s", err, kind, code)
-	}
-}
-
-// receiver is another program's server. It answers what it is told to and checks signatures
-// as the page about webhooks tells its readers to.
-type receiver struct {
-	*httptest.Server
-	t       *testing.T
-	mu      sync.Mutex
-	status  int
-	secrets []string
-	ids     []string
-	bodies  []string
-}
-
-func newReceiver(t *testing.T) *receiver {
-	r := &receiver{t: t, status: http.StatusNoContent}
-	r.Server = httptest.NewServer(http.HandlerFunc(r.take))
-	t.Cleanup(r.Close)
-	return r
-}
-
-func (r *receiver) answers(status int) { r.mu.Lock(); r.status = status; r.mu.Unlock() }
-
-func (r *receiver) take(w http.ResponseWriter, q *http.Request) {
-	body, _ := io.ReadAll(q.Body)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, secret := range r.secrets {
-		if !verified(secret, q.Header, body) {
-			r.t.Errorf("no signature of %q in %q", secret, q.Header.Get("webhook-signature"))
-		}
-	}
-	r.ids, r.bodies = append(r.ids, q.Header.Get("webhook-id")), append(r.bodies, string(body))
-	w.Header().Set("Location", "http://127.0.0.1:1/elsewhere")
-	w.WriteHeader(r.status)
-	_, _ = io.WriteString(w, "an\x00swer\n\xff of <b>mine</b> "+strings.Repeat("x", 5000))
-}
-
-func (r *receiver) count() int { r.mu.Lock(); defer r.mu.Unlock(); return len(r.ids) }
-
-func verified(secret string, h http.Header, body []byte) bool {
-	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
-		return false
-	}
-	mac := hmac.New(sha256.New, key)
-	mac.Write([]byte(h.Get("webhook-id") + "." + h.Get("webhook-timestamp") + "." + string(body)))
-	return slices.Contains(strings.Fields(h.Get("webhook-signature")), "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
-}
-
-type room struct {
-	*webhook.Service
-	env *testkit.Env
-}
-
-func newRoom(t *testing.T, env *testkit.Env) room {
-	t.Helper()
-	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
-	ok(t, err)
-	mail, err := notify.New(notify.Config{DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost"})
-	ok(t, err)
-	caller := outbound.NewHooks(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")})
-	return room{webhook.New(webhook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
-}
-
-func (r room) emit(t *testing.T, kind webhook.Kind) {
-	t.Helper()
-	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return webhook.EmitTx(tx, kind, payment) }))
-}
-
-func (r room) log(t *testing.T, id string) []webhook.Item {
-	t.Helper()
-	page, err := r.Log(t.Context(), boss, id, webhook.LogFilter{})
-	ok(t, err)
-	return page.Items
-}
-
-func (r room) made(t *testing.T, url string, kinds ...webhook.Kind) webhook.Made {
-	t.Helper()
-	made, err := r.Create(t.Context(), boss, webhook.Input{Name: "Books", URL: url, Kinds: kinds})
-	ok(t, err)
-	return made
-}
-
-func (r room) endpoint(t *testing.T) webhook.Endpoint {
-	t.Helper()
-	all, err := r.List(t.Context(), boss)
-	ok(t, err)
-	return all.Items[0]
-}
-
 func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		made := r.made(t, to.URL, webhook.PaymentBooked, webhook.LoanClosed)
 		to.secrets = []string{made.Secret}
 		stop := errors.New("stop")
@@ -176,7 +56,7 @@ func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 
 func TestBothSecretsSignForADay(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		made := r.made(t, to.URL, webhook.PaymentBooked)
 		next, err := r.Rotate(t.Context(), boss, made.Endpoint.ID, 1)
 		ok(t, err)
@@ -198,7 +78,7 @@ func TestBothSecretsSignForADay(t *testing.T) {
 
 func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		to.answers(http.StatusFound)
 		id := r.made(t, to.URL, webhook.PaymentBooked).Endpoint.ID
 		r.emit(t, webhook.PaymentBooked)
@@ -248,7 +128,7 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 // delivery leaves again once the minute is over, under the same id.
 func TestADeliveryOutlivesTheNodeThatHeldIt(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		r.made(t, to.URL, webhook.PaymentBooked)
 		r.emit(t, webhook.PaymentBooked)
 		dying, die := context.WithCancel(t.Context())
@@ -278,7 +158,7 @@ func TestADeliveryOutlivesTheNodeThatHeldIt(t *testing.T) {
 
 func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 	env := testkit.SQLite(t)
-	r, to := newRoom(t, env), newReceiver(t)
+	r, to := newRig(t, env), newReceiver(t)
 	release := make(chan struct{})
 	hanging := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, q *http.Request) {
 		select {
@@ -307,7 +187,7 @@ func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		good := webhook.Input{Name: "Books", URL: to.URL, Kinds: []webhook.Kind{webhook.LoanClosed}}
 		_, err := r.Create(t.Context(), nobody, good)
 		refused(t, err, fault.Forbidden, "forbidden")
@@ -347,7 +227,7 @@ func TestRefusals(t *testing.T) {
 
 func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
 		_, err := r.Pause(t.Context(), boss, e.ID, e.Version)
 		ok(t, err)
@@ -373,7 +253,7 @@ func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 
 func TestOldDeliveriesAreSweptAndThoseOfADeletedAddressNeverLeave(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		r, to := newRoom(t, env), newReceiver(t)
+		r, to := newRig(t, env), newReceiver(t)
 		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
 		gone := r.made(t, to.URL, webhook.LoanClosed).Endpoint
 		r.emit(t, webhook.LoanClosed)

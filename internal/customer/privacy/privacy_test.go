@@ -1,204 +1,21 @@
 package privacy_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"context"
 	"encoding/json"
-	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"florin/internal/customer/privacy"
-	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/application"
-	"florin/internal/lending/decision"
-	"florin/internal/lending/request"
-	"florin/internal/lending/servicing"
-	"florin/internal/platform/audit"
-	"florin/internal/platform/db"
-	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
 	"florin/internal/platform/personal"
-	"florin/internal/record/document"
 	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
-	"florin/internal/test/testkit"
 )
-
-var ctx = context.Background()
-
-// room is the feature with the real rooms below it.
-type room struct {
-	*privacy.Service
-	t        *testing.T
-	env      *testkit.Env
-	requests *decision.Service
-	mail     *notify.Service
-	settings *settings.Service
-	runner   *job.Runner
-}
-
-func eachEngine(t *testing.T, fn func(r *room)) {
-	t.Helper()
-	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(newRoom(t, env)) })
-}
-
-func newRoom(t *testing.T, env *testkit.Env) *room {
-	t.Helper()
-	dir := t.TempDir()
-	keys, err := keyring.Open(keyring.Config{File: filepath.Join(dir, "keys")})
-	must(t, err)
-	mail, err := notify.New(notify.Config{
-		DB: env.DB, Ring: keys, Log: env.Log, PublicURL: "https://florin.example",
-		Provider: func(context.Context) (notify.Provider, error) {
-			return notify.Provider{Name: "Florin", Email: "contact@florin.example"}, nil
-		},
-	})
-	must(t, err)
-	store := func(name string) *document.FileStore {
-		blobs, err := document.NewFileStore(filepath.Join(dir, name), document.Reserve{Bytes: 1, Percent: 1})
-		must(t, err)
-		return blobs
-	}
-	documents, err := document.New(env.DB, keys, store("blobs"), document.Config{Log: env.Log})
-	must(t, err)
-	set := settings.New(env.DB, env.Clock.Now)
-	people := identity.New(identity.Config{DB: env.DB, Mail: mail, Ring: keys, Wire: identity.WireConfig{BaseURL: "https://florin.example"}})
-	requests := decision.New(request.Parts{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
-	lending := servicing.NewLending(servicing.Config{DB: env.DB, Settings: set, Keys: keys, Mail: mail, Documents: documents, Now: env.Clock.Now, Log: env.Log})
-	r := &room{t: t, env: env, requests: requests, mail: mail, settings: set}
-	r.Service = privacy.New(privacy.Parts{
-		DB: env.DB, Settings: set, Keys: keys, Mail: mail, Identity: people, Requests: requests, Archives: document.NewVault(keys, store("exports")),
-		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log,
-		Sources: []personal.Source{people.Personal(), requests.Personal(lending.Servicing.EndTx), lending.Servicing.Personal(), mail.Personal()},
-	})
-	t.Cleanup(r.Close)
-	r.runner = job.NewRunner(env.DB, env.Log, job.Options{Node: "test"})
-	r.Register(r.runner)
-	mail.Register(r.runner)
-	t.Cleanup(func() { // whatever a test does, the audit log stays whole
-		rep, err := audit.Verify(ctx, env.DB, nil)
-		if err != nil || !rep.OK() {
-			t.Errorf("the audit log: %+v %v", rep, err)
-		}
-	})
-	return r
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func (r *room) wantFault(err error, kind fault.Kind, code string) {
-	r.t.Helper()
-	if err == nil || fault.KindOf(err) != kind || fault.CodeOf(err) != code {
-		r.t.Errorf("got %v, want %v %s", err, kind, code)
-	}
-}
-
-func (r *room) work() { r.t.Helper(); must(r.t, r.runner.RunDue(ctx)) }
-
-const (
-	marieID = "00000000-0000-4000-8000-00000000000a"
-	paulID  = "00000000-0000-4000-8000-00000000000b"
-)
-
-var insertAccount = db.SQL(`
-	INSERT INTO accounts (id, email, first_name, last_name, country, lang, password_hash, created_at, proven_at, signed_in_at)
-	VALUES ($1, $2, $3, 'Lefèvre', 'FR', 'fr', '', $4, $4, $4)`)
-
-// person makes an account with one request.
-func (r *room) person(id, first, email string) identity.Principal {
-	r.t.Helper()
-	must(r.t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(insertAccount, id, email, first, tx.Now())
-		return err
-	}))
-	return identity.Principal{Kind: identity.Client, AccountID: id, Email: email, Name: first + " Lefèvre", Source: "192.0.2.2", Lang: "fr"}
-}
-
-func (r *room) marie() identity.Principal {
-	return r.person(marieID, "Marie", "marie.lefevre@example.org")
-}
-func (r *room) paul() identity.Principal { return r.person(paulID, "Paul", "paul.lefevre@example.org") }
-
-func staff(id string, role identity.Role) identity.Principal {
-	return identity.Principal{Kind: identity.Staff, StaffID: id, Name: id, Role: role, Permissions: identity.PermissionsOf(role)}
-}
-
-var (
-	officer = staff("dpo-1", identity.DataProtectionOfficer)
-	second  = staff("dpo-2", identity.DataProtectionOfficer)
-	support = staff("support-1", identity.Support)
-)
-
-func applicationOf(p identity.Principal) application.Application {
-	return application.Application{
-		Fields: application.Fields{
-			Civilite: "Madame", FirstName: strings.Fields(p.Name)[0], LastName: "Lefèvre", Email: p.Email, Phone: "+33 6 12 34 56 78",
-			BirthDate: "1988-04-12", Nationality: "Française", Address: "rue des Lilas", HouseNumber: "12 bis",
-			PostalCode: "75011", City: "Paris", Country: "FR", IncomeType: "Salaire", MonthlyIncome: 6_500_00,
-			EmploymentStatus: "CDI", Employer: "Atelier Nord", EmploymentDuration: "Plus de 3 ans",
-			LoanAmount: 10_000_00, Currency: "EUR", LoanDuration: 36, RateType: "fixed", LoanPurpose: "Travaux", Lang: "fr",
-		},
-		Declaration: true, ConsentVersion: settings.Shipped().Consent.Version,
-	}
-}
-
-var giveRequest = db.SQL(`UPDATE loan_requests SET account_id = $2 WHERE id = $1`)
-
-// request has a client ask for a loan.
-func (r *room) request(p identity.Principal) application.Receipt {
-	r.t.Helper()
-	receipt, err := r.requests.Submit(ctx, p, applicationOf(p), "key-"+p.AccountID)
-	must(r.t, err)
-	must(r.t, r.env.DB.Update(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(giveRequest, receipt.ID, p.AccountID)
-		return err
-	}))
-	return receipt
-}
-
-// end has a client take the request back.
-func (r *room) end(p identity.Principal, id string) {
-	r.t.Helper()
-	_, err := r.requests.Withdraw(ctx, p, id, 1)
-	must(r.t, err)
-}
-
-// archive fetches an archive and gives its files.
-func (r *room) archive(p identity.Principal, id string) map[string][]byte {
-	r.t.Helper()
-	file, err := r.OpenOwn(ctx, p, id)
-	must(r.t, err)
-	defer file.Body.Close()
-	whole, err := io.ReadAll(file.Body)
-	must(r.t, err)
-	if int64(len(whole)) != file.Size {
-		r.t.Errorf("%d bytes, told were %d", len(whole), file.Size)
-	}
-	z, err := zip.NewReader(bytes.NewReader(whole), int64(len(whole)))
-	must(r.t, err)
-	files := map[string][]byte{}
-	for _, f := range z.File {
-		body, err := f.Open()
-		must(r.t, err)
-		files[f.Name], err = io.ReadAll(body)
-		must(r.t, err)
-	}
-	return files
-}
 
 func TestAnExportHoldsWhatIsKeptAndNothingOfAnybodyElse(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie, paul := r.marie(), r.paul()
 		receipt := r.request(marie)
 		other := r.request(paul)
@@ -234,14 +51,14 @@ func TestAnExportHoldsWhatIsKeptAndNothingOfAnybodyElse(t *testing.T) {
 		}
 		for name, body := range files {
 			if strings.Contains(name+string(body), other.Reference) || bytes.Contains(body, []byte(paul.Email)) {
-				r.t.Errorf("%s tells of somebody else", name)
+				r.t.Errorf("%s tells of another person", name)
 			}
 		}
 		_, err = r.OpenOwn(ctx, paul, asked.ID)
 		r.wantFault(err, fault.NotFound, "not_found")
 		_, err = r.Open(ctx, support, asked.ID)
 		r.wantFault(err, fault.Forbidden, "forbidden")
-		r.env.Clock.Advance(8 * 24 * time.Hour)
+		r.Env.Clock.Advance(8 * 24 * time.Hour)
 		must(r.t, r.ForgetArchives(ctx))
 		_, err = r.OpenOwn(ctx, marie, asked.ID)
 		r.wantFault(err, fault.Gone, "privacy.archive_gone")
@@ -249,7 +66,7 @@ func TestAnExportHoldsWhatIsKeptAndNothingOfAnybodyElse(t *testing.T) {
 }
 
 func TestAnErasureDoesWhatItsPreviewSaidAndTheLogStaysWhole(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		receipt := r.request(marie)
 		preview, err := r.PreviewErasure(ctx, marie)
@@ -258,7 +75,7 @@ func TestAnErasureDoesWhatItsPreviewSaidAndTheLogStaysWhole(t *testing.T) {
 			r.t.Fatalf("while a request is looked at: %+v", preview)
 		}
 		r.end(marie, receipt.ID)
-		r.env.Clock.Advance(200 * 24 * time.Hour) // more than six months
+		r.Env.Clock.Advance(200 * 24 * time.Hour) // more than six months
 		preview, err = r.PreviewErasure(ctx, marie)
 		must(r.t, err)
 		if preview.Outcome != privacy.Erased {
@@ -279,13 +96,13 @@ func TestAnErasureDoesWhatItsPreviewSaidAndTheLogStaysWhole(t *testing.T) {
 			}
 		}
 		if n := r.count(`SELECT COUNT(*) FROM audit_records WHERE details LIKE '%Lef%' OR details LIKE '%example.org%'`); n != 0 {
-			r.t.Errorf("%d records of the audit log name somebody", n)
+			r.t.Errorf("%d records of the audit log name a person", n)
 		}
-		problems, err := r.requests.Verify(ctx)
+		problems, err := r.Requests.Verify(ctx)
 		if err != nil || len(problems) != 0 {
 			r.t.Errorf("the requests: %v %v", problems, err)
 		}
-		mails, err := r.mail.List(ctx, notify.Filter{})
+		mails, err := r.Mail.List(ctx, notify.Filter{})
 		must(r.t, err)
 		if !slices.ContainsFunc(mails, func(m notify.Summary) bool { return m.Template == "rights.erased" }) {
 			r.t.Error("nobody was told")
@@ -293,15 +110,8 @@ func TestAnErasureDoesWhatItsPreviewSaidAndTheLogStaysWhole(t *testing.T) {
 	})
 }
 
-// count asks a question of the test's own.
-func (r *room) count(question string) (n int) {
-	r.t.Helper()
-	must(r.t, r.env.DB.Pool().QueryRow(question).Scan(&n))
-	return n
-}
-
 func TestAHoldKeepsEverythingUntilTwoPeopleLiftIt(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		_, err := r.PlaceHold(ctx, support, "account", marieID, "Procédure 12/26")
 		r.wantFault(err, fault.Forbidden, "forbidden")
@@ -340,7 +150,7 @@ func TestAHoldKeepsEverythingUntilTwoPeopleLiftIt(t *testing.T) {
 }
 
 func TestAComplaintIsAnsweredAndReopenedOnce(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie, paul := r.marie(), r.paul()
 		_, err := r.Complain(ctx, marie, privacy.ComplaintInput{Category: "weather", Text: ""}, "k")
 		if f, ok := fault.As(err); !ok || len(f.Fields) != 2 {
@@ -363,7 +173,7 @@ func TestAComplaintIsAnsweredAndReopenedOnce(t *testing.T) {
 			r.t.Errorf("the client sees %+v", own)
 		}
 		if others, err := r.Rights(ctx, paul); err != nil || len(others.Cases) != 0 {
-			r.t.Errorf("somebody else sees %+v %v", others.Cases, err)
+			r.t.Errorf("another client sees %+v %v", others.Cases, err)
 		}
 		_, err = r.Reopen(ctx, paul, own.ID, own.Version, "Le mien ?")
 		r.wantFault(err, fault.NotFound, "not_found")
@@ -384,7 +194,7 @@ func TestAComplaintIsAnsweredAndReopenedOnce(t *testing.T) {
 }
 
 func TestACorrectedNameGoesIntoTheAccountAndOpenRequests(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie := r.marie()
 		r.request(marie)
 		made, err := r.AskCorrection(ctx, marie, privacy.CorrectionInput{Field: "last_name", Value: "Dubois", Reason: "Mariage le 3 mai"}, "k")
@@ -410,13 +220,13 @@ func TestACorrectedNameGoesIntoTheAccountAndOpenRequests(t *testing.T) {
 }
 
 func TestARetentionRunCountsFirstAndErasesWhenReleased(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie, paul := r.marie(), r.paul()
 		r.end(marie, r.request(marie).ID)
 		r.end(paul, r.request(paul).ID)
 		_, err := r.PlaceHold(ctx, officer, "account", paulID, "Litige")
 		must(r.t, err)
-		r.env.Clock.Advance(200 * 24 * time.Hour)
+		r.Env.Clock.Advance(200 * 24 * time.Hour)
 		run, err := r.CountDue(ctx, officer)
 		must(r.t, err)
 		if len(run.Due) != 1 || run.Due[0].Class != personal.Request || run.Due[0].Things != 1 || run.Due[0].Held != 1 {
@@ -445,7 +255,7 @@ func TestARetentionRunCountsFirstAndErasesWhenReleased(t *testing.T) {
 }
 
 func TestViewsOfOnePersonWithinTenMinutesAreOne(t *testing.T) {
-	eachEngine(t, func(r *room) {
+	eachEngine(t, func(r *rig) {
 		marie, paul := r.marie(), r.paul()
 		receipt := r.request(marie)
 		for range 3 {
@@ -453,7 +263,7 @@ func TestViewsOfOnePersonWithinTenMinutesAreOne(t *testing.T) {
 		}
 		r.Saw(officer, "request", receipt.ID)
 		r.Saw(marie, "request", receipt.ID) // one's own look is none
-		r.env.Clock.Advance(11 * time.Minute)
+		r.Env.Clock.Advance(11 * time.Minute)
 		r.Saw(support, "request", receipt.ID)
 		seen, err := r.WhoLooked(ctx, marie)
 		must(r.t, err)
@@ -464,7 +274,7 @@ func TestViewsOfOnePersonWithinTenMinutesAreOne(t *testing.T) {
 			r.t.Errorf("%s", text)
 		}
 		if others, err := r.WhoLooked(ctx, paul); err != nil || len(others) != 0 {
-			r.t.Errorf("somebody else is told of %+v %v", others, err)
+			r.t.Errorf("another client is told of %+v %v", others, err)
 		}
 	})
 }

@@ -13,29 +13,23 @@ import (
 	"florin/internal/api/restapi"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
-	"florin/internal/lending/decision"
-	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/platform/keyring"
-	"florin/internal/record/document"
 	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
-// fixture is /rest/v1 on a database of its own, with the packages behind it.
-type fixture struct {
-	t        *testing.T
-	env      *testkit.Env
-	handler  http.Handler
-	identity *identity.Service
-	requests *decision.Service
-	mail     *mailbox
-	privacy  *privacy.Service
-	runner   *job.Runner
-	resets   *reset.Service
-	backups  string // the folder that they go to
+// rig is /rest/v1 on a lender.
+type rig struct {
+	*lender.Lender
+	t       *testing.T
+	handler http.Handler
+	mail    *mailbox
+	privacy *privacy.Service
+	runner  *job.Runner
+	resets  *reset.Service
+	backups string // the folder that they go to
 }
 
 // mailbox queues through the real service, and remembers what was committed.
@@ -72,51 +66,31 @@ func (b *mailbox) token(t *testing.T, to string) string {
 	return ""
 }
 
-const site = "https://florin.example"
-
-func newFixture(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *fixture {
+func newRig(t *testing.T, env *testkit.Env, change ...func(*identity.Config)) *rig {
 	t.Helper()
-	ring, err := keyring.Open(keyring.Config{File: t.TempDir() + "/master.key"})
-	must(t, err)
-	mails, err := notify.New(notify.Config{
-		DB: env.DB, Ring: ring, Log: env.Log, PublicURL: site,
-		Provider: func(context.Context) (notify.Provider, error) { return notify.Provider{}, nil },
-	})
-	must(t, err)
-	blobs, err := document.NewFileStore(t.TempDir(), document.Reserve{Bytes: 1, Percent: 1})
-	must(t, err)
-	documents, err := document.New(env.DB, ring, blobs, document.Config{})
-	must(t, err)
-	box := &mailbox{Service: mails}
-	cfg := identity.Config{DB: env.DB, Mail: box, Ring: ring, StaffMFA: identity.OptionalMFA, MaxHashes: 2, Wire: identity.WireConfig{BaseURL: site}}
+	box := &mailbox{}
+	cfg := identity.Config{Mail: box, StaffMFA: identity.OptionalMFA, MaxHashes: 2}
 	for _, fn := range change {
 		fn(&cfg)
 	}
-	people := identity.New(cfg)
-	requests := decision.New(request.Parts{
-		DB: env.DB, Settings: settings.New(env.DB, env.Clock.Now), Keys: ring, Mail: mails, Documents: documents, Now: env.Clock.Now, Log: env.Log,
-	})
-	people.OnAddressProven(requests.JoinByAddressTx)
-	f := &fixture{t: t, env: env, identity: people, requests: requests, mail: box}
-	f.handler = restapi.New(restapi.Parts{
-		Identity: people, Origination: requests, Reset: f.reset(mails, ring, documents), Log: env.Log, Now: env.Clock.Now,
+	l := lender.New(t, env, lender.Config{Identity: cfg})
+	box.Service = l.Mail
+	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
+	d := &rig{Lender: l, t: t, mail: box}
+	d.handler = restapi.New(restapi.Parts{
+		Identity: l.Identity, Origination: l.Requests, Reset: d.reset(), Log: env.Log, Now: env.Clock.Now,
 		Facts: func(context.Context) restapi.Facts {
 			return restapi.Facts{RequestID: "r-1", Source: "203.0.113.7", Lang: "en", Named: func(string) {}}
 		},
 	})
-	return f
+	return d
 }
 
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
+var must = testkit.Must
 
-func each(t *testing.T, fn func(t *testing.T, f *fixture)) {
+func each(t *testing.T, fn func(t *testing.T, d *rig)) {
 	t.Helper()
-	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(t, newFixture(t, env)) })
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) { fn(t, newRig(t, env)) })
 }
 
 const (
@@ -128,42 +102,42 @@ var here = identity.Principal{Kind: identity.Visitor, Source: "203.0.113.7", Lan
 
 // caller is the client of a page, with the bearer it sends.
 type caller struct {
-	*fixture
+	*rig
 	bearer string
 }
 
-func (f *fixture) visitor() caller { return caller{f, publicKey} }
+func (d *rig) visitor() caller { return caller{d, publicKey} }
 
 // client registers, proves the address and signs in by the wire.
-func (f *fixture) client(email string) (caller, identity.WireSession) {
-	f.t.Helper()
-	must(f.t, f.identity.Register(f.t.Context(), here, identity.Registration{
+func (d *rig) client(email string) (caller, identity.WireSession) {
+	d.t.Helper()
+	must(d.t, d.Identity.Register(d.t.Context(), here, identity.Registration{
 		FirstName: "Ada", LastName: "Keller", Country: "CH", Email: email, Password: goodPassword, PasswordConfirm: goodPassword,
 	}))
-	_, err := f.identity.VerifyEmail(f.t.Context(), here, f.mail.token(f.t, email), goodPassword)
-	must(f.t, err)
-	sess, err := f.identity.SignInPassword(f.t.Context(), here, email, goodPassword)
-	must(f.t, err)
-	return caller{f, sess.AccessToken}, sess
+	_, err := d.Identity.VerifyEmail(d.t.Context(), here, d.mail.token(d.t, email), goodPassword)
+	must(d.t, err)
+	sess, err := d.Identity.SignInPassword(d.t.Context(), here, email, goodPassword)
+	must(d.t, err)
+	return caller{d, sess.AccessToken}, sess
 }
 
 // hire adds a member of staff with a password of their own.
-func (f *fixture) hire(email string, role identity.Role) identity.StaffMember {
-	f.t.Helper()
-	m, err := f.identity.CreateStaffWithPassword(f.t.Context(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
-	must(f.t, err)
+func (d *rig) hire(email string, role identity.Role) identity.StaffMember {
+	d.t.Helper()
+	m, err := d.Identity.CreateStaffWithPassword(d.t.Context(), identity.CommandLine(), identity.NewStaff{Email: email, Name: "Claire Morel", Role: role}, goodPassword)
+	must(d.t, err)
 	return m
 }
 
 // staff signs a new member of staff in, by the two functions.
-func (f *fixture) staff(email string, role identity.Role) caller {
-	f.t.Helper()
-	f.hire(email, role)
-	v := f.visitor()
+func (d *rig) staff(email string, role identity.Role) caller {
+	d.t.Helper()
+	d.hire(email, role)
+	v := d.visitor()
 	id := v.authenticate(email, goodPassword)["user"].(map[string]any)["id"].(string)
 	var token string
-	must(f.t, json.Unmarshal(v.rpc("generate_admin_token", map[string]any{"admin_id": id}).status(200).Body.Bytes(), &token))
-	return caller{f, token}
+	must(d.t, json.Unmarshal(v.rpc("generate_admin_token", map[string]any{"admin_id": id}).status(200).Body.Bytes(), &token))
+	return caller{d, token}
 }
 
 func (c caller) rpc(name string, arguments any) answer {
