@@ -78,7 +78,7 @@ export class Issuer {
     this.handler = handler;
   }
 
-  /** Somebody who has an account at the provider. */
+  /** A person who has an account at the provider. */
   person(claims: Claims): string {
     const id = `at-acme-${randomUUID()}`;
     this.people.set(id, claims);

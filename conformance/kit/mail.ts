@@ -5,7 +5,7 @@ type Summary = { id: string; to: string; template: string; state: string; create
 
 let listing: Promise<Summary[]> | undefined;
 
-/** All mails, the newest first. Whoever asks while somebody asks shares the answer. */
+/** All mails, the newest first. Those who ask while another asks share the answer. */
 function mails(): Promise<Summary[]> {
   listing ??= command(florin, 'mail', 'list', '--json', '--limit', '1000')
     .then((text) => JSON.parse(text) as Summary[])

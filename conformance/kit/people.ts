@@ -5,7 +5,7 @@ import { codeIn, mailTo } from './mail.ts';
 
 export type Person = { client: SupabaseClient; email: string; user: User; session: Session };
 
-/** Somebody who has signed up, confirmed by the mailed code, and is signed in. */
+/** A person who has signed up, confirmed by the mailed code, and is signed in. */
 export async function newPerson(options: Options & { email?: string; data?: object } = {}): Promise<Person> {
   const email = options.email ?? newAddress();
   const client = newClient(options);

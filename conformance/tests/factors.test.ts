@@ -38,7 +38,7 @@ afterAll(async () => {
   await new Promise((done) => hook.close(done));
 });
 
-/** Somebody whose session is of the second level by one-time codes of an app. */
+/** A person whose session is of the second level by one-time codes of an app. */
 async function withApp(): Promise<{ person: Person; id: string; secret: string }> {
   const person = await newPerson();
   const { data, error } = await person.client.auth.mfa.enroll({
@@ -237,7 +237,7 @@ describe('one-time codes of an app', () => {
     expect(claimsOf(refreshed.data.session?.access_token ?? '').aal).toBe('aal1');
   });
 
-  test('a name twice is refused, an empty name too, and somebody else has no such factor', async ({
+  test('a name twice is refused, an empty name too, and another person has no such factor', async ({
     expect,
   }) => {
     const one = await newPerson();
@@ -262,7 +262,7 @@ describe('one-time codes of an app', () => {
     expect((await one.client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   });
 
-  test('a challenge of one factor is not one of another, nor of somebody else', async ({ expect }) => {
+  test('a challenge of one factor is not one of another, nor of another person', async ({ expect }) => {
     const one = await newPerson();
     const a = (await one.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a' })).data;
     const b = (await one.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'b' })).data;

@@ -327,7 +327,7 @@ describe('linkIdentity and unlinkIdentity', () => {
     });
   });
 
-  test('somebody who was sent the address of another cannot be linked to them', async ({ expect }) => {
+  test('a person who was sent the address of another cannot be linked to them', async ({ expect }) => {
     const { back, person } = await linked(acme.person({ name: 'Victim' }));
     const other = destination(await new Browser().get(back));
     expect(fragment(other).get('error_code')).toBe('bad_oauth_state');

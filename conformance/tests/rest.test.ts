@@ -400,7 +400,7 @@ describe('questions that cannot be asked', () => {
     expect([counted.status, counted.error?.code]).toEqual([416, 'PGRST103']);
   });
 
-  test('unknown paths are JSON, and other origins are asked like at the other door', async ({ expect }) => {
+  test('unknown paths are JSON, and other origins are asked like by the other API', async ({ expect }) => {
     for (const path of ['', '/', '/a/b', '/rpc', '/rpc/']) {
       const answer = await call('GET', `${rest}${path}`);
       expect(answer.status).toBe(404);

@@ -194,7 +194,7 @@ describe('the link of the confirmation', () => {
     expect(forged.status).toBe(403);
   });
 
-  test('opens nothing for somebody else who registered the same address before (pre-hijacking)', async ({
+  test('opens nothing for another person who registered the same address before (pre-hijacking)', async ({
     expect,
   }) => {
     const email = newAddress();

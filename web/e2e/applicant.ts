@@ -17,7 +17,7 @@ export function person(lastName: string): Person {
   };
 }
 
-/** A whole application of somebody. */
+/** A whole application of one person. */
 export const applicationOf = (who: Person, lang: Language = 'fr') => ({
   ...who,
   civilite: 'Madame',

@@ -33,7 +33,7 @@ async function check(page: Page): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-test('a very long name takes no room from the other columns, and every tab of a client is in sight', async ({
+test('a very long name takes no space from the other columns, and every tab of a client is in sight', async ({
   page,
   florin,
 }) => {

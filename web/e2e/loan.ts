@@ -63,7 +63,7 @@ export async function licensed(florin: Florin, change?: (lending: Lending) => vo
 const set = (florin: Florin, name: string, sheet: unknown) =>
   florin.run(['settings', 'set', name, '-', '--apply'], JSON.stringify(sheet));
 
-/** Somebody's calls to the API, with the cookies of their session. */
+/** A person's calls to the API, with the cookies of their session. */
 export class Caller {
   readonly #context: APIRequestContext;
 

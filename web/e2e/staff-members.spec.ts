@@ -22,11 +22,11 @@ const security = '/admin-panel-secure-xk/security';
 
 const row = (page: Page, who: { email: string }) => page.getByRole('row').filter({ hasText: who.email });
 
-/** The newest change of somebody's access below the list. */
+/** The newest change of a person's access below the list. */
 const change = (page: Page, who: { email: string }) =>
   page.getByRole('listitem').filter({ hasText: who.email }).first();
 
-/** Chooses something to do about somebody. */
+/** Chooses something to do about a member of staff. */
 async function choose(page: Page, who: Colleague, action: string): Promise<void> {
   await page.getByRole('button', { name: t('staff:menu', { name: who.name }) }).click();
   await page.getByRole('menuitem', { name: t(`staff:actions.${action}`) }).click();

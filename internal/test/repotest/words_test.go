@@ -39,3 +39,19 @@ func TestCodeUsesTheWordsOfTheTrade(t *testing.T) {
 		})
 	}
 }
+
+// The API calls the channel of a session its "door": that word is a field of answers and stays.
+var privateWebWords = regexp.MustCompile(`(?i)\b(?:whoever|somebody|rooms?)\b`)
+
+func TestTheWebUsesTheWordsOfTheTrade(t *testing.T) {
+	for file, text := range tree(t) {
+		if ext := path.Ext(file); ext != ".ts" && ext != ".tsx" || strings.HasSuffix(file, ".gen.ts") {
+			continue
+		}
+		for i, line := range strings.Split(text, "\n") {
+			if word := privateWebWords.FindString(line); word != "" {
+				t.Errorf("%s:%d says %q: docs/writing.md has the word to use", file, i+1, word)
+			}
+		}
+	}
+}

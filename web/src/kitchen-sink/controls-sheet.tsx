@@ -105,7 +105,7 @@ function Fields() {
           onInput={(event) => type(event.currentTarget.value)}
         />
         <Field label="Message" className="sm:col-span-2">
-          <Textarea rows={3} defaultValue="Two lines of text, and room for more." />
+          <Textarea rows={3} defaultValue="Two lines of text, and space for more." />
         </Field>
       </div>
     </Specimen>
@@ -158,7 +158,7 @@ function Choices() {
         <Facts
           facts={[
             ['Label', 'Value'],
-            ['Longer label', 'A value that may take more than one line where there is little room'],
+            ['Longer label', 'A value that may take more than one line where there is little space'],
           ]}
         />
       </Specimen>

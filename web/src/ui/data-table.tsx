@@ -43,7 +43,7 @@ interface Props<T extends RowData> {
   figures?: readonly string[];
   /** In place of rows when there are none: EmptyState. */
   empty: ReactNode;
-  /** The column that stays in sight on the right, by id, where a table is wider than its room: its actions. */
+  /** The column that stays in sight on the right, by id, where a table is wider than its space: its actions. */
   stays?: string;
   /** On a phone, one card per row instead of a table to scroll sideways. */
   stacked?: boolean;

@@ -30,7 +30,7 @@ const width = 1000;
 const height = 100;
 
 /**
- * Parts of a whole over time. The outlines are stretched to the room there is; words stand outside of that, at their
+ * Parts of a whole over time. The outlines are stretched to the space there is; words stand outside of that, at their
  * own size, and are placed by percentages: the prerendered drawing fits every screen without a script or a style.
  */
 export function StackedAreas({ title, description, rows, lower, upper, ends, marked }: Props) {

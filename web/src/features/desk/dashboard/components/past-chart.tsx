@@ -50,7 +50,7 @@ function usePeriodName() {
 const height = 120;
 const slot = 100;
 
-/** Stretched to the room there is: bars have no outline that a stretch could spoil. */
+/** Stretched to the space there is: bars have no outline that a stretch could spoil. */
 function Bars({ periods }: { periods: Period[] }) {
   const t = useT('desk');
   const colon = useColon();

@@ -9,23 +9,23 @@ interface Props {
   onLoaded: () => void;
 }
 
-/** A picture that is zoomed and turned; where it is larger than its room, one scrolls. */
+/** A picture that is zoomed and turned; where it is larger than its space, one scrolls. */
 export function Picture({ url, name, sight, onLoaded }: Props) {
   const t = useT('viewer');
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 600, height: 400 });
+  const [space, setSpace] = useState({ width: 600, height: 400 });
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [failed, fail] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const watch = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+      setSpace({ width: element.clientWidth, height: element.clientHeight }),
     );
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const laid = natural && laidOut(natural, room, sight);
+  const laid = natural && laidOut(natural, space, sight);
   return (
     <div ref={frame} className="grid h-[70vh] place-items-center overflow-auto rounded-sm bg-surface">
       {failed ? (
@@ -33,7 +33,7 @@ export function Picture({ url, name, sight, onLoaded }: Props) {
           {t('picture_failed')}
         </p>
       ) : (
-        <div className="grid shrink-0 place-items-center" style={laid?.room}>
+        <div className="grid shrink-0 place-items-center" style={laid?.space}>
           <img
             src={url}
             alt={name}

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { commandOf, laidOut, look, straight } from './sight.ts';
 
 describe('a picture', () => {
-  const room = { width: 800, height: 400 };
+  const space = { width: 800, height: 400 };
 
-  test('fits its room, whichever side is the longer', () => {
-    expect(laidOut({ width: 1600, height: 400 }, room, straight).room).toEqual({ width: 800, height: 200 });
-    expect(laidOut({ width: 400, height: 1600 }, room, straight).room).toEqual({ width: 100, height: 400 });
+  test('fits its space, whichever side is the longer', () => {
+    expect(laidOut({ width: 1600, height: 400 }, space, straight).space).toEqual({ width: 800, height: 200 });
+    expect(laidOut({ width: 400, height: 1600 }, space, straight).space).toEqual({ width: 100, height: 400 });
   });
 
   test('is not blown up unless someone asks', () => {
-    expect(laidOut({ width: 80, height: 40 }, room, straight).room).toEqual({ width: 80, height: 40 });
-    expect(laidOut({ width: 80, height: 40 }, room, { zoom: 2, turns: 0 }).room).toEqual({
+    expect(laidOut({ width: 80, height: 40 }, space, straight).space).toEqual({ width: 80, height: 40 });
+    expect(laidOut({ width: 80, height: 40 }, space, { zoom: 2, turns: 0 }).space).toEqual({
       width: 160,
       height: 80,
     });
   });
 
-  test('that lies on its side takes the room of one that lies on its side', () => {
-    const laid = laidOut({ width: 400, height: 1600 }, room, { zoom: 1, turns: 1 });
-    expect(laid.room).toEqual({ width: 800, height: 200 });
+  test('that lies on its side takes the space of one that lies on its side', () => {
+    const laid = laidOut({ width: 400, height: 1600 }, space, { zoom: 1, turns: 1 });
+    expect(laid.space).toEqual({ width: 800, height: 200 });
     expect(laid.picture).toEqual({ width: 200, height: 800 });
   });
 

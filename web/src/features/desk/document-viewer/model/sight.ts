@@ -31,14 +31,14 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture before it is turned, and of the room that it takes once it is. */
-export function laidOut(picture: Size, room: Size, { zoom, turns }: Sight): { picture: Size; room: Size } {
+/** The size of a picture before it is turned, and of the space that it takes once it is. */
+export function laidOut(picture: Size, space: Size, { zoom, turns }: Sight): { picture: Size; space: Size } {
   const lying = turns % 2 === 1;
   const turned = lying ? { width: picture.height, height: picture.width } : picture;
   // Never larger than life until someone asks for it.
-  const scale = Math.min(room.width / turned.width, room.height / turned.height, 1) * zoom;
+  const scale = Math.min(space.width / turned.width, space.height / turned.height, 1) * zoom;
   const times = ({ width, height }: Size) => ({ width: width * scale, height: height * scale });
-  return { picture: times(picture), room: times(turned) };
+  return { picture: times(picture), space: times(turned) };
 }
 
 /** What a key does in the viewer; nothing where someone types. */

@@ -6,7 +6,7 @@ import { useErrorMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Problem } from '#/ui/problem.tsx';
 
-/** Says what will happen to somebody's access before it does. */
+/** Says what will happen to a person's access before it does. */
 export const StaffDialog = (props: ComponentProps<typeof ActDialog>) => (
   <ActDialog refusal={(error) => <Refusal error={error} />} {...props} />
 );

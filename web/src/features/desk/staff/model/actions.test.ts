@@ -21,9 +21,9 @@ test.each([
   ['a colleague', {}, ['role', 'password', 'factors', 'disable']],
   ['a colleague without factors', { factors: 0 }, ['role', 'password', 'disable']],
   ['oneself', { you: true }, ['role', 'disable']],
-  ['somebody invited', { state: 'invited', factors: 0 }, ['resend', 'role', 'disable']],
+  ['a person invited', { state: 'invited', factors: 0 }, ['resend', 'role', 'disable']],
   ['an invitation that ran out', { state: 'invitation_expired', factors: 0 }, ['resend', 'role', 'disable']],
-  ['somebody disabled', { state: 'disabled' }, ['enable']],
+  ['a person disabled', { state: 'disabled' }, ['enable']],
 ] as const)('%s', (_, over, expected) => {
   expect(actionsOn(member(over as Partial<StaffMember>))).toEqual(expected);
 });

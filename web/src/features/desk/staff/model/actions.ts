@@ -2,7 +2,7 @@ import type { StaffMember } from '#/api/schema.gen.ts';
 
 export type Action = 'resend' | 'role' | 'password' | 'factors' | 'disable' | 'enable';
 
-/** What an administrator may do about somebody. The server refuses what is left out here, and says why. */
+/** What an administrator may do about a member of staff. The server refuses what is left out here, and says why. */
 export function actionsOn(member: StaffMember): Action[] {
   if (member.state === 'disabled') return ['enable'];
   const invited = member.state === 'invited' || member.state === 'invitation_expired';

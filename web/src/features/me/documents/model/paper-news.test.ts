@@ -8,7 +8,7 @@ test.each([
   ['accepted', 'checking', 'accepted', ['a']],
   ['sent back, or locked by the scanner', 'received', 'resend', ['a']],
   ['expired while the page was open', 'accepted', 'expired', ['a']],
-  ['opened by somebody', 'received', 'checking', []],
+  ['opened by staff', 'received', 'checking', []],
   ['as before', 'resend', 'resend', []],
   ['another was sent', 'resend', 'replaced', []],
 ] as const)('%s', (_, was, is, news) => {

@@ -6,7 +6,7 @@ import { ChoiceButtons } from './choice-buttons.tsx';
 
 /**
  * First in the order of keys and readers, at the bottom for the eye, and never in the way: the page behind stays usable
- * and gets as much room at its end as this takes (base.css).
+ * and gets as much space at its end as this takes (base.css).
  */
 export function ConsentBanner() {
   const t = useT('consent');

@@ -36,7 +36,7 @@ const longest: Record<Name, number> = {
   document: 64,
 };
 
-/** By everything that staff may know of somebody. It stays out of the address bar: that is kept in histories. */
+/** By everything that staff may know of a client. It stays out of the address bar: that is kept in histories. */
 export function AdvancedSearch({ onClose }: { onClose: () => void }) {
   const t = useT('clients');
   const [typed, setTyped] = useState(noCriteria);
