@@ -101,11 +101,11 @@ func (s *Service) loanList() list {
 		words: map[string]string{"filter": "loans:list.filters.", "sort": sortWords},
 		columns: []column{
 			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"amount", table.Amount, 2.4}, {"outstanding", table.Amount, 2.4}, {"started_on", table.Day, 2},
-			{"next_due_on", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
+			{"next_due_on", table.Day, 2}, {"next_pay_by", table.Day, 2}, {"next_due", table.Amount, 2.2}, {"status", table.Text, 2.2}, {"overdue", table.Amount, 2.2}, {"days_past_due", table.Number, 1.4},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
 			return s.Servicing.Each(ctx, p, filter(by), func(l servicing.Item) error {
-				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextDue, loanText(say, l), l.Overdue, l.DaysPastDue)
+				return row(l.Reference, l.Client, l.Amount, l.Outstanding, l.StartedOn, l.NextDueOn, l.NextPayBy, l.NextDue, loanText(say, l), l.Overdue, l.DaysPastDue)
 			})
 		},
 		// The list of loans counts nothing; a filter that means nothing is refused all the same.

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -67,6 +68,11 @@ func TestALoanOverTheAPI(t *testing.T) {
 		own := marie.call("GET", "/me/loans/"+id, nil).status(200).json()
 		if got := own["standing"].(map[string]any)["next_due_on"]; got != "2026-12-20" {
 			t.Errorf("next due on %v", got)
+		}
+		// 20 December 2026 is a Sunday.
+		rows := readCSV(t, l.staff("approver@florin.example", identity.Approver).call("GET", "/staff/exports/loans?columns=next_due_on,next_pay_by", nil).status(200), ',')
+		if len(rows) != 2 || !slices.Equal(rows[1], []string{"2026-12-20", "2026-12-21"}) {
+			t.Errorf("taken along: %q", rows)
 		}
 		if got := len(own["schedule"].([]any)); got != 36 {
 			t.Errorf("%d instalments", got)

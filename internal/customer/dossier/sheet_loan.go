@@ -80,6 +80,9 @@ func (s *sheet) loan() {
 	if st.NextDueOn != nil {
 		facts = append(facts, pdf.Fact{Name: s.of("loans:standing.next_due"), Value: s.day(*st.NextDueOn) + " · " + s.amount(st.NextDue)})
 	}
+	if st.NextPayBy != nil && *st.NextPayBy != *st.NextDueOn {
+		facts = append(facts, pdf.Fact{Name: s.of("loans:standing.next_pay_by"), Value: s.day(*st.NextPayBy)})
+	}
 	s.out.Facts(facts)
 	s.events(l.Events)
 	s.schedule(l.Schedule)

@@ -16,7 +16,7 @@ export const exportColumns = {
   amount: ['amount'],
   outstanding: ['outstanding'],
   start: ['started_on'],
-  next: ['next_due_on'],
+  next: ['next_due_on', 'next_pay_by'],
   status: ['status', 'days_past_due'],
 } as const;
 

@@ -43,6 +43,11 @@ export function LoansTab({ file }: { file: ClientFile }) {
             </Td>
             <Td data-label={t('loans.next')} className="money">
               {loan.next_due_on ? shortDate(loan.next_due_on) : '–'}
+              {loan.next_pay_by && loan.next_pay_by !== loan.next_due_on && (
+                <span className="block text-ink-muted text-xs">
+                  {t('loans.pay_by', { date: shortDate(loan.next_pay_by) })}
+                </span>
+              )}
             </Td>
             <Td data-label={t('loans.status')}>
               <LoanBadge loan={loan} />
