@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { ActDialog } from '#/kit/act-dialog.tsx';
+import { TextField } from '#/kit/fields.tsx';
+import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { Dialog } from '#/ui/dialog.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Facts } from '#/ui/facts.tsx';
-import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
-import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type RuleDraft, useNewDraft, useRules } from '../api/rules.ts';
 import { ChangeList } from './change-list.tsx';
@@ -106,37 +104,22 @@ function NewDraft({ onClose }: { onClose: () => void }) {
   const t = useT('rules');
   const navigate = useNavigate();
   const create = useNewDraft();
-  const [name, setName] = useState('');
-  const { error } = create;
-  const ofField = error instanceof ApiError ? error.fields[0]?.code : undefined;
+  const act = useAct({
+    values: { name: '' },
+    send: async ({ name }) => {
+      const { id } = await create.mutateAsync(name);
+      void navigate(rulePaths.draft(id));
+    },
+  });
   return (
-    <Dialog open onOpenChange={onClose} title={t('drafts.new')} description={t('drafts.new_text')}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate(name, { onSuccess: ({ id }) => void navigate(rulePaths.draft(id)) });
-        }}
-      >
-        <Problem of={!ofField && error} />
-        <Field label={t('drafts.name')} required error={ofField}>
-          <Input
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <div className="mt-3 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button type="button" variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={create.isPending}>
-            {t('drafts.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActDialog
+      act={act}
+      title={t('drafts.new')}
+      text={t('drafts.new_text')}
+      label={t('drafts.create')}
+      onClose={onClose}
+    >
+      <TextField label={t('drafts.name')} maxLength={80} required {...act.field('name')} />
+    </ActDialog>
   );
 }
