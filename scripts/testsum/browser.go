@@ -11,11 +11,28 @@ func readVitest(in io.Reader) (count, error) {
 		NumPassedTests, NumFailedTests, NumPendingTests int
 		NumFailedTestSuites                             int
 		Success                                         bool
+		TestResults                                     []struct {
+			Name, Status, Message string
+			AssertionResults      []struct {
+				FullName, Status string
+				FailureMessages  []string
+			}
+		}
 	}
 	if err := json.NewDecoder(in).Decode(&report); err != nil {
 		return count{}, fmt.Errorf("the runner left no result (%w)", err)
 	}
-	c := count{report.NumPassedTests, report.NumFailedTests, report.NumPendingTests}
+	c := count{passed: report.NumPassedTests, failed: report.NumFailedTests, skipped: report.NumPendingTests}
+	for _, file := range report.TestResults {
+		if file.Status == "failed" && len(file.AssertionResults) == 0 {
+			c.fail(file.Name, file.Message)
+		}
+		for _, test := range file.AssertionResults {
+			if test.Status == "failed" {
+				c.fail(test.FullName, test.FailureMessages...)
+			}
+		}
+	}
 	if c.failed == 0 && (report.NumFailedTestSuites > 0 || !report.Success) {
 		c.failed = max(1, report.NumFailedTestSuites)
 	}
@@ -27,8 +44,14 @@ type specs struct {
 	Title  string
 	Suites []specs
 	Specs  []struct {
-		Tests []struct {
-			Results []struct{ Duration float64 } // of each try, in milliseconds
+		Title, File string
+		Line        int
+		Tests       []struct {
+			ProjectName, Status string
+			Results             []struct {
+				Duration float64 // of each try, in milliseconds
+				Errors   []struct{ Message string }
+			}
 		}
 	}
 }
@@ -46,7 +69,11 @@ func readPlaywright(in io.Reader, out io.Writer) (count, error) {
 	for _, file := range report.Suites {
 		fmt.Fprintf(out, "  %s (%.1f s)\n", file.Title, file.milliseconds()/1000)
 	}
-	c := count{report.Stats.Expected, report.Stats.Unexpected + report.Stats.Flaky, report.Stats.Skipped}
+	c := count{passed: report.Stats.Expected, failed: report.Stats.Unexpected + report.Stats.Flaky, skipped: report.Stats.Skipped}
+	report.nameFailures(&c)
+	for _, e := range report.Errors {
+		c.fail("the runner", e.Message)
+	}
 	if len(report.Errors) > 0 && c.failed == 0 {
 		c.failed = len(report.Errors)
 	}
@@ -65,4 +92,24 @@ func (s *specs) milliseconds() (sum float64) {
 		sum += inner.milliseconds()
 	}
 	return sum
+}
+
+func (s *specs) nameFailures(c *count) {
+	for _, spec := range s.Specs {
+		for _, test := range spec.Tests {
+			if test.Status != "unexpected" && test.Status != "flaky" {
+				continue
+			}
+			var said []string
+			for _, result := range test.Results {
+				for _, e := range result.Errors {
+					said = append(said, e.Message)
+				}
+			}
+			c.fail(fmt.Sprintf("[%s] %s:%d %s", test.ProjectName, spec.File, spec.Line, spec.Title), said...)
+		}
+	}
+	for _, inner := range s.Suites {
+		inner.nameFailures(c)
+	}
 }

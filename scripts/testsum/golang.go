@@ -40,6 +40,7 @@ func readGo(in io.Reader, out io.Writer) (total count, err error) {
 			total.passed += c.passed
 			total.failed += c.failed
 			total.skipped += c.skipped
+			total.failures = append(total.failures, c.failures...)
 		}
 	}
 	return total, lines.Err()
@@ -70,20 +71,22 @@ func observe(suites map[string]*suite, e event, out io.Writer) (c count, done bo
 }
 
 func (s *suite) close(e event, out io.Writer) count {
-	c := s.leaves()
+	name := strings.TrimPrefix(e.Package, "florin/")
+	c := s.leaves(name)
 	if e.Action == "fail" {
 		if c.failed == 0 {
 			c.failed = 1 // it did not build, or died before a test could end
+			c.fail(name)
 		}
 		s.printFailures(out)
 	}
-	if c != (count{}) {
-		fmt.Fprintf(out, "  %-4s %s (%.1f s, %s)\n", e.Action, strings.TrimPrefix(e.Package, "florin/"), e.Elapsed, c)
+	if c.passed+c.failed+c.skipped > 0 {
+		fmt.Fprintf(out, "  %-4s %s (%.1f s, %s)\n", e.Action, name, e.Elapsed, c)
 	}
 	return c
 }
 
-func (s *suite) leaves() count {
+func (s *suite) leaves(folder string) count {
 	var c count
 	names := slices.Sorted(maps.Keys(s.result))
 	for i, name := range names {
@@ -95,6 +98,7 @@ func (s *suite) leaves() count {
 			c.passed++
 		case "fail":
 			c.failed++
+			c.fail(folder + " " + name)
 		case "skip":
 			c.skipped++
 		}

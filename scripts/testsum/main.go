@@ -5,10 +5,26 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
+	"strings"
 )
 
 // count is the result of one suite.
-type count struct{ passed, failed, skipped int }
+type count struct {
+	passed, failed, skipped int
+	failures                []string // what failed, a line each; a suite that died may know fewer than failed
+}
+
+// fail remembers the name of what failed, with the first line that it said.
+func (c *count) fail(name string, said ...string) {
+	if words := strings.TrimSpace(colours.ReplaceAllString(strings.Join(said, "\n"), "")); words != "" {
+		first, _, _ := strings.Cut(words, "\n")
+		name += ": " + first
+	}
+	c.failures = append(c.failures, name)
+}
+
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 func (c count) String() string { return fmt.Sprintf("%d passed, %d failed", c.passed, c.failed) }
 
@@ -41,7 +57,7 @@ func run(args []string, totals string, in io.Reader, out io.Writer) error {
 		fmt.Fprintf(out, "%s: %d skipped\n", args[1], c.skipped)
 	}
 	fmt.Fprintf(out, "%s: %s\n", args[1], c)
-	if err := appendTotals(totals, c); err != nil {
+	if err := appendTotals(totals, args[1], c); err != nil {
 		return err
 	}
 	if c.failed > 0 || c.passed == 0 {
