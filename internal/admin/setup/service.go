@@ -10,7 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 	"florin/internal/rule/settings"
 )
 

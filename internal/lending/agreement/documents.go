@@ -12,7 +12,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/record/document"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 	"florin/internal/rule/paper"
 	"florin/internal/rule/settings"
 )

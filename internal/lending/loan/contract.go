@@ -6,7 +6,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )

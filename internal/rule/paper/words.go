@@ -10,7 +10,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 	"florin/internal/rule/settings"
 )
 

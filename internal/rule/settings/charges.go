@@ -5,7 +5,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 )
 
 // OnDefault is what the law of a product lets its lender ask of a borrower who does not pay. A product chooses within it, and its contracts

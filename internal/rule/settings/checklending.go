@@ -7,7 +7,7 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/rule/budget"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 )
 
 // Regime says which body of law a loan falls under.

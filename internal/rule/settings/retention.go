@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"florin/internal/kernel/validate"
-	"florin/internal/rule/law"
+	law "florin/internal/rule/lawrows"
 )
 
 // Retention is how long personal data is kept. Each rule names the law or guidance that it

@@ -46,7 +46,7 @@ var house = []group{
 		{"paper"},
 		{"settings"},
 		{"budget", "bankfile"},
-		{"credit", "law", "rail"},
+		{"credit", "lawrows", "rail"},
 	}},
 	{"platform", floors{
 		{"bundle"},

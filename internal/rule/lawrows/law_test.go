@@ -1,4 +1,4 @@
-package law
+package lawrows
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package law
+package lawrows
 
 import (
 	"github.com/govalues/decimal"
