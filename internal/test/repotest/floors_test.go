@@ -46,7 +46,7 @@ var house = []group{
 		{"paper"},
 		{"settings"},
 		{"budget", "bankfile"},
-		{"credit", "lawrows", "rail"},
+		{"credit", "law", "lawrows", "rail"},
 	}},
 	{"platform", floors{
 		{"bundle"},
