@@ -97,7 +97,30 @@ func (b *Book) complete() (wrong error) {
 		return wrong
 	}
 	b.days = b.turns()
+	for _, country := range b.Countries() {
+		if err := b.tried(country); err != nil {
+			wrong = errors.Join(wrong, fmt.Errorf("law of %s: %w", country, err))
+		}
+	}
 	return wrong
+}
+
+// Counts are how much a file says.
+type Counts struct{ Rules, Cases, Published int }
+
+// Count counts the rules and the cases of a country's own file.
+func (b *Book) Count(country string) (n Counts) {
+	p := b.packs[country]
+	n.Rules = len(p.rules)
+	for _, cases := range p.Cases {
+		n.Cases += len(cases)
+		for _, v := range cases {
+			if v.Source != "" {
+				n.Published++
+			}
+		}
+	}
+	return n
 }
 
 // Day is the civil day in a country at a moment: by it rules begin and end.
@@ -190,7 +213,7 @@ func (b *Book) turn(on date.Date) date.Date {
 
 // assemble takes for each line of rules those of the nearest file and, in it, of the narrowest question that says anything.
 func (b *Book) assemble(of Of, on date.Date) *Edition {
-	e := &Edition{Of: of, On: on, rules: map[Kind][]Rule{}}
+	e := &Edition{Of: of, On: on, rules: map[Kind][]Rule{}, published: b.Count(of.Country).Published}
 	taken := map[lineOf]bool{}
 	for _, p := range b.chain(of.Country) {
 		for _, narrow := range []Of{{Regime: of.Regime, Credit: of.Credit}, {Credit: of.Credit}, {Regime: of.Regime}, {}} {

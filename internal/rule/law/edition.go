@@ -18,6 +18,8 @@ type Edition struct {
 	all   []Rule
 	rules map[Kind][]Rule
 	over  []Rule // the last of lines that have ended, with nothing after them
+
+	published int // cases of the country's file
 }
 
 // Rules are all that it is made of, in the order of the kinds.
@@ -41,6 +43,9 @@ func (e *Edition) Open() (open []Gap) {
 	for _, r := range e.over {
 		row := r.Common()
 		open = append(open, Gap{row.ID, "ended on " + row.To.String() + ", and nothing follows it"})
+	}
+	if e.published < publishedLeast {
+		open = append(open, Gap{"cases", fmt.Sprintf("%d published cases, at least %d are wanted", e.published, publishedLeast)})
 	}
 	for _, k := range kinds {
 		over := slices.ContainsFunc(e.over, func(r Rule) bool { return r.Common().kind == k.name })

@@ -22,14 +22,15 @@ const Union = "EU"
 
 // Head begins the file of a country.
 type Head struct {
-	Country   string                       `json:"country"`
-	Inherits  string                       `json:"inherits"` // whose rules count where this file has none
-	Currency  money.Currency               `json:"currency"`
-	TimeZone  string                       `json:"time_zone"` // of the days on which rules begin and end
-	Languages []string                     `json:"languages"` // of its law and documents
-	Regions   []string                     `json:"regions"`   // whose guidelines a month may be reckoned by
-	Sources   map[string]Source            `json:"sources"`
-	Cases     map[string][]json.RawMessage `json:"cases"`
+	Country   string            `json:"country"`
+	Inherits  string            `json:"inherits"` // whose rules count where this file has none
+	Currency  money.Currency    `json:"currency"`
+	TimeZone  string            `json:"time_zone"` // of the days on which rules begin and end
+	Languages []string          `json:"languages"` // of its law and documents
+	Regions   []string          `json:"regions"`   // whose guidelines a month may be reckoned by
+	Sources   map[string]Source `json:"sources"`
+	// Cases are tried when the file is read, by what they ask.
+	Cases map[string][]question `json:"cases"`
 }
 
 // pack is the file of a country.
