@@ -34,7 +34,7 @@ func examineContent(s settings.Snapshot) (found []Finding) {
 		if !slices.Contains(rail.Currencies(), p.Currency) {
 			found = append(found, Finding{true, "No bank takes a file of Florin in " + string(p.Currency) + ": loans of " + p.Code + " cannot be paid out."})
 		}
-		if p.Law.Edition().RateCap.Entered && p.Law.APRMax == "" {
+		if p.Law.Edition().CapEnds() && p.Law.APRMax == "" {
 			found = append(found, Finding{false, "No usury rate is entered for " + p.Code + ": it changes each quarter, set law.apr_max with 'florin settings set products'."})
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -106,7 +106,7 @@ func documentsOf(s settings.Snapshot) Documents {
 
 // lawRules asks the law about every country that a rule or a product names.
 func lawRules(s settings.Snapshot) []LawRule {
-	countries := append([]string{""}, law.Countries()...)
+	countries := append([]string{""}, law.Shipped().Countries()...)
 	for _, rule := range s.Retention.Rules {
 		countries = append(countries, rule.Country)
 	}

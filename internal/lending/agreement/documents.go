@@ -12,7 +12,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/record/document"
 	"florin/internal/rule/credit"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 	"florin/internal/rule/paper"
 	"florin/internal/rule/settings"
 )
@@ -68,7 +68,7 @@ func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo
 		return paper.PreContract(paper.PreContractFacts{Head: head, Loan: loan, ValidUntil: until, Automated: true})
 	}
 	kind := kindPreContract
-	if d.Product.Law.Edition().Papers.Sheet == law.MonthAnnexed {
+	if d.Product.Law.Edition().Document("precontract").Form == law.MonthAnnexed {
 		kind, sheet = kindSwissSheet, func() ([]byte, error) {
 			return paper.SwissSheet(paper.SwissSheetFacts{Head: head, Loan: loan, ValidUntil: until, Capacity: *d.Capacity})
 		}

@@ -6,7 +6,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )
@@ -99,7 +99,7 @@ func TermsOf(p settings.Product) Terms {
 		Allocation: p.Lending.Allocation, Early: p.Lending.Early, Late: p.Lending.Late,
 		Withdrawal: WithInterest, TimeZone: p.TimeZone, Calendar: rail.CalendarOf(p.Currency, p.Country),
 	}
-	if p.Law.Edition().Withdrawal.PayBack == law.InInstalments {
+	if p.Law.Edition().Withdrawal().PayBack == law.InInstalments {
 		t.Withdrawal = InInstalments
 	}
 	return t

@@ -5,7 +5,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Workday gives a day when it is one on which banks work, or else the next one.
+// Workday gives a day when it is one on which a deadline may end, or else the next one.
 type Workday func(date.Date) date.Date
 
 // Span is the days that follow from a signature.
@@ -49,7 +49,13 @@ func (s Span) DaysLeft(today date.Date) int {
 	return s.WithdrawUntil.Sub(today) + 1
 }
 
-// WorkdaysOf gives the workdays on which the deadlines of a product's law end, as its banks keep them.
+// WorkdaysOf gives the workdays on which the deadlines of a product's law end, as its country keeps them.
 func WorkdaysOf(p settings.Product) Workday {
-	return date.Calendar(p.Law.Edition().Calendar.Name).OnOrAfter
+	open := p.Law.Edition().Calendar().Open
+	return func(d date.Date) date.Date {
+		for !open(d) {
+			d = d.AddDays(1)
+		}
+		return d
+	}
 }

@@ -12,13 +12,14 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
 // whole is a product whose lender chose everything that its law allows.
 func whole(p settings.Product) settings.Product {
-	most := p.Law.OnDefault()
-	p.Lending.Late.Charge, p.Lending.Late.Deferral, p.Lending.Late.CalledIn = most.Late, most.Deferral, most.CalledIn
+	of, late := p.Law.Edition(), &p.Lending.Late
+	late.Charge, late.Deferral, late.CalledIn = of.Charge(law.OnMissed).Percent(), of.Charge(law.OnDeferred).Percent(), of.Charge(law.OnCalled).Percent()
 	if p.Law.EarlyRepayment == settings.RepayAgreed {
 		p.Lending.Early = settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5")}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/platform/pdf"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -78,6 +79,16 @@ func (s *sheet) chargeLimit(c credit.Clause) string {
 	add(c.Limit != "", "limit_"+string(c.Limit))
 	add(!c.Free.IsZero(), "free")
 	add(!c.Most.IsZero(), "most")
-	add(true, "basis_"+c.Basis)
-	return s.listed(parts)
+	return s.listed(append(parts, s.basis(c.Basis)))
+}
+
+// basis is what allows a charge: the agreement alone, or a row of the law.
+func (s *sheet) basis(of string) string {
+	act, article := law.Shipped().Cite(of, s.locale.Lang())
+	if act == "" {
+		return s.text("charges.basis_" + of)
+	}
+	s.set("act", act)
+	s.set("article", article)
+	return s.text("charges.basis_law")
 }

@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/paper"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
@@ -41,8 +42,8 @@ func product(code string) settings.Product {
 // The lender asks for everything that the law allows.
 func french(lang string) scene {
 	s := scene{lang: lang, product: product("EU-CONSO"), borrowers: one(), principal: 10_000_00, months: 36, rate: "3", kind: settings.Fixed}
-	most := s.product.Law.OnDefault()
-	s.product.Lending.Late.Charge, s.product.Lending.Late.Deferral, s.product.Lending.Late.CalledIn = most.Late, most.Deferral, most.CalledIn
+	of, late := s.product.Law.Edition(), &s.product.Lending.Late
+	late.Charge, late.Deferral, late.CalledIn = of.Charge(law.OnMissed).Percent(), of.Charge(law.OnDeferred).Percent(), of.Charge(law.OnCalled).Percent()
 	return s
 }
 

@@ -10,20 +10,20 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
 // words are the texts of a language under a body of law, filled with facts.
 type words struct {
 	locale  *i18n.Locale
-	papers  law.Papers
+	papers  law.Document
 	values  map[string]string
 	missing []string // texts that were wanted and are in no catalog: a mistake of ours
 }
 
 func newWords(lang string, of settings.Law) *words {
-	return &words{locale: i18n.For(lang), papers: of.Edition().Papers, values: map[string]string{}}
+	return &words{locale: i18n.For(lang), papers: of.Edition().Document("precontract"), values: map[string]string{}}
 }
 
 // find gives the raw text of a key under the law, the most special first.

@@ -5,22 +5,18 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 )
-
-// OnDefault is what the law of a product lets its lender ask of a borrower who does not pay. A product chooses within it, and its contracts
-// ask no more than they name.
-func (l Law) OnDefault() law.OnDefault { return l.Edition().OnDefault }
 
 // byContract is the basis of what the agreement alone says.
 const byContract = "contract"
 
-// ruleOf names the rule of law that allows a charge.
-func ruleOf(d law.OnDefault, charge string) string {
-	if d.Basis == "" {
+// basisOf names the row of the law that allows a charge; of general law, what the parties agree.
+func basisOf(r law.Row) string {
+	if r.ID == "" || r.Regime == law.General {
 		return byContract
 	}
-	return d.Basis + "_" + charge
+	return r.ID
 }
 
 // Agreed is what a contract fixes beside the terms of its product.
@@ -44,7 +40,7 @@ func (p Product) Clauses(a Agreed) (credit.Clauses, error) {
 		list = append(list, credit.Clause{Occasion: credit.Insuring, Base: credit.OfInstalments, Amount: a.Premium, Basis: byContract})
 	}
 	if a.Withdrawal && p.Law.WithdrawalDays > 0 {
-		list = append(list, credit.Clause{Occasion: credit.Withdrawing, Base: credit.OfPrincipal, Rate: a.Rate, Follows: true, Basis: p.Law.european("withdrawal")})
+		list = append(list, credit.Clause{Occasion: credit.Withdrawing, Base: credit.OfPrincipal, Rate: a.Rate, Follows: true, Basis: basisOf(p.Law.Edition().Withdrawal().Row)})
 	}
 	early, err := p.earlyClauses(a.RateType)
 	if err != nil {
@@ -54,34 +50,28 @@ func (p Product) Clauses(a Agreed) (credit.Clauses, error) {
 	return append(append(list, early...), late...), err
 }
 
-// european names a rule of directive (EU) 2023/2225, by the code that has taken it over.
-func (l Law) european(of string) string {
-	if directive := l.OnDefault().Directive; directive != "" {
-		return directive + of
-	}
-	return byContract // a country that the directive does not reach
-}
-
 // earlyClauses are what repaying early costs: nothing where the law says that it is free, and
 // nothing while the rate may change (L312-34; directive (EU) 2023/2225, art. 29).
 func (p Product) earlyClauses(kind RateType) (list credit.Clauses, err error) {
 	if p.Law.EarlyRepayment == RepayFree || kind == Variable {
 		return nil, nil
 	}
-	basis := byContract
+	basis, within := byContract, p.Law.Edition().EarlyRepayment()
 	if p.Law.EarlyRepayment == RepayCapped {
-		basis = p.Law.european("early")
+		basis = basisOf(within.Row)
 	}
 	early := p.Lending.Early
 	for _, line := range []struct {
 		occasion credit.Occasion
 		percent  decimal.Decimal
-		most     string
-	}{{credit.EarlyOverYear, early.CapOverYear, "1"}, {credit.EarlyUnderYear, early.CapUnderYear, "0.5"}} {
+		left     int // months, at least
+	}{{credit.EarlyOverYear, early.CapOverYear, 13}, {credit.EarlyUnderYear, early.CapUnderYear, 1}} {
 		c := credit.Clause{Occasion: line.occasion, Base: credit.OfPrepaid, Limit: credit.ForgoneInterest, Basis: basis}
 		percent := line.percent
 		if p.Law.EarlyRepayment == RepayCapped {
-			c.Most = credit.MustRate(line.most)
+			if c.Most, err = credit.NewRate(within.Percent(line.left)); err != nil {
+				return nil, err
+			}
 			percent = atMost(percent, c.Most.Percent())
 		}
 		if early.Threshold > 0 {
@@ -96,16 +86,18 @@ func (p Product) earlyClauses(kind RateType) (list credit.Clauses, err error) {
 
 // lateClauses are what not paying costs.
 func (p Product) lateClauses(contract credit.Rate) (list credit.Clauses, err error) {
-	most, late := p.Law.OnDefault(), p.Lending.Late
-	interest := credit.Clause{Occasion: credit.LateInterestOn, Base: credit.OfOverduePrincipal, Basis: ruleOf(most, "late_interest"), Follows: late.AtContractRate}
+	of, late := p.Law.Edition(), p.Lending.Late
+	bound := of.DefaultInterest()
+	atContractRate := bound.Rate == "contract"
+	interest := credit.Clause{Occasion: credit.LateInterestOn, Base: credit.OfOverduePrincipal, Basis: byContract, Follows: late.AtContractRate}
 	percent := late.Rate
-	if most.AtContractRate {
-		interest.Limit = credit.ContractRate
+	if atContractRate {
+		interest.Limit, interest.Basis = credit.ContractRate, basisOf(bound.Row)
 	}
 	switch {
 	case late.AtContractRate:
 		percent = contract.Percent()
-	case most.AtContractRate:
+	case atContractRate:
 		percent = atMost(percent, contract.Percent())
 	}
 	if list, err = named(list, interest, percent); err != nil {
@@ -114,19 +106,22 @@ func (p Product) lateClauses(contract credit.Rate) (list credit.Clauses, err err
 	for _, line := range []struct {
 		clause  credit.Clause
 		percent decimal.Decimal
-		most    decimal.Decimal
+		on      law.Occasion
 	}{
-		{credit.Clause{Occasion: credit.LateInstalment, Base: credit.OfUnpaidInstalment, Limit: credit.Once, Basis: ruleOf(most, "late")}, late.Charge, most.Late},
-		{credit.Clause{Occasion: credit.Deferring, Base: credit.OfDeferredInstalments, Basis: ruleOf(most, "deferral")}, late.Deferral, most.Deferral},
-		{credit.Clause{Occasion: credit.CallingIn, Base: credit.OfOutstanding, Limit: credit.LessAsked, Basis: ruleOf(most, "called_in")}, late.CalledIn, most.CalledIn},
+		{credit.Clause{Occasion: credit.LateInstalment, Base: credit.OfUnpaidInstalment, Limit: credit.Once}, late.Charge, law.OnMissed},
+		{credit.Clause{Occasion: credit.Deferring, Base: credit.OfDeferredInstalments}, late.Deferral, law.OnDeferred},
+		{credit.Clause{Occasion: credit.CallingIn, Base: credit.OfOutstanding, Limit: credit.LessAsked}, late.CalledIn, law.OnCalled},
 	} {
-		if most.Basis != "" { // general law has no figure of its own
-			if line.clause.Most, err = credit.NewRate(line.most); err != nil {
+		charge := of.Charge(line.on)
+		most := charge.Percent()
+		line.clause.Basis = basisOf(charge.Row)
+		if line.clause.Basis != byContract { // general law has no figure of its own
+			if line.clause.Most, err = credit.NewRate(most); err != nil {
 				return nil, err
 			}
 		}
 		// A figure that was entered before its bound was known is not asked above it.
-		if list, err = named(list, line.clause, atMost(line.percent, line.most)); err != nil {
+		if list, err = named(list, line.clause, atMost(line.percent, most)); err != nil {
 			return nil, err
 		}
 	}

@@ -95,15 +95,15 @@ func TestClauses(t *testing.T) {
 	list := clausesOf(t, french, Fixed)
 	for occasion, want := range map[credit.Occasion]credit.Clause{
 		credit.CallingIn: {
-			Occasion: credit.CallingIn, Base: credit.OfOutstanding, Rate: credit.MustRate("6.5"), Most: credit.MustRate("8"), Limit: credit.LessAsked, Basis: "fr_called_in",
+			Occasion: credit.CallingIn, Base: credit.OfOutstanding, Rate: credit.MustRate("6.5"), Most: credit.MustRate("8"), Limit: credit.LessAsked, Basis: "fr.called",
 		},
-		credit.Deferring: {Occasion: credit.Deferring, Base: credit.OfDeferredInstalments, Rate: credit.MustRate("3"), Most: credit.MustRate("4"), Basis: "fr_deferral"},
+		credit.Deferring: {Occasion: credit.Deferring, Base: credit.OfDeferredInstalments, Rate: credit.MustRate("3"), Most: credit.MustRate("4"), Basis: "fr.deferred"},
 		credit.LateInterestOn: {
-			Occasion: credit.LateInterestOn, Base: credit.OfOverduePrincipal, Rate: credit.MustRate("4.5"), Follows: true, Limit: credit.ContractRate, Basis: "fr_late_interest",
+			Occasion: credit.LateInterestOn, Base: credit.OfOverduePrincipal, Rate: credit.MustRate("4.5"), Follows: true, Limit: credit.ContractRate, Basis: "fr.default",
 		},
 		credit.EarlyUnderYear: {
 			Occasion: credit.EarlyUnderYear, Base: credit.OfPrepaid, Rate: credit.MustRate("0.5"), Most: credit.MustRate("0.5"), Limit: credit.ForgoneInterest,
-			Free: money.Of(10_000_00, money.EUR), Basis: "fr_early",
+			Free: money.Of(10_000_00, money.EUR), Basis: "fr.early",
 		},
 	} {
 		have, _ := list.Find(occasion)

@@ -7,7 +7,7 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/rule/credit"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 )
 
 const (
@@ -58,22 +58,21 @@ func (c *checker) lending(at string, l Lending) {
 
 // onDefault holds what not paying costs against the law of the product.
 func (c *checker) onDefault(at string, of Law, l Late) {
-	most := of.OnDefault()
-	c.percent(at+"/charge", l.Charge, decimal.Zero, most.Late)
-	c.percent(at+"/deferral", l.Deferral, decimal.Zero, most.Deferral)
-	c.percent(at+"/called_in", l.CalledIn, decimal.Zero, most.CalledIn)
+	most := of.Edition()
+	c.percent(at+"/charge", l.Charge, decimal.Zero, most.Charge(law.OnMissed).Percent())
+	c.percent(at+"/deferral", l.Deferral, decimal.Zero, most.Charge(law.OnDeferred).Percent())
+	c.percent(at+"/called_in", l.CalledIn, decimal.Zero, most.Charge(law.OnCalled).Percent())
 }
 
-// capped holds the compensation of a year or less before the end against the law's half
-// percent (directive (EU) 2023/2225, art. 29; L312-34).
+// capped holds the compensation of a year or less before the end against the law's.
 func (c *checker) capped(at string, of Law, e Early) {
 	if of.EarlyRepayment == RepayCapped {
-		c.percent(at+"/cap_under_year", e.CapUnderYear, decimal.Zero, decimal.MustParse("0.5"))
+		c.percent(at+"/cap_under_year", e.CapUnderYear, decimal.Zero, of.Edition().EarlyRepayment().Percent(1))
 	}
 }
 
 // Cantons are the regions whose guidelines a month may be reckoned by.
-var Cantons = law.Regions()
+var Cantons = law.Shipped().Regions()
 
 func (c *checker) livingTable(at string, table []CantonCost) {
 	for i, row := range table {

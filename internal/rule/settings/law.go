@@ -7,7 +7,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/rule/budget"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 )
 
 // Regime says which body of law a loan falls under.
@@ -45,19 +45,24 @@ type Law struct {
 // lawOf is what the pages say of the law of a country, as it stands. Where the highest rate changes by the
 // quarter, the lender enters it.
 func lawOf(country string, r Regime) Law {
-	e := law.Of(country, law.Regime(r), date.Date{})
-	return Law{
-		Country: country, Regime: r, WithdrawalDays: e.Withdrawal.Days, PayoutWaitDays: e.Withdrawal.PayoutWait,
-		EarlyRepayment: EarlyRepayment(e.EarlyRepayment.Rule), APRMax: e.RateCap.Max,
+	l := Law{Country: country, Regime: r}
+	e := l.Edition()
+	wait, _ := e.Deadline("payout")
+	l.WithdrawalDays, l.PayoutWaitDays, l.EarlyRepayment = e.Withdrawal().Days, wait.N, EarlyRepayment(e.EarlyRepayment().Rule)
+	if highest, ok := e.RateCap(law.OfAPR); ok && !highest.Value.IsZero() {
+		l.APRMax = highest.Value.String()
 	}
+	return l
 }
 
 // Edition is the law that the loan follows, as it stands.
-func (l Law) Edition() law.Edition { return law.Of(l.Country, law.Regime(l.Regime), date.Date{}) }
+func (l Law) Edition() *law.Edition {
+	return law.Shipped().At(law.Of{Country: l.Country, Regime: law.Regime(l.Regime)}, date.Date{})
+}
 
 // Budget is how the month of those who borrow is reckoned under the product's law.
 func (p Product) Budget() budget.Rules {
-	b := p.Law.Edition().Budget
+	b := p.Law.Edition().Creditworthiness()
 	return budget.Rules{Method: budget.Method(b.Method), Within: b.Within, Binding: b.Binding, Costs: p.Lending.costs()}
 }
 
@@ -82,8 +87,8 @@ func (p Offering) NoticeOn(day date.Date) (Notice, bool) {
 // noticesOf are the warnings that the adverts of a country carry.
 func noticesOf(country string) []Notice {
 	notices := []Notice{}
-	for _, n := range law.Notices(country) {
-		notices = append(notices, Notice{n.Since, Text{FR: n.Text["fr"], DE: n.Text["de"], NL: n.Text["nl"], EN: n.Text["en"], IT: n.Text["it"]}})
+	for _, w := range law.Shipped().Warnings(country) {
+		notices = append(notices, Notice{w.Since, Text{FR: w.Text["fr"], DE: w.Text["de"], NL: w.Text["nl"], EN: w.Text["en"], IT: w.Text["it"]}})
 	}
 	return notices
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"florin/internal/kernel/validate"
-	law "florin/internal/rule/lawrows"
+	"florin/internal/rule/law"
 )
 
 // Retention is how long personal data is kept. Each rule names the law or guidance that it
@@ -80,7 +80,7 @@ func shippedRetention() Retention {
 }
 
 // LawMonths is what the law asks for at least, where the program knows it; 0 elsewhere. The rule without a country is that of the Union.
-func LawMonths(class, country string) int { return law.RetentionMonths(class, country) }
+func LawMonths(class, country string) int { return law.Shipped().RetentionMonths(class, country) }
 
 // Bounds of the retention: a figure in the wrong unit is caught, and a person who asks for their
 // data has the time to fetch it.

@@ -17,7 +17,7 @@ var (
 
 	// homeOfIt are law, rails, the demo and tests; and the vocabularies: what currencies there are, how languages write them, and the
 	// list item (LI) of PDF.
-	homeOfIt = regexp.MustCompile(`^internal/(rule/(law|lawrows|rail)|admin/demo|test)/|^bench/|/demo[a-z_]*\.go$|` +
+	homeOfIt = regexp.MustCompile(`^internal/(rule/(law|rail)|admin/demo|test)/|^bench/|/demo[a-z_]*\.go$|` +
 		`^internal/kernel/(money/currency|i18n/format)\.go$|^internal/platform/pdf/text\.go$|^web/src/kitchen-sink/`)
 )
 

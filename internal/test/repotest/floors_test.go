@@ -46,7 +46,7 @@ var house = []group{
 		{"paper"},
 		{"settings"},
 		{"budget", "bankfile"},
-		{"credit", "law", "lawrows", "rail"},
+		{"credit", "law", "rail"},
 	}},
 	{"platform", floors{
 		{"bundle"},
