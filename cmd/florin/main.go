@@ -33,6 +33,7 @@ type cli struct {
 	Demo           demoCmd           `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
 	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
 	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
+	Law            lawCmd            `cmd:"" help:"The law of the countries: check it, show it, compare two days."`
 	Ledger         ledgerCmd         `cmd:"" help:"The books: check them, sum them up, write them out."`
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
 	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
