@@ -186,7 +186,7 @@ func (g *demoMaker) lives(f *application.Fields) {
 	f.Rent, f.OtherLoans, f.Household = &rent, &others, &household
 	if f.Country == "CH" {
 		taxes := int64(2+g.rng.IntN(5)) * 100_00
-		f.Taxes, f.Canton = &taxes, request.Cantons[g.rng.IntN(len(request.Cantons))]
+		f.Taxes, f.Canton = &taxes, pick(g, request.Cantons())
 	}
 }
 

@@ -115,7 +115,7 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/employment_status", f.EmploymentStatus, request.EmploymentStatuses},
 		{"/employment_duration", f.EmploymentDuration, request.EmploymentDurations},
 		{"/rate_type", f.RateType, []string{string(settings.Fixed), string(settings.Variable)}},
-		{"/canton", f.Canton, request.Cantons},
+		{"/canton", f.Canton, request.Cantons()},
 		{"/lang", f.Lang, settings.Languages},
 	} {
 		if c.value != "" && !slices.Contains(c.choices, c.value) {

@@ -25,7 +25,7 @@ var Roles = []Role{Borrower, CoBorrower}
 
 // Cantons are those of Switzerland, by their official letters: whose guidelines say what may
 // not be seized of an income.
-var Cantons = settings.Cantons
+func Cantons() []string { return settings.Cantons() }
 
 // MaxIncome bounds a monthly income, in minor units: above it is a slip of the finger.
 const MaxIncome = 100_000_000_00

@@ -213,7 +213,7 @@ func (in BudgetInput) check(parties []request.DealParty) (before BudgetFigures, 
 	if h := in.Figures.Household; h != nil && (*h < 1 || *h > request.MaxHousehold) {
 		v.CheckWith("/figures/household", "household.invalid", map[string]any{"max": request.MaxHousehold})
 	}
-	if in.Figures.Canton != "" && request.OneOf(request.Cantons, in.Figures.Canton, "") != nil {
+	if in.Figures.Canton != "" && request.OneOf(request.Cantons(), in.Figures.Canton, "") != nil {
 		v.Check("/figures/canton", "choice.invalid")
 	}
 	if in.Position < 1 || in.Position > len(parties) {

@@ -71,13 +71,15 @@ func (c *checker) capped(at string, of Law, e Early) {
 	}
 }
 
-// Cantons are the regions whose guidelines a month may be reckoned by.
-var Cantons = law.Shipped().Regions()
+// Cantons are the regions whose guidelines a month may be reckoned by. The law is read when it is first asked: not by every process that hashes a
+// password.
+func Cantons() []string { return law.Shipped().Regions() }
 
 func (c *checker) livingTable(at string, table []CantonCost) {
+	cantons := Cantons()
 	for i, row := range table {
 		here := fmt.Sprintf("%s/%d", at, i)
-		c.want(slices.Contains(Cantons, row.Canton), here+"/canton", "%q is not known: choose from %s", row.Canton, words(Cantons))
+		c.want(slices.Contains(cantons, row.Canton), here+"/canton", "%q is not known: choose from %s", row.Canton, words(cantons))
 		same := func(other CantonCost) bool { return other.Canton == row.Canton }
 		c.want(slices.IndexFunc(table, same) == i, here+"/canton", "%q is there twice: keep one", row.Canton)
 		c.between(here+"/first", row.First, 0, amountMax)

@@ -69,7 +69,7 @@ func (s Snapshot) Site(now time.Time) Site {
 			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
 		},
 		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
-		Currencies: money.Currencies(), Products: noticed(s.Products, now), Regions: Cantons, Simulator: s.Simulator,
+		Currencies: money.Currencies(), Products: noticed(s.Products, now), Regions: Cantons(), Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
 		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
 		OwnLegal: s.ownLegal(),
