@@ -249,6 +249,10 @@ effect = "hard"
 		"not its formula": {
 			change(`effect`, "check = { index = \"i\", of = \"7\", times = \"4/3\" }\neffect"), "is published as 10, and its formula gives 9.3333",
 		},
+		"a number of a million digits": {
+			change(`effect`, "check = { index = \"i\", of = \"7\", times = \"1e1000000\" }\neffect"), `"1e1000000" is no number of a formula`,
+		},
+		"a division by nothing":       {change(`effect`, "check = { index = \"i\", of = \"7\", times = \"4/0\" }\neffect"), `"4/0" is no number of a formula`},
 		"a correction without reason": {change(`source`, "supersedes = \"x.0\"\nsource"), "x.1: corrects x.0 without a reason"},
 		"a text of another country": {
 			head + "[[notice]]\nid = \"x.n\"\nfrom = \"2026-01-01\"\nsource = \"x\"\nconfidence = \"known\"\nmoment = \"advert\"\nlanguage = \"de\"\ntext = \"Achtung\"\n",

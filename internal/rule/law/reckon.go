@@ -3,6 +3,7 @@ package law
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,9 @@ type Formula struct {
 	Floor   string `json:"floor,omitempty"`
 	Step    string `json:"step,omitempty"` // to which it is rounded, half up; empty: not at all
 }
+
+// formulaNumber is what a formula may hold: no exponent, which could ask for a number of a million digits.
+var formulaNumber = regexp.MustCompile(`^-?\d{1,9}(\.\d{1,9})?(/[1-9]\d{0,8})?$`)
 
 // Of gives the rate for a value of the index.
 func (f Formula) Of(index decimal.Decimal) (*big.Rat, error) {
@@ -57,10 +61,10 @@ func (f Formula) Of(index decimal.Decimal) (*big.Rat, error) {
 		if step.text == "" {
 			continue
 		}
-		v, readable := new(big.Rat).SetString(step.text)
-		if !readable {
+		if !formulaNumber.MatchString(step.text) {
 			return nil, fmt.Errorf("%q is no number of a formula", step.text)
 		}
+		v, _ := new(big.Rat).SetString(step.text)
 		step.do(v)
 	}
 	return r, nil
@@ -88,9 +92,10 @@ func (c *Check) wrong(value decimal.Decimal) error {
 	published, _ := new(big.Rat).SetString(value.String())
 	tolerance := new(big.Rat)
 	if c.Tolerance != "" {
-		if _, ok := tolerance.SetString(c.Tolerance); !ok {
+		if !formulaNumber.MatchString(c.Tolerance) {
 			return fmt.Errorf("the tolerance is %q", c.Tolerance)
 		}
+		tolerance.SetString(c.Tolerance)
 	}
 	if off := new(big.Rat).Sub(made, published); off.Abs(off).Cmp(tolerance) > 0 {
 		return fmt.Errorf("is published as %s, and its formula gives %s", value, made.FloatString(4))
