@@ -15,6 +15,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.setupRoutes(),
 		a.resetRoutes(),
 		a.productRoutes(),
+		a.lawRoutes(),
 		a.ruleRoutes(),
 		a.privacyRoutes(),
 		a.webhookRoutes(),

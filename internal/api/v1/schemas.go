@@ -33,6 +33,7 @@ import (
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -159,6 +160,13 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[rulelab.Cases]():        "ReplayCases",
 	reflect.TypeFor[rulelab.Reason]():       "ReplayReason",
 
+	reflect.TypeFor[law.Shown]():  "ShownRule",
+	reflect.TypeFor[law.Said]():   "LawSaid",
+	reflect.TypeFor[law.Gap]():    "LawGap",
+	reflect.TypeFor[law.Ending](): "LawEnding",
+	reflect.TypeFor[law.Counts](): "LawCounts",
+	reflect.TypeFor[law.Change](): "LawChange",
+
 	reflect.TypeFor[clients.Item]():       "ClientItem",
 	reflect.TypeFor[clients.Page]():       "ClientPage",
 	reflect.TypeFor[clients.Counts]():     "ClientCounts",
@@ -253,6 +261,14 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[privacy.Kind]():   values(privacy.Kinds...),
 	reflect.TypeFor[privacy.State]():  values(privacy.States...),
 	reflect.TypeFor[personal.Class](): values(personal.Classes...),
+
+	reflect.TypeFor[law.Kind]():        values(law.Kinds()...),
+	reflect.TypeFor[law.Regime]():      values(law.Regimes...),
+	reflect.TypeFor[law.Credit]():      values(law.Credits...),
+	reflect.TypeFor[law.DecidingDay](): values(law.DecidingDays...),
+	reflect.TypeFor[law.Confidence]():  values(law.Confidences...),
+	reflect.TypeFor[law.Status]():      values(law.Statuses...),
+	reflect.TypeFor[law.Reason]():      values(law.Reasons...),
 
 	reflect.TypeFor[money.Currency]():              values(money.Currencies()...),
 	reflect.TypeFor[settings.RateType]():           values(settings.Fixed, settings.Variable),

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 )
 
 // Book is the law of all countries that have a file.
@@ -106,7 +107,11 @@ func (b *Book) complete() (wrong error) {
 }
 
 // Counts are how much a file says.
-type Counts struct{ Rules, Cases, Published int }
+type Counts struct {
+	Rules     int `json:"rules"`
+	Cases     int `json:"cases"`
+	Published int `json:"published" doc:"Cases that were published with their answer"`
+}
 
 // Count counts the rules and the cases of a country's own file.
 func (b *Book) Count(country string) (n Counts) {
@@ -122,6 +127,9 @@ func (b *Book) Count(country string) (n Counts) {
 	}
 	return n
 }
+
+// Currency is what the amounts in the rules of a country are in.
+func (b *Book) Currency(country string) money.Currency { return b.chain(country)[0].Currency }
 
 // Day is the civil day in a country at a moment: by it rules begin and end.
 func (b *Book) Day(country string, at time.Time) date.Date {

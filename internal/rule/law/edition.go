@@ -37,20 +37,20 @@ func (e *Edition) IDs() (ids []string) {
 func (e *Edition) Open() (open []Gap) {
 	for _, r := range e.all {
 		if row := r.Common(); row.Blocks() {
-			open = append(open, Gap{row.ID, row.Note})
+			open = append(open, Gap{Rule: row.ID, Kind: row.kind, Why: row.Note, Reason: NotKnown})
 		}
 	}
 	for _, r := range e.over {
 		row := r.Common()
-		open = append(open, Gap{row.ID, "ended on " + row.To.String() + ", and nothing follows it"})
+		open = append(open, Gap{Rule: row.ID, Kind: row.kind, Why: "ended on " + row.To.String() + ", and nothing follows it", Reason: Ended, Last: row.To})
 	}
 	if e.published < publishedLeast {
-		open = append(open, Gap{"cases", fmt.Sprintf("%d published cases, at least %d are wanted", e.published, publishedLeast)})
+		open = append(open, Gap{Rule: "cases", Why: fmt.Sprintf("%d published cases, at least %d are wanted", e.published, publishedLeast), Reason: Untried})
 	}
 	for _, k := range kinds {
 		over := slices.ContainsFunc(e.over, func(r Rule) bool { return r.Common().kind == k.name })
 		if k.every && len(e.rules[k.name]) == 0 && !over {
-			open = append(open, Gap{string(k.name), "no rule says what holds on " + e.On.String()})
+			open = append(open, Gap{Rule: string(k.name), Kind: k.name, Why: "no rule says what holds on " + e.On.String(), Reason: Silent})
 		}
 	}
 	return open
@@ -62,6 +62,7 @@ const warnDays = 15
 // Ending is a figure that the law sets anew for each period, and whose last day is near or past.
 type Ending struct {
 	Rule string    `json:"rule"`
+	Kind Kind      `json:"kind"`
 	Last date.Date `json:"last"`
 	Over bool      `json:"over"` // nothing may be offered until the next figure is there
 }
@@ -73,7 +74,7 @@ func (b *Book) Endings(of Of, today date.Date) (all []Ending) {
 	for _, r := range latest.all {
 		row := r.Common()
 		if row.Period != "" && !row.To.IsZero() && !row.To.After(today.AddDays(warnDays)) {
-			all = append(all, Ending{row.ID, row.To, row.To.Before(today)})
+			all = append(all, Ending{row.ID, row.kind, row.To, row.To.Before(today)})
 		}
 	}
 	return all
@@ -81,9 +82,26 @@ func (b *Book) Endings(of Of, today date.Date) (all []Ending) {
 
 // Gap is a rule that keeps a product from being activated, and why.
 type Gap struct {
-	Rule string `json:"rule"`
-	Why  string `json:"why"`
+	Rule   string    `json:"rule" doc:"Its id; the kind of which there is no rule; or cases"`
+	Kind   Kind      `json:"kind,omitempty"`
+	Why    string    `json:"why" doc:"In English"`
+	Reason Reason    `json:"reason"`
+	Last   date.Date `json:"last,omitzero" doc:"Of a rule that has ended"`
 }
+
+// Reason is what kind of gap it is.
+type Reason string
+
+// The reasons.
+const (
+	NotKnown Reason = "not_known" // the rule is uncertain, not verified, or not law yet
+	Ended    Reason = "ended"     // its period is over, and nothing follows it
+	Untried  Reason = "untried"   // the file has too few published cases
+	Silent   Reason = "silent"    // there is no rule of the kind
+)
+
+// Reasons are all of them.
+var Reasons = []Reason{NotKnown, Ended, Untried, Silent}
 
 // one is the rule of a kind that has one; its zero value where the law says that there is none.
 func one[T any, P interface {

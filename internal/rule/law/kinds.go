@@ -71,6 +71,14 @@ func unless(holds bool, reason string) error {
 	return errors.New(reason)
 }
 
+// optional is oneOf for a member that may be silent.
+func optional[T ~string](name string, value T, known []T) error {
+	if value == "" {
+		return nil
+	}
+	return oneOf(name, value, known...)
+}
+
 func oneOf[T ~string](name string, value T, known ...T) error {
 	if slices.Contains(known, value) {
 		return nil

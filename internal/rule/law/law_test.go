@@ -109,7 +109,7 @@ measure = "apr"
 value = "12"
 effect = "hard"
 `)
-	for day, want := range map[string]string{"2026-06-14": "[]", "2026-06-15": "[{x.cap 2026-06-30 false}]", "2026-06-30": "[{x.cap 2026-06-30 false}]", "2026-07-01": "[{x.cap 2026-06-30 true}]"} {
+	for day, want := range map[string]string{"2026-06-14": "[]", "2026-06-15": "[{x.cap rate_cap 2026-06-30 false}]", "2026-06-30": "[{x.cap rate_cap 2026-06-30 false}]", "2026-07-01": "[{x.cap rate_cap 2026-06-30 true}]"} {
 		if got := fmt.Sprint(b.Endings(Of{Country: "XX", Regime: Consumer}, date.MustParse(day))); got != want {
 			t.Errorf("%s: %s, want %s", day, got, want)
 		}

@@ -3,7 +3,6 @@ package law
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"florin/internal/kernel/date"
 )
@@ -30,6 +29,12 @@ const (
 	Lease     Credit = "lease"
 )
 
+// Regimes and Credits are all of them, in the order in which they are shown.
+var (
+	Regimes = []Regime{Consumer, General}
+	Credits = []Credit{Loan, Financed, Revolving, Card, Overdraft, Lease}
+)
+
 // DecidingDay is the day on which a rule must be in force to count.
 type DecidingDay string
 
@@ -44,6 +49,9 @@ const (
 	ByAcceptance  DecidingDay = "acceptance"  // the borrower's yes to an offer
 )
 
+// DecidingDays are all of them.
+var DecidingDays = []DecidingDay{ByContract, ByApplication, ByDecision, ByEvent, ByPublication, ByDraw, ByAcceptance}
+
 // Confidence is how sure the authors of a rule are of it.
 type Confidence string
 
@@ -53,6 +61,9 @@ const (
 	Known     Confidence = "known"     // the statute is known, its text was not seen
 	Uncertain Confidence = "uncertain" // keeps a product from being activated
 )
+
+// Confidences are all of them.
+var Confidences = []Confidence{Sourced, Known, Uncertain}
 
 // Status is what became of a rule.
 type Status string
@@ -67,6 +78,9 @@ const (
 	Unknown    Status = "unknown"    // what the law says is not known
 	Unverified Status = "unverified" // the adopted text, or its entry into force, was not seen
 )
+
+// Statuses are all of them but InForce, which is not written.
+var Statuses = []Status{CaseLaw, Practice, None, Bill, Unknown, Unverified}
 
 // Row is what every rule says beside its own words: whom it holds for, from when, and where that is written.
 type Row struct {
@@ -103,6 +117,9 @@ func (r *Row) Blocks() bool {
 	return r.Confidence == Uncertain || r.Status == Bill || r.Status == Unknown || r.Status == Unverified
 }
 
+// periods are how often the law may set a figure anew.
+var periods = []string{"month", "quarter", "half_year", "year"}
+
 func (r *Row) check(sources map[string]Source) error {
 	var wrong []error
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
@@ -122,21 +139,10 @@ func (r *Row) check(sources map[string]Source) error {
 	if r.Supersedes != "" && r.Note == "" {
 		say("corrects %s without a reason", r.Supersedes)
 	}
-	for _, field := range []struct {
-		name, value string
-		known       []string
-	}{
-		{"regime", string(r.Regime), []string{"", string(Consumer), string(General)}},
-		{"credit", string(r.Credit), []string{"", string(Loan), string(Financed), string(Revolving), string(Card), string(Overdraft), string(Lease)}},
-		{"period", r.Period, []string{"", "month", "quarter", "half_year", "year"}},
-		{"by", string(r.By), []string{"", string(ByContract), string(ByApplication), string(ByDecision), string(ByEvent), string(ByPublication), string(ByDraw), string(ByAcceptance)}},
-		{"confidence", string(r.Confidence), []string{string(Sourced), string(Known), string(Uncertain)}},
-		{"status", string(r.Status), []string{"", string(CaseLaw), string(Practice), string(None), string(Bill), string(Unknown), string(Unverified)}},
-	} {
-		if !slices.Contains(field.known, field.value) {
-			say("has the %s %q", field.name, field.value)
-		}
-	}
+	wrong = append(wrong,
+		optional("regime", r.Regime, Regimes), optional("credit", r.Credit, Credits), optional("period", r.Period, periods),
+		optional("by", r.By, DecidingDays), oneOf("confidence", r.Confidence, Confidences...), optional("status", r.Status, Statuses),
+	)
 	return errors.Join(wrong...)
 }
 

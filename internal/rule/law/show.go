@@ -42,7 +42,8 @@ func (b *Book) Show(e *Edition) (shown []Shown) {
 }
 
 // says lists the words of a rule that are not common to all, in the order in which its kind has them.
-func says(r Rule) (all []Said) {
+func says(r Rule) []Said {
+	all := []Said{}
 	v := reflect.ValueOf(r).Elem()
 	for field, value := range v.Fields() {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
@@ -60,7 +61,8 @@ func says(r Rule) (all []Said) {
 
 // Change is what is different between two days: a rule that holds no more, one that holds now, or both.
 type Change struct {
-	Before, After *Shown
+	Before *Shown `json:"before"`
+	After  *Shown `json:"after"`
 }
 
 // Diff compares two editions of a country, in the order of the kinds.

@@ -2075,11 +2075,83 @@ export interface Law {
   apr_max: string;
 }
 
+export interface LawChange {
+  before: ShownRule | null;
+  after: ShownRule | null;
+}
+
+export interface LawChanges {
+  from: string;
+  to: string;
+  /** In the order of the kinds */
+  changes: LawChange[];
+  /** Those that have a file, the Union among them */
+  countries: string[];
+  country: string;
+  regime: 'consumer' | 'general';
+  credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** Of amounts in the rules */
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** In the country */
+  today: string;
+}
+
+export interface LawCounts {
+  rules: number;
+  cases: number;
+  /** Cases that were published with their answer */
+  published: number;
+}
+
+export interface LawEnding {
+  rule: string;
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  last: string;
+  over: boolean;
+}
+
+export interface LawGap {
+  /** Its id; the kind of which there is no rule; or cases */
+  rule: string;
+  /** In English */
+  why: string;
+  reason: 'not_known' | 'ended' | 'untried' | 'silent';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  /** Of a rule that has ended */
+  last?: string;
+}
+
 export interface LawRule {
   class: string;
   /** Empty: wherever no other rule is */
   country: string;
   months: number;
+}
+
+export interface LawSaid {
+  name: string;
+  value: string;
+}
+
+export interface LawShown {
+  on: string;
+  /** In the order of the kinds */
+  rules: ShownRule[];
+  /** What keeps products from being activated under the law on that day */
+  open: LawGap[];
+  /** Figures that end within a fortnight of today, or have ended with nothing after them */
+  endings: LawEnding[];
+  /** Of the country's own file */
+  counts: LawCounts;
+  /** Those that have a file, the Union among them */
+  countries: string[];
+  country: string;
+  regime: 'consumer' | 'general';
+  credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** Of amounts in the rules */
+  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  /** In the country */
+  today: string;
 }
 
 export interface Legal {
@@ -4583,6 +4655,29 @@ export interface SettlePayoutInput {
   on: string;
 }
 
+export interface ShownRule {
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  country: string;
+  act: string;
+  says: LawSaid[];
+  id: string;
+  from: string;
+  source: string;
+  confidence: 'sourced' | 'known' | 'uncertain';
+  article?: string;
+  by?: 'contract' | 'application' | 'decision' | 'event' | 'publication' | 'draw' | 'acceptance';
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  formerly?: string;
+  note?: string;
+  period?: string;
+  regime?: 'consumer' | 'general';
+  seen?: string;
+  status?: 'case_law' | 'practice' | 'none' | 'bill' | 'unknown' | 'unverified';
+  supersedes?: string;
+  to?: string;
+  url?: string;
+}
+
 export interface Sign {
   code: string;
   /** The sentence statements.accept; never ticked in advance */
@@ -6409,6 +6504,16 @@ export interface Operations {
   'GET /staff/journal/verification': {
     query: { from?: string };
     answer: CheckedPart;
+  };
+  /** The law of a country on a day: its rules with their sources, and what keeps products from being activated. */
+  'GET /staff/law': {
+    query: { country?: string; regime?: 'consumer' | 'general'; credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease'; on?: string };
+    answer: LawShown;
+  };
+  /** The rules that hold on one of two days only. */
+  'GET /staff/law/changes': {
+    query: { country?: string; regime?: 'consumer' | 'general'; credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease'; from: string; to: string };
+    answer: LawChanges;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {
