@@ -26,6 +26,7 @@ import type homeDetails from './fr/home_details.json';
 import type interviews from './fr/interviews.json';
 import type invitation from './fr/invitation.json';
 import type journal from './fr/journal.json';
+import type law from './fr/law.json';
 import type legal from './fr/legal.json';
 import type loans from './fr/loans.json';
 import type machines from './fr/machines.json';
@@ -79,6 +80,7 @@ interface Source {
   home_details: typeof homeDetails;
   invitation: typeof invitation;
   journal: typeof journal;
+  law: typeof law;
   legal: typeof legal;
   loans: typeof loans;
   machines: typeof machines;
