@@ -26,6 +26,7 @@ export const adminPaths = {
   consents: `${settings}/consents`,
   danger: `${settings}/danger`,
   members: `${settings}/members`,
+  law: `${settings}/law`,
   products: `${settings}/products`,
   product: (code: string) => `${settings}/products/${encodeURIComponent(code)}`,
   journal: `${settings}/journal`,

@@ -164,6 +164,13 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             ...mailingRoutes(i18n),
             ...ruleRoutes(i18n),
             {
+              path: 'law',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./law-page.tsx'), i18n.load('law')]);
+                return { Component: page.SettingsLawPage };
+              },
+            },
+            {
               path: 'notices',
               lazy: async () => ({ Component: (await import('./product-pages.tsx')).NoticesPage }),
             },

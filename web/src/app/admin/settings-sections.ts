@@ -39,6 +39,7 @@ const groups: readonly Group[] = [
     sections: [
       { name: 'products', to: adminPaths.products, needs: 'product.read' },
       { name: 'notices', to: adminPaths.notices, needs: 'product.read' },
+      { name: 'law', to: adminPaths.law, needs: 'product.read' },
       { name: 'rules', to: rulePaths.root, needs: 'rules.read' },
     ],
   },

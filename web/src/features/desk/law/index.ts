@@ -1,0 +1,1 @@
+export { LawPage } from './components/law-page.tsx';
