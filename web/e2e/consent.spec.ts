@@ -55,8 +55,11 @@ for (const language of languages) {
     await expectNoSidewaysScroll(page);
     // The end of the page can be read above the question.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const end = await page.getByRole('contentinfo').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await question.boundingBox())?.y ?? 0);
+    const covered = async () => {
+      const end = await page.getByRole('contentinfo').boundingBox();
+      return (end?.y ?? 0) + (end?.height ?? 0) - ((await question.boundingBox())?.y ?? 0);
+    };
+    await expect.poll(covered).toBeLessThanOrEqual(0);
   });
 }
 

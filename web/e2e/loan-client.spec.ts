@@ -75,10 +75,9 @@ test('a borrower sees the loan, its instalments and where to pay @phone @postgre
   for (const width of [640, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    const wide = await cards
-      .locator('div')
-      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth));
-    expect(wide.length, `at ${width}`).toBe(0);
+    const wide = () =>
+      cards.locator('div').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).length);
+    await expect.poll(wide, { message: `at ${width}` }).toBe(0);
   }
 });
 
