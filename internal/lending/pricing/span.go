@@ -51,11 +51,5 @@ func (s Span) DaysLeft(today date.Date) int {
 
 // WorkdaysOf gives the workdays on which the deadlines of a product's law end, as its country keeps them.
 func WorkdaysOf(p settings.Product) Workday {
-	open := p.Law.Edition().Calendar().Open
-	return func(d date.Date) date.Date {
-		for !open(d) {
-			d = d.AddDays(1)
-		}
-		return d
-	}
+	return p.Law.Edition().Calendar().OnOrAfter
 }

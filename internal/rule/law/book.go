@@ -226,7 +226,7 @@ func (b *Book) assemble(of Of, on date.Date) *Edition {
 	for _, p := range b.chain(of.Country) {
 		for _, narrow := range []Of{{Regime: of.Regime, Credit: of.Credit}, {Credit: of.Credit}, {Regime: of.Regime}, {}} {
 			now := map[lineOf]bool{}
-			for _, line := range p.lines() {
+			for _, line := range p.lines {
 				row := line[0].Common()
 				key := lineOf{kind: row.kind, line: line[0].line()}
 				if row.Regime != narrow.Regime || row.Credit != narrow.Credit || taken[key] {

@@ -120,7 +120,7 @@ var answers = map[string]func(v question, e *Edition, p pack) (string, error){
 		if !found {
 			return "none", nil
 		}
-		return d.Ends(v.From, e.Calendar().Open).String(), nil
+		return d.Ends(v.From, e.Calendar()).String(), nil
 	},
 	"consult": func(v question, e *Edition, _ pack) (string, error) { return v.register(e, Register.Consults) },
 	"report":  func(v question, e *Edition, _ pack) (string, error) { return v.register(e, Register.Reports) },

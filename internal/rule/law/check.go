@@ -19,7 +19,7 @@ func (p pack) check(ids map[string]bool) error {
 		}
 		ids[row.ID] = true
 	}
-	for _, line := range p.lines() {
+	for _, line := range p.lines {
 		wrong = errors.Join(wrong, unbroken(line))
 	}
 	return wrong
@@ -41,10 +41,10 @@ type lineOf struct {
 	credit Credit
 }
 
-// lines are the rules that count, by what follows what, oldest first. A row that was corrected does not count any more.
-func (p pack) lines() (lines [][]Rule) {
-	corrected, at := p.corrected(), map[lineOf]int{}
-	for _, r := range p.rules {
+// follow sorts the rules that count, by what follows what, oldest first. A row that was corrected does not count any more.
+func follow(rules []Rule) (lines [][]Rule) {
+	corrected, at := correctedBy(rules), map[lineOf]int{}
+	for _, r := range rules {
 		row := r.Common()
 		if corrected[row.ID] || row.Status == Bill {
 			continue
@@ -63,9 +63,10 @@ func (p pack) lines() (lines [][]Rule) {
 	return lines
 }
 
-func (p pack) corrected() map[string]bool {
+// correctedBy are the ids of rows that others correct.
+func correctedBy(rules []Rule) map[string]bool {
 	ids := map[string]bool{}
-	for _, r := range p.rules {
+	for _, r := range rules {
 		if of := r.Common().Supersedes; of != "" {
 			ids[of] = true
 		}

@@ -22,9 +22,6 @@ type Edition struct {
 	published int // cases of the country's file
 }
 
-// Rules are all that it is made of, in the order of the kinds.
-func (e *Edition) Rules() []Rule { return slices.Clone(e.all) }
-
 // IDs name the rows that it is made of.
 func (e *Edition) IDs() (ids []string) {
 	for _, r := range e.all {
@@ -150,9 +147,6 @@ func (e *Edition) Acceleration() Acceleration { return one[Acceleration](e, "acc
 
 // Calendar has the days on which deadlines do not end.
 func (e *Edition) Calendar() Calendar { return one[Calendar](e, "calendar") }
-
-// Signature is how a contract is signed.
-func (e *Edition) Signature() Signature { return one[Signature](e, "signature") }
 
 // Document is the paper of a moment.
 func (e *Edition) Document(moment string) Document {

@@ -37,6 +37,7 @@ type Head struct {
 type pack struct {
 	Head
 	rules []Rule
+	lines [][]Rule // the rules that count, see follow
 }
 
 // read reads a file strictly: a key that nobody knows, a number with a point (a binary fraction: figures are written in quotes), a date that is none.
@@ -65,6 +66,7 @@ func read(text []byte) (p pack, err error) {
 			delete(content, string(k.name)) // what is left is the head
 		}
 	}
+	p.lines = follow(p.rules)
 	return p, errors.Join(append(wrong, strictly(content, &p.Head))...)
 }
 

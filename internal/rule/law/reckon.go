@@ -258,7 +258,7 @@ func (c Condition) met(a Arrears) bool {
 }
 
 // Ends is the last day of a deadline that runs from a day: the day of the event does not count.
-func (d Deadline) Ends(from date.Date, open func(date.Date) bool) date.Date {
+func (d Deadline) Ends(from date.Date, by Calendar) date.Date {
 	end := from
 	switch d.Unit {
 	case "day":
@@ -266,7 +266,7 @@ func (d Deadline) Ends(from date.Date, open func(date.Date) bool) date.Date {
 	case "working_day":
 		for n := 0; n < d.N; {
 			end = end.AddDays(1)
-			if open(end) {
+			if by.Open(end) {
 				n++
 			}
 		}
@@ -275,10 +275,18 @@ func (d Deadline) Ends(from date.Date, open func(date.Date) bool) date.Date {
 	case "year":
 		end = from.AddMonths(12*d.N, 0)
 	}
-	for d.Rolls && !open(end) {
-		end = end.AddDays(1)
+	if d.Rolls {
+		return by.OnOrAfter(end)
 	}
 	return end
+}
+
+// OnOrAfter is the day itself when deadlines may end on it, otherwise the next on which they may.
+func (c Calendar) OnOrAfter(d date.Date) date.Date {
+	for !c.Open(d) {
+		d = d.AddDays(1)
+	}
+	return d
 }
 
 // Open says whether deadlines may end on a day: not on a Sunday, a holiday, or a Saturday where the law says so.

@@ -70,7 +70,7 @@ type Status string
 
 // The statuses. Those after None keep a product from being activated.
 const (
-	InForce    Status = ""           // also written in_force
+	InForce    Status = ""
 	CaseLaw    Status = "case_law"   // of courts
 	Practice   Status = "practice"   // of supervisors and of the trade
 	None       Status = "none"       // the law has no such rule
