@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -50,7 +51,10 @@ type specs struct {
 			ProjectName, Status string
 			Results             []struct {
 				Duration float64 // of each try, in milliseconds
-				Errors   []struct{ Message string }
+				Errors   []struct {
+					Message  string
+					Location struct{ Line int }
+				}
 			}
 		}
 	}
@@ -100,13 +104,15 @@ func (s *specs) nameFailures(c *count) {
 			if test.Status != "unexpected" && test.Status != "flaky" {
 				continue
 			}
+			line := spec.Line
 			var said []string
 			for _, result := range test.Results {
 				for _, e := range result.Errors {
+					line = cmp.Or(e.Location.Line, line)
 					said = append(said, e.Message)
 				}
 			}
-			c.fail(fmt.Sprintf("[%s] %s:%d %s", test.ProjectName, spec.File, spec.Line, spec.Title), said...)
+			c.fail(fmt.Sprintf("[%s] %s:%d %s", test.ProjectName, spec.File, line, spec.Title), said...)
 		}
 	}
 	for _, inner := range s.Suites {

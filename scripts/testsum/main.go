@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -15,11 +16,12 @@ type count struct {
 	failures                []string // what failed, a line each; a suite that died may know fewer than failed
 }
 
-// fail remembers the name of what failed, with the first line that it said.
+// fail remembers the name of what failed, with the first two lines that it said: what, and of which place.
 func (c *count) fail(name string, said ...string) {
-	if words := strings.TrimSpace(colours.ReplaceAllString(strings.Join(said, "\n"), "")); words != "" {
-		first, _, _ := strings.Cut(words, "\n")
-		name += ": " + first
+	words := colours.ReplaceAllString(strings.Join(said, "\n"), "")
+	lines := slices.DeleteFunc(strings.Split(words, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+	if first := lines[:min(2, len(lines))]; len(first) > 0 {
+		name += ": " + strings.Join(first, "; ")
 	}
 	c.failures = append(c.failures, name)
 }

@@ -88,7 +88,7 @@ func TestWhatFailedIsNamedLast(t *testing.T) {
 			{"name":"x.test.ts","status":"failed","message":"no such module\nat x","assertionResults":[]},
 			{"name":"y.test.ts","status":"failed","assertionResults":[{"fullName":"sums","status":"failed","failureMessages":["\u001b[31mexpected 1\u001b[39m\nto be 2"]},{"fullName":"adds","status":"passed"}]}]}`},
 		{"playwright", "e2e", `{"stats":{"expected":2,"unexpected":1},"suites":[{"title":"pay.spec.ts","suites":[{"specs":[
-			{"title":"a client pays","file":"pay.spec.ts","line":7,"tests":[{"projectName":"phone","status":"unexpected","results":[{"errors":[{"message":"Error: not there\nCall log"}]}]},{"projectName":"desktop","status":"expected"}]}]}]}]}`},
+			{"title":"a client pays","file":"pay.spec.ts","line":7,"tests":[{"projectName":"phone","status":"unexpected","results":[{"errors":[{"message":"Error: not there\n\nLocator: main\nCall log","location":{"line":12}}]}]},{"projectName":"desktop","status":"expected"}]}]}]}]}`},
 	} {
 		if err := run([]string{suite.format, suite.name}, totals, strings.NewReader(suite.report), io.Discard); err == nil {
 			t.Errorf("%s: a suite with a failure passed", suite.name)
@@ -100,9 +100,9 @@ func TestWhatFailedIsNamedLast(t *testing.T) {
 	}
 	want := `go: a B/sqlite
 go: b
-web: x.test.ts: no such module
-web: sums: expected 1
-e2e: [phone] pay.spec.ts:7 a client pays: Error: not there
+web: x.test.ts: no such module; at x
+web: sums: expected 1; to be 2
+e2e: [phone] pay.spec.ts:12 a client pays: Error: not there; Locator: main
 7 passed, 4 failed
 `
 	if diff := cmp.Diff(want, out.String()); diff != "" {

@@ -5,7 +5,7 @@ interface Answer {
   body?: unknown;
 }
 
-type Handler = (body: unknown, request: { url: URL; headers: Headers }) => Answer;
+type Handler = (body: unknown, request: { url: URL; headers: Headers }) => Answer | Promise<Answer>;
 
 /**
  * Answers fetch by "METHOD /path" below /api/v1; anything else fails the test. Only for what a real server cannot
@@ -22,7 +22,7 @@ export function answer(handlers: Record<string, Handler | Answer>) {
     calls.push({ name, body });
     const headers = new Headers(init.headers);
     const { status = 200, body: reply } =
-      typeof handler === 'function' ? handler(body, { url, headers }) : handler;
+      typeof handler === 'function' ? await handler(body, { url, headers }) : handler;
     await Promise.resolve();
     return new Response(reply === undefined ? null : JSON.stringify(reply), { status });
   });

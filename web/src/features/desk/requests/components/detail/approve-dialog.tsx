@@ -30,14 +30,15 @@ export function ApproveDialog({ request, onClose }: Props) {
   const [wish, setWish] = useState<Wish>();
   const { settled, pending } = useSettled(toTerms(wish ?? noWish));
   const { data: wished } = useQuery(termsQuery(request.id, {}));
-  const { data: priced, error, isFetching } = useQuery(termsQuery(request.id, settled));
+  const asked = useQuery(termsQuery(request.id, settled));
+  const { data: priced, error } = asked;
   const terms = priced ?? wished; // what the product does not allow has no figures
   const wrong = wrongFields(wish, error);
-  const waiting = pending || isFetching;
+  const waiting = pending || asked.isPending || asked.isPlaceholderData;
 
   const act = useApproval(request, {
     terms: settled,
-    unready: waiting || error !== null || Object.keys(wrong).length > 0,
+    unready: error !== null || Object.keys(wrong).length > 0,
     why: terms?.override ?? false,
     onDone: onClose,
   });
@@ -48,6 +49,7 @@ export function ApproveDialog({ request, onClose }: Props) {
       title={t('detail.approve_dialog.title')}
       text={t('detail.approve_dialog.text')}
       label={t('detail.approve_dialog.confirm')}
+      disabled={waiting}
       onClose={onClose}
     >
       <Figures request={request} terms={terms} stale={waiting} />

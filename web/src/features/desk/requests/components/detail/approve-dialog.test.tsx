@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ApprovalTerms } from '#/api/schema.gen.ts';
+import { renderAt } from '#/testing/render.tsx';
+import { answer } from '#/testing/server.ts';
+import type { RequestDetail } from '../../api/types.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+
+const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
+
+const request = {
+  id: 'r1',
+  version: 3,
+  amount: euro(15_000_00),
+  duration: 48,
+  quote: {
+    borrowing_rate: '3',
+    rate_type: 'fixed',
+    monthly_payment: euro(332_01),
+    total_cost: euro(936_73),
+  },
+} as unknown as RequestDetail;
+
+const terms = {
+  amount: euro(15_000_00),
+  months: 48,
+  rate: '3',
+  monthly_payment: euro(332_01),
+  total_cost: euro(936_73),
+  total_payable: euro(15_936_73),
+  second: false,
+  override: false,
+} as unknown as ApprovalTerms;
+
+test('an approval can be confirmed as soon as it is priced, and not before', async () => {
+  let price = () => {};
+  const priced = new Promise<void>((done) => {
+    price = done;
+  });
+  const calls = answer({
+    'GET /staff/loan-requests/r1/terms': async () => {
+      await priced;
+      return { body: terms };
+    },
+    'POST /staff/loan-requests/r1/approve': { body: { stage: 'approved' } },
+  });
+  const onClose = vi.fn();
+  await renderAt(<ApproveDialog request={request} onClose={onClose} />);
+  const confirm = () => screen.findByRole('button', { name: "Confirmer l'approbation" });
+  expect(await confirm()).toBeDisabled();
+  price();
+  await vi.waitFor(async () => expect(await confirm()).toBeEnabled());
+  await userEvent.click(await confirm());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
+    version: 3,
+    send_email: true,
+  });
+});
