@@ -71,6 +71,11 @@ func (b *Book) add(text []byte) error {
 	if err != nil {
 		return err
 	}
+	return b.put(p)
+}
+
+// put takes a file that is whole, in the place of the one of its country.
+func (b *Book) put(p pack) error {
 	ids := map[string]bool{}
 	for country, other := range b.packs {
 		for _, r := range other.rules {
@@ -133,12 +138,11 @@ func (b *Book) Currency(country string) money.Currency { return b.chain(country)
 
 // Day is the civil day in a country at a moment: by it rules begin and end.
 func (b *Book) Day(country string, at time.Time) date.Date {
-	zone, err := time.LoadLocation(b.chain(country)[0].TimeZone)
-	if err != nil {
-		zone = time.UTC // the loader has refused a zone of none
-	}
-	return date.Of(at, zone)
+	return date.Of(at, b.chain(country)[0].zone)
 }
+
+// Now gives the law at a moment, by the civil day in its country.
+func (b *Book) Now(of Of, at time.Time) *Edition { return b.At(of, b.Day(of.Country, at)) }
 
 // turns are the days on which a rule begins or has ended.
 func (b *Book) turns() (days []date.Date) {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 )
 
 // check holds a file against its rules: a head that is whole, ids once, a source behind each row, what each row says, and that the rows of each
@@ -26,9 +25,8 @@ func (p pack) check(ids map[string]bool) error {
 }
 
 func (h Head) check() error {
-	_, err := time.LoadLocation(h.TimeZone)
 	return errors.Join(
-		unless(len(h.Country) == 2, fmt.Sprintf("the country is %q", h.Country)), unless(h.TimeZone != "", "the file has no time zone"), err,
+		unless(len(h.Country) == 2, fmt.Sprintf("the country is %q", h.Country)), unless(h.TimeZone != "", "the file has no time zone"),
 		unless(h.Currency.Valid(), fmt.Sprintf("the currency is %q", h.Currency)), unless(len(h.Languages) > 0, "the country has no language"),
 	)
 }

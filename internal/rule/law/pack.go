@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -37,7 +38,8 @@ type Head struct {
 type pack struct {
 	Head
 	rules []Rule
-	lines [][]Rule // the rules that count, see follow
+	lines [][]Rule       // the rules that count, see follow
+	zone  *time.Location // of TimeZone
 }
 
 // read reads a file strictly: a key that nobody knows, a number with a point (a binary fraction: figures are written in quotes), a date that is none.
@@ -66,8 +68,12 @@ func read(text []byte) (p pack, err error) {
 			delete(content, string(k.name)) // what is left is the head
 		}
 	}
+	wrong = append(wrong, strictly(content, &p.Head))
 	p.lines = follow(p.rules)
-	return p, errors.Join(append(wrong, strictly(content, &p.Head))...)
+	if p.zone, err = time.LoadLocation(p.TimeZone); err != nil {
+		wrong = append(wrong, err)
+	}
+	return p, errors.Join(wrong...)
 }
 
 // strictly reads a table of a file by the names of the members.
