@@ -42,6 +42,7 @@ var about = map[string]string{
 	"bank":         "the lender's own accounts, for payouts, payments and direct debits",
 	"retention":    "how long personal data is kept, by which law, and whether it is erased by itself",
 	"scorecard":    "the points that the checks of a request give",
+	"law":          "what the lender adds to the law of the countries, such as a new highest rate",
 }
 
 type settingsListCmd struct{}

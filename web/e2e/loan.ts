@@ -46,6 +46,7 @@ export async function licensed(florin: Florin, change?: (lending: Lending) => vo
     change?.(lending);
   }
   set(florin, 'products', shown);
+  set(florin, 'law', [currentCap]);
   const account = {
     currency: 'EUR',
     name: 'Crédit du Lac SA',
@@ -59,6 +60,28 @@ export async function licensed(florin: Florin, change?: (lending: Lending) => vo
   set(florin, 'bank', { ...bank, document: { ...bank.document, accounts: [account] } });
   await daysLater(florin, 1 / 24); // the program looks at settings that others changed every few seconds
 }
+
+/** The highest rate of French law ends with each quarter: tests lend on any day. */
+const currentCap = {
+  country: 'FR',
+  rules: `[sources.tests]
+act = "A figure of tests"
+url = "https://florin.example/"
+seen = "2026-10-01"
+
+[[rate_cap]]
+id = "fr.cap.tests"
+from = "2026-10-01"
+to = "2099-12-31"
+period = "quarter"
+source = "tests"
+article = "L314-6"
+confidence = "sourced"
+measure = "apr"
+value = "24"
+effect = "hard"
+`,
+};
 
 const set = (florin: Florin, name: string, sheet: unknown) =>
   florin.run(['settings', 'set', name, '-', '--apply'], JSON.stringify(sheet));

@@ -39,7 +39,7 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	t.Cleanup(func() { must(t, database.Close()) })
 	moved := *env
 	moved.DB = database
-	l := lender.New(t, &moved, lender.Config{Now: clock.Now})
+	l := lender.New(t, &moved, lender.Config{Now: clock.Now, ShippedLaw: true})
 	agreements := agreement.New(agreement.Parts{
 		DB: database, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
 		SiteURL: lender.Site, Log: env.Log,

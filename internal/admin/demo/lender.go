@@ -5,8 +5,10 @@ import (
 	"fmt"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -46,12 +48,41 @@ func (b *builder) open(ctx context.Context) error {
 		if err := b.Settings.ChangeTx(tx, "products", s.Version("products"), products, "demo"); err != nil {
 			return err
 		}
+		figures, err := lawFigures(date.Of(tx.Now(), s.Hours.Location()))
+		if err != nil {
+			return err
+		}
+		if err := b.Settings.ChangeTx(tx, "law", s.Version("law"), append(s.Supplements, figures...), "demo"); err != nil {
+			return err
+		}
 		return b.Settings.ChangeTx(tx, "bank", s.Version("bank"), lenderAccounts(s.Company.Name), "demo")
 	})
 	if err != nil {
 		return err
 	}
 	return b.hire(ctx)
+}
+
+// lawFigures carries on what the French law sets anew each quarter, under a name that says what it is: a demonstration lends on any day.
+func lawFigures(today date.Date) (added []law.Supplement, err error) {
+	for _, s := range law.Shipped().Series("FR") {
+		if s.Kind != "rate_cap" || s.Credit != "" || s.To.IsZero() {
+			continue
+		}
+		next := law.Next{
+			Rule: s.Rule, From: s.To.AddDays(1), To: date.MustParse("2099-12-31"), Act: "Démonstration (aucun avis publié)", URL: "https://florin.example/", Seen: today,
+			Note: "A figure of the demonstration: that of the quarter before.",
+		}
+		for _, figure := range s.Values {
+			next.Values = append(next.Values, figure.Value)
+		}
+		one, err := law.Shipped().Follow(next)
+		if err != nil {
+			return nil, err
+		}
+		added = append(added, one)
+	}
+	return added, nil
 }
 
 // colleagues are who works here, one for each role that does something.

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -30,12 +31,15 @@ func examineContent(s settings.Snapshot) (found []Finding) {
 	if slices.ContainsFunc(s.Testimonials, func(t settings.Testimonial) bool { return t.Example }) {
 		found = append(found, Finding{true, "The home page shows the example testimonials that Florin ships with: enter real ones, or an empty list, with 'florin settings set testimonials'."})
 	}
+	for _, wrong := range s.Unused() {
+		found = append(found, Finding{true, "The law passes over what the lender has added, " + wrong.Error() + ": what this version ships may say it by now."})
+	}
 	for _, p := range s.Products {
 		if !slices.Contains(rail.Currencies(), p.Currency) {
 			found = append(found, Finding{true, "No bank takes a file of Florin in " + string(p.Currency) + ": loans of " + p.Code + " cannot be paid out."})
 		}
-		if p.Law.Edition().CapEnds() && p.Law.APRMax == "" {
-			found = append(found, Finding{false, "No usury rate is entered for " + p.Code + ": it changes each quarter, set law.apr_max with 'florin settings set products'."})
+		for _, gap := range p.Law.Edition().Open() {
+			found = append(found, Finding{true, fmt.Sprintf("No loan of %s can be offered under the law of %s: %s %s. Enter what holds under Settings, Law, or with 'florin settings set law'.", p.Code, p.Law.Country, gap.Rule, gap.Why)})
 		}
 	}
 	return found

@@ -8,9 +8,9 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
-	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/rule/law"
+	"florin/internal/rule/settings"
 )
 
 // LawShown is the law of a country for a kind of credit on a day, as staff read it.
@@ -21,6 +21,7 @@ type LawShown struct {
 	Open    []law.Gap    `json:"open" doc:"What keeps products from being activated under the law on that day"`
 	Endings []law.Ending `json:"endings" doc:"Figures that end within a fortnight of today, or have ended with nothing after them"`
 	Counts  law.Counts   `json:"counts" doc:"Of the country's own file"`
+	Series  []law.Series `json:"series" doc:"Figures of the country that are set anew from time to time, with their last values"`
 }
 
 // LawAsked is whose law it is.
@@ -44,25 +45,25 @@ type LawChanges struct {
 // ShowLaw gives the rules that hold on a day; no day: today in the country; no country: that of the first product. Errors: fault Forbidden;
 // Invalid for a country that has no file.
 func (s *Service) ShowLaw(ctx context.Context, p identity.Principal, of law.Of, on date.Date) (LawShown, error) {
-	asked, err := s.lawAsked(ctx, p, of)
+	asked, book, err := s.lawAsked(ctx, p, of)
 	if err != nil {
 		return LawShown{}, err
 	}
 	if on.IsZero() {
 		on = asked.Today
 	}
-	book, of := law.Shipped(), asked.of()
+	of = asked.of()
 	edition := book.At(of, on)
 	return LawShown{
 		LawAsked: asked, On: on, Rules: listing.OrEmpty(book.Show(edition)), Open: listing.OrEmpty(edition.Open()), Endings: listing.OrEmpty(book.Endings(of, asked.Today)),
-		Counts: book.Count(of.Country),
+		Counts: book.Count(of.Country), Series: listing.OrEmpty(book.Series(of.Country)),
 	}, nil
 }
 
 // LawChanges gives the rules that hold on one of two days only. Errors: fault Forbidden; Invalid for a country that has no file, and without
 // both days.
 func (s *Service) LawChanges(ctx context.Context, p identity.Principal, of law.Of, from, to date.Date) (LawChanges, error) {
-	asked, err := s.lawAsked(ctx, p, of)
+	asked, book, err := s.lawAsked(ctx, p, of)
 	switch {
 	case err != nil:
 		return LawChanges{}, err
@@ -71,23 +72,25 @@ func (s *Service) LawChanges(ctx context.Context, p identity.Principal, of law.O
 	case to.IsZero():
 		return LawChanges{}, fault.AtField("/to", "field.required")
 	}
-	book, of := law.Shipped(), asked.of()
+	of = asked.of()
 	return LawChanges{LawAsked: asked, From: from, To: to, Changes: listing.OrEmpty(book.Diff(book.At(of, from), book.At(of, to)))}, nil
 }
 
 func (a LawAsked) of() law.Of { return law.Of{Country: a.Country, Regime: a.Regime, Credit: a.Credit} }
 
-func (s *Service) lawAsked(ctx context.Context, p identity.Principal, of law.Of) (LawAsked, error) {
+// lawAsked completes a question, and gives the law that counts, with what the lender has added.
+func (s *Service) lawAsked(ctx context.Context, p identity.Principal, of law.Of) (LawAsked, *law.Book, error) {
 	if err := p.Permit(identity.ProductRead); err != nil {
-		return LawAsked{}, err
+		return LawAsked{}, nil, err
 	}
-	book := law.Shipped()
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return LawAsked{}, nil, err
+	}
+	book := snapshot.Book()
 	a := LawAsked{Countries: book.Countries(), Country: of.Country, Regime: of.Regime, Credit: of.Credit}
 	if a.Country == "" {
-		var err error
-		if a.Country, err = s.firstCountry(ctx); err != nil {
-			return LawAsked{}, err
-		}
+		a.Country = firstCountry(snapshot)
 	}
 	for _, wrong := range []struct {
 		pointer string
@@ -98,25 +101,17 @@ func (s *Service) lawAsked(ctx context.Context, p identity.Principal, of law.Of)
 		{"/credit", slices.Contains(law.Credits, a.Credit)},
 	} {
 		if !wrong.known {
-			return LawAsked{}, fault.AtField(wrong.pointer, "choice.invalid")
+			return LawAsked{}, nil, fault.AtField(wrong.pointer, "choice.invalid")
 		}
 	}
 	a.Currency, a.Today = book.Currency(a.Country), book.Day(a.Country, s.DB.Now())
-	return a, nil
+	return a, book, nil
 }
 
 // firstCountry is that of the first product; the Union, where it has no file.
-func (s *Service) firstCountry(ctx context.Context) (country string, err error) {
-	country = law.Union
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		snapshot, err := s.Settings.ReadTx(tx)
-		if err != nil || len(snapshot.Products) == 0 {
-			return err
-		}
-		if of := snapshot.Products[0].Law.Country; slices.Contains(law.Shipped().Countries(), of) {
-			country = of
-		}
-		return nil
-	})
-	return country, err
+func firstCountry(s settings.Snapshot) string {
+	if len(s.Products) > 0 && slices.Contains(s.Book().Countries(), s.Products[0].Law.Country) {
+		return s.Products[0].Law.Country
+	}
+	return law.Union
 }

@@ -71,6 +71,9 @@ func (s *Service) change(ctx context.Context, p identity.Principal, name string,
 		if err == nil {
 			err = asksAnew(name, now, then)
 		}
+		if found := now.OnlyAdds(then); err == nil && len(found) > 0 {
+			err = found
+		}
 		if err != nil {
 			return asFields(err)
 		}

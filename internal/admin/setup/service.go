@@ -32,10 +32,10 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 // Names are the settings that have a form. Products and the lender's accounts are changed
 // elsewhere.
-var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention"}
+var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting}
 
 // guarded are the settings whose change another person confirms.
-var guarded = []string{"policies", "retention"}
+var guarded = []string{"policies", "retention", lawSetting}
 
 // Documents are the settings in force that have a form.
 type Documents struct {
@@ -48,11 +48,12 @@ type Documents struct {
 	Policies     settings.Policies      `json:"policies"`
 	Consent      settings.Consent       `json:"consent"`
 	Retention    settings.Retention     `json:"retention"`
+	Law          []law.Supplement       `json:"law"`
 }
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention"`
+	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention,law"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -100,7 +101,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
 		Company: s.Company, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
-		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention,
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Law: listing.OrEmpty(s.Supplements),
 	}
 }
 

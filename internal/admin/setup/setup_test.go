@@ -11,9 +11,11 @@ import (
 	"florin/internal/admin/change"
 	"florin/internal/admin/setup"
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -300,4 +302,98 @@ func TestANewWordingHasItsOwnVersion(t *testing.T) {
 			t.Errorf("in force is %+v", got)
 		}
 	})
+}
+
+func nextCap(t testing.TB) law.Next {
+	for _, s := range law.Shipped().Series("FR") {
+		if s.Kind == "rate_cap" && s.Credit == "" {
+			n := law.Next{Rule: s.Rule, From: s.To.AddDays(1), To: date.MustParse("2027-03-31"), Act: "Avis du 27 décembre", URL: "https://www.legifrance.gouv.fr/", Seen: s.To}
+			for _, f := range s.Values {
+				n.Values = append(n.Values, f.Value)
+			}
+			return n
+		}
+	}
+	t.Fatal("France has no cap")
+	return law.Next{}
+}
+
+// A figure of the law waits for another person, counts once they have confirmed it, and is never taken back: not even by going back to a version.
+func TestAFigureOfTheLawTakesTwoPeople(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, ctx := open(t, env), context.Background()
+		r.must(r.change(ann, "policies", 0, map[string]any{"four_eyes": "always"}))
+		e, err := r.AddFigure(ctx, ann, 0, nextCap(t))
+		if err != nil || e.Version != 0 || e.Proposal == nil || len(e.Proposal.Differences) == 0 {
+			t.Fatalf("%+v, %v", e, err)
+		}
+		counts := func() bool {
+			now, err := r.settings.Load(ctx)
+			testkit.Must(t, err)
+			c, found := now.Book().At(law.Of{Country: "FR", Regime: law.Consumer}, date.MustParse("2027-03-31")).RateCap(law.OfAPR)
+			return found && c.To == date.MustParse("2027-03-31")
+		}
+		if counts() {
+			t.Error("it counts before anybody else has seen it")
+		}
+		if _, err := r.Confirm(ctx, ann, e.Proposal.ID); fault.CodeOf(err) != "second_person.needed" {
+			t.Errorf("its author confirms: %v", err)
+		}
+		if e, err = r.Confirm(ctx, bob, e.Proposal.ID); err != nil || e.Version != 1 || !counts() {
+			t.Fatalf("%+v, %v", e, err)
+		}
+		if _, err := r.AddFigure(ctx, ann, 1, nextCap(t)); fault.KindOf(err) != fault.Invalid || !strings.Contains(fieldsOf(err), "/rules=reason.law_wrong") {
+			t.Errorf("the same period again: %v", fieldsOf(err))
+		}
+		if _, err := r.AddFigure(ctx, ann, 0, nextCap(t)); fault.CodeOf(err) != "settings.changed" {
+			t.Errorf("from an older version: %v", err)
+		}
+		if _, err := r.Restore(ctx, ann, "law", 1, 0); fault.KindOf(err) != fault.Invalid || !strings.Contains(fieldsOf(err), "/document/0=reason.law_stays") {
+			t.Errorf("what was added is taken back: %v", fieldsOf(err))
+		}
+	})
+}
+
+func fieldsOf(err error) string {
+	refusal, _ := fault.As(err)
+	if refusal == nil {
+		return ""
+	}
+	var all []string
+	for _, f := range refusal.Fields {
+		all = append(all, f.Pointer+"="+f.Code)
+	}
+	return strings.Join(all, " ")
+}
+
+func TestRefusalsOfFigures(t *testing.T) {
+	r := open(t, testkit.SQLite(t))
+	for _, c := range []struct {
+		name   string
+		change func(*law.Next)
+		want   string
+	}{
+		{"no series", func(n *law.Next) { n.Rule = "fr.none" }, "/rule=choice.invalid"},
+		{"one value of three", func(n *law.Next) { n.Values = n.Values[:1] }, "/values=field.required"},
+		{"no first day", func(n *law.Next) { n.From = date.Date{} }, "/from=field.required"},
+		{"ends before it begins", func(n *law.Next) { n.To = n.From.AddDays(-1) }, "/to=date.order"},
+		{"published nowhere", func(n *law.Next) { n.Act = " " }, "/act=field.required"},
+		{"no address", func(n *law.Next) { n.URL = "legifrance" }, "/url=webhook.url"},
+		{"seen never", func(n *law.Next) { n.Seen = date.Date{} }, "/seen=field.required"},
+		{"seen tomorrow", func(n *law.Next) { n.Seen = date.MustParse("2099-01-01") }, "/seen=date.future"},
+		{"a hole", func(n *law.Next) { n.From = n.From.AddDays(1) }, "/rules=reason.law_wrong"},
+	} {
+		next := nextCap(t)
+		c.change(&next)
+		if _, err := r.AddFigure(context.Background(), ann, 0, next); fieldsOf(err) != c.want {
+			t.Errorf("%s: %s, want %s", c.name, fieldsOf(err), c.want)
+		}
+	}
+	if _, err := r.AddRules(context.Background(), ann, 0, law.Supplement{Country: "FR", Rules: "rate_cap = ["}); fieldsOf(err) != "/rules=reason.law_wrong" {
+		t.Errorf("no TOML: %v", err)
+	}
+	nobody := identity.Principal{Kind: identity.Staff, StaffID: "eve", Name: "Eve"}
+	if _, err := r.AddFigure(context.Background(), nobody, 0, nextCap(t)); fault.KindOf(err) != fault.Forbidden {
+		t.Errorf("without the right: %v", err)
+	}
 }

@@ -4,17 +4,20 @@ import (
 	"context"
 
 	"florin/internal/admin/product"
+	"florin/internal/admin/setup"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/rule/law"
 )
 
-// lawRoutes are how the law is read: nobody changes it here.
+// lawRoutes are how the law is read, and how a lender adds to it.
 func (a *API) lawRoutes() []endpoint.Route {
 	read := endpoint.Staff(identity.ProductRead)
 	return []endpoint.Route{
 		endpoint.Line("products", endpoint.Get, "/staff/law", read, "The law of a country on a day: its rules with their sources, and what keeps products from being activated", endpoint.Handle(a.law)),
+		endpoint.Line("settings", endpoint.Post, "/staff/law/figures", endpoint.Staff(identity.SettingsManage), "Add the next value of a figure that the law sets anew", endpoint.Handle(a.addFigure)),
+		endpoint.Line("settings", endpoint.Post, "/staff/law/rules", endpoint.Staff(identity.SettingsManage), "Add rows in the words of the law's files", endpoint.Handle(a.addRules)),
 		endpoint.Line("products", endpoint.Get, "/staff/law/changes", read, "The rules that hold on one of two days only", endpoint.Handle(a.lawChanges)),
 	}
 }
@@ -59,4 +62,27 @@ func (a *API) lawChanges(ctx context.Context, in *lawChangesInput) (*endpoint.An
 		return nil, err
 	}
 	return endpoint.Reply(a.Products.LawChanges(ctx, endpoint.By(ctx), in.of(), from, to))
+}
+
+type addFigureInput struct {
+	Body struct {
+		Version int64 `json:"version" doc:"Of the setting law, as the caller saw it"`
+		law.Next
+	}
+}
+
+func (a *API) addFigure(ctx context.Context, in *addFigureInput) (*endpoint.Answer[setup.Entry], error) {
+	return endpoint.Reply(a.Setup.AddFigure(ctx, endpoint.By(ctx), in.Body.Version, in.Body.Next))
+}
+
+type addRulesInput struct {
+	Body struct {
+		Version int64  `json:"version" doc:"Of the setting law, as the caller saw it"`
+		Country string `json:"country" minLength:"2" maxLength:"2"`
+		Rules   string `json:"rules" maxLength:"65536" doc:"TOML: rows, their sources, cases"`
+	}
+}
+
+func (a *API) addRules(ctx context.Context, in *addRulesInput) (*endpoint.Answer[setup.Entry], error) {
+	return endpoint.Reply(a.Setup.AddRules(ctx, endpoint.By(ctx), in.Body.Version, law.Supplement{Country: in.Body.Country, Rules: in.Body.Rules}))
 }

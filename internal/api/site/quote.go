@@ -117,8 +117,17 @@ func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
 		Product: q.product.Code, OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
 		BorrowingRate: q.Rate.String(), APR: q.APR.Round(aprDecimals).String(),
 		MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
-		Example: q.example(endpoint.MetaOf(ctx).Lang), Law: q.product.Law, Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
+		Example: q.example(endpoint.MetaOf(ctx).Lang), Law: q.law(), Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
 	}
+}
+
+// law is that of the product, with the highest rate of such a loan; none where nobody knows it.
+func (q priced) law() settings.Law {
+	shown := q.product.Law
+	if highest, err := shown.APRCap(q.Principal, q.Months); err == nil && highest != "" {
+		shown.APRMax = highest
+	}
+	return shown
 }
 
 // notices are the warnings in force today where the product's law is.

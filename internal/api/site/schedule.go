@@ -153,7 +153,7 @@ func (s sheet) facts() []pdf.Fact {
 
 // rules says which law the loan follows, in sentences.
 func (s sheet) rules() []string {
-	law := s.product.Law
+	law := s.law()
 	country := law.Country
 	if s.say.Has("schedule:country_" + country) {
 		country = s.t("country_" + country)

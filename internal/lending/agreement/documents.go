@@ -41,7 +41,7 @@ type written struct {
 // head is what every document of the agreement begins with.
 func (d deed) head(lang string, made time.Time) paper.Head {
 	h := paper.Head{
-		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made, Clauses: d.Terms.Clauses,
+		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made, Clauses: d.Terms.Clauses, APRCap: d.Terms.APRCap,
 	}
 	for _, p := range d.Parties {
 		h.Borrowers = append(h.Borrowers, paper.Borrower{

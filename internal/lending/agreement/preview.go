@@ -2,6 +2,7 @@ package agreement
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -98,6 +99,8 @@ func (v *Preview) hold(err error) error {
 	if params == nil {
 		params = map[string]any{}
 	}
-	v.Blocks = append(v.Blocks, Block{refusal.Code, params})
+	if !slices.ContainsFunc(v.Blocks, func(b Block) bool { return b.Code == refusal.Code }) {
+		v.Blocks = append(v.Blocks, Block{refusal.Code, params})
+	}
 	return nil
 }

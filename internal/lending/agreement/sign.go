@@ -162,10 +162,7 @@ func stillLawful(w whole, now settings.Snapshot, on date.Date) error {
 	if !ok {
 		p = w.deed.Product // the product is gone; what was offered binds
 	}
-	if !p.Lending.Licence.Entered(on) {
-		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
-	}
-	return pricing.UnderCap(w.deed.Terms.APR, p.Law.APRMax)
+	return pricing.StillLawful(w.deed.Terms, p, on)
 }
 
 // signedTx writes a signature down and, when it is the last one, makes the contract.

@@ -134,7 +134,7 @@ func (s *Service) productOf(ctx context.Context, loanID string) (settings.Produc
 	if err != nil {
 		return settings.Product{}, err
 	}
-	return s.Settings.ProductAt(ctx, l.ProductVersion, l.Product)
+	return s.Settings.ProductAt(ctx, l.ProductVersion, l.Product, l.SignedAt)
 }
 
 func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules settings.Lending) error {

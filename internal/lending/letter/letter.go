@@ -69,7 +69,7 @@ func (s *Service) SheetOf(ctx context.Context, loanID string) (Sheet, error) {
 	if err != nil {
 		return sh, err
 	}
-	if sh.Head.Product, err = s.Settings.ProductAt(ctx, sh.Loan.ProductVersion, sh.Loan.Product); err != nil {
+	if sh.Head.Product, err = s.Settings.ProductAt(ctx, sh.Loan.ProductVersion, sh.Loan.Product, sh.Loan.SignedAt); err != nil {
 		return sh, err
 	}
 	sh.PayTo = payTo(snapshot, sh.Loan, number)

@@ -1,6 +1,7 @@
 package pricing
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/govalues/decimal"
@@ -10,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -32,16 +34,18 @@ type Terms struct {
 	Upfront   money.Amount      `json:"upfront_fee"`
 	Insurance money.Amount      `json:"insurance"` // premium with each instalment, where chosen
 	APR       string            `json:"apr"`
-	APRCap    string            `json:"apr_cap"` // of the law, on the day of the offer; empty: none entered
-	Payment   money.Amount      `json:"payment"`
-	Last      money.Amount      `json:"last_payment"`
-	Total     money.Amount      `json:"total"`
-	Cost      money.Amount      `json:"cost"`
-	Net       money.Amount      `json:"net_payout"`
-	PerDay    money.Amount      `json:"per_day"`   // interest of one day on the whole loan
-	PayoutOn  date.Date         `json:"payout_on"` // assumed
-	FirstDue  date.Date         `json:"first_due"`
-	LastDue   date.Date         `json:"last_due"`
+	APRCap    string            `json:"apr_cap"` // of the law, on the day of the offer; empty: it has none
+	// Law names the rows of the law under which it was offered and is signed; none: it was offered before contracts kept them.
+	Law      []string     `json:"law,omitzero" doc:"Rows of the law that the contract rests on"`
+	Payment  money.Amount `json:"payment"`
+	Last     money.Amount `json:"last_payment"`
+	Total    money.Amount `json:"total"`
+	Cost     money.Amount `json:"cost"`
+	Net      money.Amount `json:"net_payout"`
+	PerDay   money.Amount `json:"per_day"`   // interest of one day on the whole loan
+	PayoutOn date.Date    `json:"payout_on"` // assumed
+	FirstDue date.Date    `json:"first_due"`
+	LastDue  date.Date    `json:"last_due"`
 	// Calendar has the days on which instalments are paid, as the contract says; empty: it was offered before contracts had the clause.
 	Calendar date.Calendar `json:"calendar,omitzero" doc:"Banking days to which a payment day moves"`
 	// Clauses is the table of charges of the contract; none (nil): it was offered before contracts
@@ -64,13 +68,17 @@ func Price(in Wish, p settings.Product, on date.Date, working Workday) (Terms, c
 func Figures(in Wish, p settings.Product, on date.Date, working Workday) (Terms, credit.Plan, error) {
 	t := Terms{
 		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType,
-		Insurance: money.Of(0, in.Principal.Currency), APRCap: p.Law.APRMax,
-		PayoutOn: SpanOf(p.Law, on, false, working).PayoutFrom, Calendar: loan.TermsOf(p).Calendar,
+		Insurance: money.Of(0, in.Principal.Currency),
+		Law:       p.Law.Edition().Concluded(),
+		PayoutOn:  SpanOf(p.Law, on, false, working).PayoutFrom, Calendar: loan.TermsOf(p).Calendar,
 	}
 	if in.RateType == settings.Variable {
 		t.RateIndex = p.Lending.RateIndex
 	}
 	var err error
+	if t.APRCap, err = capOf(p, t); err != nil {
+		return t, credit.Plan{}, err
+	}
 	if t.Upfront, err = p.Lending.Fees.UpfrontOf(in.Principal); err != nil {
 		return t, credit.Plan{}, err
 	}
@@ -91,11 +99,14 @@ func Figures(in Wish, p settings.Product, on date.Date, working Workday) (Terms,
 
 // MayOffer checks what must hold before any figure is named.
 func MayOffer(in Wish, p settings.Product, on date.Date) error {
+	gap, stopped := p.Stopped(on)
 	switch {
 	case !p.Lending.Licence.Entered(on):
 		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
 	case !p.Lending.BindsOn(on):
 		return fault.New(fault.Conflict, "offer.product_closed").With("product", p.Code)
+	case stopped:
+		return lawOpen(p, gap)
 	case in.RateType == settings.Variable && p.Lending.RateIndex == "":
 		return fault.New(fault.Conflict, "offer.index_missing").With("product", p.Code)
 	case in.Insured && p.Lending.Fees.Insurance.IsZero():
@@ -145,12 +156,42 @@ func (t *Terms) sumUp(plan credit.Plan, p settings.Product) (err error) {
 	if err != nil {
 		return err
 	}
-	return UnderCap(t.APR, p.Law.APRMax)
+	return cmp.Or(underCap(t.APR, t.APRCap), underCap(t.APR, p.Law.APRMax))
 }
 
-// UnderCap refuses an annual percentage rate above the law's. Both are compared as shown:
+// StillLawful holds terms that were offered against the law of another day, such as that of the signature: the licence may be over, and a period may have turned
+// in between, so that the lower of two caps counts. Errors: fault Conflict "offer.licence_missing", "offer.law_open", "offer.apr_above_cap".
+func StillLawful(t Terms, p settings.Product, on date.Date) error {
+	if !p.Lending.Licence.Entered(on) {
+		return fault.New(fault.Conflict, "offer.licence_missing").With("product", p.Code)
+	}
+	if gap, stopped := p.Stopped(on); stopped {
+		return lawOpen(p, gap)
+	}
+	now, err := capOf(p, t)
+	if err != nil {
+		return err
+	}
+	return cmp.Or(underCap(t.APR, now), underCap(t.APR, p.Law.APRMax))
+}
+
+// lawOpen refuses to lend where the law of the day is not known, naming the row.
+func lawOpen(p settings.Product, gap law.Gap) error {
+	return fault.New(fault.Conflict, "offer.law_open").With("product", p.Code).With("country", p.Law.Country).With("rule", gap.Rule)
+}
+
+// capOf is the law's highest rate for terms.
+func capOf(p settings.Product, t Terms) (string, error) {
+	highest, err := p.Law.APRCap(t.Principal, t.Months)
+	if err != nil {
+		err = fault.New(fault.Conflict, "offer.law_open").With("product", p.Code).With("country", p.Law.Country).With("rule", "rate_cap").Wrap(err)
+	}
+	return highest, err
+}
+
+// underCap refuses an annual percentage rate above the highest. Both are compared as shown:
 // two decimals, as the contract states them.
-func UnderCap(apr, highest string) error {
+func underCap(apr, highest string) error {
 	if highest == "" {
 		return nil
 	}

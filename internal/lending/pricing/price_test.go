@@ -1,6 +1,9 @@
 package pricing
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/govalues/decimal"
@@ -10,6 +13,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -111,12 +115,9 @@ func TestWhatMayNotBeOffered(t *testing.T) {
 // 9.57 % nominal is 10.00 % a year: the cap itself is lawful.
 func TestTheCapItselfIsLawful(t *testing.T) {
 	p := product(t, "CH-CONSO")
-	if p.Law.APRMax != "10" {
-		t.Fatalf("the cap is %q", p.Law.APRMax)
-	}
 	terms, _, err := Price(asked(10_000_00, 36, "9.569", money.CHF), p, friday, WorkdaysOf(p))
-	if err != nil || terms.APR != "10.00" {
-		t.Errorf("%s %v", terms.APR, err)
+	if err != nil || terms.APR != "10.00" || terms.APRCap != "10" {
+		t.Errorf("%s under %s, %v", terms.APR, terms.APRCap, err)
 	}
 	_, _, err = Price(asked(10_000_00, 36, "9.6", money.CHF), p, friday, WorkdaysOf(p))
 	if fault.CodeOf(err) != "offer.apr_above_cap" {
@@ -128,8 +129,8 @@ func TestTheCapItselfIsLawful(t *testing.T) {
 func TestPriceAddsUp(t *testing.T) {
 	p := product(t, "EU-CONSO", func(p *settings.Product) { p.Lending.Fees.Upfront = decimal.MustParse("1.25") })
 	rapid.Check(t, func(t *rapid.T) {
-		in := asked(rapid.Int64Range(1_000_00, 100_000_00).Draw(t, "amount"), rapid.IntRange(6, 120).Draw(t, "months"),
-			rapid.SampledFrom([]string{"0", "0.5", "3", "3.8", "7.25", "10"}).Draw(t, "rate"), money.EUR)
+		in := asked(rapid.Int64Range(1_000_00, 100_000_00).Draw(t, "amount"), rapid.IntRange(12, 120).Draw(t, "months"),
+			rapid.SampledFrom([]string{"0", "0.5", "3", "3.8", "5"}).Draw(t, "rate"), money.EUR)
 		p.Lending.DueDay = rapid.IntRange(0, 28).Draw(t, "due day")
 		on := friday.AddDays(rapid.IntRange(0, 800).Draw(t, "day"))
 		terms, plan, err := Price(in, p, on, WorkdaysOf(p))
@@ -150,4 +151,64 @@ func TestPriceAddsUp(t *testing.T) {
 			t.Errorf("%d repaid, first due %s, paid out %s, offered %s", repaid, terms.FirstDue, terms.PayoutOn, on)
 		}
 	})
+}
+
+// A period that turns between offer and signature: the French cap above 6,000 euros is 8.67 % until the end of March 2026 and 8.61 % from then on.
+func TestTheLowerOfTwoCapsCounts(t *testing.T) {
+	on := func(day string) settings.Product {
+		return product(t, "EU-CONSO", func(p *settings.Product) {
+			p.Law.Rules = law.Shipped().At(law.Of{Country: "FR", Regime: law.Consumer}, date.MustParse(day))
+		})
+	}
+	offered, march := on("2026-03-31"), date.MustParse("2026-03-31")
+	terms, _, err := Price(asked(10_000_00, 36, "8.33", money.EUR), offered, march, WorkdaysOf(offered))
+	if err != nil || terms.APR != "8.66" || terms.APRCap != "8.67" || !slices.Contains(terms.Law, "fr.cap.2026q1") {
+		t.Fatalf("%s under %s by %v, %v", terms.APR, terms.APRCap, terms.Law, err)
+	}
+	if err := StillLawful(terms, offered, march); err != nil {
+		t.Errorf("signed on the same day: %v", err)
+	}
+	if err := StillLawful(terms, on("2026-04-01"), march.AddDays(1)); fault.CodeOf(err) != "offer.apr_above_cap" {
+		t.Errorf("signed when the cap is lower: %v", err)
+	}
+}
+
+// Where the law sets a figure anew for each period, nothing is offered or signed after the last one, and it is carried on nowhere. What stays until it is replaced does not end.
+func TestTheLawThatHasEndedStopsOffers(t *testing.T) {
+	later := date.MustParse("2099-01-01")
+	for _, c := range []struct {
+		code, rule string
+		currency   money.Currency
+		amount     int64
+	}{
+		{"EU-CONSO", "fr.cap.", money.EUR, 10_000_00},
+		{"EU-LARGE", "fr.cap.", money.EUR, 200_000_00},
+		{"CH-CONSO", "", money.CHF, 10_000_00},
+	} {
+		p := product(t, c.code, func(p *settings.Product) {
+			p.Law.Rules = law.Shipped().At(law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}, later)
+		})
+		_, _, err := Price(asked(c.amount, 36, "3", c.currency), p, later, WorkdaysOf(p))
+		refusal, _ := fault.As(err)
+		if c.rule == "" {
+			if err != nil {
+				t.Errorf("%s: %v", c.code, err)
+			}
+			continue
+		}
+		if refusal == nil || refusal.Code != "offer.law_open" || !strings.HasPrefix(fmt.Sprint(refusal.Params["rule"]), c.rule) || refusal.Params["country"] != p.Law.Country {
+			t.Errorf("%s: %v", c.code, err)
+		}
+		if err := StillLawful(Terms{}, p, later); fault.CodeOf(err) != "offer.law_open" {
+			t.Errorf("%s is signed: %v", c.code, err)
+		}
+	}
+}
+
+// What a lender asks at most for itself holds beside the law's.
+func TestTheLendersOwnBound(t *testing.T) {
+	p := product(t, "CH-CONSO", func(p *settings.Product) { p.Law.APRMax = "5" })
+	if _, _, err := Price(asked(10_000_00, 36, "5", money.CHF), p, friday, WorkdaysOf(p)); fault.CodeOf(err) != "offer.apr_above_cap" {
+		t.Errorf("5.12 %%: %v", err)
+	}
 }

@@ -116,7 +116,7 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 	if err != nil {
 		return o, err
 	}
-	product, err := s.Settings.ProductAt(ctx, version, o.Product)
+	product, err := s.Settings.ProductAt(ctx, version, o.Product, o.SignedAt)
 	o.DebtAdvice, o.Mediation = product.Lending.DebtAdvice.In(lang), product.Lending.Mediation.In(lang)
 	return o, err
 }

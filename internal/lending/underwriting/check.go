@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/rule/budget"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -202,6 +203,7 @@ func (c *checker) checkBudget() {
 	}
 	c.trace.Instalment = q.Payment.Minor
 	c.checkRateCap(q)
+	c.checkMarket(q)
 	rules := c.product.Budget()
 	m, err := budget.Of(rules, c.in.people(), budget.Loan{Terms: q.Terms, Payment: q.Payment})
 	if err != nil {
@@ -244,15 +246,40 @@ func missingOf(m budget.Month) []string {
 }
 
 func (c *checker) checkRateCap(q credit.Quote) {
-	most, err := credit.ParseRate(c.product.Law.APRMax)
+	ofLaw, err := c.product.Law.APRCap(q.Principal, q.Months)
 	if err != nil {
+		c.find("rate_cap", Refer)
 		return
 	}
-	if q.APR.Round(2).Cmp(most.Percent()) > 0 {
-		c.find("rate_cap", Against)
-		return
+	result := FindingResult("")
+	for _, cap := range []string{ofLaw, c.product.Law.APRMax} {
+		most, err := credit.ParseRate(cap)
+		switch {
+		case err != nil: // there is none
+		case q.APR.Round(2).Cmp(most.Percent()) > 0:
+			result = Against
+		case result == "":
+			result = Pass
+		}
 	}
-	c.find("rate_cap", Pass)
+	if result != "" {
+		c.find("rate_cap", result)
+	}
+}
+
+// checkMarket stops for a person where courts hold a rate against those of the market: far above them the loan is void, and below the line nothing
+// is called lawful.
+func (c *checker) checkMarket(q credit.Quote) {
+	line, found, err := c.product.Law.Edition().Cap(law.Soft, q.Principal, q.Months)
+	switch {
+	case !found:
+	case err != nil:
+		c.find("rate_market", Refer)
+	case q.APR.Round(2).Cmp(line) > 0:
+		c.find("rate_market", Against, "percent", line.String())
+	default:
+		c.find("rate_market", Pass, "percent", line.String())
+	}
 }
 
 // checkBurden warns when all instalments take more of the income than the product allows for.

@@ -5,5 +5,8 @@
 // counts (of the contract, of the event). The loader refuses a file that is not whole, and tries it on figures that were published. The file of
 // the European Union is what holds where a member says nothing of its own.
 //
+// It is above 2,500 lines because a third of them are the kinds, a struct each with what can be wrong with it: reader, checks and editions know nothing of
+// them, and to part them would make public what only they share.
+//
 // The package is pure. What a lender may choose within the law (prices, days, registers) is a product's, in settings.
 package law

@@ -22,10 +22,32 @@ type Edition struct {
 	published int // cases of the country's file
 }
 
+// Equal says whether two are made of the same rows.
+func (e *Edition) Equal(other *Edition) bool {
+	return e == other || e != nil && other != nil && e.Of == other.Of && slices.Equal(e.IDs(), other.IDs())
+}
+
 // IDs name the rows that it is made of.
 func (e *Edition) IDs() (ids []string) {
 	for _, r := range e.all {
 		ids = append(ids, r.Common().ID)
+	}
+	return ids
+}
+
+// Concluded names the rows that a contract rests on: those that its conclusion decides.
+func (e *Edition) Concluded() (ids []string) {
+	for _, r := range e.all {
+		row := r.Common()
+		by := row.By
+		for _, k := range kinds {
+			if by == "" && k.name == row.kind {
+				by = k.by
+			}
+		}
+		if by == ByContract || by == ByAcceptance {
+			ids = append(ids, row.ID)
+		}
 	}
 	return ids
 }

@@ -47,7 +47,7 @@ type RateCap struct {
 	Check   *Check          `json:"check,omitempty"`  // of the value
 	Bands   []CapBand       `json:"bands,omitempty"`  // the first that an amount and a term lie within counts
 	Lowest  []Formula       `json:"lowest,omitempty"` // the lowest of them
-	Effect  string          `json:"effect"`           // hard, or soft: a person compares, and nobody calls it lawful
+	Effect  Effect          `json:"effect"`
 	// Sanction names what follows for a loan above it; its reckoning is code.
 	Sanction string `json:"sanction,omitempty"`
 	Applies  string `json:"applies,omitempty"` // empty: to new contracts; new_and_variable, draw
@@ -86,7 +86,7 @@ func (c *RateCap) wrong(Head) error {
 		}
 	}
 	wrong := errors.Join(
-		oneOf("measure", c.Measure, OfAPR, OfTEG, OfCharge, OfDefault, OfWeek, OfMonthFlat), oneOf("effect", c.Effect, "hard", "soft"),
+		oneOf("measure", c.Measure, OfAPR, OfTEG, OfCharge, OfDefault, OfWeek, OfMonthFlat), oneOf("effect", c.Effect, Hard, Soft),
 		oneOf("applies", c.Applies, "", "new_and_variable", "draw"), unless(ways == 1, "wants a value, bands or formulas"), c.Check.wrong(c.Value),
 	)
 	for i, b := range c.Bands {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -113,9 +112,32 @@ func (e *Edition) RateCap(of Measure) (RateCap, bool) {
 	return RateCap{}, false
 }
 
-// CapEnds says whether the law sets a cap anew for each period.
-func (e *Edition) CapEnds() bool {
-	return slices.ContainsFunc(e.rules["rate_cap"], func(r Rule) bool { return r.Common().Period != "" })
+// Effect is what a cap does to a loan above it.
+type Effect string
+
+// The effects.
+const (
+	Hard Effect = "hard" // nobody may lend above it
+	Soft Effect = "soft" // a person compares: below it, too, nothing is called lawful
+)
+
+// Cap is the lowest of the caps of an effect that hold for the annual percentage rate of a loan, in percent; false: there is none. The Italian
+// and the Dutch measure leave out or put otherwise what the annual percentage rate has in it, which is never below theirs. The error says which
+// figure is not known.
+func (e *Edition) Cap(effect Effect, amount money.Amount, months int) (lowest decimal.Decimal, found bool, err error) {
+	for _, c := range every[*RateCap](e, "rate_cap") {
+		if c.Effect != effect || c.Status == None || c.Measure != OfAPR && c.Measure != OfTEG && c.Measure != OfCharge {
+			continue
+		}
+		highest, err := e.Highest(*c, decimal.MustNew(amount.Minor, 2), months)
+		if err != nil {
+			return highest, true, err
+		}
+		if !found || highest.Cmp(lowest) < 0 {
+			lowest, found = highest, true
+		}
+	}
+	return lowest, found, nil
 }
 
 // Highest is the rate of a cap, in percent, for an amount in whole units and a term in months. Errors: the figure, or the value of an index, is

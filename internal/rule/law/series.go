@@ -17,10 +17,10 @@ import (
 type Series struct {
 	Rule   string    `json:"rule" doc:"The id of its last row"`
 	Kind   Kind      `json:"kind" enum:"rate_cap,index"`
-	Regime Regime    `json:"regime" enum:",consumer,general"`
-	Credit Credit    `json:"credit" enum:",loan,financed,revolving,card,overdraft,lease"`
+	Regime Regime    `json:"regime,omitempty" enum:"consumer,general"`
+	Credit Credit    `json:"credit,omitempty" enum:"loan,financed,revolving,card,overdraft,lease"`
 	Name   string    `json:"name" doc:"Of the index, or what the cap is held against"`
-	Period string    `json:"period" enum:",month,quarter,half_year,year" doc:"Empty: it stays until it is replaced"`
+	Period string    `json:"period,omitempty" enum:"month,quarter,half_year,year" doc:"None: it stays until it is replaced"`
 	From   date.Date `json:"from"`
 	To     date.Date `json:"to,omitzero"`
 	Values []Figure  `json:"values"`

@@ -44,7 +44,7 @@ func (s *sheet) product() {
 	s.set("payout_wait", s.count("days", p.Law.PayoutWaitDays))
 	s.set("review_days", s.count("days", p.Lending.ReviewDays))
 	s.points("call_in", p.Lending.Late.CallInPercent)
-	if limit, err := decimal.Parse(p.Law.APRMax); err == nil {
+	if limit, err := decimal.Parse(s.head.APRCap); err == nil {
 		s.points("apr_max", limit)
 	}
 	s.sentences()

@@ -18,6 +18,8 @@ type Head struct {
 	Product settings.Product
 	// Clauses is the table of charges that the contract prints; a letter of a request has none.
 	Clauses credit.Clauses
+	// APRCap is the law's highest annual percentage rate for the loan, in percent; empty: none is printed.
+	APRCap string
 	// Borrowers are all who sign or have signed; a letter goes to the first one's address.
 	Borrowers []Borrower
 	// Reference is that of the request until a loan exists, then that of the loan.

@@ -101,8 +101,17 @@ func (s scene) head() paper.Head {
 	c := settings.Shipped().Company
 	c.RegisterNumber, c.Supervisor = "CHE-000.000.000", "Superviseur (exemple)"
 	return paper.Head{
-		Clauses: s.clauses(p), Lang: s.lang, Lender: paper.LenderOf(c, p), Product: p, Borrowers: s.borrowers, Reference: "XK-2026-000123", Made: made, Version: "2",
+		Clauses: s.clauses(p), Lang: s.lang, Lender: paper.LenderOf(c, p), Product: p, APRCap: s.highest(p), Borrowers: s.borrowers, Reference: "XK-2026-000123", Made: made, Version: "2",
 	}
+}
+
+// highest is the rate of the law on the day of the scene.
+func (s scene) highest(p settings.Product) string {
+	most, err := p.Law.APRCap(s.of(s.principal), s.months)
+	if err != nil {
+		panic(err)
+	}
+	return most
 }
 
 // clauses are those of a contract of the scene.

@@ -6,6 +6,7 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 	"florin/internal/rule/budget"
 	"florin/internal/rule/law"
 )
@@ -37,28 +38,31 @@ type Law struct {
 	WithdrawalDays int            `json:"withdrawal_days"` // after the signature; 0: none by law
 	PayoutWaitDays int            `json:"payout_wait_days"`
 	EarlyRepayment EarlyRepayment `json:"early_repayment"`
-	// APRMax is the cap of the annual percentage rate in percent; empty when there is none,
-	// or when it depends on the quarter and has not been entered.
+	// APRMax is the highest annual percentage rate that the lender asks for, in percent, where that is less than the law allows; empty: the
+	// law's.
 	APRMax string `json:"apr_max"`
+	// Rules is the law of a day: of today in settings that were read, of the signature in those of a loan. Nil: as it stands last.
+	Rules *law.Edition `json:"-"`
 }
 
-// lawOf is what the pages say of the law of a country, as it stands. Where the highest rate changes by the
-// quarter, the lender enters it.
+// lawOf is what the pages say of the law of a country, as it stands.
 func lawOf(country string, r Regime) Law {
 	l := Law{Country: country, Regime: r}
 	e := l.Edition()
 	wait, _ := e.Deadline("payout")
 	l.WithdrawalDays, l.PayoutWaitDays, l.EarlyRepayment = e.Withdrawal().Days, wait.N, EarlyRepayment(e.EarlyRepayment().Rule)
-	if highest, ok := e.RateCap(law.OfAPR); ok && !highest.Value.IsZero() {
-		l.APRMax = highest.Value.String()
-	}
 	return l
 }
 
-// Edition is the law that the loan follows, as it stands.
+// Edition is the law that the loan follows, on the day of the settings.
 func (l Law) Edition() *law.Edition {
-	return law.Shipped().At(law.Of{Country: l.Country, Regime: law.Regime(l.Regime)}, date.Date{})
+	if l.Rules != nil {
+		return l.Rules
+	}
+	return law.Shipped().At(l.of(), date.Date{})
 }
+
+func (l Law) of() law.Of { return law.Of{Country: l.Country, Regime: law.Regime(l.Regime)} }
 
 // Budget is how the month of those who borrow is reckoned under the product's law.
 func (p Product) Budget() budget.Rules {
@@ -138,6 +142,27 @@ func shippedLike(p Product) Product {
 		return Product{Offering{Law: lawOf(p.Country, GeneralLaw)}, commonLending()}
 	}
 	return shipped[at]
+}
+
+// APRCap is the highest annual percentage rate, in percent, that the law of the day lets a loan have; empty: the law has no figure. The error says
+// which row is not known.
+func (l Law) APRCap(amount money.Amount, months int) (string, error) {
+	highest, found, err := l.Edition().Cap(law.Hard, amount, months)
+	if err != nil || !found {
+		return "", err
+	}
+	return highest.String(), nil
+}
+
+// Stopped is what keeps a product from lending under the law of the day, once its lender has a licence; false: nothing. Without a licence a product is shown and tried, and nobody is lent anything.
+func (p Product) Stopped(on date.Date) (law.Gap, bool) {
+	if !p.Lending.Licence.Entered(on) {
+		return law.Gap{}, false
+	}
+	if open := p.Law.Edition().Open(); len(open) > 0 {
+		return open[0], true
+	}
+	return law.Gap{}, false
 }
 
 // aprMax reads the cap; false when there is none.

@@ -26,13 +26,13 @@ func TestAProductAsItStood(t *testing.T) {
 			}
 		}
 		for version, want := range []int{0, 5, 25} {
-			p, err := s.ProductAt(ctx, int64(version), "EU-CONSO")
+			p, err := s.ProductAt(ctx, int64(version), "EU-CONSO", env.Clock.Now())
 			if err != nil || p.Lending.DueDay != want {
 				t.Errorf("version %d: due day %d (%v), want %d", version, p.Lending.DueDay, err, want)
 			}
 		}
 		for version, code := range map[int64]string{1: "XX-NONE", 3: "EU-CONSO"} {
-			if _, err := s.ProductAt(ctx, version, code); fault.KindOf(err) != fault.NotFound {
+			if _, err := s.ProductAt(ctx, version, code, env.Clock.Now()); fault.KindOf(err) != fault.NotFound {
 				t.Errorf("%s in version %d: %v", code, version, err)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
 	return []string{
-		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard",
+		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law",
 	}
 }
 
@@ -76,6 +76,12 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if len(found) == 0 || !isList(name) { // a list has no value in force to stand in for an unread one
 		found = found.and(next.Check(name))
 	}
+	if name == "law" {
+		found = found.and(s.OnlyAdds(next))
+	}
+	if !s.at.IsZero() {
+		next.dated(s.at)
+	}
 	if next.Company.Demo != s.Company.Demo {
 		found.add("/demo", "is set by 'florin demo' alone, so that invented people are never taken for real ones: leave it out")
 	}
@@ -83,7 +89,9 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 }
 
 // isList says whether a whole document is a list.
-func isList(name string) bool { return name == "products" || name == "team" || name == "testimonials" }
+func isList(name string) bool {
+	return slices.Contains([]string{"products", "team", "testimonials", "law"}, name)
+}
 
 func asViolations(err error) (Violations, error) {
 	if found, ok := errors.AsType[Violations](err); ok {
@@ -132,6 +140,8 @@ func (s *Snapshot) take(from Snapshot, name string) {
 		s.Retention = from.Retention
 	case "scorecard":
 		s.Scorecard = from.Scorecard
+	case "law":
+		s.Supplements = from.Supplements
 	case "legal":
 		s.Legal = from.Legal
 	case "cookies":

@@ -86,6 +86,9 @@ var reasons = map[string]reason{
 	"must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01":  {"version", nil},
 	OldVersion: {"old_version", nil},
 
+	"is another than was in force: what was added to the law stays, add a row that corrects it": {"law_stays", nil},
+	"does not fit into the law: %s": {"law_wrong", []string{"why"}},
+
 	"%q is not a time zone: write one such as Europe/Zurich":                                                         {"time_zone", []string{"value"}},
 	"%q is not a time of day: write it like 09:00":                                                                   {"clock", []string{"value"}},
 	"%q is not a time of day: write it like 09:00, or leave both empty":                                              {"clock_or_none", []string{"value"}},

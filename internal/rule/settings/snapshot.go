@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 )
 
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.
@@ -20,6 +21,8 @@ type Snapshot struct {
 	Bank       Bank
 	AdminEntry AdminEntry
 	Scorecard  credit.Scorecard
+	// Supplements are what the lender has added to the law, in order.
+	Supplements []law.Supplement
 
 	Hours        Hours
 	Team         []Member
@@ -29,6 +32,9 @@ type Snapshot struct {
 	Retention    Retention
 
 	versions map[string]int64
+	at       time.Time // when it was read; zero: never, the law is as it stands last
+	book     *law.Book // with the supplements; nil: that of this build
+	unused   []*law.SupplementError
 }
 
 // Today is the calendar day of a moment at the lender's place, by which is dated what no
@@ -41,7 +47,7 @@ func Shipped() Snapshot {
 		Company: shippedCompany(), Products: shippedProducts(), Simulator: shippedSimulator(),
 		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(),
 		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
-		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(),
+		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{},
 	}
 }
 
@@ -78,6 +84,8 @@ func (s *Snapshot) document(name string) any {
 		return &s.Retention
 	case "scorecard":
 		return &s.Scorecard
+	case "law":
+		return &s.Supplements
 	}
 	return nil
 }

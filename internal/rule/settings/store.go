@@ -113,6 +113,7 @@ func readTx(tx *db.Tx) (Snapshot, error) {
 			return snapshot, err
 		}
 	}
+	snapshot.dated(tx.Now())
 	return snapshot, err
 }
 
@@ -144,6 +145,8 @@ func (s *Snapshot) empty(name string) {
 		s.Testimonials = nil
 	case "scorecard":
 		s.Scorecard = credit.Scorecard{}
+	case "law":
+		s.Supplements = nil
 	}
 }
 
@@ -189,11 +192,17 @@ func checkTx(tx *db.Tx, r row) error {
 	if snapshot.Version(r.Name)+1 != r.Version {
 		return fault.New(fault.Conflict, "settings.changed")
 	}
-	snapshot.take(Shipped(), r.Name)
-	if err := snapshot.put(r); err != nil {
+	next := snapshot
+	next.take(Shipped(), r.Name)
+	if err := next.put(r); err != nil {
 		return fault.New(fault.Invalid, "settings.invalid").Wrap(err)
 	}
-	if err := snapshot.Check(r.Name).or(); err != nil {
+	next.dated(snapshot.at)
+	found := next.Check(r.Name)
+	if r.Name == "law" {
+		found = found.and(snapshot.OnlyAdds(next))
+	}
+	if err := found.or(); err != nil {
 		return fault.New(fault.Invalid, "settings.invalid").Wrap(err)
 	}
 	return nil
@@ -232,9 +241,13 @@ func (s *Service) List(ctx context.Context) ([]Entry, error) {
 var pastVersion = db.SQL(`SELECT name, version, document FROM settings WHERE name = $1 AND version = $2`)
 
 // ProductAt gives a product as it stood in a version of the products, under which a loan
-// was signed; version 0 is what the program ships. Errors: fault NotFound for a version or
-// a product that there never was.
-func (s *Service) ProductAt(ctx context.Context, version int64, code string) (Product, error) {
+// was signed, with the law of that moment; version 0 is what the program ships. Errors: fault
+// NotFound for a version or a product that there never was.
+func (s *Service) ProductAt(ctx context.Context, version int64, code string, signed time.Time) (Product, error) {
+	now, err := s.Load(ctx)
+	if err != nil {
+		return Product{}, err
+	}
 	snapshot, err := s.productsAt(ctx, version)
 	if err != nil {
 		return Product{}, err
@@ -243,6 +256,7 @@ func (s *Service) ProductAt(ctx context.Context, version int64, code string) (Pr
 	if !found {
 		return Product{}, fault.New(fault.NotFound, "not_found")
 	}
+	p.Law.Rules = now.Book().Now(p.Law.of(), signed)
 	return p, nil
 }
 

@@ -267,7 +267,7 @@ func members(t reflect.Type) (names []string, types map[string]reflect.Type, opt
 	types, optional = map[string]reflect.Type{}, map[string]bool{}
 	for _, field := range reflect.VisibleFields(t) {
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if field.Anonymous || name == "" {
+		if field.Anonymous || name == "" || name == "-" {
 			continue
 		}
 		names = append(names, name)

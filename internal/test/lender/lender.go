@@ -44,6 +44,7 @@ type Config struct {
 	Documents  document.Config                                                 // who scans; log and seal are the lender's
 	Identity   identity.Config                                                 // without database, keys and, unless it is wrapped, mail, which are the lender's
 	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error) // where not those in the database
+	ShippedLaw bool                                                            // without the figures that Law carries on
 	Now        func() time.Time                                                // where not the clock of the database
 }
 
@@ -55,6 +56,9 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 		now = env.Clock.Now
 	}
 	l := &Lender{Env: env, Folder: t.TempDir(), Settings: settings.New(env.DB, now)}
+	if !cfg.ShippedLaw {
+		l.keepLawCurrent(t)
+	}
 	var err error
 	l.Keys, err = keyring.Open(keyring.Config{File: filepath.Join(l.Folder, "keys")})
 	testkit.Must(t, err)

@@ -47,6 +47,32 @@ export interface AccountSum {
   balance: Amount;
 }
 
+export interface AddFigureInput {
+  /** Of the setting law, as the caller saw it */
+  version: number;
+  /** The last row of the series */
+  rule: string;
+  from: string;
+  /** As many as the series has */
+  values: string[];
+  /** Where it was published */
+  act: string;
+  url: string;
+  /** When it was read there */
+  seen: string;
+  note: string;
+  /** None: until it is replaced */
+  to?: string;
+}
+
+export interface AddRulesInput {
+  /** Of the setting law, as the caller saw it */
+  version: number;
+  country: string;
+  /** TOML: rows, their sources, cases */
+  rules: string;
+}
+
 export interface Amount {
   /** Minor units: cents, centimes, pence */
   amount: number;
@@ -1476,6 +1502,14 @@ export interface Fields {
   taxes?: number;
 }
 
+export interface Figure {
+  value: string;
+  /** Up to and with this amount, in whole units; none: any above */
+  le?: string;
+  /** Up to and with this term; none: any above */
+  le_months?: number;
+}
+
 export interface Figures {
   /** Of the open requests, in the order of their way */
   stages: StageCount[];
@@ -2143,6 +2177,8 @@ export interface LawShown {
   endings: LawEnding[];
   /** Of the country's own file */
   counts: LawCounts;
+  /** Figures of the country that are set anew from time to time, with their last values */
+  series: Series[];
   /** Those that have a file, the Union among them */
   countries: string[];
   country: string;
@@ -2881,6 +2917,8 @@ export interface OfferTerms {
   calendar?: string;
   /** Everything that may be asked of the borrowers, as the contract prints it */
   clauses?: ContractClause[];
+  /** Rows of the law that the contract rests on */
+  law?: string[];
 }
 
 export interface OfferedInstalment {
@@ -4557,6 +4595,21 @@ export interface SentMessage {
   at: string;
 }
 
+export interface Series {
+  /** The id of its last row */
+  rule: string;
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  /** Of the index, or what the cap is held against */
+  name: string;
+  from: string;
+  values: Figure[];
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** None: it stays until it is replaced */
+  period?: 'month' | 'quarter' | 'half_year' | 'year';
+  regime?: 'consumer' | 'general';
+  to?: string;
+}
+
 export interface Session {
   /** null when nobody is signed in, or a second step is due */
   user: User | null;
@@ -4598,10 +4651,11 @@ export interface SettingsDocuments {
   policies: Policies;
   consent: Consent;
   retention: RetentionSettings;
+  law: Supplement[];
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention';
+  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -4940,6 +4994,11 @@ export interface Summary {
   duration: number | null;
   monthly_payment: Amount | null;
   next_due: string | null;
+}
+
+export interface Supplement {
+  country: string;
+  rules: string;
 }
 
 export interface Testimonial {
@@ -6514,6 +6573,16 @@ export interface Operations {
   'GET /staff/law/changes': {
     query: { country?: string; regime?: 'consumer' | 'general'; credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease'; from: string; to: string };
     answer: LawChanges;
+  };
+  /** Add the next value of a figure that the law sets anew. */
+  'POST /staff/law/figures': {
+    body: AddFigureInput;
+    answer: SettingsEntry;
+  };
+  /** Add rows in the words of the law's files. */
+  'POST /staff/law/rules': {
+    body: AddRulesInput;
+    answer: SettingsEntry;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {

@@ -3,6 +3,7 @@ const ofProduct = [
   'offer.product_closed',
   'offer.index_missing',
   'offer.apr_above_cap',
+  'offer.law_open',
 ];
 
 /** Whether what holds an offer back is put right in the product, and not in the request. */

@@ -61,6 +61,7 @@ export const retentionClasses = [
 ] as const;
 
 export const specs: Record<Name, readonly Spec[]> = {
+  law: [], // has a form of its own, on the page of the law
   company: [
     text('name', true),
     text('email', true),

@@ -1,0 +1,107 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"florin/internal/rule/law"
+)
+
+// Book is the law that counts: that of this build with what the lender has added.
+func (s Snapshot) Book() *law.Book {
+	if s.book == nil {
+		return law.Shipped()
+	}
+	return s.book
+}
+
+// Unused are the supplements that the book cannot take, such as a row that this build has by now: they are passed over.
+func (s Snapshot) Unused() []*law.SupplementError { return s.unused }
+
+// dated gives the products the law of a moment.
+func (s *Snapshot) dated(at time.Time) {
+	s.at = at
+	s.book, s.unused = bookOf(s.Supplements)
+	s.Products = slices.Clone(s.Products) // a snapshot is shared
+	for i := range s.Products {
+		s.Products[i].Law.Rules = s.book.Now(s.Products[i].Law.of(), at)
+	}
+}
+
+// extended is the book of the supplements that were asked for last: to make it takes longer than all else that is read.
+type extended struct {
+	of     []law.Supplement
+	book   *law.Book
+	unused []*law.SupplementError
+}
+
+var latestBook atomic.Pointer[extended]
+
+// bookOf extends the law of this build by all supplements, or else by those that it can take.
+func bookOf(added []law.Supplement) (*law.Book, []*law.SupplementError) {
+	if len(added) == 0 {
+		return law.Shipped(), nil
+	}
+	if known := latestBook.Load(); known != nil && slices.Equal(known.of, added) {
+		return known.book, known.unused
+	}
+	made := &extended{of: added}
+	var err error
+	if made.book, err = law.Shipped().Extend(added); err != nil {
+		made.book = law.Shipped()
+		for i, one := range added {
+			next, err := made.book.Extend([]law.Supplement{one})
+			if err != nil {
+				made.unused = append(made.unused, &law.SupplementError{At: i, Err: errors.Unwrap(err)})
+				continue
+			}
+			made.book = next
+		}
+	}
+	latestBook.Store(made)
+	return made.book, made.unused
+}
+
+// Adding is the settings with more law. Errors: Violations.
+func (s Snapshot) Adding(more law.Supplement) (Snapshot, error) {
+	next := s
+	next.Supplements = append(slices.Clone(s.Supplements), more)
+	return next, s.OnlyAdds(next).or()
+}
+
+const (
+	supplementsMax = 500
+	supplementMax  = 64 << 10 // bytes
+)
+
+// OnlyAdds wants the supplements of before to stand as they are, and the book to take each new one. What the book passes over already is nobody's
+// fault who adds another.
+func (s Snapshot) OnlyAdds(next Snapshot) Violations {
+	c := &checker{}
+	before, after := s.Supplements, next.Supplements
+	c.want(len(after) <= supplementsMax, "", "has %d entries: at most %d fit", len(after), supplementsMax)
+	book := s.Book()
+	for i, one := range before {
+		c.want(i < len(after) && after[i] == one, fmt.Sprintf("/%d", i), "is another than was in force: what was added to the law stays, add a row that corrects it")
+	}
+	if len(c.Violations) > 0 {
+		return c.Violations
+	}
+	for i := len(before); i < len(after); i++ {
+		at := fmt.Sprintf("/%d/rules", i)
+		if n := len(after[i].Rules); n > supplementMax {
+			c.add(at, "has %d characters: at most %d fit", n, supplementMax)
+			continue
+		}
+		more, err := book.Extend(after[i : i+1])
+		if err != nil {
+			c.add(at, "does not fit into the law: %s", errors.Unwrap(err).Error())
+			continue
+		}
+		book = more
+	}
+	return c.Violations
+}
