@@ -225,7 +225,7 @@ func (b *Book) turn(on date.Date) date.Date {
 
 // assemble takes for each line of rules those of the nearest file and, in it, of the narrowest question that says anything.
 func (b *Book) assemble(of Of, on date.Date) *Edition {
-	e := &Edition{Of: of, On: on, rules: map[Kind][]Rule{}, published: b.Count(of.Country).Published}
+	e := &Edition{Of: of, On: on, rules: map[Kind][]Rule{}, published: b.Count(of.Country).Published, book: b}
 	taken := map[lineOf]bool{}
 	for _, p := range b.chain(of.Country) {
 		for _, narrow := range []Of{{Regime: of.Regime, Credit: of.Credit}, {Credit: of.Credit}, {Regime: of.Regime}, {}} {

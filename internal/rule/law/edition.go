@@ -20,7 +20,11 @@ type Edition struct {
 	over  []Rule // the last of lines that have ended, with nothing after them
 
 	published int // cases of the country's file
+	book      *Book
 }
+
+// Cite is that of the book which the edition is of.
+func (e *Edition) Cite(id, lang string) (act, article string) { return e.book.Cite(id, lang) }
 
 // Equal says whether two are made of the same rows.
 func (e *Edition) Equal(other *Edition) bool {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Supplement is what a lender adds to the file of a country, in the words of the files: rows, the sources that they rest on, and cases. It takes
-// nothing away: a row that was wrong is corrected by another that names it.
+// Supplement is what a lender adds to the file of a country, in the words of the files: rows, the sources that they rest on, and cases; of a
+// country that has none, its file. It takes nothing away: a row that was wrong is corrected by another that names it.
 type Supplement struct {
 	Country string `json:"country"`
 	Rules   string `json:"rules"` // TOML
@@ -44,10 +44,22 @@ func (b *Book) Extend(added []Supplement) (*Book, error) {
 	return next, nil
 }
 
+// arrive takes a country that has no file yet: its supplement is one, whole.
+func (b *Book) arrive(s Supplement) error {
+	p, err := read([]byte(s.Rules))
+	if err == nil && p.Country != s.Country {
+		err = fmt.Errorf("no file has the country %q, and this is none of it", s.Country)
+	}
+	if err != nil {
+		return err
+	}
+	return b.put(p)
+}
+
 func (b *Book) extend(s Supplement) error {
 	p, known := b.packs[s.Country]
 	if !known {
-		return fmt.Errorf("no file has the country %q", s.Country)
+		return b.arrive(s)
 	}
 	more, err := read([]byte(s.Rules))
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 
 	"florin/internal/platform/pdf"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -84,7 +83,7 @@ func (s *sheet) chargeLimit(c credit.Clause) string {
 
 // basis is what allows a charge: the agreement alone, or a row of the law.
 func (s *sheet) basis(of string) string {
-	act, article := law.Shipped().Cite(of, s.locale.Lang())
+	act, article := s.head.Product.Law.Edition().Cite(of, s.locale.Lang())
 	if act == "" {
 		return s.text("charges.basis_" + of)
 	}
