@@ -69,7 +69,7 @@ func follows(t *rapid.T, terms Terms, events []Event, e *Event) error {
 		}
 		e.Data.Fold = e.Kind == Rescheduled && rapid.Bool().Draw(t, "fold")
 		r := credit.Remainder{Balance: money.Of(st.Principal, st.Currency), Rate: st.Rate, FirstDue: left[0].Due, FirstNo: left[0].Number}
-		e.Rows, err = r.OverMonths(len(left) + 2)
+		e.Rows, err = r.Over(len(left) + 2)
 	}
 	return err
 }

@@ -145,7 +145,7 @@ func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, e
 	var rows []credit.Instalment
 	var err error
 	if mode == Lower {
-		rows, err = r.OverMonths(len(left))
+		rows, err = r.Over(len(left))
 	} else {
 		rows, err = r.AtPayment(left[min(1, len(left)-1)].Payment)
 	}

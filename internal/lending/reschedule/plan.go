@@ -131,7 +131,7 @@ func foldedRows(st loan.State, n NewTerms, anchor int) ([]credit.Instalment, err
 	var rows []credit.Instalment
 	var err error
 	if n.Kind == NewLonger {
-		rows, err = r.OverMonths(n.Months)
+		rows, err = r.Over(n.Months)
 	} else {
 		rows, err = r.AtPayment(money.Of(n.PaymentMinor, st.Currency))
 	}

@@ -8,15 +8,16 @@ import (
 
 // Budget is what a person can pay each month, and the amounts among which to look.
 type Budget struct {
-	Payment money.Amount // a month, at most
-	Months  int
-	Rate    Rate
+	Payment   money.Amount // a month, at most
+	Months    int
+	Rate      Rate
+	Repayment Repayment
 	// Lowest, Highest and Step are in minor units: the amounts are Lowest, Lowest plus
 	// Step, and so on, up to Highest.
 	Lowest, Highest, Step int64
 }
 
-// Affordable gives the quote of the largest amount whose monthly payment is within the
+// Affordable gives the quote of the largest amount that takes no more of a month (Quote.Monthly) than the
 // budget, and false when even the lowest amount costs more, or there is nothing to choose
 // from. The payment grows with the amount, so half of the rest is left out at each look.
 func Affordable(b Budget) (Quote, bool) {
@@ -33,16 +34,27 @@ func Affordable(b Budget) (Quote, bool) {
 }
 
 func (b Budget) terms(step int64) Terms {
-	return Terms{Principal: money.Of(b.Lowest+step*b.Step, b.Payment.Currency), Months: b.Months, Rate: b.Rate}
+	return Terms{Principal: money.Of(b.Lowest+step*b.Step, b.Payment.Currency), Months: b.Months, Rate: b.Rate, Repayment: b.Repayment}
 }
 
-// allows prices an amount. The payment alone is enough; the schedule is left for the
-// amount that is found.
+// allows prices an amount. Of equal monthly instalments one alone is enough; the schedule is
+// left for the amount that is found.
 func (b Budget) allows(step int64) bool {
 	t := b.terms(step)
 	if t.check() != nil {
 		return false
 	}
-	payment, err := money.Round(annuity(t), t.Principal.Currency)
+	payment, err := b.monthly(t)
 	return err == nil && payment.Minor <= b.Payment.Minor
+}
+
+func (b Budget) monthly(t Terms) (money.Amount, error) {
+	if t.Repayment == (Repayment{}) {
+		return money.Round(t.annuity(), t.Principal.Currency)
+	}
+	q, err := NewQuote(t)
+	if err != nil {
+		return money.Amount{}, err
+	}
+	return q.Monthly()
 }

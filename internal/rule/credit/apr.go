@@ -35,11 +35,14 @@ func Months(k int) float64 { return float64(k) / 12 }
 // Days gives the time in years of n days, in a year of 365 or 366 days.
 func Days(n, yearLength int) float64 { return float64(n) / float64(yearLength) }
 
-// monthly gives one flow a month, the first after one month.
-func monthly(amounts []money.Amount) []Flow {
-	flows := make([]Flow, len(amounts))
+// regular gives one flow a period, the first after one period; where nothing is paid there
+// is none.
+func regular(amounts []money.Amount, e Every) []Flow {
+	flows := make([]Flow, 0, len(amounts))
 	for k, a := range amounts {
-		flows[k] = Flow{Years: Months(k + 1), Amount: a}
+		if !a.IsZero() {
+			flows = append(flows, Flow{Years: float64(k+1) / float64(e.aYear()), Amount: a})
+		}
 	}
 	return flows
 }

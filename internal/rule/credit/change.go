@@ -2,6 +2,7 @@ package credit
 
 import (
 	"fmt"
+	"math/big"
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
@@ -16,6 +17,7 @@ type Rest struct {
 	DayCount  DayCount
 	From      date.Date // up to which interest is charged: the last due date, or the payout
 	AnchorDay int       // day of the month of the due dates; 0: that of the first row
+	Every     Every     // how far they lie apart
 }
 
 // restChanges is how many months around the regular due date a new day is looked for in.
@@ -24,9 +26,10 @@ const restChanges = 2
 // DueOn moves all due dates to another day of the month. The first one goes to the date of
 // that day which is nearest to the regular one, the later of two, but not before earliest;
 // its interest grows or shrinks by the days between. Everything else stays to the cent. It
-// returns ErrTerms when nothing is left, when the day is none, or when it is the same.
+// returns ErrTerms when nothing is left, when the day is none, when it is the same, or when
+// due dates keep a day of the week.
 func (r Rest) DueOn(day int, earliest date.Date) ([]Instalment, error) {
-	if len(r.Rows) == 0 || day < 1 || day > 31 {
+	if len(r.Rows) == 0 || day < 1 || day > 31 || !r.Every.Anchored() {
 		return nil, fmt.Errorf("%w: %d rows to be due on day %d", ErrTerms, len(r.Rows), day)
 	}
 	was := r.Rows[0].Due
@@ -65,12 +68,12 @@ func (r Rest) nearest(was date.Date, day int, earliest date.Date) (first date.Da
 
 func distance(a, b date.Date) int { return max(a.Sub(b), b.Sub(a)) }
 
-// Paused leaves out so many months: every due date moves, and the interest of the pause is
-// spread evenly over the instalments without bearing interest itself. It returns ErrTerms
-// when nothing is left or no month is to be left out, money.ErrOverflow.
-func (r Rest) Paused(months int) ([]Instalment, error) {
-	if len(r.Rows) == 0 || months < 1 {
-		return nil, fmt.Errorf("%w: pause of %d months before %d rows", ErrTerms, months, len(r.Rows))
+// Paused leaves out so many instalments: every due date moves, and the interest of the pause
+// is spread evenly over the instalments without bearing interest itself. It returns ErrTerms
+// when nothing is left or none is to be left out, money.ErrOverflow.
+func (r Rest) Paused(instalments int) ([]Instalment, error) {
+	if len(r.Rows) == 0 || instalments < 1 {
+		return nil, fmt.Errorf("%w: pause of %d instalments before %d rows", ErrTerms, instalments, len(r.Rows))
 	}
 	balance, err := r.Rows[0].Balance.Add(r.Rows[0].Principal)
 	if err != nil {
@@ -78,12 +81,22 @@ func (r Rest) Paused(months int) ([]Instalment, error) {
 	}
 	anchor := r.anchor()
 	due := r.Rows[0].Due
-	first := due.AddMonths(months, anchor)
-	interest, err := Accrue(balance, r.Rate, MonthNormalised, due, first)
+	first := r.Every.After(due, instalments, anchor)
+	interest, err := r.pause(balance, due, first, instalments)
 	if err != nil {
 		return nil, err
 	}
 	return Spread(r.moved(first, anchor), interest)
+}
+
+// pause is the interest of the instalments that are left out: of whole months where due dates
+// keep a day of the month, else of whole periods.
+func (r Rest) pause(balance money.Amount, due, first date.Date, instalments int) (money.Amount, error) {
+	if r.Every.Anchored() {
+		return Accrue(balance, r.Rate, MonthNormalised, due, first)
+	}
+	years := big.NewRat(int64(instalments), r.Every.aYear())
+	return money.Round(simple(balance, r.Rate, years), balance.Currency)
 }
 
 // Spread adds an amount that bears no interest, evenly, to the interest parts of rows. It
@@ -122,7 +135,7 @@ func (r Rest) anchor() int {
 func (r Rest) moved(first date.Date, anchor int) []Instalment {
 	rows := make([]Instalment, len(r.Rows))
 	for k, row := range r.Rows {
-		row.Due = first.AddMonths(k, anchor)
+		row.Due = r.Every.After(first, k, anchor)
 		rows[k] = row
 	}
 	return rows
@@ -141,6 +154,7 @@ type Changed struct {
 	Principal   money.Amount
 	UpfrontFee  money.Amount // withheld from the payout; zero: none
 	MonthlyCost money.Amount // with each row to come; zero: none
+	Every       Every        // how far instalments lie apart
 	PaidOutOn   date.Date
 	Past        []PastPayment
 	Rows        []Instalment // of the new schedule
@@ -161,8 +175,7 @@ func (c Changed) APR() (APR, error) {
 	var flows []Flow
 	pay := func(on date.Date, a money.Amount) {
 		if !a.IsZero() {
-			years, _ := MonthNormalised.Years(c.PaidOutOn, on).Float64()
-			flows = append(flows, Flow{years, a})
+			flows = append(flows, Flow{c.Every.years(c.PaidOutOn, on), a})
 		}
 	}
 	pay(c.PaidOutOn, c.UpfrontFee)

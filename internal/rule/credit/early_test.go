@@ -103,7 +103,7 @@ func TestRemainderGoesOnAsItWas(t *testing.T) {
 	if rows[0].Number != 13 || rows[0].Interest != eur(t, "24.34") || rows[1].Due != date.MustParse("2027-02-28") || rows[2].Due != date.MustParse("2027-03-31") {
 		t.Errorf("first rows %+v", rows[:3])
 	}
-	rows, err = r.OverMonths(35)
+	rows, err = r.Over(35)
 	if err != nil || rows[0].Payment != eur(t, "290.81") || rows[34].Payment != eur(t, "290.90") {
 		t.Errorf("%v and %v (%v)", rows[0].Payment, rows[34].Payment, err)
 	}
@@ -116,7 +116,7 @@ func TestRemaindersAddUp(t *testing.T) {
 			Balance: money.Of(balance, money.EUR), FirstDue: date.MustParse("2027-01-31"), FirstNo: 1,
 			Rate: credit.MustRate(fmt.Sprintf("%.2f", rapid.Float64Range(0, 18).Draw(t, "rate"))),
 		}
-		term, err := r.OverMonths(rapid.IntRange(1, 84).Draw(t, "months"))
+		term, err := r.Over(rapid.IntRange(1, 84).Draw(t, "months"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,14 +62,14 @@ func TestGrace(t *testing.T) {
 		Terms:      credit.Terms{Principal: eur(t, "10000"), Months: 36, Rate: credit.MustRate("3")},
 		DrawdownOn: date.MustParse("2026-12-01"),
 	}
-	agreement.Grace = credit.Grace{Months: 3, Kind: credit.GraceInterestOnly}
+	agreement.Repayment.Grace = credit.Grace{Periods: 3, Kind: credit.GraceInterestOnly}
 	p := plan(t, agreement)
 	for k, want := range []string{"25.00", "25.00", "25.00", "316.08"} {
 		if p.Rows[k].Payment != eur(t, want) {
 			t.Errorf("interest only: instalment %d is %v, not %s", k+1, p.Rows[k].Payment, want)
 		}
 	}
-	agreement.Grace.Kind = credit.GraceCapitalised
+	agreement.Repayment.Grace.Kind = credit.GraceCapitalised
 	p = plan(t, agreement)
 	if got := p.Rows[2].Balance; got != eur(t, "10075.19") {
 		t.Errorf("capitalised: balance after grace %v", got)
@@ -160,7 +160,7 @@ func TestPlansAddUp(t *testing.T) {
 		if paid+p.UpfrontFee.Minor != p.Total.Minor || p.Total.Minor-a.Principal.Minor != p.Cost.Minor {
 			t.Errorf("paid %d, total %v, cost %v", paid, p.Total, p.Cost)
 		}
-		if len(p.Rows) != a.Months || p.Rows[0].Due != a.FirstDue {
+		if len(p.Rows) != a.Instalments() || p.Rows[0].Due != a.FirstDue {
 			t.Errorf("%d rows from %s", len(p.Rows), p.Rows[0].Due)
 		}
 	})
@@ -181,9 +181,7 @@ func drawAgreement(t *rapid.T) credit.Agreement {
 		UpfrontFee:  money.Of(rapid.Int64Range(0, 5_000).Draw(t, "fee"), money.CHF),
 		MonthlyCost: money.Of(rapid.Int64Range(0, 2_000).Draw(t, "insurance"), money.CHF),
 	}
-	if grace := rapid.IntRange(0, min(6, months-1)).Draw(t, "grace"); grace > 0 {
-		a.Grace = credit.Grace{Months: grace, Kind: rapid.SampledFrom([]credit.GraceKind{credit.GraceInterestOnly, credit.GraceCapitalised}).Draw(t, "kind")}
-	}
+	a.Repayment = drawRepayment(t, months)
 	return a
 }
 
@@ -196,12 +194,14 @@ func TestPlansThatCannotBe(t *testing.T) {
 		"due on the day of the payout": func(a *credit.Agreement) { a.FirstDue = a.DrawdownOn },
 		"due years later":              func(a *credit.Agreement) { a.FirstDue = a.DrawdownOn.AddDays(367) },
 		"no payout":                    func(a *credit.Agreement) { a.DrawdownOn = date.Date{} },
-		"grace to the end":             func(a *credit.Agreement) { a.Grace = credit.Grace{Months: 12, Kind: credit.GraceInterestOnly} },
-		"grace of no kind":             func(a *credit.Agreement) { a.Grace.Months = 1 },
-		"a day count nobody knows":     func(a *credit.Agreement) { a.DayCount = "act_360" },
-		"a stub nobody knows":          func(a *credit.Agreement) { a.Stub = "later" },
-		"a fee that is paid out":       func(a *credit.Agreement) { a.UpfrontFee = eur(t, "-1") },
-		"no principal":                 func(a *credit.Agreement) { a.Principal = eur(t, "0") },
+		"grace to the end": func(a *credit.Agreement) {
+			a.Repayment.Grace = credit.Grace{Periods: 12, Kind: credit.GraceInterestOnly}
+		},
+		"grace of no kind":         func(a *credit.Agreement) { a.Repayment.Grace.Periods = 1 },
+		"a day count nobody knows": func(a *credit.Agreement) { a.DayCount = "act_360" },
+		"a stub nobody knows":      func(a *credit.Agreement) { a.Stub = "later" },
+		"a fee that is paid out":   func(a *credit.Agreement) { a.UpfrontFee = eur(t, "-1") },
+		"no principal":             func(a *credit.Agreement) { a.Principal = eur(t, "0") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := sound

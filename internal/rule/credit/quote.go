@@ -15,12 +15,12 @@ var ErrTerms = errors.New("credit: no schedule for these terms")
 
 const monthsMax = 600
 
-// Terms are what a loan is agreed on: constant monthly instalments, the first one month
-// after the payout.
+// Terms are what a loan is agreed on; the first instalment is due a period after the payout.
 type Terms struct {
 	Principal money.Amount
-	Months    int
+	Months    int // the term, whatever the distance of instalments
 	Rate      Rate
+	Repayment Repayment // zero: equal monthly instalments
 }
 
 // Quote is what a loan costs. It holds two totals on purpose, computed together so that
@@ -29,8 +29,11 @@ type Terms struct {
 // the last instalment.
 type Quote struct {
 	Terms
-	Payment        money.Amount // instalment: the exact annuity, rounded once, half up, to the cent
-	SimulatorTotal money.Amount // Payment times Months (specification, section 9)
+	// Payment is the regular instalment after the grace, before the last: the exact annuity,
+	// rounded once, half up, to the cent; of equal principal parts the first and highest; of
+	// interest only, that.
+	Payment        money.Amount
+	SimulatorTotal money.Amount // Payment times the instalments (specification, section 9); LegalTotal unless Plain
 	Last           money.Amount // last instalment: the remaining balance with its interest
 	LegalTotal     money.Amount // sum of the instalments really due
 	Cost           money.Amount // LegalTotal less Principal: all the interest
@@ -43,7 +46,7 @@ type Instalment struct {
 	Number    int          // from 1
 	Due       date.Date    // no date in a quote
 	Payment   money.Amount // Interest plus Principal
-	Interest  money.Amount // previous balance times a month's rate, rounded half up to the cent
+	Interest  money.Amount // previous balance times a period's rate, rounded half up to the cent
 	Principal money.Amount
 	Balance   money.Amount // still owed afterwards; exactly zero after the last
 }
@@ -54,22 +57,21 @@ func NewQuote(t Terms) (Quote, error) {
 	if err := t.check(); err != nil {
 		return Quote{}, err
 	}
-	payment, err := money.Round(annuity(t), t.Principal.Currency)
+	c, err := t.course()
 	if err != nil {
 		return Quote{}, err
 	}
-	rows, err := amortise(t, payment)
-	if err != nil {
+	if err := c.run(); err != nil {
 		return Quote{}, err
 	}
-	return total(t, payment, rows)
+	return total(t, c.payment, c.rows)
 }
 
 func (t Terms) check() error {
 	if t.Principal.Sign() <= 0 || t.Months < 1 || t.Months > monthsMax || !t.Principal.Currency.Valid() {
 		return fmt.Errorf("%w: %v over %d months", ErrTerms, t.Principal, t.Months)
 	}
-	return nil
+	return t.Repayment.Check(t.Months)
 }
 
 // total adds up a schedule and finds its APR.
@@ -80,39 +82,49 @@ func total(t Terms, payment money.Amount, rows []Instalment) (Quote, error) {
 		paid[k] = row.Payment
 	}
 	var err error
-	if q.SimulatorTotal, err = payment.Mul(int64(t.Months)); err != nil {
-		return Quote{}, err
-	}
 	if q.LegalTotal, err = money.Sum(t.Principal.Currency, paid...); err != nil {
 		return Quote{}, err
+	}
+	q.SimulatorTotal = q.LegalTotal
+	if t.Repayment.Plain() {
+		if q.SimulatorTotal, err = payment.Mul(int64(len(rows))); err != nil {
+			return Quote{}, err
+		}
 	}
 	if q.Cost, err = q.LegalTotal.Sub(t.Principal); err != nil {
 		return Quote{}, err
 	}
-	q.APR, err = SolveAPR([]Flow{{Amount: t.Principal}}, monthly(paid))
+	q.APR, err = SolveAPR([]Flow{{Amount: t.Principal}}, regular(paid, t.Repayment.Every))
 	return q, err
 }
 
-// annuity gives the exact constant instalment in minor units.
-func annuity(t Terms) *big.Rat {
-	return annuityOf(new(big.Rat).SetInt64(t.Principal.Minor), t.Rate, t.Months)
+// annuity gives the exact constant instalment that repays the whole principal over the term,
+// whatever the kind, in minor units.
+func (t Terms) annuity() *big.Rat {
+	return annuityOf(new(big.Rat).SetInt64(t.Principal.Minor), t.Rate.each(t.Repayment.Every), t.Instalments())
 }
 
-// annuityOf repays a balance in n months: P i / (1 - (1+i)^-n), and P / n without interest.
+// annuityOf repays a balance in n periods: P i / (1 - (1+i)^-n), and P / n without interest.
 // The rate being a fraction a/b, it is computed in whole numbers as P a c^n / (b (c^n - b^n))
 // with c = a + b, so that nothing is rounded on the way.
-func annuityOf(balance *big.Rat, r Rate, n int) *big.Rat {
-	months := big.NewInt(int64(n))
-	if r.IsZero() {
-		return new(big.Rat).Quo(balance, new(big.Rat).SetInt(months))
+func annuityOf(balance, i *big.Rat, n int) *big.Rat {
+	periods := big.NewInt(int64(n))
+	if i.Sign() == 0 {
+		return new(big.Rat).Quo(balance, new(big.Rat).SetInt(periods))
 	}
-	i := r.monthly()
 	a, b := i.Num(), i.Denom()
 	grown := new(big.Int).Add(a, b)
-	grown.Exp(grown, months, nil)
-	flat := new(big.Int).Exp(b, months, nil)
+	grown.Exp(grown, periods, nil)
+	flat := new(big.Int).Exp(b, periods, nil)
 	above := new(big.Int).Mul(a, grown)
 	below := new(big.Int).Sub(grown, flat)
 	below.Mul(below, b)
 	return new(big.Rat).Mul(balance, new(big.Rat).SetFrac(above, below))
+}
+
+// discount is what one unit in n periods is worth now: (1+i)^-n.
+func discount(i *big.Rat, n int) *big.Rat {
+	periods := big.NewInt(int64(n))
+	grown := new(big.Int).Add(i.Num(), i.Denom())
+	return new(big.Rat).SetFrac(new(big.Int).Exp(i.Denom(), periods, nil), grown.Exp(grown, periods, nil))
 }

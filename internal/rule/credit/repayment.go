@@ -1,0 +1,118 @@
+package credit
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+
+	"florin/internal/kernel/money"
+)
+
+// Kind is how the principal comes back.
+type Kind string
+
+// The kinds.
+const (
+	// Annuity repays in equal instalments; with a balloon, the last one repays that too.
+	Annuity Kind = "annuity"
+	// EqualPrincipal repays the same part of the principal each time, so that instalments
+	// fall with the interest.
+	EqualPrincipal Kind = "equal_principal"
+	// InterestOnly pays the interest of each period, and the principal with the last.
+	InterestOnly Kind = "interest_only"
+)
+
+// Kinds lists them.
+var Kinds = []Kind{Annuity, EqualPrincipal, InterestOnly}
+
+// GraceKind says what happens in periods without repayment.
+type GraceKind string
+
+// The kinds of grace.
+const (
+	GraceInterestOnly GraceKind = "interest_only" // each period's interest is paid
+	GraceCapitalised  GraceKind = "capitalised"   // nothing is paid; the interest joins the balance
+)
+
+// GraceKinds lists them.
+var GraceKinds = []GraceKind{GraceInterestOnly, GraceCapitalised}
+
+// Grace is a number of periods, of the loan's term, before repayment begins. A first payment
+// after three months is a capitalised grace of two.
+type Grace struct {
+	Periods int       `json:"periods" minimum:"0" maximum:"2600"`
+	Kind    GraceKind `json:"kind" enum:"interest_only,capitalised"`
+}
+
+// Repayment is how a loan is paid back. The zero value is the annuity in equal monthly
+// instalments, which contracts and products of before there were kinds have.
+type Repayment struct {
+	Kind    Kind  `json:"kind,omitempty" enum:"annuity,equal_principal,interest_only"`                             // empty: annuity
+	Every   Every `json:"every,omitempty" enum:"month,quarter,fortnight,week" doc:"How far instalments lie apart"` // empty: month
+	Balloon Rate  `json:"balloon,omitzero" doc:"Percent of the principal that the last instalment of an annuity repays beside its own"`
+	Grace   Grace `json:"grace,omitzero" doc:"Instalments of the term before repayment begins"`
+}
+
+// KindOf is the kind, with that of the zero value by its name.
+func (r Repayment) KindOf() Kind { return cmp.Or(r.Kind, Annuity) }
+
+// Plain says whether every instalment but the last is the same.
+func (r Repayment) Plain() bool {
+	return r.KindOf() == Annuity && r.Balloon.IsZero() && r.Grace.Periods == 0
+}
+
+// AtEnd says whether the last instalment repays more than the others by design.
+func (r Repayment) AtEnd() bool { return r.KindOf() == InterestOnly || !r.Balloon.IsZero() }
+
+// Check returns ErrTerms for what cannot run over so many months: a kind or a distance that
+// there is none of, a term that is no whole number of periods, a balloon that is the whole
+// loan or of another kind than an annuity, a grace to the end.
+func (r Repayment) Check(months int) error {
+	n, whole := r.Every.In(months)
+	known := r.KindOf() == Annuity || r.Kind == EqualPrincipal || r.Kind == InterestOnly
+	switch {
+	case !known || !r.Every.Valid():
+		return fmt.Errorf("%w: repaid by %q every %q", ErrTerms, r.Kind, r.Every)
+	case !whole:
+		return fmt.Errorf("%w: %d months are no whole number of instalments, one a %s", ErrTerms, months, r.Every)
+	case !r.Balloon.IsZero() && (r.KindOf() != Annuity || r.Balloon.Percent().Cmp(MustRate("100").Percent()) >= 0):
+		return fmt.Errorf("%w: balloon of %s %%", ErrTerms, r.Balloon)
+	}
+	return r.Grace.check(n)
+}
+
+func (g Grace) check(periods int) error {
+	if g.Periods < 0 || g.Periods >= periods ||
+		g.Periods > 0 && g.Kind != GraceInterestOnly && g.Kind != GraceCapitalised {
+		return fmt.Errorf("%w: grace of %d of %d instalments, %q", ErrTerms, g.Periods, periods, g.Kind)
+	}
+	return nil
+}
+
+// Instalments is how many the terms have: their months in periods.
+func (t Terms) Instalments() int {
+	n, _ := t.Repayment.Every.In(t.Months)
+	return n
+}
+
+// balloon is what the last instalment repays beside its own, rounded half up to the cent.
+func (t Terms) balloon() (money.Amount, error) { return Share(t.Principal, t.Repayment.Balloon) }
+
+// Monthly is what the loan takes of a month of a household: the regular instalment, at its
+// highest, and never less than that of an annuity over the term, since who repays at the end
+// has to put that by. Weeks count as 12 / 52 of a month, quarters as three months. Errors:
+// ErrTerms, money.ErrOverflow.
+func (q Quote) Monthly() (money.Amount, error) {
+	return q.monthly(q.Payment)
+}
+
+func (t Terms) monthly(payment money.Amount) (money.Amount, error) {
+	if t.Repayment == (Repayment{}) {
+		return payment, nil
+	}
+	exact := new(big.Rat).SetInt64(payment.Minor)
+	if level := t.annuity(); level.Cmp(exact) > 0 {
+		exact = level
+	}
+	return money.Round(exact.Mul(exact, big.NewRat(t.Repayment.Every.aYear(), 12)), payment.Currency)
+}
