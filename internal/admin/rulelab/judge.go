@@ -72,7 +72,7 @@ func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 		if err != nil {
 			return verdict{}, err
 		}
-		in.Rate = rate.String()
+		in.Rate, in.Repayment = rate.String(), product.Repayment
 	}
 	v := verdict{trace: underwriting.CheckRules{Product: product, Offered: offered, Card: l.card, Complete: l.complete}.Run(in)}
 	if !v.approves() {
@@ -83,7 +83,7 @@ func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 		return v, err
 	}
 	principal := money.Of(in.Amount, in.Currency)
-	quote, err := credit.NewQuote(credit.Terms{Principal: principal, Months: in.Months, Rate: rate})
+	quote, err := credit.NewQuote(credit.Terms{Principal: principal, Months: in.Months, Rate: rate, Repayment: in.Repayment})
 	if err != nil {
 		return v, err
 	}

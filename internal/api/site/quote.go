@@ -34,8 +34,11 @@ type quoteView struct {
 	RateType       settings.RateType `json:"rate_type"`
 	BorrowingRate  string            `json:"borrowing_rate" doc:"Percent per year"`
 	APR            string            `json:"apr" doc:"Percent per year, of the instalments really due"`
-	MonthlyPayment money.Amount      `json:"monthly_payment"`
-	TotalSimulator money.Amount      `json:"total_simulator" doc:"Payment times months"`
+	Repayment      credit.Repayment  `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
+	Instalments    int               `json:"instalments" doc:"Periods of the term, with those in which nothing is paid"`
+	FirstPayment   money.Amount      `json:"first_payment" doc:"The first that asks for anything"`
+	MonthlyPayment money.Amount      `json:"monthly_payment" doc:"The regular instalment, whatever lies between two; of equal principal parts the first and highest"`
+	TotalSimulator money.Amount      `json:"total_simulator" doc:"Payment times instalments; where they are not equal, the sum of those really due"`
 	TotalLegal     money.Amount      `json:"total_legal" doc:"Sum of the instalments really due"`
 	LastInstalment money.Amount      `json:"last_instalment"`
 	TotalCost      money.Amount      `json:"total_cost" doc:"All the interest; there are no fees"`
@@ -84,7 +87,7 @@ func (t QuoteTerms) price(snapshot settings.Snapshot) (priced, error) {
 	if err != nil {
 		return priced{}, err
 	}
-	q, err := credit.NewQuote(credit.Terms{Principal: amount, Months: t.Months, Rate: rate})
+	q, err := credit.NewQuote(credit.Terms{Principal: amount, Months: t.Months, Rate: rate, Repayment: product.Repayment})
 	return priced{q, product, kind}, err
 }
 
@@ -116,7 +119,7 @@ func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
 	return quoteView{
 		Product: q.product.Code, OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
 		BorrowingRate: q.Rate.String(), APR: q.APR.Round(aprDecimals).String(),
-		MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
+		Repayment: q.Repayment, Instalments: len(q.Schedule), FirstPayment: credit.Asked(q.Schedule)[0].Payment, MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
 		Example: q.example(endpoint.MetaOf(ctx).Lang), Law: q.law(), Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
 	}
 }
@@ -227,7 +230,7 @@ func (in *reverseInput) largest(snapshot settings.Snapshot, months int) (best pr
 			return best, found, err
 		}
 		q, ok := credit.Affordable(credit.Budget{
-			Payment: payment, Months: months, Rate: rate, Lowest: roundUp(p.AmountMin), Highest: p.AmountMax, Step: reverseStep,
+			Payment: payment, Months: months, Rate: rate, Repayment: p.Repayment, Lowest: roundUp(p.AmountMin), Highest: p.AmountMax, Step: reverseStep,
 		})
 		if ok && (!found || q.Principal.Minor > best.Principal.Minor) {
 			best, found = priced{q, p, kind}, true

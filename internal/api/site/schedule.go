@@ -2,8 +2,10 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -144,11 +146,19 @@ func (s sheet) facts() []pdf.Fact {
 		{Name: s.t("rate"), Value: s.with("rate_"+string(s.kind), map[string]any{"rate": percent})},
 		{Name: s.t("fees"), Value: s.t("none")},
 		{Name: s.t("apr"), Value: s.say.Percent(s.APR.Round(aprDecimals)), Strong: true},
-		{Name: s.t("payment"), Value: s.say.Money(s.Payment), Strong: true},
+		s.payment(),
 		{Name: s.t("last"), Value: s.say.Money(s.Last)},
 		{Name: s.t("cost"), Value: s.say.Money(s.Cost)},
 		{Name: s.t("total"), Value: s.say.Money(s.LegalTotal), Strong: true},
 	}
+}
+
+// payment is the figure that people look for: what a month costs, or which instalments there are.
+func (s sheet) payment() pdf.Fact {
+	if s.Repayment.IsZero() {
+		return pdf.Fact{Name: s.t("payment"), Value: s.say.Money(s.Payment), Strong: true}
+	}
+	return pdf.Fact{Name: s.t("instalments"), Value: s.parts(s.say), Strong: true}
 }
 
 // rules says which law the loan follows, in sentences.
@@ -205,8 +215,32 @@ func (s sheet) row(number string, r credit.Instalment) []string {
 // words that the pages use.
 func (q priced) example(lang string) string {
 	say := i18n.For(lang)
-	return say.T("calculator:example_"+string(q.kind), map[string]any{
+	params := map[string]any{
 		"amount": q.Principal, "months": q.Months, "rate": say.Percent(q.Rate.Percent()), "count": q.Months - 1,
 		"payment": q.Payment, "last": q.Last, "apr": say.Percent(q.APR.Round(aprDecimals)), "cost": q.Cost, "total": q.LegalTotal,
-	})
+	}
+	if q.Repayment.IsZero() {
+		return say.T("calculator:example_"+string(q.kind), params)
+	}
+	params["parts"] = q.parts(say)
+	return say.T("calculator:example_parts_"+string(q.kind), params)
+}
+
+// parts says which instalments repay the loan. A period in which nothing is paid is none.
+func (q priced) parts(say *i18n.Locale) string {
+	asked := credit.Asked(q.Schedule)
+	regular := !slices.ContainsFunc(asked[:len(asked)-1], func(r credit.Instalment) bool { return r.Payment != q.Payment })
+	highest := slices.MaxFunc(asked, func(a, b credit.Instalment) int { return cmp.Compare(a.Payment.Minor, b.Payment.Minor) })
+	params := map[string]any{
+		"count": len(asked), "rhythm": say.T("calculator:rhythm_"+string(q.Repayment.Every.OrMonth()), nil),
+		"first": asked[0].Payment, "payment": q.Payment, "highest": highest.Payment, "last": q.Last,
+	}
+	switch {
+	case len(asked) == 1:
+		return say.T("calculator:parts_single", params)
+	case regular:
+		params["count"] = len(asked) - 1
+		return say.T("calculator:parts_regular", params)
+	}
+	return say.T("calculator:parts_range", params)
 }

@@ -14,6 +14,8 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
+	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
 
@@ -44,6 +46,35 @@ func TestAQuoteSaysAllThatAnAdvertMust(t *testing.T) {
 			t.Errorf("the example lacks %s: %s", part, example)
 		}
 	}
+}
+
+// 10,000 over 36 months at 3 % in equal parts of the principal, as docs/credit-mathematics.md works it
+// out; and over 12 months by the week: 10,000 at 3 % are 51 times 195.26 and 195.34.
+func TestAQuoteByTheProductsRepayment(t *testing.T) {
+	l := newRig(t, testkit.SQLite(t))
+	figures := func(query string, want map[string]float64, parts ...string) {
+		t.Helper()
+		q := l.browser().call("GET", "/quote?"+query, nil).status(200).json()
+		for name, minor := range want {
+			if got := q[name].(map[string]any)["amount"]; got != minor {
+				t.Errorf("%s: %v, want %v", name, got, minor)
+			}
+		}
+		for _, part := range parts {
+			if example := q["example"].(string); !strings.Contains(example, part) {
+				t.Errorf("the example lacks %s: %s", part, example)
+			}
+		}
+	}
+	l.ChangeProducts(t, func(p *settings.Product) { p.Repayment.Kind = credit.EqualPrincipal })
+	figures("amount=1000000&months=36", map[string]float64{
+		"first_payment": 302_78, "monthly_payment": 302_78, "last_instalment": 278_39, "total_legal": 10_462_50, "total_simulator": 10_462_50,
+	}, "36 monthly instalments", "€302.78", "€278.39")
+	if got := l.browser().call("GET", "/site", nil).status(200).json()["products"].([]any)[0].(map[string]any)["repayment"]; got == nil {
+		t.Error("the site's products do not say how they are paid back")
+	}
+	l.ChangeProducts(t, func(p *settings.Product) { p.Repayment = credit.Repayment{Every: credit.Week} })
+	figures("amount=1000000&months=12", map[string]float64{"monthly_payment": 195_26, "last_instalment": 195_34}, "51 weekly instalments of €195.26")
 }
 
 // The line of article L312-5 has changed on 20 November 2026; both are kept.

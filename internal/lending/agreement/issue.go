@@ -128,7 +128,7 @@ func (d *draft) parties(p settings.Product, c settings.Company) error {
 
 // proposal is what was approved, with what staff chose.
 func (in OfferInput) proposal(d underwriting.Deal) pricing.Wish {
-	return pricing.Wish{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Insured: in.Insurance}
+	return pricing.Wish{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Repayment: d.Repayment, Insured: in.Insurance}
 }
 
 // sendTx writes the offer, moves the request and queues the mails.

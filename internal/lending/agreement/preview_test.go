@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
+	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
 )
@@ -65,6 +66,26 @@ func TestAPreviewNamesAllThatStandsInTheWay(t *testing.T) {
 		}
 		if codes := blocks(seen); !cmp.Equal(codes, []string{"offer.apr_above_cap", "offer.capacity_unknown"}) {
 			t.Errorf("a Swiss loan without a rent is held by %v", codes)
+		}
+	})
+}
+
+// A request keeps how its loan is paid back from the day on which it came: a product that is sold
+// otherwise since changes nothing of it.
+func TestAnOfferKeepsTheRepaymentOfItsRequest(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		quarters := credit.Repayment{Kind: credit.EqualPrincipal, Every: credit.Quarter}
+		r.ChangeProducts(t, func(p *settings.Product) { lender.Licensed(p); p.Repayment = quarters })
+		id, _ := r.approved(t, applicationIn("EUR"))
+		r.ChangeProducts(t, func(p *settings.Product) { p.Repayment = credit.Repayment{} })
+		seen, err := r.Preview(ctx, officer, id, false)
+		must(t, err)
+		if seen.Terms == nil || seen.Terms.Repayment != quarters {
+			t.Fatalf("offered with %+v", seen.Terms)
+		}
+		// Three months after the payout, and each quarter less.
+		if due := seen.Terms.PayoutOn.AddMonths(3, 0); seen.Terms.FirstDue != due || seen.Terms.Last.Minor >= seen.Terms.Payment.Minor {
+			t.Errorf("first due on %s, instalments from %v to %v", seen.Terms.FirstDue, seen.Terms.Payment, seen.Terms.Last)
 		}
 	})
 }

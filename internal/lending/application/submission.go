@@ -176,7 +176,7 @@ func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
 		db.Nullable(sub.HouseNumber), db.Nullable(sub.PostalCode), db.Nullable(sub.City), db.Nullable(sub.Country), r.CreatedAt}
 	wish := []any{sub.ID, sub.Reference, sub.Product.Code, sub.Product.Currency, sub.LoanAmount,
 		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
-		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search}
+		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
 	party := []any{sub.ID, sub.PersonID, db.Nullable(sub.IncomeType), sub.income(),
 		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton)}
 	return request.InsertTx(tx, person, wish, party)

@@ -119,6 +119,9 @@ func (a Approval) terms(r request.Case, product settings.Product) (request.Appro
 		}
 		rate = priced.String()
 	}
+	if r.Repayment.Check(months) != nil { // the product sold other durations when the request came
+		v.Check("/months", "duration.not_offered")
+	}
 	return request.ApprovedRow{ApprovedMinor: &amount, ApprovedMonths: &months, ApprovedRate: &rate}, v.Err()
 }
 

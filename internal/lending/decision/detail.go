@@ -148,7 +148,7 @@ type detailRow struct {
 
 var (
 	findDetail = db.SQL(`
-		SELECT r.id, r.currency, r.amount_minor, r.months, r.duration_given, r.rate_type, r.rate, r.reference, r.version, r.status, r.stage,
+		SELECT r.id, r.currency, r.amount_minor, r.months, r.duration_given, r.rate_type, r.rate, r.repayment, r.reference, r.version, r.status, r.stage,
 			COALESCE(r.outcome, '') AS outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
 			r.account_id, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
 			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,

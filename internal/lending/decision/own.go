@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/record/document"
+	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
@@ -47,7 +48,9 @@ type ApprovedLoan struct {
 	Amount   money.Amount `json:"amount"`
 	Duration int          `json:"duration"`
 	Rate     string       `json:"rate"`
-	Monthly  money.Amount `json:"monthly_payment"`
+	Monthly  money.Amount `json:"monthly_payment" doc:"The regular instalment; of equal principal parts the first and highest"`
+
+	Repayment credit.Repayment `json:"repayment,omitzero"`
 }
 
 // OwnCoBorrower says whether who was invited has answered.
@@ -170,7 +173,7 @@ func timeline(submitted time.Time, moves []moveRow, say *i18n.Locale) []request.
 
 func approvedLoan(r request.LoanRow) (*ApprovedLoan, error) {
 	q, err := r.Quote()
-	return &ApprovedLoan{r.Amount(), r.Months, r.Rate, q.Payment}, err
+	return &ApprovedLoan{r.Amount(), r.Months, r.Rate, q.Payment, q.Repayment}, err
 }
 
 // Why explains a refusal to its applicant.

@@ -19,22 +19,23 @@ import (
 // requestCopy is a request as its applicant is handed it: what they said, what was decided
 // and why. What is about the other borrower is theirs to ask for.
 type requestCopy struct {
-	Reference  string     `db:"reference" json:"reference"`
-	CreatedAt  time.Time  `db:"created_at" json:"created_at"`
-	Status     string     `db:"status" json:"status"`
-	Stage      string     `db:"stage" json:"stage"`
-	Outcome    string     `db:"outcome" json:"outcome"`
-	ClosedAt   *time.Time `db:"closed_at" json:"closed_at"`
-	Product    string     `db:"product" json:"product"`
-	Currency   string     `db:"currency" json:"currency"`
-	Minor      int64      `db:"amount_minor" json:"amount_minor"`
-	Months     *int       `db:"months" json:"months"` // nil: not given
-	RateType   string     `db:"rate_type" json:"rate_type"`
-	Rate       string     `db:"rate" json:"rate"`
-	Purpose    string     `db:"purpose" json:"purpose"`
-	Consent    string     `db:"consent" json:"declaration_version"`
-	ConsentIn  string     `db:"consent_lang" json:"declaration_language"`
-	AdminNotes string     `db:"admin_notes" json:"reason_given"`
+	Reference  string            `db:"reference" json:"reference"`
+	CreatedAt  time.Time         `db:"created_at" json:"created_at"`
+	Status     string            `db:"status" json:"status"`
+	Stage      string            `db:"stage" json:"stage"`
+	Outcome    string            `db:"outcome" json:"outcome"`
+	ClosedAt   *time.Time        `db:"closed_at" json:"closed_at"`
+	Product    string            `db:"product" json:"product"`
+	Currency   string            `db:"currency" json:"currency"`
+	Minor      int64             `db:"amount_minor" json:"amount_minor"`
+	Months     *int              `db:"months" json:"months"` // nil: not given
+	RateType   string            `db:"rate_type" json:"rate_type"`
+	Repayment  request.Repayment `db:"repayment" json:"repayment,omitzero"`
+	Rate       string            `db:"rate" json:"rate"`
+	Purpose    string            `db:"purpose" json:"purpose"`
+	Consent    string            `db:"consent" json:"declaration_version"`
+	ConsentIn  string            `db:"consent_lang" json:"declaration_language"`
+	AdminNotes string            `db:"admin_notes" json:"reason_given"`
 
 	Person    *partyCopy     `json:"person"`
 	Asked     []askedCopy    `json:"asked_for"`
@@ -133,7 +134,7 @@ var (
 	copyRequest = db.SQL(`
 		SELECT reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, closed_at, product, currency, amount_minor,
 			CASE WHEN duration_given THEN months END AS months,
-			rate_type, rate, COALESCE(purpose, '') AS purpose, consent, consent_lang, COALESCE(admin_notes, '') AS admin_notes
+			rate_type, rate, repayment, COALESCE(purpose, '') AS purpose, consent, consent_lang, COALESCE(admin_notes, '') AS admin_notes
 		FROM loan_requests WHERE id = $1`)
 	copyParty = db.SQL(`
 		SELECT q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,

@@ -114,7 +114,7 @@ func checkOffer(t *testing.T, d decision.Detail) {
 	t.Helper()
 	eur := func(minor int64) money.Amount { return money.Of(minor, money.EUR) }
 	want := request.Offer{
-		BorrowingRate: "3", RateType: "fixed", MonthlyPayment: eur(290_81), TotalCost: eur(469_25), TotalPayable: eur(10_469_25), Instalments: 36,
+		BorrowingRate: "3", RateType: "fixed", MonthlyPayment: eur(290_81), LastPayment: eur(290_90), TotalCost: eur(469_25), TotalPayable: eur(10_469_25), Instalments: 36,
 		ScheduleHead: []request.OfferedInstalment{
 			{Date: date.MustParse("2026-12-20"), Remaining: eur(9734_19), Interest: eur(25_00), Payment: eur(290_81)},
 			{Date: date.MustParse("2027-01-20"), Remaining: eur(9467_72), Interest: eur(24_34), Payment: eur(290_81)},

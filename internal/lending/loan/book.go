@@ -8,6 +8,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // booking is why something is booked.
@@ -143,13 +144,13 @@ func (s State) Instalment(t Terms) int64 {
 	if len(rows) == 0 {
 		return 0
 	}
-	return rows[min(1, len(rows)-1)].Payment.Minor + s.clock.cost
+	return credit.Regular(rows).Minor + s.clock.cost
 }
 
 // Instalments is how many a loan will have that waits for its payout; 0 once it is paid out.
 func (s State) Instalments(t Terms) int {
 	if s.PaidOutOn.IsZero() {
-		return t.Months
+		return t.credit().Instalments()
 	}
 	return 0
 }

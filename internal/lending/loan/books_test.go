@@ -27,6 +27,7 @@ func life(t *rapid.T) (Terms, []Event, date.Date) {
 		Early:      settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5")},
 		Withdrawal: rapid.SampledFrom([]Withdrawal{WithInterest, InInstalments}).Draw(t, "withdrawal"), TimeZone: "Europe/Zurich",
 	}
+	terms.Repayment = repaid(t, terms.Months)
 	plan, err := terms.plan(out)
 	if err != nil {
 		t.Skip(err)
@@ -46,6 +47,26 @@ func life(t *rapid.T) (Terms, []Event, date.Date) {
 		events = append(events, e)
 	}
 	return terms, events, out.AddDays(rapid.IntRange(-10, 900).Draw(t, "up to"))
+}
+
+// repaid draws a way of paying back that fits the term; every third loan is a monthly annuity.
+func repaid(t *rapid.T, months int) credit.Repayment {
+	var r credit.Repayment
+	if rapid.IntRange(0, 2).Draw(t, "plain") == 0 {
+		return r
+	}
+	r.Kind = rapid.SampledFrom(credit.Kinds).Draw(t, "repaid by")
+	r.Every = rapid.SampledFrom(credit.Distances).Draw(t, "every")
+	if n, whole := r.Every.In(months); !whole || n < 3 {
+		r.Every = credit.Month
+	}
+	if r.Kind == credit.Annuity && rapid.Bool().Draw(t, "balloon") {
+		r.Balloon = credit.MustRate("40")
+	}
+	if rapid.Bool().Draw(t, "grace") {
+		r.Grace = credit.Grace{Periods: 2, Kind: rapid.SampledFrom(credit.GraceKinds).Draw(t, "grace kind")}
+	}
+	return r
 }
 
 // follows gives an event the rows that the service would give it.
@@ -68,8 +89,10 @@ func follows(t *rapid.T, terms Terms, events []Event, e *Event) error {
 			return credit.ErrTerms
 		}
 		e.Data.Fold = e.Kind == Rescheduled && rapid.Bool().Draw(t, "fold")
-		r := credit.Remainder{Balance: money.Of(st.Principal, st.Currency), Rate: st.Rate, FirstDue: left[0].Due, FirstNo: left[0].Number}
-		e.Rows, err = r.Over(len(left) + 2)
+		var r credit.Remainder
+		if r, err = terms.Repayment.Remaining(left, money.Of(st.Principal, st.Currency), st.Rate, 0); err == nil {
+			e.Rows, err = r.Over(len(left) + 2)
+		}
 	}
 	return err
 }
@@ -111,7 +134,7 @@ func TestPrincipalIsNeitherMadeNorLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if st.PaidOutOn.IsZero() {
+		if st.PaidOutOn.IsZero() || terms.Repayment.Grace.Kind == credit.GraceCapitalised { // which makes principal of interest
 			return
 		}
 		asked := st.Principal

@@ -54,12 +54,14 @@ const (
 // Terms are what a contract says about money, copied at signature: later settings change
 // nothing about it.
 type Terms struct {
-	Principal   money.Amount      `json:"principal"`
-	Months      int               `json:"months"`
-	Rate        credit.Rate       `json:"rate"`
-	RateType    settings.RateType `json:"rate_type"`
-	UpfrontFee  money.Amount      `json:"upfront_fee"`  // withheld from the payout
-	MonthlyCost money.Amount      `json:"monthly_cost"` // with each instalment, owed to the insurer
+	Principal money.Amount      `json:"principal"`
+	Months    int               `json:"months"`
+	Rate      credit.Rate       `json:"rate"`
+	RateType  settings.RateType `json:"rate_type"`
+	// Repayment is how it is paid back; zero, as in contracts of before there were kinds: equal monthly instalments.
+	Repayment   credit.Repayment `json:"repayment,omitzero"`
+	UpfrontFee  money.Amount     `json:"upfront_fee"`  // withheld from the payout
+	MonthlyCost money.Amount     `json:"monthly_cost"` // with each instalment, owed to the insurer
 	// DueDay is the day of the month of due dates; 0: that of the payout.
 	DueDay int `json:"due_day"`
 	// Calendar has the banking days to which due dates move for payment, see PayBy. Contracts of before the clause name none.
@@ -95,7 +97,7 @@ const (
 // what was agreed: principal, months, rate and costs.
 func TermsOf(p settings.Product) Terms {
 	t := Terms{
-		DueDay: p.Lending.DueDay, DayCount: p.Lending.DayCount, Stub: p.Lending.Stub,
+		Repayment: p.Repayment, DueDay: p.Lending.DueDay, DayCount: p.Lending.DayCount, Stub: p.Lending.Stub,
 		Allocation: p.Lending.Allocation, Early: p.Lending.Early, Late: p.Lending.Late,
 		Withdrawal: WithInterest, TimeZone: p.TimeZone, Calendar: rail.CalendarOf(p.Currency, p.Country),
 	}

@@ -87,19 +87,24 @@ func (c Contract) check() error {
 	return nil
 }
 
-// plan lays the loan out from a day of payout. The first instalment is due a whole month
-// after it; a due day moves that to the next such day, at least a month away.
+// credit are the terms that the mathematics reads.
+func (t Terms) credit() credit.Terms {
+	return credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate, Repayment: t.Repayment}
+}
+
+// plan lays the loan out from a day of payout. The first instalment is due a whole period
+// after it; a due day moves that to the next such day, at least a period away.
 func (t Terms) plan(paidOut date.Date) (credit.Plan, error) {
 	a := credit.Agreement{
-		Terms:      credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate},
+		Terms:      t.credit(),
 		DrawdownOn: paidOut, DayCount: t.DayCount, Stub: t.Stub,
 		UpfrontFee: t.UpfrontFee, MonthlyCost: t.MonthlyCost,
 	}
-	if t.DueDay != 0 {
-		month := paidOut.AddMonths(1, 0)
+	if t.DueDay != 0 && t.Repayment.Every.Anchored() {
+		period := t.Repayment.Every.After(paidOut, 1, 0)
 		a.AnchorDay = t.DueDay
-		if a.FirstDue = month.AddMonths(0, t.DueDay); a.FirstDue.Before(month) {
-			a.FirstDue = month.AddMonths(1, t.DueDay)
+		if a.FirstDue = period.AddMonths(0, t.DueDay); a.FirstDue.Before(period) {
+			a.FirstDue = period.AddMonths(1, t.DueDay)
 		}
 	}
 	return credit.NewPlan(a)

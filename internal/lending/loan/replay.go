@@ -154,11 +154,11 @@ func (r *replay) draw(row credit.Instalment) (int64, error) {
 	if r.clock.folded == 0 {
 		return 0, nil
 	}
-	month, err := credit.Accrue(money.Of(r.Principal, r.Currency), r.Rate, credit.MonthNormalised, row.Due.AddMonths(-1, 0), row.Due)
+	period, err := r.terms.Repayment.Every.Interest(money.Of(r.Principal, r.Currency), r.Rate)
 	if err != nil {
 		return 0, err
 	}
-	drawn := min(r.clock.folded, max(row.Interest.Minor-month.Minor, 0))
+	drawn := min(r.clock.folded, max(row.Interest.Minor-period.Minor, 0))
 	if r.clock.next == len(r.Rows)-1 {
 		drawn = min(r.clock.folded, row.Interest.Minor)
 	}

@@ -138,16 +138,15 @@ func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, e
 	if anchor == 0 {
 		anchor = s.PaidOutOn.Day()
 	}
-	r := credit.Remainder{
-		Balance: money.Of(s.Principal-principal, s.Currency), Rate: s.Rate,
-		FirstDue: left[0].Due, AnchorDay: anchor, FirstNo: left[0].Number,
+	r, err := t.Repayment.Remaining(left, money.Of(s.Principal-principal, s.Currency), s.Rate, anchor)
+	if err != nil {
+		return nil, err
 	}
 	var rows []credit.Instalment
-	var err error
 	if mode == Lower {
 		rows, err = r.Over(len(left))
 	} else {
-		rows, err = r.AtPayment(left[min(1, len(left)-1)].Payment)
+		rows, err = r.Shorter(left)
 	}
 	if err != nil {
 		return nil, err
@@ -155,10 +154,10 @@ func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, e
 	return s.stub(t, r, rows, anchor)
 }
 
-// stub corrects the first row when its period is no whole month, and spreads interest that
+// stub corrects the first row when its period is no whole one, and spreads interest that
 // was billed once over all rows.
 func (s State) stub(t Terms, r credit.Remainder, rows []credit.Instalment, anchor int) ([]credit.Instalment, error) {
-	if s.clock.chargedTo != r.FirstDue.AddMonths(-1, anchor) {
+	if s.clock.chargedTo != t.Repayment.Every.After(r.FirstDue, -1, anchor) {
 		days, err := credit.Accrue(r.Balance, s.Rate, t.DayCount, s.clock.chargedTo, r.FirstDue)
 		if err != nil {
 			return nil, err

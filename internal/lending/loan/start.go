@@ -88,7 +88,8 @@ func (t Terms) toReturn(st State, on date.Date) (Return, error) {
 	var err error
 	if t.Withdrawal == InInstalments {
 		left := st.Remaining()
-		r.Rows, err = credit.Remainder{Balance: capital, FirstDue: left[0].Due, AnchorDay: t.DueDay, FirstNo: left[0].Number}.Over(len(left))
+		equal := credit.Repayment{Every: t.Repayment.Every}
+		r.Rows, err = credit.Remainder{Balance: capital, FirstDue: left[0].Due, AnchorDay: t.DueDay, FirstNo: left[0].Number, Repayment: equal}.Over(len(left))
 		if err == nil {
 			r.Until = r.Rows[len(r.Rows)-1].Due
 		}

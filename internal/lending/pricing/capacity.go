@@ -18,8 +18,12 @@ func CapacityOf(d underwriting.Deal, p settings.Product, t Terms, on date.Date) 
 	if !p.Budget().Binding {
 		return nil, nil
 	}
-	terms := credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate}
-	m, err := d.Month(p, budget.Loan{Terms: terms, Payment: t.Payment})
+	terms := credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate, Repayment: t.Repayment}
+	monthly, err := terms.Monthly(t.Payment)
+	if err != nil {
+		return nil, err
+	}
+	m, err := d.Month(p, budget.Loan{Terms: terms, Payment: monthly})
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ type Wish struct {
 	Months    int
 	Rate      credit.Rate
 	RateType  settings.RateType
+	Repayment credit.Repayment
 	Insured   bool // the borrower wants the optional payment protection
 }
 
@@ -31,13 +32,16 @@ type Terms struct {
 	Rate      credit.Rate       `json:"rate"`
 	RateType  settings.RateType `json:"rate_type"`
 	RateIndex string            `json:"rate_index"` // of a variable rate
+	Repayment credit.Repayment  `json:"repayment,omitzero"`
 	Upfront   money.Amount      `json:"upfront_fee"`
 	Insurance money.Amount      `json:"insurance"` // premium with each instalment, where chosen
 	APR       string            `json:"apr"`
 	APRCap    string            `json:"apr_cap"` // of the law, on the day of the offer; empty: it has none
 	// Law names the rows of the law under which it was offered and is signed; none: it was offered before contracts kept them.
-	Law      []string     `json:"law,omitzero" doc:"Rows of the law that the contract rests on"`
-	Payment  money.Amount `json:"payment"`
+	Law []string `json:"law,omitzero" doc:"Rows of the law that the contract rests on"`
+	// First is the first instalment that asks for anything; Payment the regular one.
+	First    money.Amount `json:"first_payment,omitzero" doc:"The first instalment that asks for anything; absent in offers of before there were kinds of repayment"`
+	Payment  money.Amount `json:"payment" doc:"The regular instalment; of equal principal parts the first and highest"`
 	Last     money.Amount `json:"last_payment"`
 	Total    money.Amount `json:"total"`
 	Cost     money.Amount `json:"cost"`
@@ -67,7 +71,7 @@ func Price(in Wish, p settings.Product, on date.Date, working Workday) (Terms, c
 // "offer.apr_above_cap".
 func Figures(in Wish, p settings.Product, on date.Date, working Workday) (Terms, credit.Plan, error) {
 	t := Terms{
-		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType,
+		Principal: in.Principal, Months: in.Months, Rate: in.Rate, RateType: in.RateType, Repayment: in.Repayment,
 		Insurance: money.Of(0, in.Principal.Currency),
 		Law:       p.Law.Edition().Concluded(),
 		PayoutOn:  SpanOf(p.Law, on, false, working).PayoutFrom, Calendar: loan.TermsOf(p).Calendar,
@@ -139,7 +143,7 @@ func (t Terms) clauses(p settings.Product) (credit.Clauses, error) {
 func (t Terms) Agreed(p settings.Product) loan.Terms {
 	terms := loan.TermsOf(p)
 	terms.Principal, terms.Months, terms.Rate, terms.RateType = t.Principal, t.Months, t.Rate, t.RateType
-	terms.UpfrontFee, terms.MonthlyCost, terms.Calendar = t.Upfront, t.Insurance, t.Calendar
+	terms.UpfrontFee, terms.MonthlyCost, terms.Calendar, terms.Repayment = t.Upfront, t.Insurance, t.Calendar, t.Repayment
 	return terms.With(t.Clauses)
 }
 
@@ -148,6 +152,7 @@ func (t Terms) Agreed(p settings.Product) loan.Terms {
 func (t *Terms) sumUp(plan credit.Plan, p settings.Product) (err error) {
 	last := plan.Rows[len(plan.Rows)-1]
 	t.Payment, t.Last, t.Total, t.Cost = plan.Payment, last.Payment, plan.Total, plan.Cost
+	t.First = credit.Asked(plan.Rows)[0].Payment
 	t.FirstDue, t.LastDue, t.APR = plan.Rows[0].Due, last.Due, plan.APR.Round(2).String()
 	if t.Net, err = t.Principal.Sub(t.Upfront); err != nil {
 		return err

@@ -59,7 +59,7 @@ const ownLimit = 200
 
 var listOwn = db.SQL(`
 	SELECT id, reference, created_at, status, stage, COALESCE(outcome, '') AS outcome, currency, amount_minor, months,
-		CASE WHEN duration_given THEN months END AS wished, rate_type, rate, approved_minor, approved_months, approved_rate
+		CASE WHEN duration_given THEN months END AS wished, rate_type, rate, repayment, approved_minor, approved_months, approved_rate
 	FROM loan_requests WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`)
 
 // OwnRequests gives the signed-in client's requests, newest first, and their summary.

@@ -54,7 +54,7 @@ var (
 	// FindCase reads a request as moving it needs it.
 	FindCase = db.SQL(`
 		SELECT id, reference, version, status, stage, COALESCE(outcome, '') AS outcome, email, lang, product, account_id, admin_notes,
-			processed_at, answer_due_at, assignee_id, currency, amount_minor, months, rate_type, rate,
+			processed_at, answer_due_at, assignee_id, currency, amount_minor, months, rate_type, rate, repayment,
 			approved_minor, approved_months, approved_rate
 		FROM loan_requests WHERE id = $1`)
 

@@ -17,6 +17,7 @@ type LoanRow struct {
 	Months      int               `db:"months"`
 	RateType    settings.RateType `db:"rate_type"`
 	Rate        string            `db:"rate"`
+	Repayment   Repayment         `db:"repayment"`
 }
 
 // Amount is what is asked for.
@@ -24,7 +25,7 @@ func (r LoanRow) Amount() money.Amount { return money.Of(r.AmountMinor, r.Curren
 
 // Quote prices the wish. Its schedule stops after the head that the detail page shows.
 func (r LoanRow) Quote() (credit.Quote, error) {
-	return QuoteOf(r.Amount(), r.Months, r.Rate)
+	return QuoteOf(r.Amount(), r.Months, r.Rate, r.Repayment.Repayment)
 }
 
 // scheduleHead is how many instalments the detail page shows.
@@ -35,7 +36,9 @@ const scheduleHead = 4
 type Offer struct {
 	BorrowingRate  string              `json:"borrowing_rate"` // percent per year
 	RateType       settings.RateType   `json:"rate_type"`
-	MonthlyPayment money.Amount        `json:"monthly_payment"`
+	Repayment      credit.Repayment    `json:"repayment,omitzero"`
+	MonthlyPayment money.Amount        `json:"monthly_payment" doc:"The regular instalment; of equal principal parts the first and highest"`
+	LastPayment    money.Amount        `json:"last_payment"`
 	TotalCost      money.Amount        `json:"total_cost"`
 	TotalPayable   money.Amount        `json:"total_payable"`
 	Instalments    int                 `json:"instalments"`
@@ -50,13 +53,13 @@ type OfferedInstalment struct {
 	Payment   money.Amount `json:"payment"`
 }
 
-// Offer lays out the quote with a schedule that starts next month.
+// Offer lays out the quote with a schedule that starts a period from today.
 func (r LoanRow) Offer(q credit.Quote, now time.Time, place *time.Location) Offer {
 	today := date.Of(now, place)
-	head := q.Dated(today.AddMonths(1, 0), today.Day())
+	head := q.Dated(q.Repayment.Every.After(today, 1, 0), today.Day())
 	o := Offer{
-		BorrowingRate: r.Rate, RateType: r.RateType, MonthlyPayment: q.Payment,
-		TotalCost: q.Cost, TotalPayable: q.LegalTotal, Instalments: q.Months,
+		BorrowingRate: r.Rate, RateType: r.RateType, Repayment: q.Repayment, MonthlyPayment: q.Payment, LastPayment: q.Last,
+		TotalCost: q.Cost, TotalPayable: q.LegalTotal, Instalments: q.Instalments(),
 	}
 	for _, row := range head {
 		o.ScheduleHead = append(o.ScheduleHead, OfferedInstalment{row.Due, row.Balance, row.Interest, row.Payment})

@@ -10,9 +10,10 @@ import (
 
 // wish is all that a quote depends on.
 type wish struct {
-	amount money.Amount
-	months int
-	rate   string
+	amount    money.Amount
+	months    int
+	rate      string
+	repayment credit.Repayment
 }
 
 // quotes remembers what wishes cost. A quote is pure, so it never grows stale; people wish
@@ -29,8 +30,8 @@ const maxQuotes = 4096
 var priced quotes
 
 // QuoteOf prices a loan. Its schedule stops after the head that the detail page shows. Errors: those of credit.NewQuote.
-func QuoteOf(amount money.Amount, months int, rate string) (credit.Quote, error) {
-	return priced.quote(wish{amount, months, rate})
+func QuoteOf(amount money.Amount, months int, rate string, repayment credit.Repayment) (credit.Quote, error) {
+	return priced.quote(wish{amount, months, rate, repayment})
 }
 
 func (c *quotes) quote(w wish) (credit.Quote, error) {
@@ -44,7 +45,7 @@ func (c *quotes) quote(w wish) (credit.Quote, error) {
 	if err != nil {
 		return credit.Quote{}, err
 	}
-	if q, err = credit.NewQuote(credit.Terms{Principal: w.amount, Months: w.months, Rate: rate}); err != nil {
+	if q, err = credit.NewQuote(credit.Terms{Principal: w.amount, Months: w.months, Rate: rate, Repayment: w.repayment}); err != nil {
 		return credit.Quote{}, err
 	}
 	q.Schedule = slices.Clone(q.Schedule[:min(scheduleHead, len(q.Schedule))])

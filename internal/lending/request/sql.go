@@ -19,9 +19,9 @@ func orFail(text string) string {
 const insertRequestRow = `
 	INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, duration_given,
 		rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-		consent, consent_lang, created_at, answer_due_at, search_text, check_due)
+		consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment)
 	VALUES ($1, $2, 1, 'pending', 'in_review', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-		$18, $11, $19, $20, $21, $19)
+		$18, $11, $19, $20, $21, $19, $22)
 	ON CONFLICT (reference) DO NOTHING`
 
 var (
@@ -40,7 +40,7 @@ var (
 
 	// insertAll is the three of them, numbered on; without the request there is no party. It
 	// is run on PostgreSQL only: SQLite knows no writing inside WITH.
-	insertAll = db.SQL(`SELECT $46`).On(db.Postgres, `
+	insertAll = db.SQL(`SELECT $47`).On(db.Postgres, `
 		WITH person AS (
 			INSERT INTO persons (id, version, civility, first_name, last_name, email, phone, birth_date, nationality,
 				street, house_number, postal_code, city, country, created_at)
@@ -48,14 +48,14 @@ var (
 		), request AS (
 			INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, duration_given,
 				rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-				consent, consent_lang, created_at, answer_due_at, search_text, check_due)
+				consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment)
 			VALUES ($15, $16, 1, 'pending', 'in_review', $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31,
-				$32, $25, $33, $34, $35, $33)
+				$32, $25, $33, $34, $35, $33, $36)
 			ON CONFLICT (reference) DO NOTHING RETURNING id
 		)
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
 			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
-		SELECT id, 1, 'borrower', $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46 FROM request`)
+		SELECT id, 1, 'borrower', $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47 FROM request`)
 
 	// FindReceipt reads what the applicant is told of a request that was submitted.
 	FindReceipt = db.SQL(`

@@ -17,11 +17,11 @@ type ChangeKind string
 // The kinds of changes.
 const (
 	NewDueDay   ChangeKind = "due_day" // another day of the month; principal parts stay
-	NewPause    ChangeKind = "pause"   // months without payment, whose interest is spread over the rest
+	NewPause    ChangeKind = "pause"   // instalments that are left out, whose interest is spread over the rest
 	NewLonger   ChangeKind = "longer"  // a longer term at a lower instalment; what is overdue joins it
 	NewReduced  ChangeKind = "reduced" // a lower instalment, and the term that follows; what is overdue joins it
 	longestRest            = 120       // months that a changed loan may still run
-	longestWait            = 12        // months of a pause
+	longestWait            = 12        // instalments of a pause
 )
 
 // NewTerms are what is agreed about the rest of a loan.
@@ -29,9 +29,9 @@ type NewTerms struct {
 	Kind ChangeKind `json:"kind" enum:"due_day,pause,longer,reduced"`
 	// Day is the new day of the month (due_day).
 	Day int `json:"day,omitempty" minimum:"0" maximum:"31"`
-	// Months is how long the pause lasts (pause), or over how many instalments the rest is
-	// repaid (longer).
-	Months int `json:"months,omitempty" minimum:"0" maximum:"480"`
+	// Months is how many instalments the pause leaves out (pause), or over how many the rest is
+	// repaid (longer): months, where they are monthly.
+	Months int `json:"months,omitempty" minimum:"0" maximum:"600"`
 	// PaymentMinor is the new instalment, without monthly costs (reduced).
 	PaymentMinor int64 `json:"payment_minor,omitempty" minimum:"0"`
 }
@@ -39,7 +39,8 @@ type NewTerms struct {
 // dueDays are the days that a client may choose: those that every month has.
 const dueDays = 28
 
-func (n NewTerms) check(left int) error {
+func (n NewTerms) check(left int, every credit.Every) error {
+	longest, _ := every.In(longestRest)
 	v := validate.New()
 	switch n.Kind {
 	case NewDueDay:
@@ -51,8 +52,8 @@ func (n NewTerms) check(left int) error {
 			v.CheckWith("/months", "pause.range", map[string]any{"max": longestWait})
 		}
 	case NewLonger:
-		if n.Months <= left || n.Months > longestRest {
-			v.CheckWith("/months", "term.range", map[string]any{"min": left + 1, "max": longestRest})
+		if n.Months <= left || n.Months > longest {
+			v.CheckWith("/months", "term.range", map[string]any{"min": left + 1, "max": longest})
 		}
 	case NewReduced:
 		if n.PaymentMinor <= 0 {
@@ -100,7 +101,7 @@ func planChange(t loan.Terms, st loan.State, n NewTerms) (newPlan, error) {
 		return newPlan{}, errNoChange
 	}
 	anchor := anchorOf(t, st)
-	rest := credit.Rest{Rows: left, Rate: st.Rate, DayCount: t.DayCount, From: st.ChargedTo(), AnchorDay: anchor}
+	rest := credit.Rest{Rows: left, Rate: st.Rate, DayCount: t.DayCount, From: st.ChargedTo(), AnchorDay: anchor, Every: t.Repayment.Every}
 	var p newPlan
 	var err error
 	switch n.Kind {
@@ -110,7 +111,7 @@ func planChange(t loan.Terms, st loan.State, n NewTerms) (newPlan, error) {
 		p.rows, err = rest.Paused(n.Months)
 		p.carried = interestOf(p.rows) - interestOf(left)
 	default:
-		p.rows, err = foldedRows(st, n, anchor)
+		p.rows, err = foldedRows(t, st, n, anchor)
 	}
 	if errors.Is(err, credit.ErrTerms) {
 		return newPlan{}, errNoChange.Wrap(err)
@@ -122,14 +123,13 @@ var errNoChange = fault.New(fault.Conflict, "change.impossible")
 
 // foldedRows repays all principal, due or not, and spreads the interest that was billed and
 // not paid over the rows: it bears none itself.
-func foldedRows(st loan.State, n NewTerms, anchor int) ([]credit.Instalment, error) {
+func foldedRows(t loan.Terms, st loan.State, n NewTerms, anchor int) ([]credit.Instalment, error) {
 	left := st.Remaining()
-	r := credit.Remainder{
-		Balance: money.Of(st.Outstanding(), st.Currency), Rate: st.Rate,
-		FirstDue: left[0].Due, AnchorDay: anchor, FirstNo: left[0].Number,
+	r, err := t.Repayment.Remaining(left, money.Of(st.Outstanding(), st.Currency), st.Rate, anchor)
+	if err != nil {
+		return nil, err
 	}
 	var rows []credit.Instalment
-	var err error
 	if n.Kind == NewLonger {
 		rows, err = r.Over(n.Months)
 	} else {
@@ -138,7 +138,7 @@ func foldedRows(st loan.State, n NewTerms, anchor int) ([]credit.Instalment, err
 	if err != nil {
 		return nil, err
 	}
-	if len(rows) > longestRest {
+	if longest, _ := t.Repayment.Every.In(longestRest); len(rows) > longest {
 		return nil, credit.ErrTerms
 	}
 	return credit.Spread(rows, money.Of(st.Open().Interest+st.Spread(), st.Currency))
@@ -191,13 +191,13 @@ type course struct {
 // again for what was due and is not paid.
 func courseOf(t loan.Terms, st loan.State, rows []credit.Instalment, folded bool) (course, error) {
 	c := course{Left: len(rows), LastDue: rows[len(rows)-1].Due}
-	c.Payment = rows[min(1, len(rows)-1)].Payment.Minor
+	c.Payment = credit.Regular(rows).Minor
 	for _, r := range rows {
 		c.Total += r.Payment.Minor
 	}
 	apr, err := credit.Changed{
 		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: money.Of(st.MonthlyCost(), st.Currency), PaidOutOn: st.PaidOutOn,
-		Past: pastPayments(st, folded), Rows: rows,
+		Every: t.Repayment.Every, Past: pastPayments(st, folded), Rows: rows,
 	}.APR()
 	if err != nil {
 		return c, err

@@ -193,7 +193,7 @@ func (r changeRow) view(c money.Currency) (ScheduleChange, error) {
 
 // project lays a change out as of its first day, as if nothing were paid until then.
 func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, error) {
-	if err := n.check(len(st.Remaining())); err != nil {
+	if err := n.check(len(st.Remaining()), l.Terms.Repayment.Every); err != nil {
 		return ChangePreview{}, agreed{}, err
 	}
 	on := n.effectiveOn(st)
@@ -363,7 +363,7 @@ func (s *Service) CancelChange(ctx context.Context, p identity.Principal, loanID
 
 // DueDayFreeTx says whether another day of the month may be chosen (ChooseDueDay).
 func DueDayFreeTx(tx *db.Tx, l loan.Loan, st loan.State) (bool, error) {
-	if _, _, running := st.Next(); !running || st.Withdrawn || st.DaysPastDue() > 0 {
+	if _, _, running := st.Next(); !running || st.Withdrawn || st.DaysPastDue() > 0 || !l.Terms.Repayment.Every.Anchored() {
 		return false, nil
 	}
 	if _, found, err := db.Maybe[changeRow](tx, openChange, l.ID); err != nil || found {

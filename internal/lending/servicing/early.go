@@ -114,7 +114,7 @@ func quoted(s loan.State, a Ask, f loan.Figures, rows []credit.Instalment) Quote
 		FeeRefund: of(f.FeeRefund), Due: of(f.Due.Sum()), Credit: of(f.Credit), Total: of(f.Total), Instalment: of(0), EndsOn: f.On,
 	}
 	if n := len(rows); n > 0 {
-		q.Instalment, q.Months, q.EndsOn = rows[min(1, n-1)].Payment, n, rows[n-1].Due
+		q.Instalment, q.Months, q.EndsOn = credit.Regular(rows), n, rows[n-1].Due
 		q.Instalment.Minor += s.MonthlyCost()
 	}
 	return q

@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
@@ -68,7 +69,11 @@ func plannedInstalment(l *loan.Loan, st loan.State) money.Amount {
 	if err != nil || len(rows) == 0 {
 		return money.Of(0, st.Currency)
 	}
-	return rows[min(1, len(rows)-1)].Payment
+	k := min(1, len(rows)-1)
+	for k < len(rows)-1 && rows[k].Payment.IsZero() {
+		k++
+	}
+	return rows[k].Payment
 }
 
 // Signed is what a contract says, as people see it.
@@ -81,6 +86,7 @@ type Signed struct {
 	Months        int               `json:"months"`
 	Rate          string            `json:"rate"` // percent per year
 	RateType      settings.RateType `json:"rate_type"`
+	Repayment     credit.Repayment  `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
 	APR           string            `json:"apr"`
 	UpfrontFee    money.Amount      `json:"upfront_fee"`
 	MonthlyCost   money.Amount      `json:"monthly_cost"`
@@ -92,7 +98,7 @@ type Signed struct {
 func signed(l *loan.Loan, st loan.State) Signed {
 	t := l.Terms
 	return Signed{
-		l.ID, l.Reference, l.RequestID, l.Product, t.Principal, t.Months, st.Rate.String(), t.RateType, l.APR, t.UpfrontFee, t.MonthlyCost,
+		l.ID, l.Reference, l.RequestID, l.Product, t.Principal, t.Months, st.Rate.String(), t.RateType, t.Repayment, l.APR, t.UpfrontFee, t.MonthlyCost,
 		l.SignedAt, loan.DayOrNil(l.WithdrawUntil), loan.DayOrNil(st.PaidOutOn),
 	}
 }

@@ -19,15 +19,17 @@ import (
 // language, address or birth date: what is no input can change nothing (directive (EU)
 // 2023/2225 art. 6). Of the birth date they are told whether it is that of an adult.
 type CheckInput struct {
-	Product   string         `json:"product"`
-	Currency  money.Currency `json:"currency"`
-	Amount    int64          `json:"amount"`
-	Months    int            `json:"months"`
-	Rate      string         `json:"rate"`
-	Parties   []CheckParty   `json:"parties"` // the main borrower first
-	Documents []string       `json:"documents"`
-	Invited   bool           `json:"invited"` // a co-borrower has not answered yet
-	On        date.Date      `json:"on"`
+	Product  string         `json:"product"`
+	Currency money.Currency `json:"currency"`
+	Amount   int64          `json:"amount"`
+	Months   int            `json:"months"`
+	Rate     string         `json:"rate"`
+	// Repayment is that of the request; none in runs of before there were kinds.
+	Repayment credit.Repayment `json:"repayment,omitzero"`
+	Parties   []CheckParty     `json:"parties"` // the main borrower first
+	Documents []string         `json:"documents"`
+	Invited   bool             `json:"invited"` // a co-borrower has not answered yet
+	On        date.Date        `json:"on"`
 }
 
 // CheckParty is what is known of one who borrows; nil and empty: not told.
@@ -67,7 +69,7 @@ type Finding struct {
 
 // CheckTrace is everything that came out, and how.
 type CheckTrace struct {
-	Instalment int64          `json:"instalment"`
+	Instalment int64          `json:"instalment"` // a month, see credit.Terms.Monthly
 	Findings   []Finding      `json:"findings"`
 	Burden     string         `json:"burden"` // percent of the income that all instalments take; empty when unknown
 	Budget     *BudgetTrace   `json:"budget"`
@@ -196,16 +198,21 @@ func (c *checker) money(minor int64) money.Amount { return money.Of(minor, c.in.
 // checkBudget asks whether the instalment fits into a month, by the rules of the product. What is
 // not known counts as nothing, so that a budget which is short even then is known to be short.
 func (c *checker) checkBudget() {
-	q, err := request.QuoteOf(c.money(c.in.Amount), c.in.Months, c.in.Rate)
+	q, err := request.QuoteOf(c.money(c.in.Amount), c.in.Months, c.in.Rate, c.in.Repayment)
 	if err != nil {
 		c.find("price", Refer)
 		return
 	}
-	c.trace.Instalment = q.Payment.Minor
+	monthly, err := q.Monthly(q.Payment)
+	if err != nil {
+		c.find("price", Refer)
+		return
+	}
+	c.trace.Instalment = monthly.Minor
 	c.checkRateCap(q)
 	c.checkMarket(q)
 	rules := c.product.Budget()
-	m, err := budget.Of(rules, c.in.people(), budget.Loan{Terms: q.Terms, Payment: q.Payment})
+	m, err := budget.Of(rules, c.in.people(), budget.Loan{Terms: q.Terms, Payment: monthly})
 	if err != nil {
 		c.find("price", Refer)
 		return
@@ -213,7 +220,7 @@ func (c *checker) checkBudget() {
 	c.trace.Budget = traceOf(rules.Method, m)
 	c.find(string(rules.Method), budgetResults[m.Verdict])
 	if m.Income.Sign() > 0 {
-		c.checkBurden(*c.trace.Budget, q.Payment.Minor)
+		c.checkBurden(*c.trace.Budget, monthly.Minor)
 	}
 }
 

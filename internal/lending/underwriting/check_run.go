@@ -234,7 +234,7 @@ func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
 func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product settings.Product, parties []request.DealParty) (CheckInput, error) {
 	today := date.Of(tx.Now(), product.Location())
 	in := CheckInput{
-		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate,
+		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate, Repayment: r.Repayment.Repayment,
 		On: today, Parties: []CheckParty{}, Documents: []string{},
 	}
 	answers, err := answersTx(tx, r.ID, parties)

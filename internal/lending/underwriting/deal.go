@@ -28,6 +28,8 @@ type Deal struct {
 	Rate     credit.Rate
 	RateType settings.RateType
 
+	Repayment credit.Repayment
+
 	ApprovedAt time.Time
 	Parties    []request.DealParty // the main borrower first
 	Registers  [][]RegisterAnswer  // what counts of the answers about each of them, in the same order
@@ -54,7 +56,7 @@ func (s *Service) DealTx(tx *db.Tx, requestID string) (Deal, error) {
 	d := Deal{
 		RequestID: r.ID, Reference: r.Reference, Version: r.Version, Stage: r.Stage, Outcome: r.Outcome,
 		AccountID: db.Text(r.AccountID), Product: r.Product, Lang: r.Lang,
-		Amount: loan.Amount(), Months: loan.Months, Rate: rate, RateType: r.RateType, ApprovedAt: *r.ProcessedAt,
+		Amount: loan.Amount(), Months: loan.Months, Rate: rate, RateType: r.RateType, Repayment: r.Repayment.Repayment, ApprovedAt: *r.ProcessedAt,
 	}
 	if d.Purpose, err = db.One[string](tx, findPurpose, requestID); err != nil {
 		return Deal{}, err

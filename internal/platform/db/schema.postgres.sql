@@ -1055,6 +1055,7 @@ COLUMN loan_requests.assignee_name text COLLATE "C"
 COLUMN loan_requests.check_due timestamp with time zone
 COLUMN loan_requests.erased_at timestamp with time zone
 COLUMN loan_requests.duration_given boolean NOT NULL DEFAULT true
+COLUMN loan_requests.repayment text NOT NULL DEFAULT ''::text
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))

@@ -967,7 +967,7 @@ CREATE TABLE loan_requests (
     approved_rate        TEXT,
     assignee_id          TEXT,
     assignee_name        TEXT,
-    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE,
+    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '',
     CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))

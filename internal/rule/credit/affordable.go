@@ -17,7 +17,7 @@ type Budget struct {
 	Lowest, Highest, Step int64
 }
 
-// Affordable gives the quote of the largest amount that takes no more of a month (Quote.Monthly) than the
+// Affordable gives the quote of the largest amount that takes no more of a month (Terms.Monthly) than the
 // budget, and false when even the lowest amount costs more, or there is nothing to choose
 // from. The payment grows with the amount, so half of the rest is left out at each look.
 func Affordable(b Budget) (Quote, bool) {
@@ -49,12 +49,12 @@ func (b Budget) allows(step int64) bool {
 }
 
 func (b Budget) monthly(t Terms) (money.Amount, error) {
-	if t.Repayment == (Repayment{}) {
+	if t.Repayment.IsZero() {
 		return money.Round(t.annuity(), t.Principal.Currency)
 	}
 	q, err := NewQuote(t)
 	if err != nil {
 		return money.Amount{}, err
 	}
-	return q.Monthly()
+	return q.Monthly(q.Payment)
 }

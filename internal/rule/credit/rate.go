@@ -42,6 +42,9 @@ func MustRate(s string) Rate {
 	return r
 }
 
+// Equal tells whether two rates are the same.
+func (r Rate) Equal(other Rate) bool { return r.percent.Cmp(other.percent) == 0 }
+
 // Percent gives percent per year.
 func (r Rate) Percent() decimal.Decimal { return r.percent }
 

@@ -44,6 +44,9 @@ type Grace struct {
 	Kind    GraceKind `json:"kind" enum:"interest_only,capitalised"`
 }
 
+// IsZero says whether there is none.
+func (g Grace) IsZero() bool { return g.Periods == 0 }
+
 // Repayment is how a loan is paid back. The zero value is the annuity in equal monthly
 // instalments, which contracts and products of before there were kinds have.
 type Repayment struct {
@@ -52,6 +55,9 @@ type Repayment struct {
 	Balloon Rate  `json:"balloon,omitzero" doc:"Percent of the principal that the last instalment of an annuity repays beside its own"`
 	Grace   Grace `json:"grace,omitzero" doc:"Instalments of the term before repayment begins"`
 }
+
+// IsZero says whether it is the monthly annuity, also where that is named.
+func (r Repayment) IsZero() bool { return r.Plain() && r.Every.OrMonth() == Month }
 
 // KindOf is the kind, with that of the zero value by its name.
 func (r Repayment) KindOf() Kind { return cmp.Or(r.Kind, Annuity) }
@@ -98,16 +104,34 @@ func (t Terms) Instalments() int {
 // balloon is what the last instalment repays beside its own, rounded half up to the cent.
 func (t Terms) balloon() (money.Amount, error) { return Share(t.Principal, t.Repayment.Balloon) }
 
-// Monthly is what the loan takes of a month of a household: the regular instalment, at its
-// highest, and never less than that of an annuity over the term, since who repays at the end
-// has to put that by. Weeks count as 12 / 52 of a month, quarters as three months. Errors:
-// ErrTerms, money.ErrOverflow.
-func (q Quote) Monthly() (money.Amount, error) {
-	return q.monthly(q.Payment)
+// Asked are the rows of a schedule that ask for anything: in a capitalised grace nothing is
+// due, nor before its end of what bears no interest. There is always one.
+func Asked(rows []Instalment) []Instalment {
+	asked := make([]Instalment, 0, len(rows))
+	for _, row := range rows {
+		if !row.Payment.IsZero() {
+			asked = append(asked, row)
+		}
+	}
+	return asked
 }
 
-func (t Terms) monthly(payment money.Amount) (money.Amount, error) {
-	if t.Repayment == (Repayment{}) {
+// Regular is the instalment that stands for a schedule's rows: the second, since the first may
+// take odd days, or the next one that asks for anything.
+func Regular(rows []Instalment) money.Amount {
+	k := min(1, len(rows)-1)
+	for k < len(rows)-1 && rows[k].Payment.IsZero() {
+		k++
+	}
+	return rows[k].Payment
+}
+
+// Monthly is what a loan with that regular instalment takes of a month of a household: the
+// instalment, and never less than that of an annuity over the term, since who repays at the end
+// has to put that by. Weeks count as 12 / 52 of a month, quarters as three months. Errors:
+// ErrTerms, money.ErrOverflow.
+func (t Terms) Monthly(payment money.Amount) (money.Amount, error) {
+	if t.Repayment.IsZero() {
 		return payment, nil
 	}
 	exact := new(big.Rat).SetInt64(payment.Minor)

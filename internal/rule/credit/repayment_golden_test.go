@@ -53,7 +53,7 @@ func TestGoldenKinds(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", want, err)
 		}
-		monthly, err := q.Monthly()
+		monthly, err := q.Monthly(q.Payment)
 		if err != nil {
 			t.Fatal(err)
 		}

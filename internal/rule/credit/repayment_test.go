@@ -152,7 +152,7 @@ func TestMonthly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := q.Monthly(); err != nil || got != eur(t, c.want) {
+		if got, err := q.Monthly(q.Payment); err != nil || got != eur(t, c.want) {
 			t.Errorf("%s: %v (%v), not %s", name, got, err, c.want)
 		}
 	}

@@ -43,7 +43,6 @@ func (s *sheet) agreed(f ContractFacts) {
 		s.set("insurance_cost", "")
 	}
 	s.compose("offer_validity", "value.offer_validity")
-	s.compose("instalment_frequency", "value.instalment_frequency")
 	collection, known := "collection_open", f.PayTo.IBAN != "" && f.PayTo.Reference != ""
 	switch {
 	case f.DirectDebit && known:
@@ -62,7 +61,7 @@ func (s *sheet) box() {
 	var facts []pdf.Fact
 	for _, p := range [][2]string{
 		{"total_amount", "principal"}, {"upfront_fee", "fee"}, {s.netLabel(), "net_named"}, {"duration", "months"},
-		{"borrowing_rate", "rate"}, {"apr", "apr"}, {"instalment_count", "count"}, {"instalment_amount", "payment"},
+		{"borrowing_rate", "rate"}, {"apr", "apr"}, {"instalment_count", "count"}, {"instalment_amount", "instalment_amount"},
 		{"last_instalment", "last"}, {"monthly_cost", "monthly_cost"}, {"interest_total", "interest_total"},
 		{"total_cost", "total_cost"}, {"total_payable", "total"},
 	} {
@@ -141,6 +140,8 @@ func (s *sheet) articles(f ContractFacts) {
 		switch {
 		case name == "withdrawal" && s.head.Product.Law.WithdrawalDays <= 0:
 			body += "_none"
+		case name == "early" && f.Plan.Repayment.AtEnd():
+			body += "_at_end"
 		case name == "signing" && f.ByHand:
 			body += "_hand"
 		}

@@ -27,7 +27,7 @@ func (s *sheet) loan(l Loan) error {
 	s.money("payment", p.Payment)
 	s.set("months", s.count("months", p.Months))
 	s.date("drawdown_on", p.DrawdownOn)
-	s.date("first_due", p.FirstDue)
+	s.rhythm(p)
 	if err := s.costs(l); err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (s *sheet) loan(l Loan) error {
 	s.compose("drawdown_terms", "value.drawdown_terms")
 	s.compose("credit_type", "value.credit_type")
 	s.compose("apr_example", "value.apr_example")
-	s.assumptions(l.RateType)
+	s.assumptions(l.RateType, p.Repayment.Every)
 	return nil
 }
 
@@ -60,8 +60,11 @@ func (s *sheet) paymentDay(c date.Calendar) {
 }
 
 // assumptions of the APR; the second paragraph is for rates that may change.
-func (s *sheet) assumptions(kind settings.RateType) {
+func (s *sheet) assumptions(kind settings.RateType, every credit.Every) {
 	s.compose("apr_assumptions", "value.apr_assumptions")
+	if !every.Anchored() {
+		s.compose("apr_assumptions", "value.apr_assumptions_week")
+	}
 	if kind == settings.Variable {
 		s.set("apr_assumptions", s.values["apr_assumptions"]+"\n\n"+s.text("value.apr_assumptions_variable"))
 	}
@@ -97,7 +100,7 @@ func (s *sheet) insurance(l Loan) error {
 	if l.Insurance.Monthly.IsZero() {
 		return nil
 	}
-	all, err := l.Insurance.Monthly.Mul(int64(l.Plan.Months))
+	all, err := l.Insurance.Monthly.Mul(int64(len(l.Plan.Rows)))
 	if err != nil {
 		return err
 	}
@@ -139,38 +142,6 @@ func (s *sheet) perDay(p credit.Plan) error {
 	s.money("per_day", day)
 	s.compose("withdrawal_daily_interest", "value.withdrawal_daily")
 	return err
-}
-
-// repayment sets how many instalments of which amount are due.
-func (s *sheet) repayment(p credit.Plan) {
-	rows := p.Rows
-	if len(rows) == 0 {
-		return
-	}
-	last := rows[len(rows)-1]
-	s.set("due_day", s.locale.DayOfMonth(p.AnchorDay))
-	s.date("last_due", last.Due)
-	s.money("last", last.Payment)
-	s.money("last_instalment", last.Payment)
-	s.set("count", s.locale.Number(int64(len(rows))))
-	s.set("count_regular", s.locale.Number(int64(len(rows)-1)))
-	runs := runsOf(rows)
-	switch {
-	case len(runs) == 1:
-		s.compose("instalments", "value.instalments_equal")
-	case len(runs) == 2 && runs[1].n == 1 && len(rows) > 2:
-		s.compose("instalments", "value.instalments")
-	default:
-		s.set("runs", s.runs(runs))
-		s.compose("instalments", "value.instalments_runs")
-	}
-	s.set("instalment_amount", s.values["payment"])
-	s.set("instalment_count", s.values["count"])
-	var interest int64
-	for _, r := range rows {
-		interest += r.Interest.Minor
-	}
-	s.money("interest_total", money.Of(interest, p.Principal.Currency))
 }
 
 // run is a number of equal instalments one after the other.

@@ -156,7 +156,14 @@ func TestEveryLoanHasItsPapers(t *testing.T) {
 			AnchorDay: rapid.IntRange(1, 31).Draw(t, "anchor"),
 		}
 		if rapid.Bool().Draw(t, "grace") && s.months > 3 {
-			a.Grace = credit.Grace{Months: 3, Kind: rapid.SampledFrom([]credit.GraceKind{credit.GraceInterestOnly, credit.GraceCapitalised}).Draw(t, "kind")}
+			a.Repayment.Grace = credit.Grace{Periods: 3, Kind: rapid.SampledFrom([]credit.GraceKind{credit.GraceInterestOnly, credit.GraceCapitalised}).Draw(t, "kind")}
+		}
+		if s.months%12 == 0 {
+			a.Repayment.Every = rapid.SampledFrom(credit.Distances).Draw(t, "every")
+		}
+		a.Repayment.Kind = rapid.SampledFrom(credit.Kinds).Draw(t, "repaid by")
+		if a.Repayment.Kind == credit.Annuity && rapid.Bool().Draw(t, "balloon") {
+			a.Repayment.Balloon = credit.MustRate("35")
 		}
 		plan, err := credit.NewPlan(a)
 		if err != nil {

@@ -19,7 +19,7 @@ func PreContract(f PreContractFacts) ([]byte, error) {
 	s.heading("precontract.key")
 	s.facts(false, [2]string{"field.total_amount", "principal"}, [2]string{"field.duration", "months"},
 		[2]string{"field.borrowing_rate", "rate_short"}, [2]string{"field.apr", "apr"},
-		[2]string{"field.instalment_amount", "payment"}, [2]string{"field.instalment_count", "count"},
+		[2]string{"field.instalment_amount", "instalment_amount"}, [2]string{"field.instalment_count", "count"},
 		[2]string{"field.total_payable", "total"})
 	s.warn()
 	s.fields("creditor", "intermediary", "late_costs", s.withdrawalLabel(), "early_repayment")

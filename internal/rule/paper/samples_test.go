@@ -1,6 +1,7 @@
 package paper_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -31,6 +32,7 @@ type scene struct {
 	stub      credit.StubRule
 	first     date.Date
 	cost      int64 // monthly cost that cannot be declined
+	repayment credit.Repayment
 }
 
 func product(code string) settings.Product {
@@ -87,6 +89,25 @@ func late(lang string) scene {
 	return s
 }
 
+// repaid is the French loan in the Union, paid back in another way.
+func repaid(lang string, months int, r credit.Repayment) scene {
+	s := french(lang)
+	s.product.Law.Country, s.months, s.repayment = "DE", months, r
+	return s
+}
+
+// kinds are all ways of paying back between them.
+func kinds(lang string) map[string]scene {
+	return map[string]scene{
+		"weeks":      repaid(lang, 12, credit.Repayment{Kind: credit.EqualPrincipal, Every: credit.Week}),
+		"fortnights": repaid(lang, 12, credit.Repayment{Kind: credit.InterestOnly, Every: credit.Fortnight}),
+		"quarters": repaid(lang, 36, credit.Repayment{
+			Every: credit.Quarter, Balloon: credit.MustRate("30"), Grace: credit.Grace{Periods: 2, Kind: credit.GraceInterestOnly},
+		}),
+		"at once": repaid(lang, 3, credit.Repayment{Kind: credit.InterestOnly, Grace: credit.Grace{Periods: 2, Kind: credit.GraceCapitalised}}),
+	}
+}
+
 func one() []paper.Borrower {
 	return []paper.Borrower{{
 		Name: "Amélie Durand", AddressLines: []string{"12 rue des Lilas", "67000 Strasbourg"}, Country: "FR",
@@ -128,7 +149,7 @@ func (s scene) clauses(p settings.Product) credit.Clauses {
 func (s scene) plan() credit.Plan {
 	cur := s.product.Currency
 	plan, err := credit.NewPlan(credit.Agreement{
-		Terms:      credit.Terms{Principal: money.Of(s.principal, cur), Months: s.months, Rate: credit.MustRate(s.rate)},
+		Terms:      credit.Terms{Principal: money.Of(s.principal, cur), Months: s.months, Rate: credit.MustRate(s.rate), Repayment: s.repayment},
 		DrawdownOn: date.MustParse("2026-12-05"), UpfrontFee: money.Of(s.fee, cur), MonthlyCost: money.Of(s.cost, cur), Stub: s.stub, FirstDue: s.first,
 	})
 	if err != nil {
@@ -349,12 +370,17 @@ func closingIssues() (all []issue) {
 
 // scenes are all laws in a language.
 func scenes(lang string) map[string]scene {
-	return map[string]scene{"fr": french(lang), "ch": swiss(lang), "general": large(lang), "union": union(lang), "late": late(lang)}
+	all := map[string]scene{"fr": french(lang), "ch": swiss(lang), "general": large(lang), "union": union(lang), "late": late(lang)}
+	maps.Copy(all, kinds(lang))
+	return all
 }
 
 // fits says whether a document is made of a scene: the Swiss sheet only under Swiss law, and
 // what does not differ from law to law only under the laws that differ most.
 func fits(name string, s scene) bool {
+	if !s.repayment.IsZero() {
+		return name == "precontract" || name == "contract" || name == "schedule"
+	}
 	if name == "swiss" {
 		return s.product.Law.Country == "CH"
 	}

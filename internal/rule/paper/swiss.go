@@ -14,7 +14,7 @@ func SwissSheet(f SwissSheetFacts) ([]byte, error) {
 	s.capacityWords(f.Capacity)
 	s.say("made", "swiss.intro")
 	s.facts(false, [2]string{"field.ch_net_amount", "net"}, [2]string{"field.apr", "apr"},
-		[2]string{"field.duration", "months"}, [2]string{"field.instalment_amount", "payment"},
+		[2]string{"field.duration", "months"}, [2]string{"field.instalment_amount", "instalment_amount"},
 		[2]string{"field.total_payable", "total"})
 	s.warn()
 	s.heading("swiss.content")
@@ -38,7 +38,7 @@ func (s *sheet) article9() []pdf.Fact {
 		{"d", "other_fees", s.values["other_fees"] + "\n\n" + s.text("value.ch_costs")},
 		{"e", "ceiling", s.text("value.ch_ceiling")},
 		{"f", "instalment_count", s.values["instalments"]},
-		{"f", "instalment_frequency", s.text("value.instalment_frequency")},
+		{"f", "instalment_frequency", s.values["instalment_frequency"]},
 		{"f", "first_due_date", s.values["first_due_date"]},
 		{"f", "payment_day", s.values["payment_day"]},
 		{"f", "total_payable", s.values["total"]},

@@ -41,6 +41,7 @@ func (c *checker) product(at string, p Product) {
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
 	c.rates(at+"/rates", p.Rates)
+	c.repayment(at, p)
 	c.law(at+"/law", p.Law)
 	c.notices(at+"/notices", p.Notices)
 	c.lending(at+"/lending", p.Lending)

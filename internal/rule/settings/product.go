@@ -8,6 +8,7 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 	"florin/internal/rule/rail"
 )
 
@@ -49,6 +50,9 @@ type Offering struct {
 	AmountStep int64 `json:"amount_step"`
 	Durations  []int `json:"durations"`
 	Rates      Rates `json:"rates"`
+	// Repayment is how its loans are paid back; missing: in equal monthly instalments. Durations
+	// are in months, whatever lies between instalments.
+	Repayment credit.Repayment `json:"repayment,omitzero"`
 	// TimeZone is where the calendar dates of the product's law are read off.
 	TimeZone string `json:"time_zone"`
 	// OnRequest marks general-law loans above the consumer bound: always a manual offer.

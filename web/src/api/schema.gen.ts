@@ -186,7 +186,9 @@ export interface ApprovedLoan {
   amount: Amount;
   duration: number;
   rate: string;
+  /** The regular instalment; of equal principal parts the first and highest */
   monthly_payment: Amount;
+  repayment?: Repayment;
 }
 
 export interface ArrangementInput {
@@ -597,6 +599,7 @@ export interface CheckInput {
   documents: string[];
   invited: boolean;
   on: string;
+  repayment?: Repayment;
 }
 
 export interface CheckParty {
@@ -1572,6 +1575,11 @@ export interface FreezeInput {
   reason: string;
 }
 
+export interface Grace {
+  periods: number;
+  kind: 'interest_only' | 'capitalised';
+}
+
 export interface GuardedChange {
   id: string;
   kind: 'invite' | 'role' | 'enable' | 'factors';
@@ -2298,6 +2306,8 @@ export interface Loan {
   signed_at: string;
   withdraw_until: string | null;
   paid_out_on: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface LoanArrears {
@@ -2819,11 +2829,14 @@ export interface Notice {
 export interface Offer {
   borrowing_rate: string;
   rate_type: 'fixed' | 'variable';
+  /** The regular instalment; of equal principal parts the first and highest */
   monthly_payment: Amount;
+  last_payment: Amount;
   total_cost: Amount;
   total_payable: Amount;
   instalments: number;
   schedule_head: OfferedInstalment[];
+  repayment?: Repayment;
 }
 
 export interface OfferBlock {
@@ -2904,6 +2917,7 @@ export interface OfferTerms {
   insurance: Amount;
   apr: string;
   apr_cap: string;
+  /** The regular instalment; of equal principal parts the first and highest */
   payment: Amount;
   last_payment: Amount;
   total: Amount;
@@ -2917,8 +2931,11 @@ export interface OfferTerms {
   calendar?: string;
   /** Everything that may be asked of the borrowers, as the contract prints it */
   clauses?: ContractClause[];
+  /** The first instalment that asks for anything; absent in offers of before there were kinds of repayment */
+  first_payment?: Amount;
   /** Rows of the law that the contract rests on */
   law?: string[];
+  repayment?: Repayment;
 }
 
 export interface OfferedInstalment {
@@ -3045,6 +3062,8 @@ export interface OwnLoan {
   signed_at: string;
   withdraw_until: string | null;
   paid_out_on: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface OwnLoanItem {
@@ -3615,6 +3634,7 @@ export interface Product {
   on_request: boolean;
   law: Law;
   notices: Notice[];
+  repayment?: Repayment;
 }
 
 export interface ProductRules {
@@ -3727,8 +3747,13 @@ export interface Quote {
   borrowing_rate: string;
   /** Percent per year, of the instalments really due */
   apr: string;
+  /** Periods of the term, with those in which nothing is paid */
+  instalments: number;
+  /** The first that asks for anything */
+  first_payment: Amount;
+  /** The regular instalment, whatever lies between two; of equal principal parts the first and highest */
   monthly_payment: Amount;
-  /** Payment times months */
+  /** Payment times instalments; where they are not equal, the sum of those really due */
   total_simulator: Amount;
   /** Sum of the instalments really due */
   total_legal: Amount;
@@ -3742,6 +3767,8 @@ export interface Quote {
   notices: Warning[];
   /** Empty unless asked for */
   schedule: Instalment[];
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface QuoteList {
@@ -3911,6 +3938,16 @@ export interface ReopenInput {
   version: number;
   /** Why the answer does not settle it */
   text: string;
+}
+
+export interface Repayment {
+  /** Percent of the principal that the last instalment of an annuity repays beside its own */
+  balloon?: string;
+  /** How far instalments lie apart */
+  every?: 'month' | 'quarter' | 'fortnight' | 'week';
+  /** Instalments of the term before repayment begins */
+  grace?: Grace;
+  kind?: 'annuity' | 'equal_principal' | 'interest_only';
 }
 
 export interface ReplayCase {
@@ -4815,6 +4852,7 @@ export interface SiteProduct {
   on_request: boolean;
   law: Law;
   notices: Notice[];
+  repayment?: Repayment;
 }
 
 export interface SitePromise {
