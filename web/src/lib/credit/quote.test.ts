@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Repayment } from '#/api/schema.gen.ts';
 import { shipped as site } from '#/testing/shipped.ts';
 import { productFor, rateOf } from './pricing.ts';
-import { quote } from './quote.ts';
+import { monthly, quote } from './quote.ts';
 
 /** One line of the cases that the Go tests of internal/rule/credit run too. */
 interface Golden {
@@ -29,6 +30,40 @@ test.each(golden.map((each) => [each.amount_minor / 100, each.months, each.rate_
     });
   },
 );
+
+interface GoldenKind {
+  amount_minor: number;
+  months: number;
+  rate_percent: string;
+  repayment: Repayment;
+  instalments: number;
+  first: number;
+  payment: number;
+  last: number;
+  legal_total: number;
+  monthly: number;
+  apr: string;
+}
+
+const kinds = JSON.parse(
+  readFileSync('../internal/rule/credit/testdata/repayments.json', 'utf8'),
+) as GoldenKind[];
+
+test.each(
+  kinds.map((each) => [each.amount_minor / 100, each.months, JSON.stringify(each.repayment), each] as const),
+)('%d over %d months by %s', (_, months, __, each) => {
+  const terms = { principal: each.amount_minor, months, rate: each.rate_percent, repayment: each.repayment };
+  const priced = quote(terms);
+  expect(priced).toMatchObject({
+    payment: each.payment,
+    last: each.last,
+    legalTotal: each.legal_total,
+    apr: Number(each.apr),
+  });
+  expect(priced.rows).toHaveLength(each.instalments);
+  expect(priced.rows[0]?.payment).toBe(each.first);
+  expect(monthly(terms)).toBe(each.monthly);
+});
 
 test.each([
   [10_000, 36, '3', 3.04],

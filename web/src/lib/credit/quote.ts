@@ -1,6 +1,8 @@
+import type { Repayment } from '#/api/schema.gen.ts';
+
 /**
  * What a loan costs, exactly as internal/rule/credit computes it: whole numbers all the way, rounded once, half up, to the
- * cent. Both are held to internal/rule/credit/testdata/golden.json.
+ * cent. Both are held to internal/rule/credit/testdata/golden.json and repayments.json.
  */
 export interface Terms {
   /** Minor units. */
@@ -8,11 +10,14 @@ export interface Terms {
   months: number;
   /** Nominal yearly rate in percentage points, as a decimal text: "3.8". */
   rate: string;
+  /** How it is paid back; none: in equal monthly instalments. */
+  repayment?: Repayment | undefined;
 }
 
 export interface Quote {
+  /** The regular instalment; of equal principal parts the first and highest. */
   payment: number;
-  /** Payment times months: what the simulator shows. */
+  /** Payment times instalments: what the simulator shows. Where they are not equal, the legal total. */
   simulatorTotal: number;
   /** The last instalment takes up the cents of rounding. */
   last: number;
@@ -21,6 +26,7 @@ export interface Quote {
   cost: number;
   /** Percentage points, two decimals. */
   apr: number;
+  rows: Instalment[];
 }
 
 /** One row of a schedule, in minor units. */
@@ -34,43 +40,96 @@ export interface Instalment {
   balance: number;
 }
 
+export type Every = NonNullable<Repayment['every']>;
+
+/** A year has 52 weeks or 12 equal months. */
+export const aYear = { month: 12, quarter: 4, fortnight: 26, week: 52 } as const;
+
+export const everyOf = (repayment: Repayment | undefined): Every => repayment?.every ?? 'month';
+
+const kindOf = (repayment: Repayment | undefined) => repayment?.kind ?? 'annuity';
+
+/** Whether every instalment but the last is the same. */
+export const isPlain = (repayment: Repayment | undefined): boolean =>
+  kindOf(repayment) === 'annuity' && !Number(repayment?.balloon ?? 0) && !repayment?.grace?.periods;
+
+/** Equal monthly instalments, also where that is named. */
+export const isMonthlyAnnuity = (repayment: Repayment | undefined): boolean =>
+  isPlain(repayment) && everyOf(repayment) === 'month';
+
+const instalmentsOf = ({ months, repayment }: Terms) => (months * aYear[everyOf(repayment)]) / 12;
+
 export function quote(terms: Terms): Quote {
-  const rows = schedule(terms);
-  const payment = rows[0]?.payment ?? 0;
+  const { rows, payment } = course(terms);
   const last = rows.at(-1)?.payment ?? 0;
-  const legalTotal = payment * (terms.months - 1) + last;
+  const legalTotal = rows.reduce((sum, row) => sum + row.payment, 0);
   return {
     payment,
-    simulatorTotal: payment * terms.months,
+    simulatorTotal: isPlain(terms.repayment) ? payment * rows.length : legalTotal,
     last,
     legalTotal,
     cost: legalTotal - terms.principal,
-    apr: annualPercentageRate(terms.principal, payment, last, terms.months),
+    apr: annualPercentageRate(terms, rows),
+    rows,
   };
 }
 
-/** The constant monthly instalment alone. */
-export function instalment({ principal, months, rate }: Terms): number {
-  return Number(annuity(BigInt(principal), months, monthlyRate(rate)));
+/** What the loan takes of a month: the instalment, and never less than that of an annuity over the term. */
+export function monthly(terms: Terms): number {
+  const { principal, repayment } = terms;
+  const each = BigInt(aYear[everyOf(repayment)]);
+  const level = annuity(BigInt(principal), 0n, instalmentsOf(terms), rateOf(terms));
+  if (isMonthlyAnnuity(repayment)) return Number(halfUp(level.above, level.below));
+  const payment = BigInt(course(terms).payment);
+  const { above, below } = payment * level.below > level.above ? { above: payment, below: 1n } : level;
+  return Number(halfUp(above * each, below * 12n));
 }
 
-/** Every instalment: the interest of the month is paid first, and the last one pays off whatever is left. */
-export function schedule({ principal, months, rate }: Terms): Instalment[] {
-  const monthly = monthlyRate(rate);
-  const payment = annuity(BigInt(principal), months, monthly);
-  let balance = BigInt(principal);
-  return Array.from({ length: months }, (_, index) => {
-    const interest = halfUp(balance * monthly.above, monthly.below);
-    const repaid = index === months - 1 ? balance : payment - interest;
-    balance -= repaid;
-    return {
-      number: index + 1,
-      payment: Number(repaid + interest),
+/** Every instalment: the interest of its period is paid first, and the last one pays off whatever is left. */
+export const schedule = (terms: Terms): Instalment[] => course(terms).rows;
+
+function course(terms: Terms): { rows: Instalment[]; payment: number } {
+  const { repayment } = terms;
+  const rate = rateOf(terms);
+  const count = instalmentsOf(terms);
+  const grace = repayment?.grace?.periods ?? 0;
+  let balance = BigInt(terms.principal);
+  const interestOf = () => halfUp(balance * rate.above, rate.below);
+  const rows: Instalment[] = [];
+  const add = (payment: bigint, interest: bigint) => {
+    balance += interest - payment;
+    rows.push({
+      number: rows.length + 1,
+      payment: Number(payment),
       interest: Number(interest),
-      principal: Number(repaid),
+      principal: Number(payment - interest),
       balance: Number(balance),
-    };
-  });
+    });
+  };
+  for (let k = 0; k < grace; k += 1) {
+    const interest = interestOf();
+    add(repayment?.grace?.kind === 'capitalised' ? 0n : interest, interest);
+  }
+  const { payment, part } = regular(terms, balance, count - grace);
+  for (let k = grace + 1; k <= count; k += 1) {
+    const interest = interestOf();
+    if (k === count) add(balance + interest, interest);
+    else add(part === undefined ? payment : part + interest, interest);
+  }
+  return { rows, payment: Number(payment) };
+}
+
+/** The regular instalment over so many periods; where it is not the same each time, the part of the principal that is. */
+function regular(terms: Terms, balance: bigint, count: number): { payment: bigint; part?: bigint } {
+  const rate = rateOf(terms);
+  const kind = kindOf(terms.repayment);
+  if (kind === 'annuity') {
+    const { above, below } = annuity(balance, balloonOf(terms), count, rate);
+    return { payment: halfUp(above, below) };
+  }
+  const parts = kind === 'equal_principal' ? BigInt(count) : 1n;
+  const part = kind === 'equal_principal' || count === 1 ? halfUp(balance, parts) : 0n;
+  return { payment: part + halfUp(balance * rate.above, rate.below), part };
 }
 
 /** A fraction, because a twelfth of 3.8 % has no end as a decimal. */
@@ -79,17 +138,32 @@ interface Fraction {
   below: bigint;
 }
 
-function monthlyRate(percent: string): Fraction {
-  const [whole = '0', decimals = ''] = percent.split('.');
-  return { above: BigInt(whole + decimals), below: 1200n * 10n ** BigInt(decimals.length) };
+function percent(points: string): Fraction {
+  const [whole = '0', decimals = ''] = points.split('.');
+  return { above: BigInt(whole + decimals), below: 100n * 10n ** BigInt(decimals.length) };
 }
 
-/** P i / (1 - (1+i)^-n) with i = a/b, as P a c^n / (b (c^n - b^n)) where c = a + b: nothing is rounded on the way. */
-function annuity(principal: bigint, months: number, { above: a, below: b }: Fraction): bigint {
-  const n = BigInt(months);
-  if (a === 0n) return halfUp(principal, n);
+/** The rate of one period: its share of the yearly one. */
+function rateOf({ rate, repayment }: Terms): Fraction {
+  const { above, below } = percent(rate);
+  return { above, below: below * BigInt(aYear[everyOf(repayment)]) };
+}
+
+function balloonOf({ principal, repayment }: Terms): bigint {
+  const { above, below } = percent(repayment?.balloon ?? '0');
+  return halfUp(BigInt(principal) * above, below);
+}
+
+/**
+ * (P - B (1+i)^-n) i / (1 - (1+i)^-n) with i = a/b, as (P c^n - B b^n) a / (b (c^n - b^n)) where c = a + b: nothing is
+ * rounded on the way.
+ */
+function annuity(principal: bigint, rest: bigint, count: number, { above: a, below: b }: Fraction): Fraction {
+  const n = BigInt(count);
+  if (a === 0n) return { above: principal - rest, below: n };
   const grown = (a + b) ** n;
-  return halfUp(principal * a * grown, b * (grown - b ** n));
+  const flat = b ** n;
+  return { above: (principal * grown - rest * flat) * a, below: b * (grown - flat) };
 }
 
 function halfUp(above: bigint, below: bigint): bigint {
@@ -97,12 +171,14 @@ function halfUp(above: bigint, below: bigint): bigint {
 }
 
 /** The yearly rate at which the instalments are worth the loan, found by halving; a figure to show, never booked. */
-function annualPercentageRate(principal: number, payment: number, last: number, months: number): number {
-  // The instalments before the last are a geometric row, so that their worth needs no loop over the months.
+function annualPercentageRate({ principal, repayment }: Terms, rows: Instalment[]): number {
+  const each = aYear[everyOf(repayment)];
   const worth = (yearly: number) => {
-    const monthly = (1 + yearly) ** (-1 / 12);
-    const row = monthly === 1 ? months - 1 : (monthly * (1 - monthly ** (months - 1))) / (1 - monthly);
-    return payment * row + last * monthly ** months;
+    const period = (1 + yearly) ** (-1 / each);
+    let value = 0;
+    // From the last one back, so that each needs one multiplication.
+    for (let k = rows.length - 1; k >= 0; k -= 1) value = (value + (rows[k]?.payment ?? 0)) * period;
+    return value;
   };
   let low = 0;
   let high = 10;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import {
   DurationsPanel,
   RepaymentPanel,
@@ -10,7 +10,6 @@ import {
   useLinkedSimulation,
 } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { schedule } from '#/lib/credit/quote.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { Explanations } from './explanations.tsx';
 import { Questions } from './questions.tsx';
@@ -46,16 +45,12 @@ export function SimulatorPage() {
 
 /** All that hangs on the choice. Deferred, so that the slider never waits for the hundred rows. */
 function Figures({ simulation, payment }: { simulation: Simulation; payment: string | undefined }) {
-  const { amount, months, currency, result } = simulation;
-  const rate = result?.rate;
-  const rows = useMemo(
-    () => (rate === undefined ? [] : schedule({ principal: amount, months, rate })),
-    [amount, months, rate],
-  );
+  const { currency, result } = simulation;
+  const rows = result?.rows ?? [];
   return (
     <>
       <DurationsPanel simulation={simulation} />
-      <RepaymentPanel rows={rows} currency={currency} />
+      <RepaymentPanel rows={rows} currency={currency} repayment={result?.product.repayment} />
       <SchedulePanel rows={rows} simulation={simulation} />
       <ReversePanel simulation={simulation} linked={payment} />
     </>

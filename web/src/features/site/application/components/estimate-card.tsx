@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { productFor, rateOf } from '#/lib/credit/pricing.ts';
 import { quote } from '#/lib/credit/quote.ts';
+import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
@@ -23,9 +24,10 @@ export function EstimateCard() {
   const amount = parseAmount(text, currency) ?? 0;
   const months = Number(duration);
   const product = productFor(site, currency, amount);
+  const { figures, usual } = useInstalments(product?.repayment, currency);
   if (!product || !durationsOf(site, currency, amount).includes(months)) return null;
   const rate = rateOf(product, rateType === 'variable' ? 'variable' : 'fixed', months);
-  const { payment, simulatorTotal } = quote({ principal: amount, months, rate });
+  const priced = quote({ principal: amount, months, rate, repayment: product.repayment });
   return (
     <Card aria-labelledby="estimate-title" className="flex flex-col gap-4">
       <div>
@@ -40,16 +42,18 @@ export function EstimateCard() {
         </p>
       </div>
       <dl className="flex flex-col gap-3">
-        <div>
-          <dt className="text-ink-muted text-sm">{t('estimate.monthly')}</dt>
-          <dd className="font-semibold text-2xl">
-            <Money of={{ amount: payment, currency }} />
-          </dd>
-        </div>
+        {figures(priced).map(({ label, minor }) => (
+          <div key={label}>
+            <dt className="text-ink-muted text-sm">{usual ? t('estimate.monthly') : label}</dt>
+            <dd className="font-semibold text-2xl">
+              <Money of={{ amount: minor, currency }} />
+            </dd>
+          </div>
+        ))}
         <div>
           <dt className="text-ink-muted text-sm">{t('estimate.total')}</dt>
           <dd className="font-semibold">
-            <Money of={{ amount: simulatorTotal, currency }} />
+            <Money of={{ amount: priced.simulatorTotal, currency }} />
           </dd>
         </div>
       </dl>

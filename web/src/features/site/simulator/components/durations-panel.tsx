@@ -9,6 +9,7 @@ import { durations, price } from '../model/simulation.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { ExampleNote } from './example-note.tsx';
 import { Panel } from './panel.tsx';
+import { useInstalmentHead } from './use-instalment-head.ts';
 
 /** The same loan over every duration: what a lower instalment costs in the end. */
 export function DurationsPanel({ simulation }: { simulation: Simulation }) {
@@ -24,13 +25,20 @@ export function DurationsPanel({ simulation }: { simulation: Simulation }) {
       }),
     [site, amount, rateType],
   );
+  const heads = {
+    months: t('durations.months'),
+    payment: useInstalmentHead(offers.map(({ priced }) => priced.product.repayment)),
+    apr: t('durations.apr'),
+    cost: t('durations.cost'),
+    total: t('durations.total'),
+  };
   const loan = wholeMoney({ amount, currency });
   const inCurrency = (value: number) => money({ amount: value, currency });
   return (
     <Panel id="durations" title={t('durations.title')} text={t('durations.text', { amount: loan })}>
       <FigureTable
         caption={t('durations.caption', { amount: loan, currency })}
-        head={(['months', 'payment', 'apr', 'cost', 'total'] as const).map((name) => t(`durations.${name}`))}
+        head={Object.values(heads)}
         wideOnly={4}
         rows={offers.map(({ months, priced }) => ({
           key: months,

@@ -1,4 +1,5 @@
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 
@@ -6,16 +7,21 @@ import type { Simulation } from '../model/use-simulation.ts';
 export function Estimate({ simulation: { amount, currency, result } }: { simulation: Simulation }) {
   const t = useT('calculator');
   const { money, percent } = useFormats();
+  const { figures } = useInstalments(result?.product.repayment, currency);
   if (!result) return null;
   const inCurrency = (value: number) => money({ amount: value, currency });
   return (
     <output className="grid gap-4 border-line border-t pt-6" aria-live="polite" aria-atomic="true">
-      <span className="flex flex-col">
-        <span className="text-ink-muted text-sm">{t('monthly')}</span>
-        <span className="money font-semibold text-3xl tracking-tight sm:text-4xl">
-          {inCurrency(result.payment)}
+      {figures(result).map(({ label, minor }, index) => (
+        <span key={label} className="flex flex-col">
+          <span className="text-ink-muted text-sm">{label}</span>
+          <span
+            className={`money font-semibold tracking-tight ${index === 0 ? 'text-3xl sm:text-4xl' : 'text-xl'}`}
+          >
+            {inCurrency(minor)}
+          </span>
         </span>
-      </span>
+      ))}
       <CostBar part={amount / result.simulatorTotal} />
       <span className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Figure label={t('total')} value={inCurrency(result.simulatorTotal)} />

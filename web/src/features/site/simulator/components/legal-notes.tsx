@@ -1,4 +1,5 @@
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import type { Simulation } from '../model/use-simulation.ts';
@@ -32,22 +33,28 @@ export function LegalNotes({ simulation }: { simulation: Simulation }) {
 
 /** The server puts the same sentences into its documents. */
 const examples = { fixed: 'example_fixed', variable: 'example_variable' } as const;
+const otherExamples = { fixed: 'example_parts_fixed', variable: 'example_parts_variable' } as const;
 
 function useExample({ amount, months, currency, rateType, result }: Simulation): string | undefined {
   const t = useT('calculator');
   const { money, percent } = useFormats();
+  const { parts, usual } = useInstalments(result?.product.repayment, currency);
   if (!result) return undefined;
   const inCurrency = (value: number) => money({ amount: value, currency });
-  return t(examples[rateType], {
+  const figures = {
     amount: inCurrency(amount),
     months,
     rate: percent(Number(result.rate)),
-    count: months - 1,
-    payment: inCurrency(result.payment),
-    last: inCurrency(result.last),
     apr: percent(result.apr),
     cost: inCurrency(result.cost),
     total: inCurrency(result.legalTotal),
+  };
+  if (!usual) return t(otherExamples[rateType], { ...figures, parts: parts(result) });
+  return t(examples[rateType], {
+    ...figures,
+    count: months - 1,
+    payment: inCurrency(result.payment),
+    last: inCurrency(result.last),
   });
 }
 

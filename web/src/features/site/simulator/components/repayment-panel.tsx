@@ -1,7 +1,8 @@
 import { ChartArea, TableProperties } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Repayment } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import type { Instalment } from '#/lib/credit/quote.ts';
+import { aYear, everyOf, type Instalment, isMonthlyAnnuity } from '#/lib/credit/quote.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { StackedAreas } from '#/ui/charts/stacked-areas.tsx';
@@ -14,11 +15,13 @@ import { Panel } from './panel.tsx';
 interface Props {
   rows: Instalment[];
   currency: string;
+  repayment: Repayment | undefined;
 }
 
 /** What an instalment consists of, from the first month to the last: as a drawing or as a table. */
-export function RepaymentPanel({ rows, currency }: Props) {
+export function RepaymentPanel(props: Props) {
   const t = useT('simulator');
+  const text = isMonthlyAnnuity(props.repayment) ? 'chart.text' : 'chart.text_rows';
   const [asTable, showTable] = useState(false);
   const toggle = (
     <Button variant="secondary" size="small" className="print:hidden" onClick={() => showTable(!asTable)}>
@@ -27,18 +30,21 @@ export function RepaymentPanel({ rows, currency }: Props) {
     </Button>
   );
   return (
-    <Panel id="repayment" title={t('chart.title')} text={t('chart.text')} action={toggle}>
-      {asTable ? <YearTable rows={rows} currency={currency} /> : <Chart rows={rows} currency={currency} />}
+    <Panel id="repayment" title={t('chart.title')} text={t(text)} action={toggle}>
+      {asTable ? <YearTable {...props} /> : <Chart {...props} />}
     </Panel>
   );
 }
 
-function Chart({ rows, currency }: Props) {
+function Chart({ rows, currency, repayment }: Props) {
   const t = useT('simulator');
   const { money } = useFormats();
   const [wanted, want] = useState(1);
   const month = Math.min(wanted, rows.length);
   const row = rows[month - 1];
+  const usual = isMonthlyAnnuity(repayment);
+  const nameOf = (number: number) =>
+    usual ? t('chart.month', { month: number }) : t('chart.row', { number });
   const inCurrency = (value: number) => money({ amount: value, currency });
   const sum = (of: (row: Instalment) => number) =>
     inCurrency(rows.reduce((total, each) => total + of(each), 0));
@@ -48,14 +54,14 @@ function Chart({ rows, currency }: Props) {
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       <StackedAreas
         title={t('chart.title')}
-        description={t('chart.description', {
+        description={t(usual ? 'chart.description' : 'chart.description_rows', {
           count: rows.length,
           capital,
           interest,
           first: inCurrency(rows[0]?.interest ?? 0),
           last: inCurrency(rows.at(-1)?.interest ?? 0),
         })}
-        rows={rows.map((each) => [each.principal, each.interest])}
+        rows={rows.map((each) => [Math.max(each.principal, 0), each.payment - Math.max(each.principal, 0)])}
         lower={{
           label: t('chart.capital', { amount: capital }),
           area: 'fill-chart-capital',
@@ -66,17 +72,22 @@ function Chart({ rows, currency }: Props) {
           area: 'fill-chart-interest',
           text: 'fill-ink',
         }}
-        ends={[t('chart.month', { month: 1 }), t('chart.month', { month: rows.length })]}
+        ends={[nameOf(1), nameOf(rows.length)]}
         marked={month - 1}
       />
-      <MonthChoice month={month} last={rows.length} onChange={want} />
-      {row && <MonthFigures row={row} inCurrency={inCurrency} />}
+      <MonthChoice month={month} last={rows.length} nameOf={nameOf} onChange={want} />
+      {row && <MonthFigures row={row} name={nameOf(row.number)} inCurrency={inCurrency} />}
     </div>
   );
 }
 
-function MonthChoice(props: { month: number; last: number; onChange: (month: number) => void }) {
-  const { month, last, onChange } = props;
+function MonthChoice(props: {
+  month: number;
+  last: number;
+  nameOf: (number: number) => string;
+  onChange: (month: number) => void;
+}) {
+  const { month, last, nameOf, onChange } = props;
   const t = useT('simulator');
   const id = useId();
   return (
@@ -89,14 +100,15 @@ function MonthChoice(props: { month: number; last: number; onChange: (month: num
         min={1}
         max={last}
         value={month}
-        aria-valuetext={t('chart.month', { month })}
+        aria-valuetext={nameOf(month)}
         onChange={(event) => onChange(Number(event.target.value))}
       />
     </div>
   );
 }
 
-function MonthFigures({ row, inCurrency }: { row: Instalment; inCurrency: (value: number) => string }) {
+function MonthFigures(props: { row: Instalment; name: string; inCurrency: (value: number) => string }) {
+  const { row, name: title, inCurrency } = props;
   const t = useT('simulator');
   const figures = [
     ['payment', row.payment],
@@ -106,7 +118,7 @@ function MonthFigures({ row, inCurrency }: { row: Instalment; inCurrency: (value
   ] as const;
   return (
     <div aria-live="polite" aria-atomic="true" className="grid gap-2">
-      <p className="font-semibold">{t('chart.month', { month: row.number })}</p>
+      <p className="font-semibold">{title}</p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -119,14 +131,14 @@ function MonthFigures({ row, inCurrency }: { row: Instalment; inCurrency: (value
   );
 }
 
-function YearTable({ rows, currency }: Props) {
+function YearTable({ rows, currency, repayment }: Props) {
   const t = useT('simulator');
   const { cents } = useFormats();
   return (
     <FigureTable
       caption={t('chart.caption', { currency })}
       head={(['year', 'paid', 'capital', 'interest', 'balance'] as const).map((name) => t(`columns.${name}`))}
-      rows={byYear(rows).map((year) => ({
+      rows={byYear(rows, aYear[everyOf(repayment)]).map((year) => ({
         key: year.number,
         cells: [year.number, ...[year.paid, year.principal, year.interest, year.balance].map(cents)],
       }))}

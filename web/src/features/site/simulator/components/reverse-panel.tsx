@@ -12,6 +12,7 @@ import { type Affordable, affordable } from '../model/reverse.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { ExampleNote } from './example-note.tsx';
 import { Panel } from './panel.tsx';
+import { useInstalmentHead } from './use-instalment-head.ts';
 
 const usual = 300;
 
@@ -61,17 +62,12 @@ function Offers({ offers, simulation }: { offers: Affordable[]; simulation: Simu
   const t = useT('simulator');
   const { money, wholeMoney, percent } = useFormats();
   const { currency } = simulation;
+  const payment = useInstalmentHead(offers.map(({ priced }) => priced.product.repayment));
   const inCurrency = (value: number) => money({ amount: value, currency });
   return (
     <FigureTable
       caption={t('reverse.caption')}
-      head={[
-        t('durations.months'),
-        t('reverse.amount'),
-        t('durations.payment'),
-        t('durations.apr'),
-        t('durations.total'),
-      ]}
+      head={[t('durations.months'), t('reverse.amount'), payment, t('durations.apr'), t('durations.total')]}
       wideOnly={4}
       rows={offers.map(({ months, amount, priced }) => ({
         key: months,

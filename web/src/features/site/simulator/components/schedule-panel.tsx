@@ -1,6 +1,7 @@
 import { ChevronDown, Download, Printer } from 'lucide-react';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
-import type { Instalment } from '#/lib/credit/quote.ts';
+import { aYear, everyOf, type Instalment, isMonthlyAnnuity } from '#/lib/credit/quote.ts';
+import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
@@ -15,22 +16,29 @@ export function SchedulePanel({ rows, simulation }: { rows: Instalment[]; simula
   const t = useT('simulator');
   const { currency, result } = simulation;
   const { money } = useFormats();
+  const repayment = result?.product.repayment;
+  const { parts } = useInstalments(repayment, currency);
   if (!result) return null;
   const inCurrency = (value: number) => money({ amount: value, currency });
+  const usual = isMonthlyAnnuity(repayment);
   return (
     <Panel
       id="schedule"
       title={t('schedule.title')}
-      text={t('schedule.text', {
-        count: rows.length - 1,
-        payment: inCurrency(result.payment),
-        last: inCurrency(result.last),
-        total: inCurrency(result.legalTotal),
-      })}
+      text={
+        usual
+          ? t('schedule.text', {
+              count: rows.length - 1,
+              payment: inCurrency(result.payment),
+              last: inCurrency(result.last),
+              total: inCurrency(result.legalTotal),
+            })
+          : t('schedule.text_parts', { parts: parts(result), total: inCurrency(result.legalTotal) })
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {byYear(rows).map((year) => (
-          <YearRows key={year.number} year={year} currency={currency} />
+        {byYear(rows, aYear[everyOf(repayment)]).map((year) => (
+          <YearRows key={year.number} year={year} currency={currency} usual={usual} />
         ))}
       </div>
       <Files simulation={simulation} />
@@ -38,7 +46,7 @@ export function SchedulePanel({ rows, simulation }: { rows: Instalment[]; simula
   );
 }
 
-function YearRows({ year, currency }: { year: Year; currency: string }) {
+function YearRows({ year, currency, usual }: { year: Year; currency: string; usual: boolean }) {
   const t = useT('simulator');
   const { money } = useFormats();
   const inCurrency = (value: number) => money({ amount: value, currency });
@@ -57,12 +65,12 @@ function YearRows({ year, currency }: { year: Year; currency: string }) {
           {t('schedule.summary', { interest: inCurrency(year.interest), balance: inCurrency(year.balance) })}
         </span>
       </summary>
-      <MonthTable year={year} currency={currency} />
+      <MonthTable year={year} currency={currency} usual={usual} />
     </details>
   );
 }
 
-function MonthTable({ year, currency }: { year: Year; currency: string }) {
+function MonthTable({ year, currency, usual }: { year: Year; currency: string; usual: boolean }) {
   const t = useT('simulator');
   const { cents } = useFormats();
   return (
@@ -70,7 +78,7 @@ function MonthTable({ year, currency }: { year: Year; currency: string }) {
       <FigureTable
         bare
         caption={t('schedule.caption', { year: year.number, currency })}
-        head={(['month', 'payment', 'capital', 'interest', 'balance'] as const).map((name) =>
+        head={([usual ? 'month' : 'row', 'payment', 'capital', 'interest', 'balance'] as const).map((name) =>
           t(`columns.${name}`),
         )}
         rows={year.rows.map((row) => ({

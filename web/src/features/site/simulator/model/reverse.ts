@@ -1,5 +1,5 @@
 import { type Product, type RateType, rateOf } from '#/lib/credit/pricing.ts';
-import { instalment } from '#/lib/credit/quote.ts';
+import { monthly } from '#/lib/credit/quote.ts';
 import type { Site } from '#/lib/site.ts';
 import { type Bounds, type Priced, price } from './simulation.ts';
 
@@ -36,7 +36,12 @@ function mostFor(
     .map((product) => {
       const rate = rateOf(product, rateType, months);
       const bounds = { min: Math.ceil(product.amount_min / step) * step, max: product.amount_max, step };
-      return largest(bounds, (principal) => instalment({ principal, months, rate }) <= payment) ?? 0;
+      return (
+        largest(
+          bounds,
+          (principal) => monthly({ principal, months, rate, repayment: product.repayment }) <= payment,
+        ) ?? 0
+      );
     });
   return Math.max(0, ...found) || undefined;
 }

@@ -62,7 +62,7 @@ export function price({ amount, months, rateType }: Choice, site: Site): Priced 
   const product = productFor(site, site.simulator.currency, amount);
   if (!product) return undefined;
   const rate = rateOf(product, rateType, months);
-  return { product, rate, ...quote({ principal: amount, months, rate }) };
+  return { product, rate, ...quote({ principal: amount, months, rate, repayment: product.repayment }) };
 }
 
 const utmost = 999_999_999_999;

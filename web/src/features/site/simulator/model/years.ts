@@ -1,6 +1,6 @@
 import type { Instalment } from '#/lib/credit/quote.ts';
 
-/** Twelve instalments, or the fewer that are left, and what they add up to. */
+/** The instalments of a year, or the fewer that are left, and what they add up to. */
 export interface Year {
   /** From 1. */
   number: number;
@@ -12,10 +12,10 @@ export interface Year {
   balance: number;
 }
 
-export function byYear(rows: Instalment[]): Year[] {
-  const count = Math.ceil(rows.length / 12);
+export function byYear(rows: Instalment[], aYear = 12): Year[] {
+  const count = Math.ceil(rows.length / aYear);
   return Array.from({ length: count }, (_, index) => {
-    const own = rows.slice(index * 12, index * 12 + 12);
+    const own = rows.slice(index * aYear, (index + 1) * aYear);
     const sum = (of: (row: Instalment) => number) => own.reduce((total, row) => total + of(row), 0);
     return {
       number: index + 1,
