@@ -7,7 +7,7 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { documentKinds, type FieldSpec } from '../model/fields.ts';
+import { choicesOf, documentKinds, type FieldSpec } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
 import { CantonsField } from './cantons-field.tsx';
 import { NoticesField } from './notices-field.tsx';
@@ -82,7 +82,7 @@ function ChoiceControl({ spec }: { spec: FieldSpec }) {
   const { i18n } = useI18n();
   const { register } = useFormContext<ProductForm>();
   const site = useSite();
-  const list = spec.at.split('/').at(-1);
+  const list = choicesOf(spec);
   const choices: readonly string[] | undefined = spec.listed ? site[spec.listed] : spec.choices;
   return (
     <Select {...register(`plain.${spec.at}`)}>

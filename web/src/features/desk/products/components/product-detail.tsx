@@ -12,6 +12,7 @@ import { type Product, type Proposal, useProducts } from '../api/products.ts';
 import { type FieldSpec, sections } from '../model/fields.ts';
 import { type Texts, valueAt } from '../model/form.ts';
 import { licenceOf, todayIn } from '../model/licence.ts';
+import { withRepayment } from '../model/repayment.ts';
 import { LicenceBadge } from './licence-badge.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { ProposalList } from './proposal-list.tsx';
@@ -46,7 +47,7 @@ export function ProductDetail({ mayManage }: { mayManage: boolean }) {
           )}
         </Card>
       )}
-      {product && <ProductFacts product={product} />}
+      {product && <ProductFacts product={withRepayment(product)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CantonCost, Notice, Reminder } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { fromDecimal } from '#/lib/typed-numbers.ts';
-import type { FieldSpec, Kind } from '../model/fields.ts';
+import { choicesOf, type FieldSpec, type Kind } from '../model/fields.ts';
 import type { Texts } from '../model/form.ts';
 
 /** The sign between whole and fraction in a language. */
@@ -51,7 +51,7 @@ function useWriters(): Record<Kind, Write> {
       },
       whole: (value, { unit }) => [unit ? t(unit, { count: Number(value) }) : formats.number(Number(value))],
       date: (value) => [formats.date(String(value))],
-      choice: (value, { at }) => [choice(at.split('/').at(-1) ?? '', String(value))],
+      choice: (value, spec) => [choice(choicesOf(spec), String(value))],
       flag: (value) => [t(value === true ? 'yes' : 'no')],
       durations: (value) => [t('month_list', { list: (value as number[]).join(', ') })],
       documents: (value) => (value as string[]).map((each) => choice('documents', each)),

@@ -25,6 +25,8 @@ export interface FieldSpec {
   /** Of whole numbers and choices: the catalog's word for what they count or name. */
   unit?: 'days' | 'months';
   choices?: readonly string[];
+  /** Of choices whose words stand under another name than the last part of the place. */
+  named?: string;
   /** Of choices that the server knows: which of its lists they are. */
   listed?: 'currencies';
   required?: boolean;
@@ -91,6 +93,16 @@ export const sections: readonly SectionSpec[] = [
       { at: 'durations', kind: 'durations', required: true },
       { at: 'on_request', kind: 'flag' },
       { at: 'time_zone', kind: 'text', required: true },
+    ],
+  },
+  {
+    name: 'repayment',
+    fields: [
+      { ...choice('repayment/kind', 'annuity', 'equal_principal', 'interest_only'), named: 'repayment' },
+      choice('repayment/every', 'month', 'quarter', 'fortnight', 'week'),
+      percent('repayment/balloon', 90),
+      { at: 'repayment/grace/periods', kind: 'whole', min: 0, max: 2600, required: true },
+      { ...choice('repayment/grace/kind', 'interest_only', 'capitalised'), named: 'grace' },
     ],
   },
   {
@@ -196,6 +208,9 @@ export const sections: readonly SectionSpec[] = [
 ];
 
 export const allFields: readonly FieldSpec[] = sections.flatMap(({ fields }) => fields);
+
+/** What the words of a choice stand under in the catalog. */
+export const choicesOf = ({ at, named }: FieldSpec): string => named ?? at.split('/').at(-1) ?? '';
 
 /** The field that a place of a product belongs to, and the language where it is one of five texts. */
 export function fieldAt(pointer: string): { spec: FieldSpec; language?: string } | undefined {

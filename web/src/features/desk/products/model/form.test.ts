@@ -73,6 +73,26 @@ describe('the form of a product', () => {
     expect(product.rates.fixed).toBe('3');
   });
 
+  test('leaves out how loans are paid back where that goes without saying', () => {
+    expect('repayment' in fromForm(form(), product)).toBe(false);
+    const weekly = form();
+    weekly.plain['repayment/every'] = 'week';
+    weekly.plain['repayment/kind'] = 'equal_principal';
+    expect(fromForm(weekly, product).repayment).toEqual({ kind: 'equal_principal', every: 'week' });
+    const deferred = form();
+    deferred.plain['repayment/balloon'] = '40';
+    deferred.plain['repayment/grace/periods'] = '3';
+    deferred.plain['repayment/grace/kind'] = 'capitalised';
+    const next = fromForm(deferred, product);
+    expect(next.repayment).toEqual({
+      kind: 'annuity',
+      every: 'month',
+      balloon: '40',
+      grace: { periods: 3, kind: 'capitalised' },
+    });
+    expect(isSame(fromForm(toForm(next, ',', ''), next), next)).toBe(true);
+  });
+
   test('takes a date away', () => {
     const licensed = structuredClone(product);
     licensed.lending.licence.until = '2027-12-31';
@@ -99,6 +119,8 @@ describe('the form of a product', () => {
     ['lending/due_day', '29', 'product.between?min=0&max=28'],
     ['amount_max', '1000', 'product.below'],
     ['amount_step', '100000', 'product.step'],
+    ['repayment/balloon', '91', 'product.between?min=0&max=90'],
+    ['repayment/grace/periods', '', 'field.required'],
     ['durations', '24, 12', 'product.rising'],
     ['durations', '12, 481', 'product.between?min=1&max=480'],
     ['country', 'Fr', 'country.invalid'],
@@ -153,6 +175,7 @@ test.each([
   ['/product/notices/1/text/de', 'notices.1.text.de'],
   ['/product/lending/living_table/2/canton', 'cantons.2.canton'],
   ['/product/durations/3', 'plain.durations'],
+  ['/product/repayment/grace/kind', 'plain.repayment/grace/kind'],
   ['/product/lending/documents_needed/0', 'documents'],
   ['/product/lending/mediation/nl', 'translated.lending/mediation.nl'],
   ['/product/on_request', 'flags.on_request'],

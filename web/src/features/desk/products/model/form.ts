@@ -2,6 +2,7 @@ import type { Product } from '#/api/schema.gen.ts';
 import { languages } from '#/i18n/languages.ts';
 import { fromDecimal, fromMinor, plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 import { allFields, type FieldSpec } from './fields.ts';
+import { withoutUsual, withRepayment } from './repayment.ts';
 
 export type Texts = Record<(typeof languages)[number], string>;
 
@@ -25,7 +26,8 @@ export const valueAt = (product: Product, at: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], product);
 
-export function toForm(product: Product, mark: ',' | '.', validFrom: string): ProductForm {
+export function toForm(stored: Product, mark: ',' | '.', validFrom: string): ProductForm {
+  const product = withRepayment(stored);
   const form: ProductForm = {
     code: product.code,
     plain: {},
@@ -63,7 +65,7 @@ function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.'): string {
 
 /** The product that a form without problems describes. `before` gives what the form does not show. */
 export function fromForm(form: ProductForm, before: Product): Product {
-  const product = structuredClone(before) as Product;
+  const product = structuredClone(withRepayment(before)) as Product;
   product.code = form.code.trim();
   for (const spec of allFields) {
     if (spec.kind === 'flag') put(product, spec.at, form.flags[spec.at] === true);
@@ -78,7 +80,7 @@ export function fromForm(form: ProductForm, before: Product): Product {
     each: toMinor(each.trim()) ?? 0,
   }));
   product.notices = form.notices.map(({ since, text }) => ({ since, text: trimmed(text) }));
-  return product;
+  return withoutUsual(product);
 }
 
 export const monthsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
