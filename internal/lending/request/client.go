@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // OwnRequest is one request as its applicant sees it.
@@ -42,6 +43,8 @@ type Summary struct {
 	Duration       *int          `json:"duration"`
 	MonthlyPayment *money.Amount `json:"monthly_payment"`
 	NextDue        *date.Date    `json:"next_due"`
+
+	Repayment credit.Repayment `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
 }
 
 type ownRow struct {
@@ -107,7 +110,7 @@ func summarize(rows []ownRow) (Summary, error) {
 			return Summary{}, err
 		}
 		amount, months := loan.Amount(), loan.Months
-		return Summary{LoanStatus: LoanApproved, Amount: &amount, Duration: &months, MonthlyPayment: &q.Payment}, nil
+		return Summary{LoanStatus: LoanApproved, Amount: &amount, Duration: &months, MonthlyPayment: &q.Payment, Repayment: q.Repayment}, nil
 	}
 	return Summary{LoanStatus: status}, nil
 }

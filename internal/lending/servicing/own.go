@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // OwnItem is one of a client's loans, as the overview shows it.
@@ -25,6 +26,7 @@ type OwnItem struct {
 	NextDue     *money.Amount    `json:"next_due"`
 	Overdue     money.Amount     `json:"overdue"`
 	PaidOutOn   *date.Date       `json:"paid_out_on"`
+	Repayment   credit.Repayment `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
 }
 
 // Own is a loan as the client sees it whose loan it is.
@@ -69,7 +71,7 @@ func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem
 			v := standing(&l, st)
 			items = append(items, OwnItem{
 				l.ID, l.Reference, l.Terms.Principal, l.Terms.Months, v.Status, v.CloseReason, v.Outstanding, v.Instalment,
-				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, loan.DayOrNil(st.PaidOutOn),
+				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, loan.DayOrNil(st.PaidOutOn), l.Terms.Repayment,
 			})
 		}
 		return nil

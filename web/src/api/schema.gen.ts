@@ -3080,6 +3080,8 @@ export interface OwnLoanItem {
   next_due: Amount | null;
   overdue: Amount;
   paid_out_on: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface OwnLoans {
@@ -5032,6 +5034,8 @@ export interface Summary {
   duration: number | null;
   monthly_payment: Amount | null;
   next_due: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface Supplement {

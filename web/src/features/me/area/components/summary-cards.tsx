@@ -22,7 +22,7 @@ export function SummaryCards({ summary }: { summary: Figures | undefined }) {
       <SummaryCard
         label={t('cards.status')}
         value={summary && t(`loan_status.${summary.loan_status}`)}
-        note={t('cards.monthly', { amount: payment })}
+        note={t(summary?.repayment ? 'cards.regular' : 'cards.monthly', { amount: payment })}
         hasNote={Boolean(summary?.monthly_payment)}
       />
       <SummaryCard

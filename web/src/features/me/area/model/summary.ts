@@ -28,6 +28,7 @@ export function withLoan(
     next_due: loan.next_due_on,
     next_amount: loan.next_due,
     next_pay_by: loan.next_pay_by === loan.next_due_on ? null : loan.next_pay_by,
+    ...(loan.repayment && { repayment: loan.repayment }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { EarlyInput, EarlyQuote, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { earlyModes, earlyModesOf } from '#/lib/credit/early-modes.ts';
 import { encodeMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
@@ -46,10 +47,8 @@ export function EarlyRepayment({ loan, onPaper }: Props) {
   );
 }
 
-const modes = ['total', 'shorter', 'lower'] as const;
-
 const schema = z.object({
-  mode: z.enum(modes),
+  mode: z.enum(earlyModes),
   amount: z.string(),
   on: ruled((value) => (value ? '' : 'field.required')),
 });
@@ -87,7 +86,7 @@ function WishForm({ loan, onWish }: WishProps) {
       className="flex flex-col gap-1"
     >
       <RadioGroup legend={t('early.mode')}>
-        {modes.map((mode) => (
+        {earlyModesOf(loan.repayment).map((mode) => (
           <Radio
             key={mode}
             value={mode}

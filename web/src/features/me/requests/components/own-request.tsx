@@ -131,7 +131,10 @@ function Figures({ request }: { request: OwnRequestDetail }) {
               [t('figures.amount'), money(approved.amount)],
               [t('figures.duration'), t('figures.months', { count: approved.duration })],
               [t('figures.rate'), percent(Number(approved.rate))],
-              [t('figures.monthly'), money(approved.monthly_payment)],
+              [
+                t(approved.repayment ? 'figures.regular' : 'figures.monthly'),
+                money(approved.monthly_payment),
+              ],
             ]}
           />
         </>

@@ -4,6 +4,7 @@ import type { EarlyQuote } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AmountField, DayField } from '#/kit/fields.tsx';
 import { fieldProblems } from '#/kit/use-act.ts';
+import { earlyModes, earlyModesOf } from '#/lib/credit/early-modes.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Facts } from '#/ui/facts.tsx';
@@ -18,8 +19,7 @@ import type { LoanDetail } from '../../api/types.ts';
 import { readAmount } from '../../model/amount.ts';
 import { IssuedPaper } from './issued-paper.tsx';
 
-const modes = ['total', 'shorter', 'lower'] as const;
-type Mode = (typeof modes)[number];
+type Mode = (typeof earlyModes)[number];
 
 /** What repaying early comes to on a day, and making that sum hold. */
 export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
   const quote = useQuery({ ...quoteQuery(loan.id, wish), enabled: asked });
   const wrong = asked ? fieldProblems(quote.error) : {};
   const unread = amount.trim() !== '' && minor === 0 ? 'amount.invalid' : undefined;
-  const choices = loan.standing.status === 'active' ? modes : modes.slice(0, 1); // no part of what is due at once
+  const choices = loan.standing.status === 'active' ? earlyModesOf(loan.repayment) : earlyModes.slice(0, 1); // no part of what is due at once
   return (
     <div>
       <DayField

@@ -109,7 +109,10 @@ function Figures({ request, terms, stale }: FiguresProps) {
           [t('detail.summary.amount'), <Money key="amount" of={shown.amount} />],
           [t('detail.summary.duration'), t('detail.summary.months', { count: shown.months })],
           [t('detail.summary.rate'), rate({ ...quote, borrowing_rate: shown.rate })],
-          [t('detail.summary.payment'), <Money key="payment" of={shown.monthly_payment} />],
+          [
+            t(quote.repayment ? 'detail.summary.regular' : 'detail.summary.payment'),
+            <Money key="payment" of={shown.monthly_payment} />,
+          ],
           [t('detail.summary.cost'), <Money key="cost" of={shown.total_cost} />],
         ]}
       />

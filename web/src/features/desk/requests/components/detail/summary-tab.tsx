@@ -1,4 +1,4 @@
-import type { RequestWork } from '#/api/schema.gen.ts';
+import type { Repayment, RequestWork } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Money } from '#/ui/money.tsx';
@@ -36,7 +36,8 @@ export function SummaryTab({ request, approved }: Props) {
         <Facts
           facts={[
             [t('detail.summary.rate'), rate(quote)],
-            [t('detail.summary.payment'), <Money key="payment" of={quote.monthly_payment} />],
+            [t(paymentOf(quote)), <Money key="payment" of={quote.monthly_payment} />],
+            [t('detail.summary.last'), quote.repayment && <Money key="last" of={quote.last_payment} />],
             [t('detail.summary.cost'), <Money key="cost" of={quote.total_cost} />],
             [t('detail.summary.total'), <Money key="total" of={quote.total_payable} />],
           ]}
@@ -60,7 +61,7 @@ function Approved({ approved }: { approved: NonNullable<RequestWork['approved']>
           formats.money(approved.amount),
           t('detail.summary.months', { count: approved.duration }),
           formats.percent(Number(approved.rate)),
-          `${t('detail.summary.payment')} ${formats.money(approved.monthly_payment)}`,
+          `${t(paymentOf(approved))} ${formats.money(approved.monthly_payment)}`,
         ].join(' · ')}
       </p>
     </section>
@@ -104,3 +105,7 @@ function ScheduleHead({ quote }: { quote: RequestDetail['quote'] }) {
     </section>
   );
 }
+
+/** "Monthly payment" is what it is called where it is one. */
+const paymentOf = ({ repayment }: { repayment?: Repayment }) =>
+  repayment ? 'detail.summary.regular' : 'detail.summary.payment';
