@@ -200,7 +200,7 @@ func (g *demoMaker) wish(sub *application.Submission) {
 	if g.rng.IntN(4) == 0 {
 		sub.RateType = settings.Variable
 	}
-	if err := sub.Price(g.settings); err != nil { // the operator's products are narrower than ours
+	if err := sub.Price(g.settings, settings.OnSite, g.now); err != nil { // the operator's products are narrower than ours
 		sub.Product = g.settings.Products[0]
 		sub.Currency, sub.LoanAmount = string(sub.Product.Currency), sub.Product.AmountMin
 		sub.Months, sub.Rate = sub.Product.Durations[0], sub.Product.Rates.Fixed.String()

@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
@@ -17,6 +18,7 @@ type QuoteTerms struct {
 	Currency currency `query:"currency"`
 	Months   int      `query:"months" required:"true" minimum:"1" maximum:"600"`
 	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	QuoteFor
 }
 
 type quoteInput struct {
@@ -27,25 +29,35 @@ type quoteInput struct {
 // quoteView is what a loan would cost, with all that an advert with a figure must say
 // (credit-rules.md 3.4): the representative example is these very figures.
 type quoteView struct {
-	Product        string            `json:"product"`
-	OnRequest      bool              `json:"on_request" doc:"A general-law loan: always a manual offer"`
-	Amount         money.Amount      `json:"amount"`
-	Months         int               `json:"months"`
-	RateType       settings.RateType `json:"rate_type"`
-	BorrowingRate  string            `json:"borrowing_rate" doc:"Percent per year"`
-	APR            string            `json:"apr" doc:"Percent per year, of the instalments really due"`
-	Repayment      credit.Repayment  `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
-	Instalments    int               `json:"instalments" doc:"Periods of the term, with those in which nothing is paid"`
-	FirstPayment   money.Amount      `json:"first_payment" doc:"The first that asks for anything"`
-	MonthlyPayment money.Amount      `json:"monthly_payment" doc:"The regular instalment, whatever lies between two; of equal principal parts the first and highest"`
-	TotalSimulator money.Amount      `json:"total_simulator" doc:"Payment times instalments; where they are not equal, the sum of those really due"`
-	TotalLegal     money.Amount      `json:"total_legal" doc:"Sum of the instalments really due"`
-	LastInstalment money.Amount      `json:"last_instalment"`
-	TotalCost      money.Amount      `json:"total_cost" doc:"All the interest; there are no fees"`
-	Example        string            `json:"example" doc:"The representative example in the caller's language"`
-	Law            settings.Law      `json:"law"`
-	Notices        []warningView     `json:"notices" doc:"The warnings an advert must carry, in the caller's language"`
-	Schedule       []instalmentView  `json:"schedule" doc:"Empty unless asked for"`
+	Product        string              `json:"product"`
+	Choices        []productChoiceView `json:"choices" doc:"The products that lend this to whom it is for, the default first; the quote is of the one in product"`
+	OnRequest      bool                `json:"on_request" doc:"A general-law loan: always a manual offer"`
+	Amount         money.Amount        `json:"amount"`
+	Months         int                 `json:"months"`
+	RateType       settings.RateType   `json:"rate_type"`
+	BorrowingRate  string              `json:"borrowing_rate" doc:"Percent per year"`
+	APR            string              `json:"apr" doc:"Percent per year, of the instalments really due"`
+	Repayment      credit.Repayment    `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
+	Instalments    int                 `json:"instalments" doc:"Periods of the term, with those in which nothing is paid"`
+	FirstPayment   money.Amount        `json:"first_payment" doc:"The first that asks for anything"`
+	MonthlyPayment money.Amount        `json:"monthly_payment" doc:"The regular instalment, whatever lies between two; of equal principal parts the first and highest"`
+	TotalSimulator money.Amount        `json:"total_simulator" doc:"Payment times instalments; where they are not equal, the sum of those really due"`
+	TotalLegal     money.Amount        `json:"total_legal" doc:"Sum of the instalments really due"`
+	LastInstalment money.Amount        `json:"last_instalment"`
+	TotalCost      money.Amount        `json:"total_cost" doc:"All the interest; there are no fees"`
+	Example        string              `json:"example" doc:"The representative example in the caller's language"`
+	Law            settings.Law        `json:"law"`
+	Notices        []warningView       `json:"notices" doc:"The warnings an advert must carry, in the caller's language"`
+	Schedule       []instalmentView    `json:"schedule" doc:"Empty unless asked for"`
+}
+
+// productChoiceView is a product as those see it who choose among several.
+type productChoiceView struct {
+	Code       string   `json:"code"`
+	Name       string   `json:"name" doc:"In the caller's language; empty: it has none of its own"`
+	LawCountry string   `json:"law_country" doc:"Whose law its loans follow"`
+	Residences []string `json:"residences" doc:"Where its borrowers live; empty: in any country that has no product of its own"`
+	OnRequest  bool     `json:"on_request"`
 }
 
 type warningView struct {
@@ -65,19 +77,23 @@ type instalmentView struct {
 // aprDecimals is how exactly the annual percentage rate is shown.
 const aprDecimals = 2
 
-// priced is a quote with the product it is of.
+// priced is a quote with the product it is of, among those it could have been of.
 type priced struct {
 	credit.Quote
 	product settings.Product
+	choices []settings.Product
 	kind    settings.RateType
 }
 
 // price finds the product for the terms and prices it. Errors: fault Invalid.
-func (t QuoteTerms) price(snapshot settings.Snapshot) (priced, error) {
-	amount := money.Of(t.Amount, money.Currency(t.Currency))
-	product, ok := snapshot.ProductFor(amount)
+func (t QuoteTerms) price(snapshot settings.Snapshot, who asked) (priced, error) {
+	w, err := t.wanted(money.Of(t.Amount, money.Currency(t.Currency)), who)
+	if err != nil {
+		return priced{}, err
+	}
+	product, ok := snapshot.ProductFor(w)
 	if !ok {
-		return priced{}, fault.Fields(fault.Field{Pointer: "/amount", Code: "product.none"})
+		return priced{}, t.none(snapshot, w)
 	}
 	if !product.Offers(t.Months) {
 		return priced{}, fault.Fields(fault.Field{Pointer: "/months", Code: "duration.not_offered"})
@@ -87,8 +103,8 @@ func (t QuoteTerms) price(snapshot settings.Snapshot) (priced, error) {
 	if err != nil {
 		return priced{}, err
 	}
-	q, err := credit.NewQuote(credit.Terms{Principal: amount, Months: t.Months, Rate: rate, Repayment: product.Repayment})
-	return priced{q, product, kind}, err
+	q, err := credit.NewQuote(credit.Terms{Principal: w.Amount, Months: t.Months, Rate: rate, Repayment: product.Repayment})
+	return priced{q, product, snapshot.Fitting(w), kind}, err
 }
 
 func rateOf(p settings.Product, kind settings.RateType, months int) (credit.Rate, error) {
@@ -104,7 +120,7 @@ func (a *API) quote(ctx context.Context, in *quoteInput) (*endpoint.Answer[quote
 	if err != nil {
 		return nil, err
 	}
-	q, err := in.price(snapshot)
+	q, err := in.price(snapshot, a.asked(ctx, in.QuoteFor))
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +133,7 @@ func (a *API) quote(ctx context.Context, in *quoteInput) (*endpoint.Answer[quote
 
 func (a *API) viewQuote(ctx context.Context, q priced) quoteView {
 	return quoteView{
-		Product: q.product.Code, OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
+		Product: q.product.Code, Choices: viewChoices(q.choices, endpoint.MetaOf(ctx).Lang), OnRequest: q.product.OnRequest, Amount: q.Principal, Months: q.Months, RateType: q.kind,
 		BorrowingRate: q.Rate.String(), APR: q.APR.Round(aprDecimals).String(),
 		Repayment: q.Repayment, Instalments: len(q.Schedule), FirstPayment: credit.Asked(q.Schedule)[0].Payment, MonthlyPayment: q.Payment, TotalSimulator: q.SimulatorTotal, TotalLegal: q.LegalTotal, LastInstalment: q.Last, TotalCost: q.Cost,
 		Example: q.example(endpoint.MetaOf(ctx).Lang), Law: q.law(), Notices: a.notices(ctx, q.product), Schedule: []instalmentView{},
@@ -131,6 +147,14 @@ func (q priced) law() settings.Law {
 		shown.APRMax = highest
 	}
 	return shown
+}
+
+func viewChoices(products []settings.Product, lang string) []productChoiceView {
+	views := make([]productChoiceView, len(products))
+	for i, p := range products {
+		views[i] = productChoiceView{p.Code, p.Name.In(lang), p.Law.Country, listing.OrEmpty(p.Residences), p.OnRequest}
+	}
+	return views
 }
 
 // notices are the warnings in force today where the product's law is.
@@ -154,6 +178,7 @@ type durationsInput struct {
 	Amount   int64    `query:"amount" required:"true" minimum:"1" maximum:"100000000000" doc:"Minor units"`
 	Currency currency `query:"currency"`
 	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
+	QuoteFor
 }
 
 type quoteListView struct {
@@ -166,13 +191,18 @@ func (a *API) durations(ctx context.Context, in *durationsInput) (*endpoint.Answ
 	if err != nil {
 		return nil, err
 	}
-	product, ok := snapshot.ProductFor(money.Of(in.Amount, money.Currency(in.Currency)))
+	who := a.asked(ctx, in.QuoteFor)
+	w, err := in.wanted(money.Of(in.Amount, money.Currency(in.Currency)), who)
+	if err != nil {
+		return nil, err
+	}
+	product, ok := snapshot.ProductFor(w)
 	if !ok {
-		return nil, fault.Fields(fault.Field{Pointer: "/amount", Code: "product.none"})
+		return nil, in.none(snapshot, w)
 	}
 	view := quoteListView{Quotes: []quoteView{}}
 	for _, months := range product.Durations {
-		q, err := QuoteTerms{in.Amount, in.Currency, months, in.RateType}.price(snapshot)
+		q, err := QuoteTerms{in.Amount, in.Currency, months, in.RateType, in.QuoteFor}.price(snapshot, who)
 		if err != nil {
 			return nil, err
 		}
@@ -186,6 +216,7 @@ type reverseInput struct {
 	Currency currency `query:"currency"`
 	RateType string   `query:"rate_type" default:"fixed" enum:"fixed,variable"`
 	Months   int      `query:"months" minimum:"1" maximum:"600" doc:"One duration only; all when absent"`
+	QuoteFor
 }
 
 // reverse says what one can borrow for a monthly payment: for each duration the largest
@@ -196,15 +227,19 @@ func (a *API) reverse(ctx context.Context, in *reverseInput) (*endpoint.Answer[q
 	if err != nil {
 		return nil, err
 	}
-	if _, _, lends := snapshot.Bounds(money.Currency(in.Currency)); !lends {
-		return nil, fault.Fields(fault.Field{Pointer: "/currency", Code: "product.none"})
+	w, err := in.wanted(money.Of(0, money.Currency(in.Currency)), a.asked(ctx, in.QuoteFor))
+	if err != nil {
+		return nil, err
+	}
+	if len(snapshot.Offered(w)) == 0 {
+		return nil, in.none(snapshot, w)
 	}
 	view := quoteListView{Quotes: []quoteView{}}
-	for _, months := range snapshot.Durations(money.Currency(in.Currency)) {
+	for _, months := range snapshot.Durations(w) {
 		if in.Months != 0 && in.Months != months {
 			continue
 		}
-		q, ok, err := in.largest(snapshot, months)
+		q, ok, err := in.largest(snapshot, w, months)
 		if err != nil {
 			return nil, err
 		}
@@ -218,11 +253,11 @@ func (a *API) reverse(ctx context.Context, in *reverseInput) (*endpoint.Answer[q
 // reverseStep is how round the amounts are that a payment is turned into: hundreds.
 const reverseStep = 100_00
 
-// largest finds the largest amount over a duration among all products of the currency.
-func (in *reverseInput) largest(snapshot settings.Snapshot, months int) (best priced, found bool, err error) {
-	payment, kind := money.Of(in.Payment, money.Currency(in.Currency)), settings.RateType(in.RateType)
-	for _, p := range snapshot.Products {
-		if p.Currency != payment.Currency || !p.Offers(months) {
+// largest finds the largest amount over a duration among the products that a wish of that amount gets.
+func (in *reverseInput) largest(snapshot settings.Snapshot, w settings.Wanted, months int) (best priced, found bool, err error) {
+	payment, kind := money.Of(in.Payment, w.Amount.Currency), settings.RateType(in.RateType)
+	for _, p := range snapshot.Offered(w) {
+		if !p.Offers(months) {
 			continue
 		}
 		rate, err := rateOf(p, kind, months)
@@ -232,8 +267,12 @@ func (in *reverseInput) largest(snapshot settings.Snapshot, months int) (best pr
 		q, ok := credit.Affordable(credit.Budget{
 			Payment: payment, Months: months, Rate: rate, Repayment: p.Repayment, Lowest: roundUp(p.AmountMin), Highest: p.AmountMax, Step: reverseStep,
 		})
-		if ok && (!found || q.Principal.Minor > best.Principal.Minor) {
-			best, found = priced{q, p, kind}, true
+		if !ok || found && q.Principal.Minor <= best.Principal.Minor {
+			continue
+		}
+		w.Amount = q.Principal
+		if taken, _ := snapshot.ProductFor(w); taken.Code == p.Code {
+			best, found = priced{q, p, snapshot.Fitting(w), kind}, true
 		}
 	}
 	return best, found, nil

@@ -42,7 +42,7 @@ func (a *API) scheduleOf(ctx context.Context, in *scheduleInput) (sheet, error) 
 	if err != nil {
 		return sheet{}, err
 	}
-	q, err := in.price(snapshot)
+	q, err := in.price(snapshot, a.asked(ctx, in.QuoteFor))
 	return sheet{q, snapshot.Company, a.Now(), i18n.For(in.lang(ctx))}, err
 }
 

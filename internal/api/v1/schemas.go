@@ -272,6 +272,8 @@ var choices = map[reflect.Type][]any{
 
 	reflect.TypeFor[money.Currency]():              values(money.Currencies()...),
 	reflect.TypeFor[settings.RateType]():           values(settings.Fixed, settings.Variable),
+	reflect.TypeFor[settings.Purpose]():            values(settings.Purposes...),
+	reflect.TypeFor[settings.Channel]():            values(settings.Channels...),
 	reflect.TypeFor[agreement.State]():             values(agreement.States...),
 	reflect.TypeFor[agreement.Way]():               values(agreement.WayCode, agreement.WayProvider, agreement.WayPaper),
 	reflect.TypeFor[agreement.Channel]():           values(agreement.ByEmail, agreement.BySMS),

@@ -119,7 +119,7 @@ func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (settings.Po
 		return settings.Policies{}, err
 	}
 	d.Fields = d.Fields.tidy()
-	return snapshot.Policies, rules{snapshot, s.Now()}.check(d.Fields, d.Step)
+	return snapshot.Policies, rules{snapshot, s.Now(), settings.OnSite}.check(d.Fields, d.Step)
 }
 
 // LoadDraft opens a draft. Errors: fault Gone "draft.expired".

@@ -44,6 +44,10 @@ type Fields struct {
 	LoanDuration int    `json:"loan_duration"` // months; absent: not given, and the figures are those of the policy's default
 	RateType     string `json:"rate_type"`     // fixed when absent
 	LoanPurpose  string `json:"loan_purpose"`
+	// Purpose and Product choose among products, where a catalogue tells them apart: empty is not
+	// told, and the default of those that fit.
+	Purpose string `json:"purpose,omitempty"`
+	Product string `json:"product,omitempty"`
 
 	Lang string `json:"lang"` // of the letters to the applicant
 }
@@ -82,6 +86,8 @@ type Patch struct {
 	LoanDuration *int    `json:"loan_duration,omitempty"`
 	RateType     *string `json:"rate_type,omitempty"`
 	LoanPurpose  *string `json:"loan_purpose,omitempty"`
+	Purpose      *string `json:"purpose,omitempty"`
+	Product      *string `json:"product,omitempty"`
 
 	Lang *string `json:"lang,omitempty"`
 }
@@ -154,6 +160,6 @@ func (f *Fields) texts() []text {
 		{"/income_type", &f.IncomeType, 0}, {"/employment_status", &f.EmploymentStatus, 0},
 		{"/employer", &f.Employer, 120}, {"/employment_duration", &f.EmploymentDuration, 0},
 		{"/currency", &f.Currency, 0}, {"/rate_type", &f.RateType, 0}, {"/loan_purpose", &f.LoanPurpose, 500},
-		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0},
+		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0}, {"/purpose", &f.Purpose, 0}, {"/product", &f.Product, 20},
 	}
 }

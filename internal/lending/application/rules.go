@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
@@ -23,6 +24,25 @@ const (
 type rules struct {
 	settings settings.Snapshot
 	now      time.Time
+	by       settings.Channel
+}
+
+// channelOf is the way on which a caller's wishes come.
+func channelOf(p identity.Principal) settings.Channel {
+	switch p.Kind {
+	case identity.Staff, identity.Operator, identity.System:
+		return settings.ByStaff
+	case identity.Machine:
+		return settings.ByProgram
+	}
+	return settings.OnSite
+}
+
+// wanted is the wish, as far as it chooses a product.
+func (r rules) wanted(f Fields) settings.Wanted {
+	return settings.Wanted{
+		Amount: f.amount(), Residence: f.Country, Purpose: settings.Purpose(f.Purpose), Product: f.Product, Channel: r.by, At: r.now, Staff: r.by == settings.ByStaff,
+	}
 }
 
 // check applies every rule to the fields that are given, and asks for the required
@@ -30,10 +50,11 @@ type rules struct {
 func (r rules) check(f Fields, reached int) error {
 	v := validate.New()
 	r.collect(v, f, reached)
+	r.checkLoan(v, f, reached)
 	return v.Err()
 }
 
-// collect gives the normal form of the telephone number, which is dear to find.
+// collect is about the person alone; it gives the normal form of the telephone number, which is dear to find.
 func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone string) {
 	checkRequired(v, f, reached)
 	phone = checkPerson(v, f)
@@ -47,7 +68,6 @@ func (r rules) collect(v *validate.Collector, f Fields, reached int) (phone stri
 		_, code := validate.BirthDate(f.BirthDate, date.Of(r.now, r.location(f)))
 		v.CheckWith("/birth_date", code, map[string]any{"min": validate.AgeMin})
 	}
-	r.checkLoan(v, f)
 	return phone
 }
 
@@ -115,6 +135,7 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/employment_status", f.EmploymentStatus, request.EmploymentStatuses},
 		{"/employment_duration", f.EmploymentDuration, request.EmploymentDurations},
 		{"/rate_type", f.RateType, []string{string(settings.Fixed), string(settings.Variable)}},
+		{"/purpose", f.Purpose, settings.PurposeNames()},
 		{"/canton", f.Canton, request.Cantons()},
 		{"/lang", f.Lang, settings.Languages},
 	} {
@@ -134,6 +155,9 @@ func checkLengths(v *validate.Collector, f Fields) {
 }
 
 func (r rules) location(f Fields) *time.Location {
+	for _, p := range r.settings.Offered(r.wanted(f)) {
+		return p.Location()
+	}
 	for _, p := range r.settings.Products {
 		if p.Currency == f.currency() {
 			return p.Location()
@@ -142,34 +166,68 @@ func (r rules) location(f Fields) *time.Location {
 	return time.UTC
 }
 
-// checkLoan holds the wish against the products of its currency.
-func (r rules) checkLoan(v *validate.Collector, f Fields) {
+// checkLoan holds the wish against the products that are offered where the applicant lives.
+func (r rules) checkLoan(v *validate.Collector, f Fields, reached int) {
 	if !f.currency().Valid() {
 		v.Check("/currency", "choice.invalid")
 		return
 	}
-	lowest, highest, ok := r.settings.Bounds(f.currency())
+	r.checkResidence(v, f, reached)
+	lowest, highest, ok := r.settings.Bounds(r.wanted(f))
 	if !ok {
-		v.Check("/currency", "amount.currency")
+		v.Check(r.whyNothing(f))
 		return
 	}
 	if f.LoanAmount != 0 {
 		v.Amount("/loan_amount", f.amount(), money.Of(lowest, f.currency()), money.Of(highest, f.currency()))
+		r.checkProduct(v, f, lowest, highest)
 	}
 	if f.LoanDuration != 0 && !r.offers(f) {
 		v.Check("/loan_duration", "duration.not_offered")
 	}
 }
 
+// checkResidence asks where the applicant lives, in the form that products name it by, where
+// products of the currency are told apart by it: the law of the loan hangs on it.
+func (r rules) checkResidence(v *validate.Collector, f Fields, reached int) {
+	switch {
+	case len(r.settings.Named(f.currency(), r.now)) == 0:
+	case f.Country == "" && reached > StepPersonal:
+		v.Check("/country", validate.CountryRequired)
+	case len(f.Country) == 3 && validate.Country(f.Country) == "":
+		v.Check("/country", validate.CountryInvalid)
+	}
+}
+
+// whyNothing says what stands between a wish and the products of its currency.
+func (r rules) whyNothing(f Fields) (pointer, code string) {
+	w := r.wanted(f)
+	if w.Residence = ""; len(r.settings.Offered(w)) > 0 {
+		return "/country", "product.none"
+	}
+	return "/currency", "amount.currency"
+}
+
+// checkProduct wants a product that lends the amount, and the chosen one among them.
+func (r rules) checkProduct(v *validate.Collector, f Fields, lowest, highest int64) {
+	fits := r.settings.Fitting(r.wanted(f))
+	_, found := r.settings.ProductFor(r.wanted(f))
+	switch {
+	case found || f.LoanAmount < lowest || f.LoanAmount > highest:
+	case len(fits) == 0:
+		v.Check("/loan_amount", "product.none")
+	default:
+		v.Check("/product", "product.not_offered")
+	}
+}
+
 // offers says whether the duration exists: in the product, or while the amount is
-// unknown or out of bounds, in any product of the currency.
+// unknown or out of bounds, in any product that is offered.
 func (r rules) offers(f Fields) bool {
-	if product, ok := r.settings.ProductFor(f.amount()); ok {
+	if product, ok := r.settings.ProductFor(r.wanted(f)); ok {
 		return product.Offers(f.LoanDuration)
 	}
-	return slices.ContainsFunc(r.settings.Products, func(p settings.Product) bool {
-		return p.Currency == f.currency() && p.Offers(f.LoanDuration)
-	})
+	return slices.Contains(r.settings.Durations(r.wanted(f)), f.LoanDuration)
 }
 
 // checkDeclaration asks for the declaration, in the wording that is valid now.

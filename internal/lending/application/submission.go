@@ -28,6 +28,7 @@ type Submission struct {
 	ID, PersonID string
 	Reference    string
 	Product      settings.Product
+	Channel      settings.Channel
 	Months       int
 	RateType     settings.RateType
 	Rate         string
@@ -49,10 +50,11 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	if err != nil {
 		return nil, err
 	}
-	r := rules{snapshot, s.Now()}
+	r := rules{snapshot, s.Now(), channelOf(p)}
 	f := in.Fields.tidy()
 	v := validate.New()
 	phone := r.collect(v, f, StepReview)
+	r.checkLoan(v, f, StepReview)
 	r.checkDeclaration(v, in.Declaration, in.ConsentVersion)
 	if err := v.Err(); err != nil {
 		return nil, err
@@ -73,16 +75,17 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 			sub.Lang = p.Lang
 		}
 	}
-	if err := sub.Price(snapshot); err != nil {
+	if err := sub.Price(snapshot, r.by, r.now); err != nil {
 		return nil, err
 	}
 	return sub, s.Draw(sub)
 }
 
-// Price chooses the product and its rate for the wish.
-func (sub *Submission) Price(snapshot settings.Snapshot) error {
+// Price chooses the product and its rate for a wish that comes on a channel.
+func (sub *Submission) Price(snapshot settings.Snapshot, by settings.Channel, at time.Time) error {
 	var ok bool
-	if sub.Product, ok = snapshot.ProductFor(sub.amount()); !ok {
+	sub.Channel = by
+	if sub.Product, ok = snapshot.ProductFor(rules{snapshot, at, by}.wanted(sub.Fields)); !ok {
 		return fault.New(fault.Invalid, "invalid")
 	}
 	if sub.Months == 0 {
@@ -113,7 +116,7 @@ func (s *Service) Draw(sub *Submission) error {
 	sub.ID, sub.PersonID = id, person.String()
 	sub.Reference = ReferenceOf(sub.mark, sub.ID, date.Of(s.Now(), sub.Product.Location()).Year())
 	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.ID, sub.Reference)
-	sub.details = map[string]any{"reference": sub.Reference, "product": sub.Product.Code}
+	sub.details = sub.chosen()
 	sub.mail = notify.Mail{
 		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.PersonID,
 		Params: map[string]any{
@@ -122,6 +125,20 @@ func (s *Service) Draw(sub *Submission) error {
 		},
 	}
 	return nil
+}
+
+// chosen is what the journal keeps of how the product came about.
+func (sub *Submission) chosen() map[string]any {
+	why := map[string]any{"reference": sub.Reference, "product": sub.Product.Code}
+	for name, told := range map[string]string{"residence": sub.Country, "purpose": sub.Purpose, "chosen": sub.Fields.Product} {
+		if told != "" {
+			why[name] = told
+		}
+	}
+	if sub.Channel != settings.OnSite {
+		why["channel"] = sub.Channel
+	}
+	return why
 }
 
 // ReferenceOf is the reference under which people know the request of an id.

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -31,7 +30,7 @@ func (c *checker) products(list []Product) {
 		first := slices.IndexFunc(list, func(q Product) bool { return q.Code == p.Code })
 		c.want(first == i, at+"/code", "%s is there twice: each product has a code of its own", p.Code)
 	}
-	c.seamless(list)
+	c.catalogue(list)
 }
 
 func (c *checker) product(at string, p Product) {
@@ -40,6 +39,7 @@ func (c *checker) product(at string, p Product) {
 	c.want(p.Currency.Valid(), at+"/currency", "%q is not known: choose from %s", p.Currency, words(money.Currencies()))
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
+	c.audience(at, p.Offering)
 	c.rates(at+"/rates", p.Rates)
 	c.repayment(at, p)
 	c.law(at+"/law", p.Law)
@@ -90,27 +90,6 @@ func (c *checker) percent(at string, rate, lowest, highest decimal.Decimal) {
 	c.want(rate.Trim(0).Scale() <= rateDigits, at, "is %v: at most %d digits after the point", rate, rateDigits)
 }
 
-// seamless wants every amount between the lowest and the highest of a currency in
-// exactly one product: the form only knows those two bounds.
-func (c *checker) seamless(list []Product) {
-	order := make([]int, len(list))
-	for i := range list {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(list[a].Currency, list[b].Currency), cmp.Compare(list[a].AmountMin, list[b].AmountMin))
-	})
-	for n, i := range order {
-		if n == 0 || list[order[n-1]].Currency != list[i].Currency {
-			continue
-		}
-		before, p := list[order[n-1]], list[i]
-		at := fmt.Sprintf("/%d/amount_min", i)
-		c.want(p.AmountMin > before.AmountMax, at, "%s and %s both lend %d %s (in cents): begin one above the end of the other", before.Code, p.Code, p.AmountMin, p.Currency)
-		c.want(p.AmountMin <= before.AmountMax+1, at, "nothing lends the amounts between %s and %s: begin %s at %d cents", before.Code, p.Code, p.Code, before.AmountMax+1)
-	}
-}
-
 func (c *checker) simulator(v Simulator) {
 	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is not known: choose from %s", v.Currency, words(money.Currencies()))
 	c.amounts("", v.AmountMin, v.AmountMax, v.AmountStep)
@@ -153,7 +132,8 @@ func (c *checker) simulatorFits(s Snapshot, name string) {
 		return
 	}
 	v := s.Simulator
-	lowest, highest, ok := s.Bounds(money.Currency(v.Currency))
+	shown := s.shown(money.Currency(v.Currency))
+	lowest, highest, ok := span(shown)
 	at := func(pointer string) string {
 		if name == "products" {
 			return ""
@@ -163,11 +143,31 @@ func (c *checker) simulatorFits(s Snapshot, name string) {
 	c.want(ok, at("/currency"), "the simulator shows %s, in which no product lends", v.Currency)
 	c.want(!ok || lowest <= v.AmountMin && v.AmountMax <= highest, at("/amount_min"),
 		"the simulator goes from %d to %d, the products lend %d to %d (in cents): narrow the simulator first, or widen the products first", v.AmountMin, v.AmountMax, lowest, highest)
-	for _, p := range s.Products {
-		if string(p.Currency) == v.Currency && p.AmountMin <= v.AmountMax && p.AmountMax >= v.AmountMin {
+	for _, p := range shown {
+		if p.AmountMin <= v.AmountMax && p.AmountMax >= v.AmountMin {
 			c.offersGrid(at("/months_step"), p, v)
 		}
 	}
+}
+
+// shown are the products of a currency that the simulator shows to those who have told nothing,
+// on whatever day: those of no country; where there are none, all. Of another choice it says
+// itself what is not offered.
+func (s Snapshot) shown(in money.Currency) []Product {
+	var general, all []Product
+	for _, p := range s.Products {
+		if p.Currency != in || p.Trial || !p.serves("", OnSite) {
+			continue
+		}
+		all = append(all, p)
+		if len(p.Residences) == 0 {
+			general = append(general, p)
+		}
+	}
+	if len(general) == 0 {
+		return all
+	}
+	return general
 }
 
 func (c *checker) offersGrid(at string, p Product, v Simulator) {

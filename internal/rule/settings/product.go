@@ -41,7 +41,10 @@ type Product struct {
 
 // Offering is what everybody may know of a product: it belongs to a country and has one currency.
 type Offering struct {
-	Code      string         `json:"code"`
+	Code string `json:"code"`
+	// Name is what borrowers read where they choose among several; none: its law and its kind.
+	Name Text `json:"name,omitzero"`
+	Audience
 	Country   string         `json:"country"` // "EU" where a country pack per state will follow
 	Currency  money.Currency `json:"currency"`
 	AmountMin int64          `json:"amount_min"` // minor units, like all amounts

@@ -155,7 +155,7 @@ func TestProposeProducts(t *testing.T) {
 		{`"durations":[12,24,36,48,60,72,84]`, `"durations":[]`, []string{"/0/durations"}},
 		{`"durations":[12,24,36,48,60,72,84]`, `"durations":[12,24,36,60,72,84]`, []string{"", "/0/durations"}},
 		{`"amount_max":10000000`, `"amount_max":100000`, []string{"/0/amount_min", "/1/amount_min"}},
-		{`"amount_max":10000000`, `"amount_max":10000001`, []string{"/1/amount_min"}},
+		{`"amount_max":10000000`, `"amount_max":10000001`, []string{"/1/default"}},
 		{`"amount_max":10000000`, `"amount_max":9999999`, []string{"/1/amount_min"}},
 		{`"amount_max":50000000`, `"amount_max":40000000`, []string{""}},
 		{`"amount_step":100000`, `"amount_step":0`, []string{"/0/amount_step"}},

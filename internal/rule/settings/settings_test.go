@@ -69,7 +69,7 @@ func TestProductFor(t *testing.T) {
 		{"GBP", 10_000_00, ""},
 		{"USD", 10_000_00, ""},
 	} {
-		p, ok := s.ProductFor(money.Amount{Minor: c.minor, Currency: c.currency})
+		p, ok := s.ProductFor(settings.Wanted{Amount: money.Of(c.minor, c.currency), At: builtOn})
 		if ok != (c.product != "") || p.Code != c.product {
 			t.Errorf("%d %s: product %q, want %q", c.minor, c.currency, p.Code, c.product)
 		}

@@ -18,7 +18,7 @@ type Site struct {
 	Team         []Member         `json:"team"`
 	Testimonials []Testimonial    `json:"testimonials"`
 	Currencies   []money.Currency `json:"currencies"`
-	Products     []SiteProduct    `json:"products" doc:"Each with the one notice that is in force"`
+	Products     []SiteProduct    `json:"products" doc:"Those that visitors are offered today, each with the one notice that is in force"`
 	Regions      []string         `json:"regions" doc:"Where the living costs of a month may be looked up, where a product asks for it"`
 	Simulator    Simulator        `json:"simulator"`
 	Languages    []string         `json:"languages"`
@@ -34,7 +34,8 @@ type Site struct {
 // SiteProduct is what everybody may know of a product, and what its law asks of an application.
 type SiteProduct struct {
 	Offering
-	Asks []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
+	Except []string       `json:"except,omitempty" doc:"Of a product without residences: countries that have products of their own, whose residents it is not for"`
+	Asks   []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
 }
 
 // SiteCompany is the public part of the company.
@@ -69,22 +70,29 @@ func (s Snapshot) Site(now time.Time) Site {
 			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
 		},
 		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
-		Currencies: money.Currencies(), Products: noticed(s.Products, now), Regions: Cantons(), Simulator: s.Simulator,
+		Currencies: money.Currencies(), Products: s.siteProducts(now), Regions: Cantons(), Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
 		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
 		OwnLegal: s.ownLegal(),
 	}
 }
 
-// noticed leaves each product the one notice that is in force where its law is.
-func noticed(products []Product, now time.Time) []SiteProduct {
-	list := make([]SiteProduct, len(products))
-	for i, p := range products {
-		list[i] = SiteProduct{p.Offering, p.Budget().Method.Asks()}
-		list[i].Notices = []Notice{}
-		if n, ok := p.NoticeOn(date.Of(now, p.Location())); ok {
-			list[i].Notices = append(list[i].Notices, n)
+// siteProducts are what visitors are offered, each with the one notice that is in force where its law is.
+func (s Snapshot) siteProducts(now time.Time) []SiteProduct {
+	list := []SiteProduct{}
+	for _, p := range s.Products {
+		if p.Trial || !p.on(OnSite) || !p.sold(now) {
+			continue
 		}
+		shown := SiteProduct{Offering: p.Offering, Asks: p.Budget().Method.Asks()}
+		shown.Notices = []Notice{}
+		if n, ok := p.NoticeOn(date.Of(now, p.Location())); ok {
+			shown.Notices = append(shown.Notices, n)
+		}
+		if len(p.Residences) == 0 {
+			shown.Except = s.Named(p.Currency, now)
+		}
+		list = append(list, shown)
 	}
 	return list
 }

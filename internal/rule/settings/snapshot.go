@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 )
@@ -100,41 +99,4 @@ func (s Snapshot) Product(code string) (Product, bool) {
 		return Product{}, false
 	}
 	return s.Products[i], true
-}
-
-// ProductFor finds the product that lends an amount.
-func (s Snapshot) ProductFor(amount money.Amount) (Product, bool) {
-	for _, p := range s.Products {
-		if p.Currency == amount.Currency && p.AmountMin <= amount.Minor && amount.Minor <= p.AmountMax {
-			return p, true
-		}
-	}
-	return Product{}, false
-}
-
-// Bounds gives the smallest and largest amount any product lends in a currency;
-// false when the currency has no product.
-func (s Snapshot) Bounds(c money.Currency) (lowest, highest int64, ok bool) {
-	for _, p := range s.Products {
-		if p.Currency != c {
-			continue
-		}
-		if !ok || p.AmountMin < lowest {
-			lowest = p.AmountMin
-		}
-		highest, ok = max(highest, p.AmountMax), true
-	}
-	return lowest, highest, ok
-}
-
-// Durations gives every duration in which a product lends a currency, the shortest first.
-func (s Snapshot) Durations(c money.Currency) []int {
-	var all []int
-	for _, p := range s.Products {
-		if p.Currency == c {
-			all = append(all, p.Durations...)
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
 }

@@ -136,6 +136,8 @@ export interface ApplicationFields {
   other_loans?: number;
   phone?: string;
   postal_code?: string;
+  product?: string;
+  purpose?: string;
   rate_type?: string;
   rent?: number;
   taxes?: number;
@@ -1501,6 +1503,8 @@ export interface Fields {
   canton?: string;
   household?: number;
   other_loans?: number;
+  product?: string;
+  purpose?: string;
   rent?: number;
   taxes?: number;
 }
@@ -3636,7 +3640,24 @@ export interface Product {
   on_request: boolean;
   law: Law;
   notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
   repayment?: Repayment;
+  residences?: string[];
+  trial?: boolean;
+}
+
+export interface ProductChoice {
+  code: string;
+  /** In the caller's language; empty: it has none of its own */
+  name: string;
+  /** Whose law its loans follow */
+  law_country: string;
+  /** Where its borrowers live; empty: in any country that has no product of its own */
+  residences: string[];
+  on_request: boolean;
 }
 
 export interface ProductRules {
@@ -3740,6 +3761,8 @@ export interface Pti {
 
 export interface Quote {
   product: string;
+  /** The products that lend this to whom it is for, the default first; the quote is of the one in product */
+  choices: ProductChoice[];
   /** A general-law loan: always a manual offer */
   on_request: boolean;
   amount: Amount;
@@ -4808,7 +4831,7 @@ export interface Site {
   team: Member[];
   testimonials: Testimonial[];
   currencies: ('EUR' | 'CHF' | 'GBP' | 'USD')[];
-  /** Each with the one notice that is in force */
+  /** Those that visitors are offered today, each with the one notice that is in force */
   products: SiteProduct[];
   /** Where the living costs of a month may be looked up, where a product asks for it */
   regions: string[];
@@ -4854,7 +4877,15 @@ export interface SiteProduct {
   on_request: boolean;
   law: Law;
   notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  /** Of a product without residences: countries that have products of their own, whose residents it is not for */
+  except?: string[];
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
   repayment?: Repayment;
+  residences?: string[];
+  trial?: boolean;
 }
 
 export interface SitePromise {
@@ -5410,6 +5441,8 @@ export interface WholeApplication {
   nationality?: string;
   other_loans?: number;
   postal_code?: string;
+  product?: string;
+  purpose?: string;
   rate_type?: string;
   rent?: number;
   taxes?: number;
@@ -6242,27 +6275,27 @@ export interface Operations {
   };
   /** What a loan would cost. */
   'GET /quote': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; schedule?: boolean };
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; schedule?: boolean };
     answer: Quote;
   };
   /** What an amount would cost over each duration. */
   'GET /quote/durations': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable' };
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
     answer: QuoteList;
   };
   /** What one can borrow for a monthly payment. */
   'GET /quote/reverse': {
-    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number };
+    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
     answer: QuoteList;
   };
   /** Every instalment, as a table. */
   'GET /quote/schedule.csv': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** Every instalment, as a document. */
   'GET /quote/schedule.pdf': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** Where the provider of qualified signatures reports, signed with the shared secret. */
