@@ -111,7 +111,8 @@ test('a change is refused with a reason, another is taken back, a new product jo
   await expect(page.getByText(t('errors:product.code'))).toBeVisible();
   await page.getByLabel(label('code')).fill('CH-SMALL');
   await propose(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'CH-SMALL' }).first()).toBeVisible(); // its amounts are taken
+  const both = { first: 'CH-CONSO', second: 'CH-SMALL' };
+  await expect(page.getByText(t('reasons:default_missing', both)).first()).toBeVisible();
   await page.getByLabel(label('amount_min')).fill('200');
   await page.getByLabel(label('amount_max')).fill('999,99');
   await page.getByLabel(label('amount_step')).fill('100');

@@ -9,6 +9,11 @@ export function wholeNumber(params: URLSearchParams, name: string, lowest: numbe
   return /^\d{1,12}$/.test(text) && value >= lowest && value <= highest ? value : undefined;
 }
 
+export function code(params: URLSearchParams, name: string, form: RegExp) {
+  const value = params.get(name) ?? '';
+  return form.test(value) ? value : undefined;
+}
+
 export function oneOf<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]) {
   return allowed.find((value) => value === params.get(name));
 }

@@ -33,11 +33,20 @@ export interface Simulated {
   amount: number;
   months: number;
   rate: 'fixed' | 'variable';
+  /** Where the borrower lives, and which of several products was chosen; empty is not told. */
+  country?: string;
+  product?: string;
 }
 
 /** What was simulated as a search string: amounts in whole currency units, as people read them. */
-export function searchOf({ amount, months, rate }: Simulated): string {
-  return new URLSearchParams({ amount: String(amount / 100), months: String(months), rate }).toString();
+export function searchOf({ amount, months, rate, country, product }: Simulated): string {
+  return new URLSearchParams({
+    amount: String(amount / 100),
+    months: String(months),
+    rate,
+    ...(country && { country }),
+    ...(product && { product }),
+  }).toString();
 }
 
 /** The application, with what was simulated carried over. */

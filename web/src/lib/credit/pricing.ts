@@ -1,18 +1,8 @@
-import type { Site } from '#/lib/site.ts';
+import type { Product } from './catalogue.ts';
 
 export type RateType = 'fixed' | 'variable';
 
 export const rateTypes = ['fixed', 'variable'] as const;
-
-export type Product = Site['products'][number];
-
-/** The product for an amount: currency and amount choose it. */
-export function productFor(site: Site, currency: string, amount: number): Product | undefined {
-  return site.products.find(
-    (product) =>
-      product.currency === currency && amount >= product.amount_min && amount <= product.amount_max,
-  );
-}
 
 /** Nominal yearly rate in percentage points, as a decimal text; long loans at a variable rate cost a little more. */
 export function rateOf({ rates }: Product, type: RateType, months: number): string {

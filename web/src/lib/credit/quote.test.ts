@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Repayment } from '#/api/schema.gen.ts';
 import { shipped as site } from '#/testing/shipped.ts';
-import { productFor, rateOf } from './pricing.ts';
+import { productFor } from './catalogue.ts';
+import { rateOf } from './pricing.ts';
 import { monthly, quote } from './quote.ts';
 
 /** One line of the cases that the Go tests of internal/rule/credit run too. */
@@ -75,7 +76,7 @@ test.each([
 });
 
 describe('the price', () => {
-  const product = productFor(site, 'EUR', 1_000_000);
+  const product = productFor(site, { currency: 'EUR', amount: 1_000_000 });
 
   test.each([
     ['fixed', 84, '3'],
@@ -86,11 +87,11 @@ describe('the price', () => {
   });
 
   test('the amount chooses the product; every simulated amount has one', () => {
-    expect(productFor(site, 'EUR', 10_000_000)?.on_request).toBe(false);
-    expect(productFor(site, 'EUR', 10_100_000)?.on_request).toBe(true);
+    expect(productFor(site, { currency: 'EUR', amount: 10_000_000 })?.on_request).toBe(false);
+    expect(productFor(site, { currency: 'EUR', amount: 10_100_000 })?.on_request).toBe(true);
     const { amount_min, amount_max, amount_step, currency } = site.simulator;
     for (let amount = amount_min; amount <= amount_max; amount += amount_step) {
-      expect(productFor(site, currency, amount), String(amount)).toBeDefined();
+      expect(productFor(site, { currency, amount }), String(amount)).toBeDefined();
     }
   });
 });

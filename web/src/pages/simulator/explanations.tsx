@@ -1,6 +1,7 @@
 import { CalendarRange, Coins, Percent, Repeat } from 'lucide-react';
 import type { Simulation } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { offered } from '#/lib/credit/catalogue.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { Icon } from '#/ui/icon.tsx';
@@ -35,17 +36,17 @@ export function Explanations({ simulation }: { simulation: Simulation }) {
   );
 }
 
-function useValues({ currency, amountBounds, monthBounds, result }: Simulation) {
+function useValues({ currency, residence, amountBounds, monthBounds, result }: Simulation) {
   const { wholeMoney, percent, number } = useFormats();
-  const { products } = useSite();
+  const site = useSite();
   const money = (amount: number) => wholeMoney({ amount, currency });
-  const standard = products.filter((product) => product.currency === currency && !product.on_request);
+  const standard = offered(site, { currency, residence }).filter((product) => !product.on_request);
   const rates = (result?.product ?? standard[0])?.rates;
   return {
     lowest: money(amountBounds.min),
     highest: money(amountBounds.max),
     step: money(amountBounds.step),
-    standard: money(Math.max(...standard.map((product) => product.amount_max))),
+    standard: money(Math.max(0, ...standard.map((product) => product.amount_max))),
     shortest: monthBounds.min,
     longest: monthBounds.max,
     month_step: monthBounds.step,

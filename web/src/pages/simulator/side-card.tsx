@@ -1,6 +1,6 @@
 import { ArrowRight, MessageCircle, Phone } from 'lucide-react';
 import { applyWith, paths } from '#/app/site/paths.ts';
-import { exampleId, type Simulation } from '#/features/site/simulator/index.ts';
+import { exampleId, type Simulation, simulatedOf } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
@@ -12,13 +12,12 @@ import { Icon } from '#/ui/icon.tsx';
 export function SideCard({ simulation }: { simulation: Simulation }) {
   const t = useT('simulator');
   const { company } = useSite();
-  const { amount, months, rateType } = simulation;
   return (
     <aside aria-labelledby="next-title" className="print:hidden lg:row-start-2 lg:col-start-2">
       <Card as="div" raised className="grid gap-5 lg:sticky lg:top-24">
         <CardTitle id="next-title">{t('aside.title')}</CardTitle>
         <Summary simulation={simulation} />
-        <ButtonLink to={applyWith({ amount, months, rate: rateType })} wide>
+        <ButtonLink to={applyWith(simulatedOf(simulation))} wide>
           {t('aside.apply')}
           <Icon of={ArrowRight} />
         </ButtonLink>

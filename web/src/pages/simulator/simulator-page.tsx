@@ -49,8 +49,8 @@ function Figures({ simulation, payment }: { simulation: Simulation; payment: str
   const rows = result?.rows ?? [];
   return (
     <>
-      <DurationsPanel simulation={simulation} />
-      <RepaymentPanel rows={rows} currency={currency} repayment={result?.product.repayment} />
+      {result && <DurationsPanel simulation={simulation} />}
+      {result && <RepaymentPanel rows={rows} currency={currency} repayment={result.product.repayment} />}
       <SchedulePanel rows={rows} simulation={simulation} />
       <ReversePanel simulation={simulation} linked={payment} />
     </>

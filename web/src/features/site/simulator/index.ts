@@ -5,5 +5,6 @@ export { ReversePanel } from './components/reverse-panel.tsx';
 export { SchedulePanel } from './components/schedule-panel.tsx';
 export { ShareLink } from './components/share-link.tsx';
 export { Simulator } from './components/simulator.tsx';
+export { simulatedOf } from './model/simulation.ts';
 export { useLinkedSimulation } from './model/use-linked-simulation.ts';
 export { type Simulation, useSimulation } from './model/use-simulation.ts';

@@ -11,6 +11,21 @@ export function useProducts() {
   return useQuery({ ...reading(key, '/staff/products'), staleTime: 0 });
 }
 
+export interface Tried {
+  product: string;
+  residence?: string | undefined;
+  purpose?: NonNullable<Product['purposes']>[number] | undefined;
+  currency: Product['currency'];
+  /** Minor units. */
+  amount: number;
+  months: number;
+  rate_type: 'fixed' | 'variable';
+}
+
+/** What a loan of a product costs today; of one in trial, too, since staff ask. */
+export const useQuote = (terms: Tried) =>
+  useQuery({ ...reading([...key, 'quote', terms], '/quote', { ...terms }), retry: false });
+
 export const usePropose = () =>
   useChange(key, (input: Input) => api.post('/staff/products/proposals', input));
 

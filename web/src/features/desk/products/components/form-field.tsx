@@ -19,6 +19,8 @@ export function FormField({ spec }: { spec: FieldSpec }) {
   switch (spec.kind) {
     case 'flag':
       return <FlagField spec={spec} />;
+    case 'set':
+      return <SetField spec={spec} />;
     case 'documents':
       return <DocumentsField spec={spec} />;
     case 'reminders':
@@ -48,7 +50,9 @@ function PlainField({ spec }: { spec: FieldSpec }) {
   const name = `plain.${spec.at}` as const;
   const unit = { percent: '%', money: watch('plain.currency') }[spec.kind as string];
   const label = unit ? `${labelOf(spec.at)} (${unit})` : labelOf(spec.at);
-  const hint = spec.kind === 'durations' ? t('form.durations_hint') : undefined;
+  const hint = { durations: t('form.durations_hint'), countries: t('form.countries_hint') }[
+    spec.kind as string
+  ];
   return (
     <Field
       label={label}
@@ -104,6 +108,30 @@ function FlagField({ spec }: { spec: FieldSpec }) {
     <div className="self-center py-2">
       <Checkbox label={labelOf(spec.at)} error={errorOf(name)} {...register(name)} />
     </div>
+  );
+}
+
+function SetField({ spec }: { spec: FieldSpec }) {
+  const { i18n } = useI18n();
+  const labelOf = useLabels();
+  const errorOf = useFieldError();
+  const { register } = useFormContext<ProductForm>();
+  const name = `sets.${spec.at}` as const;
+  return (
+    <fieldset className="mb-3 sm:col-span-full">
+      <legend className="mb-1 font-medium text-sm">{labelOf(spec.at)}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {spec.choices?.map((each, index) => (
+          <Checkbox
+            key={each}
+            value={each}
+            label={i18n.text('products', `choices.${spec.at}.${each}`) ?? each}
+            error={index === 0 ? errorOf(name) : undefined}
+            {...register(name)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
+import { Badge } from '#/ui/badge.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { licenceOf, todayIn } from '../model/licence.ts';
 import { withRepayment } from '../model/repayment.ts';
 import { LicenceBadge } from './licence-badge.tsx';
 import { OtherLanguages } from './other-languages.tsx';
+import { ProductTry } from './product-try.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { useLabels } from './use-labels.ts';
 import { useValueTexts } from './use-value-texts.ts';
@@ -47,6 +49,7 @@ export function ProductDetail({ mayManage }: { mayManage: boolean }) {
           )}
         </Card>
       )}
+      {product && <ProductTry key={code} product={product} />}
       {product && <ProductFacts product={withRepayment(product)} />}
     </div>
   );
@@ -68,6 +71,7 @@ export function BackToProducts({ to = '..' }: { to?: string }) {
 
 function Head({ product, proposals, mayManage }: HeadProps) {
   const t = useT('products');
+  const labelOf = useLabels();
   const { code } = product;
   const waiting = proposals.some(({ state }) => state === 'proposed' || state === 'confirmed');
   const licensed = licenceOf(product, todayIn(product.time_zone)) === 'entered';
@@ -78,6 +82,7 @@ function Head({ product, proposals, mayManage }: HeadProps) {
           <title>{`${code} – ${t('title')}`}</title>
           <h1 className="text-2xl">{code}</h1>
           <LicenceBadge of={product} />
+          {product.trial && <Badge tone="blue">{labelOf('trial')}</Badge>}
         </div>
         {mayManage && (
           <div className="flex flex-wrap gap-2">
@@ -158,6 +163,6 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
 
 /** What a field says in several languages, if it does. */
 function textsIn(spec: FieldSpec, value: unknown): Texts[] {
-  if (spec.kind === 'translated') return [value as Texts];
+  if (spec.kind === 'translated') return value ? [value as Texts] : [];
   return spec.kind === 'notices' ? (value as { text: Texts }[]).map(({ text }) => text) : [];
 }

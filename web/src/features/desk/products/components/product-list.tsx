@@ -11,6 +11,7 @@ import { fieldAt } from '../model/fields.ts';
 import { licenceOf, todayIn } from '../model/licence.ts';
 import { LicenceBadge } from './licence-badge.tsx';
 import { ProposalList } from './proposal-list.tsx';
+import { useForWhom } from './use-for-whom.ts';
 import { useValueTexts } from './use-value-texts.ts';
 
 /** The products in force, and what waits to be decided about them. */
@@ -72,6 +73,7 @@ function ProductTable({ products }: { products: Product[] | undefined }) {
   const t = useT('products');
   const formats = useFormats();
   const textsOf = useValueTexts();
+  const forWhom = useForWhom();
   const columns = useMemo(
     () => [
       column('product', t('columns.product'), (product) => (
@@ -80,6 +82,7 @@ function ProductTable({ products }: { products: Product[] | undefined }) {
           <span className="block text-ink-muted text-xs">
             {regime && textsOf(regime.spec, product.law.regime, product.currency).join(' ')}
           </span>
+          <span className="block text-ink-muted text-xs">{forWhom(product)}</span>
         </span>
       )),
       column('amounts', t('columns.amounts'), (original) => {
@@ -111,7 +114,7 @@ function ProductTable({ products }: { products: Product[] | undefined }) {
         </ButtonLink>
       )),
     ],
-    [t, formats, textsOf],
+    [t, formats, textsOf, forWhom],
   );
   return (
     <DataTable

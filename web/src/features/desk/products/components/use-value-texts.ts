@@ -41,6 +41,8 @@ function useWriters(): Record<Kind, Write> {
     return {
       text,
       country: (value) => [i18n.text('countries', String(value)) ?? String(value)],
+      countries: (value) => (value as string[]).map((each) => i18n.text('countries', each) ?? each),
+      set: (value, { at }) => (value as string[]).map((each) => choice(at, each)),
       percent: (value, { at }) => {
         const share = percent(String(value));
         return [yearly(at) ? t('per_year', { value: share }) : share];

@@ -3,7 +3,7 @@ import { encodeMessage } from '#/lib/errors.ts';
 import { blank } from '#/lib/rules.ts';
 import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 import { allFields, amountMax, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
-import { monthsOf, type ProductForm, type Texts } from './form.ts';
+import { type ProductForm, partsOf, type Texts } from './form.ts';
 
 /** What is wrong with a form, by the name of the field: "plain.rates/fixed". The server asks again. */
 export type Problems = Map<string, string>;
@@ -43,8 +43,10 @@ function problemOf(spec: FieldSpec, text: string): string | undefined {
       return /^\d{1,4}$/.test(given) ? within(spec, Number(given), 1) : 'field.type';
     case 'country':
       return /^[A-Z]{2}$/.test(given) ? undefined : 'country.invalid';
+    case 'countries':
+      return partsOf(given).every((each) => /^[A-Z]{2}$/.test(each)) ? undefined : 'country.invalid';
     case 'durations':
-      return durationsProblem(monthsOf(given));
+      return durationsProblem(partsOf(given));
     default:
       return undefined;
   }
@@ -102,6 +104,7 @@ function checkTogether(form: ProductForm, found: Problems, add: Add) {
   atMost('lending/impairment/up_to_90', 'lending/impairment/over_90', 'product.share_order');
   const [from, to] = [form.plain['lending/valid_from'], form.plain['lending/valid_to']];
   if (from && to && to < from) add('plain.lending/valid_to', 'product.rising');
+  if (form.flags.default && form.flags.trial) add('flags.default', 'reason.default_trial');
   halfLicence(form, add);
 }
 
@@ -156,8 +159,9 @@ export function nameOf(pointer: string): string | undefined {
   const list = /^(?:lending\/)?(reminders|notices|living_table)\/(.+)$/.exec(at);
   if (list) return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replaceAll('/', '.')}`;
   if (at.startsWith('lending/documents_needed')) return 'documents';
-  const found = fieldAt(at.replace(/^(durations)\/\d+$/, '$1'));
+  const found = fieldAt(at.replace(/^(durations|residences|purposes|channels)\/\d+$/, '$1'));
   if (!found) return undefined;
   if (found.language) return `translated.${found.spec.at}.${found.language}`;
+  if (found.spec.kind === 'set') return `sets.${found.spec.at}`;
   return found.spec.kind === 'flag' ? `flags.${found.spec.at}` : `plain.${found.spec.at}`;
 }

@@ -2,6 +2,7 @@
 export type Kind =
   | 'text'
   | 'country'
+  | 'countries'
   | 'percent'
   | 'money'
   | 'whole'
@@ -9,6 +10,7 @@ export type Kind =
   | 'choice'
   | 'flag'
   | 'durations'
+  | 'set'
   | 'documents'
   | 'reminders'
   | 'cantons'
@@ -22,6 +24,8 @@ export interface FieldSpec {
   /** Of percentages and whole numbers. */
   min?: number;
   max?: number;
+  /** Left out of the product where it says nothing. */
+  sparse?: boolean;
   /** Of whole numbers and choices: the catalog's word for what they count or name. */
   unit?: 'days' | 'months';
   choices?: readonly string[];
@@ -80,6 +84,22 @@ export const sections: readonly SectionSpec[] = [
       { at: 'lending/licence/until', kind: 'date' },
       { at: 'lending/valid_from', kind: 'date' },
       { at: 'lending/valid_to', kind: 'date' },
+    ],
+  },
+  {
+    name: 'audience',
+    fields: [
+      { at: 'name', kind: 'translated', sparse: true },
+      { at: 'residences', kind: 'countries', sparse: true },
+      {
+        at: 'purposes',
+        kind: 'set',
+        sparse: true,
+        choices: ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'],
+      },
+      { at: 'channels', kind: 'set', sparse: true, choices: ['site', 'program', 'staff'] },
+      { at: 'default', kind: 'flag', sparse: true },
+      { at: 'trial', kind: 'flag', sparse: true },
     ],
   },
   {

@@ -93,6 +93,33 @@ describe('the form of a product', () => {
     expect(isSame(fromForm(toForm(next, ',', ''), next), next)).toBe(true);
   });
 
+  test('says whom a product is for, and leaves out what it does not say', () => {
+    const changed = form();
+    changed.plain.residences = ' DE,AT ';
+    changed.sets.purposes = ['works', 'car'];
+    changed.flags.default = true;
+    const next = fromForm(changed, product);
+    expect(next).toMatchObject({ residences: ['DE', 'AT'], purposes: ['car', 'works'], default: true });
+    for (const silent of ['channels', 'trial', 'name']) expect(silent in next).toBe(false);
+    expect(fromForm({ ...toForm(next, ',', ''), reason: 'x' }, next)).toEqual(next);
+    const back = toForm(next, ',', '');
+    back.plain.residences = '';
+    back.sets.purposes = [];
+    back.flags.default = false;
+    expect(fromForm(back, next)).toEqual(product);
+  });
+
+  test('wants codes of countries, and no default in trial', () => {
+    const wrong = form();
+    wrong.plain.residences = 'DE, Austria';
+    wrong.flags.default = true;
+    wrong.flags.trial = true;
+    expect(Object.fromEntries(problemsOf(wrong))).toEqual({
+      'plain.residences': 'country.invalid',
+      'flags.default': 'reason.default_trial',
+    });
+  });
+
   test('takes a date away', () => {
     const licensed = structuredClone(product);
     licensed.lending.licence.until = '2027-12-31';

@@ -11,6 +11,8 @@ export interface ProductForm {
   code: string;
   plain: Record<string, string>;
   flags: Record<string, boolean>;
+  /** Some of a closed list. */
+  sets: Record<string, string[]>;
   documents: string[];
   reminders: { days: string; letter: string }[];
   cantons: { canton: string; first: string; each: string }[];
@@ -32,6 +34,7 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
     code: product.code,
     plain: {},
     flags: {},
+    sets: {},
     documents: [...product.lending.documents_needed],
     reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
     cantons: product.lending.living_table.map(({ canton, first, each }) => ({
@@ -47,19 +50,31 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
   for (const spec of allFields) {
     const value = valueAt(product, spec.at);
     if (spec.kind === 'flag') form.flags[spec.at] = value === true;
-    else if (spec.kind === 'translated') form.translated[spec.at] = { ...(value as Texts) };
+    else if (spec.kind === 'set') form.sets[spec.at] = [...((value as string[] | undefined) ?? [])];
+    else if (spec.kind === 'translated') form.translated[spec.at] = trimmed(value as Texts | undefined);
     else if (isPlain(spec)) form.plain[spec.at] = written(spec, value, mark);
   }
   return form;
 }
 
-const isPlain = ({ kind }: FieldSpec) => !['documents', 'reminders', 'cantons', 'notices'].includes(kind);
+/** What has a place of its own in the form. */
+const listed = ['documents', 'reminders', 'cantons', 'notices'];
+
+const isPlain = ({ kind }: FieldSpec) => !['set', ...listed].includes(kind);
+
+function contentOf(spec: FieldSpec, form: ProductForm): unknown {
+  const { at, kind, choices = [] } = spec;
+  if (kind === 'flag') return form.flags[at] === true;
+  if (kind === 'set') return choices.filter((each) => form.sets[at]?.includes(each));
+  if (kind === 'translated') return trimmed(form.translated[at]);
+  return read(spec, form.plain[at] ?? '');
+}
 
 function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.'): string {
   if (value === undefined || value === '') return '';
   if (kind === 'money') return fromMinor(value as number, mark);
   if (kind === 'percent') return fromDecimal(value as string, mark);
-  if (kind === 'durations') return (value as number[]).join(', ');
+  if (kind === 'durations' || kind === 'countries') return (value as unknown[]).join(', ');
   return String(value);
 }
 
@@ -68,9 +83,7 @@ export function fromForm(form: ProductForm, before: Product): Product {
   const product = structuredClone(withRepayment(before)) as Product;
   product.code = form.code.trim();
   for (const spec of allFields) {
-    if (spec.kind === 'flag') put(product, spec.at, form.flags[spec.at] === true);
-    else if (spec.kind === 'translated') put(product, spec.at, trimmed(form.translated[spec.at]));
-    else if (isPlain(spec)) put(product, spec.at, read(spec, form.plain[spec.at] ?? ''));
+    if (!listed.includes(spec.kind)) put(product, spec, contentOf(spec, form));
   }
   product.lending.documents_needed = [...form.documents];
   product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
@@ -83,28 +96,33 @@ export function fromForm(form: ProductForm, before: Product): Product {
   return withoutUsual(product);
 }
 
-export const monthsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+/** Parts of a list that was typed. */
+export const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 function read({ kind }: FieldSpec, text: string): unknown {
   const given = text.trim();
   if (kind === 'money') return toMinor(given);
   if (kind === 'percent') return toDecimal(given) ?? '';
   if (kind === 'whole') return Number(plainNumber(given));
-  if (kind === 'durations') return monthsOf(given).map(Number);
+  if (kind === 'durations') return partsOf(given).map(Number);
+  if (kind === 'countries') return partsOf(given);
   if (kind === 'date') return given || undefined;
   return given;
 }
 
-function put(product: Product, at: string, value: unknown): void {
+function put(product: Product, { at, sparse }: FieldSpec, value: unknown): void {
   const path = at.split('/');
   const last = path.pop() ?? '';
   const parent = path.reduce<Record<string, unknown>>(
     (object, key) => object[key] as Record<string, unknown>,
     product as unknown as Record<string, unknown>,
   );
-  if (value === undefined) delete parent[last];
+  if (value === undefined || (sparse && saysNothing(value))) delete parent[last];
   else parent[last] = value;
 }
+
+const saysNothing = (value: unknown) =>
+  value === false || (typeof value === 'object' && Object.values(value ?? {}).every((each) => each === ''));
 
 const trimmed = (texts: Texts | undefined): Texts =>
   Object.fromEntries(languages.map((each) => [each, texts?.[each]?.trim() ?? ''])) as Texts;

@@ -19,6 +19,7 @@ import { Stepper } from './stepper.tsx';
 import { UploadNews } from './upload-news.tsx';
 import { useApplication } from './use-application.ts';
 import type { Uploads } from './use-uploads.ts';
+import { useForgetProduct } from './use-wish.ts';
 
 /** The last two steps follow while the first is being filled in. */
 const fetchDocuments = () => import('./documents-step.tsx');
@@ -43,6 +44,7 @@ export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: Applica
   }, []);
   return (
     <FormProvider {...form}>
+      <ForgetProduct />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Stepper current={number} last={last} />
@@ -84,6 +86,11 @@ export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: Applica
       </div>
     </FormProvider>
   );
+}
+
+function ForgetProduct() {
+  useForgetProduct();
+  return null;
 }
 
 function buttonText(step: Step, busy: boolean) {

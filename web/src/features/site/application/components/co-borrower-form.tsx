@@ -37,7 +37,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
   const site = useSite();
   const uploads = useUploads(invited, () => invitationUploads(invited.reference), documentsOfInvitation);
   const [problem, setProblem] = useState<unknown>();
-  const schema = coBorrowerSchema(factsFor(site, { currency: invited.amount.currency }));
+  const schema = coBorrowerSchema(factsFor(site, { currency: invited.amount.currency, country: '' }));
   const form = useForm<FormValues>({
     defaultValues: startOf(invited),
     resolver: tellingHalfDates(zodResolver(schema) as unknown as Resolver<FormValues, unknown, FormValues>),

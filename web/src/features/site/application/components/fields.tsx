@@ -59,6 +59,7 @@ export function SelectField({
   name,
   label,
   hint,
+  required = false,
   className,
   options,
   empty,
@@ -66,7 +67,7 @@ export function SelectField({
 }: Common & Rest<'select'> & { options: readonly Option[]; empty?: string }) {
   const { control, error } = useAnswer(name);
   return (
-    <Field label={label} hint={hint} error={error} className={className ?? ''}>
+    <Field label={label} hint={hint} required={required} error={error} className={className ?? ''}>
       <Select {...rest} {...control}>
         {empty && <option value="">{empty}</option>}
         {options.map(({ value, label: text }) => (

@@ -1,13 +1,15 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCantons } from '#/lib/cantons.ts';
+import { purposesIn } from '#/lib/credit/catalogue.ts';
 import { useFormats } from '#/lib/format.ts';
-import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
 import type { FormValues } from '../model/answers.ts';
 import { choices } from '../model/choices.ts';
 import { asksOf, boundsOf, currenciesOf, durationsOf } from '../model/products.ts';
 import { LongTextField, RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
+import { ProductField } from './product-field.tsx';
+import { useWish } from './use-wish.ts';
 
 export function FinancesStep() {
   const t = useT('apply');
@@ -44,11 +46,12 @@ function LoanFields() {
   const t = useT('apply');
   const site = useSite();
   const { wholeMoney } = useFormats();
-  const { control } = useFormContext<FormValues>();
-  const [currency, amount] = useWatch({ control, name: ['currency', 'loan_amount'] });
-  const bounds = boundsOf(site, currency);
+  const wish = useWish();
+  const { currency } = wish;
+  const bounds = boundsOf(site, wish);
   const money = (minor: number) => wholeMoney({ amount: minor, currency });
-  const durations = durationsOf(site, currency, parseAmount(amount, currency) ?? 0);
+  const durations = durationsOf(site, wish);
+  const purposes = purposesIn(site, currency);
   const rates = choices.rate_type.map((value) => ({ value, label: t(`fields.rate_${value}`) }));
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
@@ -84,6 +87,17 @@ function LoanFields() {
         rows={3}
         className="sm:col-span-6"
       />
+      {purposes.length > 0 && (
+        <SelectField
+          name="purpose"
+          label={t('fields.purpose')}
+          hint={t('fields.purpose_hint')}
+          options={choices.purpose.map((value) => ({ value, label: t(`values.purpose.${value}`) }))}
+          empty={t('choose')}
+          className="sm:col-span-6"
+        />
+      )}
+      <ProductField wish={wish} />
     </div>
   );
 }
@@ -123,7 +137,8 @@ function WorkFields() {
 function ExpenseFields() {
   const t = useT('apply');
   const site = useSite();
-  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
+  const wish = useWish();
+  const { currency } = wish;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {(['rent', 'other_loans'] as const).map((name) => (
@@ -136,7 +151,7 @@ function ExpenseFields() {
         />
       ))}
       <TextField name="household" label={t('fields.household')} inputMode="numeric" autoComplete="off" />
-      <LawFields currency={currency} asks={asksOf(site, currency)} />
+      <LawFields currency={currency} asks={asksOf(site, wish)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { namedIn } from '#/lib/credit/catalogue.ts';
 import { limits } from '#/lib/rules.ts';
 import { useSite } from '#/lib/site.ts';
 import type { FormValues } from '../model/answers.ts';
@@ -16,8 +17,12 @@ export function PersonalStep({ invited = false }: { invited?: boolean }) {
   const t = useT('apply');
   const countries = useCountryOptions();
   const civilities = useListOptions('civilite', choices.civilite);
-  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' });
-  const today = todayIn(useSite(), currency, new Date());
+  const site = useSite();
+  const [currency, residence] = useWatch<FormValues, ['currency', 'country']>({
+    name: ['currency', 'country'],
+  });
+  const today = todayIn(site, { currency, residence }, new Date());
+  const chooses = !invited && namedIn(site, currency).length > 0;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
       <RadioField
@@ -105,6 +110,8 @@ export function PersonalStep({ invited = false }: { invited?: boolean }) {
       <SelectField
         name="country"
         label={t('fields.country')}
+        hint={chooses && t('fields.country_hint')}
+        required={chooses}
         options={countries}
         empty={t('choose')}
         autoComplete="country"

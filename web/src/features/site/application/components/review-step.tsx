@@ -1,11 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { fitting, purposesIn } from '#/lib/credit/catalogue.ts';
 import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import {
   type AnswerName,
+  choiceNames,
   expenseNames,
   type FormValues,
   lawNames,
@@ -13,7 +15,7 @@ import {
   personalNames,
   workNames,
 } from '../model/answers.ts';
-import { asksOf } from '../model/products.ts';
+import { asksOf, wishOf } from '../model/products.ts';
 import { numberOf, type Step } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -23,12 +25,16 @@ export function ReviewStep({ uploads }: { uploads: Uploads }) {
   const { register, formState, getValues } = useFormContext<FormValues>();
   const language = useLanguage();
   const site = useSite();
-  const asks = asksOf(site, getValues('currency'));
+  const wish = wishOf(getValues());
+  const asks = asksOf(site, wish);
+  const chosen = choiceNames.filter((name) =>
+    name === 'purpose' ? purposesIn(site, wish.currency).length > 0 : fitting(site, wish).length > 1,
+  );
   return (
     <div className="flex flex-col gap-7">
       <p className="max-w-prose">{t('review.intro')}</p>
       <Section step="personal" title={t('steps.personal')} names={personalNames} />
-      <Section step="finances" title={t('fields.loan')} names={loanNames} />
+      <Section step="finances" title={t('fields.loan')} names={[...loanNames, ...chosen]} />
       <Section step="finances" title={t('fields.situation')} names={workNames} />
       <Section
         step="finances"

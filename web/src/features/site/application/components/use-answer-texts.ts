@@ -1,10 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCantonName } from '#/lib/cantons.ts';
+import { useCountryName } from '#/lib/countries.ts';
+import { productFor } from '#/lib/credit/catalogue.ts';
+import { useProductName } from '#/lib/credit/use-product-name.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
+import { useSite } from '#/lib/site.ts';
 import type { AnswerName, FormValues } from '../model/answers.ts';
-import { useCountryName } from './countries.ts';
+import { wishOf } from '../model/products.ts';
 import { useValueText } from './fields.tsx';
 
 /** The label of a field and what was answered, as people read it. */
@@ -14,14 +18,23 @@ export function useAnswerTexts() {
   const countryName = useCountryName();
   const cantonName = useCantonName();
   const valueText = useValueText();
+  const site = useSite();
+  const { nameOf, lawOf } = useProductName();
   const { getValues } = useFormContext<FormValues>();
 
   const labelOf = (name: AnswerName) => t(`fields.${name === 'address' ? 'street' : name}`);
 
   const textOf = (name: AnswerName): string => {
     const answers = getValues();
+    if (name === 'product') return productText(answers);
     const value = answers[name].trim();
     return value && written(name, value, answers.currency);
+  };
+
+  /** The default, too, which no one has chosen. */
+  const productText = (answers: FormValues): string => {
+    const product = productFor(site, wishOf(answers));
+    return product ? `${nameOf(product)} (${lawOf(product)})` : '';
   };
 
   const written = (name: AnswerName, value: string, currency: string): string => {
@@ -31,6 +44,8 @@ export function useAnswerTexts() {
       case 'employment_status':
       case 'employment_duration':
         return valueText(name, value);
+      case 'purpose':
+        return t(`values.purpose.${value}` as Parameters<typeof t>[0]);
       case 'nationality':
       case 'country':
         return countryName(value);

@@ -33,6 +33,9 @@ export const loanNames = [
   'loan_purpose',
 ] as const satisfies AnswerName[];
 
+/** What chooses among products, asked where a catalogue tells them apart by it. */
+export const choiceNames = ['purpose', 'product'] as const satisfies AnswerName[];
+
 export const workNames = [
   'employment_status',
   'employer',
@@ -54,6 +57,7 @@ const untold = -1;
 export const answerNames: readonly AnswerName[] = [
   ...personalNames,
   ...loanNames,
+  ...choiceNames,
   ...workNames,
   ...expenseNames,
   ...lawNames,

@@ -5,4 +5,5 @@ export const choices = {
   employment_status: ['CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant'],
   employment_duration: ['Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans'],
   rate_type: ['fixed', 'variable'],
+  purpose: ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'],
 } as const;

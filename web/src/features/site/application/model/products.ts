@@ -1,16 +1,32 @@
-import { productFor } from '#/lib/credit/pricing.ts';
+import { offered, type Product, productFor, type Wish } from '#/lib/credit/catalogue.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import type { Site } from '#/lib/site.ts';
+import type { Answers } from './answers.ts';
 
 export const currenciesOf = (site: Site) => [
   ...new Set<string>(site.products.map((product) => product.currency)),
 ];
 
-const productsIn = (site: Site, currency: string) =>
-  site.products.filter((product) => product.currency === currency);
+/** The answers that choose a product. */
+export type WishAnswers = Pick<Answers, 'currency' | 'country' | 'purpose' | 'product' | 'loan_amount'>;
 
-/** The lowest and the highest amount that can be asked for in a currency. */
-export function boundsOf(site: Site, currency: string): { lowest: number; highest: number } | undefined {
-  const products = productsIn(site, currency);
+export const wishNames = ['currency', 'country', 'purpose', 'product', 'loan_amount'] as const;
+
+/** The wish as the server reads it out of the answers; an amount of nought chooses no product. */
+export const wishOf = ({ currency, country, purpose, product, loan_amount }: WishAnswers): Wish => ({
+  currency,
+  residence: country,
+  purpose,
+  product,
+  amount: parseAmount(loan_amount, currency) ?? 0,
+});
+
+/** The lowest and the highest amount that can be asked for. */
+export function boundsOf(
+  site: Site,
+  wish: Omit<Wish, 'amount'>,
+): { lowest: number; highest: number } | undefined {
+  const products = offered(site, wish);
   if (products.length === 0) return undefined;
   return {
     lowest: Math.min(...products.map((product) => product.amount_min)),
@@ -18,19 +34,27 @@ export function boundsOf(site: Site, currency: string): { lowest: number; highes
   };
 }
 
-/** What the law of the loans in a currency asks beside income, rent, loans and household. */
-export const asksOf = (site: Site, currency: string) =>
-  new Set(productsIn(site, currency).flatMap((product) => product.asks));
+/**
+ * What the law of the loan asks beside income, rent, loans and household. While no amount chooses a product, and of a
+ * co-borrower, who may live elsewhere, all that a loan in the currency can ask.
+ */
+export function asksOf(site: Site, wish: Wish) {
+  const product = productFor(site, wish);
+  const asking = product ? [product] : site.products.filter(({ currency }) => currency === wish.currency);
+  return new Set(asking.flatMap(({ asks }) => asks));
+}
 
-/** Months on offer: of the product, or while the amount chooses none, of any product of the currency. */
-export function durationsOf(site: Site, currency: string, amount: number): number[] {
-  const product = productFor(site, currency, amount);
-  const months = product ? product.durations : productsIn(site, currency).flatMap((each) => each.durations);
-  return [...new Set(months)].sort((a, b) => a - b);
+/** Months on offer: of the product, or while the amount chooses none, of any product. */
+export const durationsOf = (site: Site, wish: Wish): number[] =>
+  [...new Set(candidates(site, wish).flatMap((each) => each.durations))].sort((a, b) => a - b);
+
+function candidates(site: Site, wish: Wish): Product[] {
+  const product = productFor(site, wish);
+  return product ? [product] : offered(site, wish);
 }
 
 /** The calendar day where the product is sold: whether someone is of age depends on it. */
-export function todayIn(site: Site, currency: string, now: Date): string {
-  const timeZone = productsIn(site, currency)[0]?.time_zone ?? 'UTC';
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+export function todayIn(site: Site, wish: Omit<Wish, 'amount'>, now: Date): string {
+  const first = offered(site, wish)[0] ?? site.products.find(({ currency }) => currency === wish.currency);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: first?.time_zone ?? 'UTC' }).format(now);
 }

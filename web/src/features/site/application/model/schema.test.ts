@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shipped } from '#/testing/shipped.ts';
+import { shippedBeside } from '#/testing/side-by-side.ts';
 import { type Answers, emptyAnswers } from './answers.ts';
 import { brokenAnswers, type Facts, furthest, schemaOf } from './schema.ts';
 import { reachable, type Step, stepOfField } from './steps.ts';
@@ -124,4 +125,32 @@ test('a step opens when those before it are complete', () => {
     'finances',
     'review',
   ]);
+});
+
+/** The codes that the server answers for the same in internal/api/v1/catalogue_test.go. */
+describe('where products are told apart by residence', () => {
+  const beside: Facts = { ...facts, site: shippedBeside };
+  const codesOf = (step: Step, change: Partial<Answers>) => {
+    const answers = { ...complete, ...change };
+    const { error } = schemaOf(step, beside, answers).safeParse(answers);
+    return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path[0], issue.message]));
+  };
+
+  test('the country is asked for, where it is served', () => {
+    expect(codesOf('personal', {})).toEqual({ country: 'country.required' });
+    expect(codesOf('personal', { country: 'NL' })).toEqual({ country: 'product.none' });
+    expect(codesOf('personal', { country: 'DE' })).toEqual({});
+    expect(codesOf('personal', { country: 'PL' })).toEqual({});
+  });
+
+  test('amounts and products are those of the country', () => {
+    expect(codesOf('finances', { country: 'DE', loan_amount: '50 000,01' })).toEqual({
+      loan_amount: 'amount.max?max=50000&currency=EUR',
+    });
+    expect(codesOf('finances', { country: 'FR', loan_amount: '50 000,01' })).toEqual({});
+    expect(codesOf('finances', { country: 'DE', product: 'DE-EXTRA' })).toEqual({});
+    expect(codesOf('finances', { country: 'DE', product: 'EU-CONSO' })).toEqual({
+      product: 'product.not_offered',
+    });
+  });
 });

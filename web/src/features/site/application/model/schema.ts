@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fitting, namedIn, offered, productFor } from '#/lib/credit/catalogue.ts';
 import { encodeMessage } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
@@ -6,7 +7,7 @@ import * as fields from '#/lib/schema.ts';
 import type { Site } from '#/lib/site.ts';
 import type { AnswerName, Answers } from './answers.ts';
 import { choices } from './choices.ts';
-import { boundsOf, currenciesOf, durationsOf, todayIn } from './products.ts';
+import { boundsOf, currenciesOf, durationsOf, todayIn, type WishAnswers, wishOf } from './products.ts';
 import { numberOf, type Step, steps } from './steps.ts';
 
 /** What the rules depend on besides the field itself. The server decides the same in application/rules.go. */
@@ -17,9 +18,12 @@ export interface Facts {
   currency: string;
 }
 
-export const factsFor = (site: Site, { currency }: Pick<Answers, 'currency'>): Facts => ({
+export const factsFor = (
+  site: Site,
+  { currency, country }: Pick<Answers, 'currency' | 'country'>,
+): Facts => ({
   site,
-  today: todayIn(site, currency, new Date()),
+  today: todayIn(site, { currency, residence: country }, new Date()),
   currency,
 });
 
@@ -46,15 +50,30 @@ const personalShape = ({ today }: Facts) => ({
   country: fields.optional(rules.country),
 });
 
-const loanShape = ({ site }: Facts, { currency, loan_amount }: Answers) => ({
-  loan_amount: fields.ruled((value) => loanAmount(value, currency, site)),
+/** Of who takes the loan: where products are told apart by residence, the law hangs on it. */
+const borrowerShape = (facts: Facts) => ({
+  ...personalShape(facts),
+  country: residence(facts),
+});
+
+function residence({ site, currency }: Facts) {
+  const served = (value: string) =>
+    rules.country(value) || (offered(site, { currency, residence: value }).length > 0 ? '' : 'product.none');
+  return namedIn(site, currency).length > 0 ? fields.ruled(served) : fields.optional(rules.country);
+}
+
+const loanShape = ({ site }: Facts, answers: Answers) => ({
+  loan_amount: fields.ruled((value) => loanAmount(value, answers, site)),
   currency: fields.ruled((value) => (currenciesOf(site).includes(value) ? '' : 'amount.currency')),
   loan_duration: fields.optional((value) =>
-    durationsOf(site, currency, parseAmount(loan_amount, currency) ?? 0).includes(Number(value))
-      ? ''
-      : 'duration.not_offered',
+    durationsOf(site, wishOf(answers)).includes(Number(value)) ? '' : 'duration.not_offered',
   ),
   rate_type: oneOf(choices.rate_type),
+  purpose: oneOf(choices.purpose),
+  product: fields.optional(() => {
+    const wish = wishOf(answers);
+    return fitting(site, wish).length > 0 && !productFor(site, wish) ? 'product.not_offered' : '';
+  }),
   loan_purpose: text(500),
 });
 
@@ -88,14 +107,17 @@ const expenseShape = ({ site, currency }: Facts) => ({
   canton: oneOf(site.regions),
 });
 
-function loanAmount(value: string, currency: string, site: Site): string {
+function loanAmount(value: string, answers: WishAnswers, site: Site): string {
+  const { currency } = answers;
   if (!value.trim()) return 'field.required';
   const minor = parseAmount(value, currency);
   if (minor === undefined) return encodeMessage('amount.unreadable', { currency });
-  const bounds = boundsOf(site, currency);
+  const wish = wishOf(answers);
+  const bounds = boundsOf(site, wish);
   if (!bounds) return '';
   const { code, params } = rules.amount(minor, bounds.lowest, bounds.highest, currency);
-  return code && encodeMessage(code, params);
+  if (code) return encodeMessage(code, params);
+  return fitting(site, wish).length > 0 ? '' : 'product.none';
 }
 
 const declaration = z.literal(true, 'declaration.required');
@@ -104,14 +126,14 @@ const declaration = z.literal(true, 'declaration.required');
 export function schemaOf(step: Step, facts: Facts, answers: Answers) {
   switch (step) {
     case 'personal':
-      return z.object(personalShape(facts));
+      return z.object(borrowerShape(facts));
     case 'finances':
       return z.object({ ...loanShape(facts, answers), ...workShape(facts), ...expenseShape(facts) });
     case 'documents':
       return z.object({});
     case 'review':
       return z.object({
-        ...personalShape(facts),
+        ...borrowerShape(facts),
         ...loanShape(facts, answers),
         ...workShape(facts),
         ...expenseShape(facts),

@@ -1,23 +1,31 @@
-import { oneOf, wholeNumber } from '#/lib/search-params.ts';
+import { productFor } from '#/lib/credit/catalogue.ts';
+import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
 import type { Answers } from './answers.ts';
 import { choices } from './choices.ts';
 import { boundsOf, durationsOf } from './products.ts';
 
 type Loan = Pick<Answers, 'loan_amount' | 'currency' | 'loan_duration' | 'rate_type'>;
+type Simulated = Partial<Loan & Pick<Answers, 'country' | 'product'>>;
 
 /** What the simulator carried over in the address; what makes no sense counts as not there. */
-export function readSimulated(params: URLSearchParams, site: Site): Partial<Loan> {
+export function readSimulated(params: URLSearchParams, site: Site): Simulated {
   const { currency } = site.simulator;
-  const bounds = boundsOf(site, currency);
+  const residence = code(params, 'country', /^[A-Z]{2}$/);
+  const bounds = boundsOf(site, { currency, residence });
   const amount = bounds && wholeNumber(params, 'amount', bounds.lowest / 100, bounds.highest / 100);
   const months = wholeNumber(params, 'months', 1, 600);
-  const offered = months && durationsOf(site, currency, (amount ?? 0) * 100).includes(months);
+  const wish = { currency, residence, amount: (amount ?? 0) * 100 };
+  const product = code(params, 'product', /^[A-Z0-9][A-Z0-9-]{1,19}$/);
+  const chosen = product && productFor(site, { ...wish, product });
+  const offered = months && durationsOf(site, { ...wish, ...(chosen && { product }) }).includes(months);
   const rate = oneOf(params, 'rate', choices.rate_type);
   return {
     ...(amount && { loan_amount: String(amount), currency }),
     ...(offered && { loan_duration: String(months) }),
     ...(rate && { rate_type: rate }),
+    ...(residence && { country: residence }),
+    ...(chosen && { product: chosen.code }),
   };
 }
 
@@ -32,6 +40,6 @@ export function usualLoan(site: Site): Omit<Loan, 'loan_amount'> {
 
 export function withoutSimulated(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
-  for (const name of ['amount', 'months', 'rate']) rest.delete(name);
+  for (const name of ['amount', 'months', 'rate', 'country', 'product']) rest.delete(name);
   return rest;
 }

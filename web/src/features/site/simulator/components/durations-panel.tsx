@@ -14,16 +14,16 @@ import { useInstalmentHead } from './use-instalment-head.ts';
 /** The same loan over every duration: what a lower instalment costs in the end. */
 export function DurationsPanel({ simulation }: { simulation: Simulation }) {
   const t = useT('simulator');
-  const { amount, rateType, currency } = simulation;
+  const { amount, rateType, residence, product, currency } = simulation;
   const { money, wholeMoney, percent } = useFormats();
   const site = useSite();
   const offers = useMemo(
     () =>
       durations(site).flatMap((months) => {
-        const priced = price({ amount, months, rateType }, site);
+        const priced = price({ amount, months, rateType, residence, product }, site);
         return priced ? [{ months, priced }] : [];
       }),
-    [site, amount, rateType],
+    [site, amount, rateType, residence, product],
   );
   const heads = {
     months: t('durations.months'),

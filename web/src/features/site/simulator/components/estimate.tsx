@@ -8,7 +8,7 @@ export function Estimate({ simulation: { amount, currency, result } }: { simulat
   const t = useT('calculator');
   const { money, percent } = useFormats();
   const { figures } = useInstalments(result?.product.repayment, currency);
-  if (!result) return null;
+  if (!result) return <p className="rounded-control bg-info-tint p-4 text-info">{t('none')}</p>;
   const inCurrency = (value: number) => money({ amount: value, currency });
   return (
     <output className="grid gap-4 border-line border-t pt-6" aria-live="polite" aria-atomic="true">

@@ -1,4 +1,5 @@
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
+import { offered } from '#/lib/credit/catalogue.ts';
 import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
@@ -59,11 +60,11 @@ function useExample({ amount, months, currency, rateType, result }: Simulation):
 }
 
 /** Above which amount loans are on request, when this one is. */
-function useOnRequestFrom({ currency, result }: Simulation): string | undefined {
+function useOnRequestFrom({ currency, residence, result }: Simulation): string | undefined {
   const { wholeMoney } = useFormats();
-  const { products } = useSite();
+  const site = useSite();
   if (!result?.product.on_request) return undefined;
-  const standard = products.filter((product) => product.currency === currency && !product.on_request);
+  const standard = offered(site, { currency, residence }).filter((product) => !product.on_request);
   const limit = Math.max(...standard.map((product) => product.amount_max));
   return Number.isFinite(limit) ? wholeMoney({ amount: limit, currency }) : undefined;
 }

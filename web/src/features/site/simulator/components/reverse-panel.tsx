@@ -9,6 +9,7 @@ import { Field } from '#/ui/field.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Input } from '#/ui/input.tsx';
 import { type Affordable, affordable } from '../model/reverse.ts';
+import { simulatedOf } from '../model/simulation.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { ExampleNote } from './example-note.tsx';
 import { Panel } from './panel.tsx';
@@ -20,13 +21,13 @@ const usual = 300;
 export function ReversePanel({ simulation, linked }: { simulation: Simulation; linked: string | undefined }) {
   const t = useT('simulator');
   const site = useSite();
-  const { currency, rateType } = simulation;
+  const { currency, rateType, residence, product } = simulation;
   const [typed, type] = useState<string>();
   const text = typed ?? linked ?? String(usual);
   const payment = parseAmount(text, currency) ?? 0;
   const offers = useMemo(
-    () => (payment > 0 ? affordable(payment, rateType, site) : []),
-    [payment, rateType, site],
+    () => (payment > 0 ? affordable(payment, { rateType, residence, product }, site) : []),
+    [payment, rateType, residence, product, site],
   );
   return (
     <Panel id="reverse" title={t('reverse.title')} text={t('reverse.text')}>
@@ -77,7 +78,7 @@ function Offers({ offers, simulation }: { offers: Affordable[]; simulation: Simu
           </span>,
           <Link
             key="amount"
-            to={applyWith({ amount, months, rate: simulation.rateType })}
+            to={applyWith({ ...simulatedOf(simulation), amount, months })}
             aria-label={t('reverse.take', { amount: wholeMoney({ amount, currency }), months })}
             className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-brand underline underline-offset-4"
           >

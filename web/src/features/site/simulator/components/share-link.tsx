@@ -4,13 +4,14 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { toast, toastDone } from '#/ui/toast.ts';
+import { simulatedOf } from '../model/simulation.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 
 /** Copies a link that opens the simulator with these very choices. It carries nothing about the person. */
-export function ShareLink({ simulation: { amount, months, rateType } }: { simulation: Simulation }) {
+export function ShareLink({ simulation }: { simulation: Simulation }) {
   const t = useT('simulator');
   const copy = async () => {
-    const link = new URL(simulatorWith({ amount, months, rate: rateType }), location.origin).href;
+    const link = new URL(simulatorWith(simulatedOf(simulation)), location.origin).href;
     const copied = await navigator.clipboard?.writeText(link).then(
       () => true,
       () => false,

@@ -7,9 +7,11 @@ import { rateTypes } from '#/lib/credit/pricing.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { simulatedOf } from '../model/simulation.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 import { Estimate } from './estimate.tsx';
 import { LegalNotes } from './legal-notes.tsx';
+import { ProductChoice } from './product-choice.tsx';
 import { Slider } from './slider.tsx';
 
 /**
@@ -19,11 +21,9 @@ import { Slider } from './slider.tsx';
 export function Simulator({ simulation, brief }: { simulation: Simulation; brief?: boolean }) {
   const t = useT('calculator');
   const navigate = useNavigate();
-  const { amount, months, rateType } = simulation;
-
   const start = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(applyWith({ amount, months, rate: rateType }));
+    void navigate(applyWith(simulatedOf(simulation)));
   };
 
   return (
@@ -62,7 +62,7 @@ export function Simulator({ simulation, brief }: { simulation: Simulation; brief
           </Button>
           {brief && (
             <Link
-              to={simulatorWith({ amount, months, rate: rateType })}
+              to={simulatorWith(simulatedOf(simulation))}
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3 text-center font-medium text-brand text-sm underline-offset-4 hover:underline"
             >
               <Icon of={TableProperties} size={18} />
@@ -128,6 +128,7 @@ function Choices({ simulation }: { simulation: Simulation }) {
           ))}
         </div>
       </fieldset>
+      <ProductChoice simulation={simulation} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type Product, type RateType, rateOf } from '#/lib/credit/pricing.ts';
+import { offered, type Product } from '#/lib/credit/catalogue.ts';
+import { type RateType, rateOf } from '#/lib/credit/pricing.ts';
 import { monthly } from '#/lib/credit/quote.ts';
 import type { Site } from '#/lib/site.ts';
-import { type Bounds, type Priced, price } from './simulation.ts';
+import { type Bounds, type Choice, type Priced, price } from './simulation.ts';
 
 export interface Affordable {
   months: number;
@@ -14,36 +15,33 @@ export interface Affordable {
 const step = 100_00;
 
 /** For each duration, the most that can be borrowed when a month may cost so much; nothing where the least costs more. */
-export function affordable(payment: number, rateType: RateType, site: Site): Affordable[] {
-  const products = site.products.filter(({ currency }) => currency === site.simulator.currency);
+export function affordable(
+  payment: number,
+  choice: Pick<Choice, 'rateType' | 'residence' | 'product'>,
+  site: Site,
+): Affordable[] {
+  const products = offered(site, { currency: site.simulator.currency, residence: choice.residence });
   const durations = [...new Set(products.flatMap((product) => product.durations))].sort((a, b) => a - b);
   return durations.flatMap((months) => {
-    const amount = mostFor(payment, months, rateType, products);
-    const priced = amount === undefined ? undefined : price({ amount, months, rateType }, site);
-    return amount === undefined || !priced ? [] : [{ months, amount, priced }];
+    const most = products.flatMap((product) => {
+      const amount = mostOf(product, payment, months, choice.rateType);
+      const priced = amount === undefined ? undefined : price({ ...choice, amount, months }, site);
+      // Another product may be the one that a loan of this amount gets.
+      return amount === undefined || priced?.product !== product ? [] : [{ months, amount, priced }];
+    });
+    return most.sort((a, b) => b.amount - a.amount).slice(0, 1);
   });
 }
 
 /** Within a product a larger loan never costs less a month, so halving finds the largest. */
-function mostFor(
-  payment: number,
-  months: number,
-  rateType: RateType,
-  products: Product[],
-): number | undefined {
-  const found = products
-    .filter(({ durations }) => durations.includes(months))
-    .map((product) => {
-      const rate = rateOf(product, rateType, months);
-      const bounds = { min: Math.ceil(product.amount_min / step) * step, max: product.amount_max, step };
-      return (
-        largest(
-          bounds,
-          (principal) => monthly({ principal, months, rate, repayment: product.repayment }) <= payment,
-        ) ?? 0
-      );
-    });
-  return Math.max(0, ...found) || undefined;
+function mostOf(product: Product, payment: number, months: number, rateType: RateType): number | undefined {
+  if (!product.durations.includes(months)) return undefined;
+  const rate = rateOf(product, rateType, months);
+  const bounds = { min: Math.ceil(product.amount_min / step) * step, max: product.amount_max, step };
+  return largest(
+    bounds,
+    (principal) => monthly({ principal, months, rate, repayment: product.repayment }) <= payment,
+  );
 }
 
 /** The largest value on a step that fits, when everything below a value that fits does too. */

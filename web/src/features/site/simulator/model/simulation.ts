@@ -1,6 +1,8 @@
-import { type Product, productFor, type RateType, rateOf, rateTypes } from '#/lib/credit/pricing.ts';
+import type { Simulated } from '#/app/site/paths.ts';
+import { fitting, type Product } from '#/lib/credit/catalogue.ts';
+import { type RateType, rateOf, rateTypes } from '#/lib/credit/pricing.ts';
 import { type Quote, quote } from '#/lib/credit/quote.ts';
-import { oneOf, wholeNumber } from '#/lib/search-params.ts';
+import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
 
 /** What a visitor chooses. Amounts are minor units. */
@@ -8,11 +10,17 @@ export interface Choice {
   amount: number;
   months: number;
   rateType: RateType;
+  /** Country code of where the visitor lives; empty: not told. */
+  residence: string;
+  /** Code of one of several products that fit; empty: the default. */
+  product: string;
 }
 
-/** What the choice costs, by the product that the amount falls to. */
+/** What the choice costs, by the product that residence and amount choose. */
 export interface Priced extends Quote {
   product: Product;
+  /** All that would lend it, the default first. */
+  choices: Product[];
   /** Nominal yearly rate in percentage points, as a decimal text. */
   rate: string;
 }
@@ -55,15 +63,34 @@ export function settle(chosen: Partial<Choice>, site: Site): Choice {
     amount: snap(chosen.amount ?? amount_default, amountBounds(site)),
     months: snap(chosen.months ?? months_default, monthBounds(site)),
     rateType: chosen.rateType ?? 'fixed',
+    residence: chosen.residence ?? '',
+    product: chosen.product ?? '',
   };
 }
 
-export function price({ amount, months, rateType }: Choice, site: Site): Priced | undefined {
-  const product = productFor(site, site.simulator.currency, amount);
-  if (!product) return undefined;
+/** Nothing where no product lends that; a product that does not fit any more gives way to the default. */
+export function price(choice: Choice, site: Site): Priced | undefined {
+  const { amount, months, rateType, residence } = choice;
+  const choices = fitting(site, { currency: site.simulator.currency, amount, residence });
+  const product = choices.find(({ code }) => code === choice.product) ?? choices[0];
+  if (!product?.durations.includes(months)) return undefined;
   const rate = rateOf(product, rateType, months);
-  return { product, rate, ...quote({ principal: amount, months, rate, repayment: product.repayment }) };
+  return {
+    product,
+    choices,
+    rate,
+    ...quote({ principal: amount, months, rate, repayment: product.repayment }),
+  };
 }
+
+/** What an address carries of a choice. */
+export const simulatedOf = ({ amount, months, rateType, residence, product }: Choice): Simulated => ({
+  amount,
+  months,
+  rate: rateType,
+  country: residence,
+  product,
+});
 
 const utmost = 999_999_999_999;
 
@@ -72,9 +99,13 @@ export function readLink(params: URLSearchParams): Partial<Choice> {
   const amount = wholeNumber(params, 'amount', 0, utmost);
   const months = wholeNumber(params, 'months', 0, utmost);
   const rateType = oneOf(params, 'rate', rateTypes);
+  const residence = code(params, 'country', /^[A-Z]{2}$/);
+  const product = code(params, 'product', /^[A-Z0-9][A-Z0-9-]{1,19}$/);
   return {
     ...(amount !== undefined && { amount: amount * 100 }),
     ...(months !== undefined && { months }),
     ...(rateType && { rateType }),
+    ...(residence && { residence }),
+    ...(product && { product }),
   };
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { searchOf } from '#/app/site/paths.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
-import { readLink } from './simulation.ts';
+import { readLink, simulatedOf } from './simulation.ts';
 import { type Simulation, useSimulation } from './use-simulation.ts';
 
 const pause = 400;
@@ -19,14 +19,15 @@ export function useLinkedSimulation(): { simulation: Simulation; payment: string
 }
 
 /** After a pause, because browsers refuse an address that changes at every step of a slider. */
-function useAddress({ amount, months, rateType, untouched }: Simulation) {
+function useAddress(simulation: Simulation) {
+  const { amount, months, rateType, residence, product, untouched } = simulation;
   const [, setParams] = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new one after every change of the address
   useEffect(() => {
     if (untouched) return;
     const timer = setTimeout(() => {
-      setParams(searchOf({ amount, months, rate: rateType }), { replace: true, preventScrollReset: true });
+      setParams(searchOf(simulatedOf(simulation)), { replace: true, preventScrollReset: true });
     }, pause);
     return () => clearTimeout(timer);
-  }, [amount, months, rateType, untouched]);
+  }, [amount, months, rateType, residence, product, untouched]);
 }
