@@ -68,7 +68,7 @@ func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 	product, offered := l.products[c.Product]
 	in := c.Inputs
 	if offered {
-		rate, err := product.Rate(c.RateType, in.Months)
+		rate, err := product.Rate(c.RateType, in.Amount, in.Months)
 		if err != nil {
 			return verdict{}, err
 		}

@@ -99,7 +99,7 @@ func (t QuoteTerms) price(snapshot settings.Snapshot, who asked) (priced, error)
 		return priced{}, fault.Fields(fault.Field{Pointer: "/months", Code: "duration.not_offered"})
 	}
 	kind := settings.RateType(t.RateType)
-	rate, err := rateOf(product, kind, t.Months)
+	rate, err := rateOf(product, kind, t.Amount, t.Months)
 	if err != nil {
 		return priced{}, err
 	}
@@ -107,8 +107,8 @@ func (t QuoteTerms) price(snapshot settings.Snapshot, who asked) (priced, error)
 	return priced{q, product, snapshot.Fitting(w), kind}, err
 }
 
-func rateOf(p settings.Product, kind settings.RateType, months int) (credit.Rate, error) {
-	percent, err := p.Rate(kind, months)
+func rateOf(p settings.Product, kind settings.RateType, minor int64, months int) (credit.Rate, error) {
+	percent, err := p.Rate(kind, minor, months)
 	if err != nil {
 		return credit.Rate{}, err
 	}
@@ -255,27 +255,37 @@ const reverseStep = 100_00
 
 // largest finds the largest amount over a duration among the products that a wish of that amount gets.
 func (in *reverseInput) largest(snapshot settings.Snapshot, w settings.Wanted, months int) (best priced, found bool, err error) {
-	payment, kind := money.Of(in.Payment, w.Amount.Currency), settings.RateType(in.RateType)
 	for _, p := range snapshot.Offered(w) {
 		if !p.Offers(months) {
 			continue
 		}
-		rate, err := rateOf(p, kind, months)
-		if err != nil {
-			return best, found, err
-		}
-		q, ok := credit.Affordable(credit.Budget{
-			Payment: payment, Months: months, Rate: rate, Repayment: p.Repayment, Lowest: roundUp(p.AmountMin), Highest: p.AmountMax, Step: reverseStep,
-		})
-		if !ok || found && q.Principal.Minor <= best.Principal.Minor {
-			continue
-		}
-		w.Amount = q.Principal
-		if taken, _ := snapshot.ProductFor(w); taken.Code == p.Code {
-			best, found = priced{q, p, snapshot.Fitting(w), kind}, true
+		for _, part := range p.Stretches() {
+			q, ok, err := in.within(p, part, months)
+			if err != nil {
+				return best, found, err
+			}
+			if !ok || found && q.Principal.Minor <= best.Principal.Minor {
+				continue
+			}
+			w.Amount = q.Principal
+			if taken, _ := snapshot.ProductFor(w); taken.Code == p.Code {
+				best, found = priced{q, p, snapshot.Fitting(w), settings.RateType(in.RateType)}, true
+			}
 		}
 	}
 	return best, found, nil
+}
+
+// within finds the largest amount in a part of a product that has one rate.
+func (in *reverseInput) within(p settings.Product, part [2]int64, months int) (credit.Quote, bool, error) {
+	rate, err := rateOf(p, settings.RateType(in.RateType), part[0], months)
+	if err != nil {
+		return credit.Quote{}, false, err
+	}
+	q, ok := credit.Affordable(credit.Budget{
+		Payment: money.Of(in.Payment, p.Currency), Months: months, Rate: rate, Repayment: p.Repayment, Lowest: roundUp(part[0]), Highest: part[1], Step: reverseStep,
+	})
+	return q, ok, nil
 }
 
 // roundUp gives the first whole step that is not below an amount.

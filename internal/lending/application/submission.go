@@ -94,7 +94,7 @@ func (sub *Submission) Price(snapshot settings.Snapshot, by settings.Channel, at
 	if sub.RateType == "" {
 		sub.RateType = settings.Fixed
 	}
-	rate, err := sub.Product.Rate(sub.RateType, sub.Months)
+	rate, err := sub.Product.Rate(sub.RateType, sub.LoanAmount, sub.Months)
 	if err != nil {
 		return fmt.Errorf("price %s: %w", sub.Product.Code, err)
 	}

@@ -112,8 +112,8 @@ func (a Approval) terms(r request.Case, product settings.Product) (request.Appro
 			v.Check("/rate", "approval.rate")
 		}
 		rate = given.String()
-	} else if a.Months != nil {
-		priced, err := product.Rate(r.RateType, months)
+	} else if a.Months != nil || a.Amount != nil && len(product.Rates.Bands) > 0 {
+		priced, err := product.Rate(r.RateType, amount, months)
 		if err != nil {
 			return request.ApprovedRow{}, err
 		}

@@ -80,6 +80,39 @@ func (c *checker) rates(at string, r Rates) {
 	if sum, err := r.Variable.Add(r.VariableLongAdd); err != nil || sum.Cmp(r.Max) > 0 {
 		c.add(at+"/variable_long_add", "makes the variable rate of long loans %v: at most \"max\", %v, is allowed", sum, r.Max)
 	}
+	c.bands(at+"/bands", r)
+}
+
+const bandsMax = 60
+
+// bands wants bounds in order and every rate that comes of a band within the lowest and the highest.
+func (c *checker) bands(at string, r Rates) {
+	c.want(len(r.Bands) <= bandsMax, at, "has %d entries: at most %d fit", len(r.Bands), bandsMax)
+	for i, band := range r.Bands {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.between(here+"/amount_min", band.AmountMin, 0, amountMax)
+		c.between(here+"/amount_max", band.AmountMax, 0, amountMax)
+		c.between(here+"/months_min", int64(band.MonthsMin), 0, monthsMax)
+		c.between(here+"/months_max", int64(band.MonthsMax), 0, monthsMax)
+		c.want(band.AmountMax == 0 || band.AmountMin <= band.AmountMax, here+"/amount_max", "is before the beginning of the band: write the end of it, or 0 for none")
+		c.want(band.MonthsMax == 0 || band.MonthsMin <= band.MonthsMax, here+"/months_max", "is before the beginning of the band: write the end of it, or 0 for none")
+		c.banded(here+"/add", r, band)
+	}
+}
+
+func (c *checker) banded(at string, r Rates, band RateBand) {
+	c.want(band.Add.Trim(0).Scale() <= rateDigits, at, "is %v: at most %d digits after the point", band.Add, rateDigits)
+	long, err := r.Variable.Add(r.VariableLongAdd)
+	if err != nil {
+		return // said of the rate itself
+	}
+	for _, base := range []decimal.Decimal{r.Fixed, r.Variable, long} {
+		rate, err := base.Add(band.Add)
+		if err != nil || rate.Cmp(r.Min) < 0 || rate.Cmp(r.Max) > 0 {
+			c.add(at, "makes a rate of %v: \"min\", %v, to \"max\", %v, is allowed", rate, r.Min, r.Max)
+			return
+		}
+	}
 }
 
 // rateDigits is how fine a rate may be: four digits after the point.

@@ -31,6 +31,22 @@ type Rates struct {
 	// Min and Max bound what an underwriter may price instead.
 	Min decimal.Decimal `json:"min"`
 	Max decimal.Decimal `json:"max"`
+	// Bands price amounts and durations differently: the first that fits is added to the rate.
+	Bands []RateBand `json:"bands,omitempty"`
+}
+
+// RateBand is what loans within its bounds cost more, or less where it is negative, in percent
+// points per year. A bound of zero is none.
+type RateBand struct {
+	AmountMin int64           `json:"amount_min,omitempty"` // minor units
+	AmountMax int64           `json:"amount_max,omitempty"`
+	MonthsMin int             `json:"months_min,omitempty"`
+	MonthsMax int             `json:"months_max,omitempty"`
+	Add       decimal.Decimal `json:"add"`
+}
+
+func (b RateBand) holds(minor int64, months int) bool {
+	return b.AmountMin <= minor && (b.AmountMax == 0 || minor <= b.AmountMax) && b.MonthsMin <= months && (b.MonthsMax == 0 || months <= b.MonthsMax)
 }
 
 // Product is one kind of credit: what it offers, and how its loans are run.
@@ -79,15 +95,50 @@ func (p Offering) Offers(months int) bool { return slices.Contains(p.Durations, 
 // Location is the product's time zone; UTC when the machine does not know it.
 func (p Offering) Location() *time.Location { return location(p.TimeZone) }
 
-// Rate prices a duration, in percent per year.
-func (p Offering) Rate(t RateType, months int) (decimal.Decimal, error) {
+// Rate prices an amount (minor units) and a duration, in percent per year. Errors: those of decimal.
+func (p Offering) Rate(t RateType, minor int64, months int) (decimal.Decimal, error) {
+	base, err := p.Rates.base(t, months)
+	if err != nil {
+		return base, err
+	}
+	for _, band := range p.Rates.Bands {
+		if band.holds(minor, months) {
+			return base.Add(band.Add)
+		}
+	}
+	return base, nil
+}
+
+func (r Rates) base(t RateType, months int) (decimal.Decimal, error) {
 	if t != Variable {
-		return p.Rates.Fixed, nil
+		return r.Fixed, nil
 	}
-	if months <= p.Rates.VariableLongAbove {
-		return p.Rates.Variable, nil
+	if months <= r.VariableLongAbove {
+		return r.Variable, nil
 	}
-	return p.Rates.Variable.Add(p.Rates.VariableLongAdd)
+	return r.Variable.Add(r.VariableLongAdd)
+}
+
+// Stretches are the amounts of the product, in parts within each of which a duration has one
+// rate: pairs of a lowest and a highest, in minor units.
+func (p Offering) Stretches() [][2]int64 {
+	starts := []int64{p.AmountMin}
+	for _, band := range p.Rates.Bands {
+		starts = append(starts, band.AmountMin)
+		if band.AmountMax > 0 {
+			starts = append(starts, band.AmountMax+1)
+		}
+	}
+	slices.Sort(starts)
+	starts = slices.DeleteFunc(slices.Compact(starts), func(at int64) bool { return !p.lends(at) })
+	parts := make([][2]int64, len(starts))
+	for i, at := range starts {
+		parts[i] = [2]int64{at, p.AmountMax}
+		if i > 0 {
+			parts[i-1][1] = at - 1
+		}
+	}
+	return parts
 }
 
 // shippedRow is a product as it is shipped: what differs from the others.

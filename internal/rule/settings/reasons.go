@@ -111,6 +111,8 @@ var reasons = map[string]reason{
 	"is %d, wider than from amount_min to amount_max (amounts are in cents)":                                                                                     {"amount_step", nil},
 	"is %d: durations are in months, each longer than the one before":                                                                                            {"rising", []string{"value"}},
 	"is %d: each step comes later than the one before":                                                                                                           {"rising", []string{"value"}},
+	"is before the beginning of the band: write the end of it, or 0 for none":                                                                                    {"band_order", nil},
+	"makes a rate of %v: \"min\", %v, to \"max\", %v, is allowed":                                                                                                {"rate_band", []string{"value", "min", "max"}},
 	"makes the variable rate of long loans %v: at most \"max\", %v, is allowed":                                                                                  {"rate_long", []string{"value", "max"}},
 	"%s and %s both lend %d %s (in cents), and neither is the default: make one of them the default":                                                             {"default_missing", []string{"first", "second"}},
 	"%s and %s are both the default for %d %s (in cents): leave it to one of them":                                                                               {"default_twice", []string{"first", "second"}},

@@ -87,7 +87,7 @@ func TestRate(t *testing.T) {
 		{settings.Fixed, 36, "3"}, {settings.Fixed, 84, "3"},
 		{settings.Variable, 60, "3.8"}, {settings.Variable, 72, "4.5"}, {settings.Variable, 84, "4.5"},
 	} {
-		got, err := p.Rate(c.kind, c.months)
+		got, err := p.Rate(c.kind, 10_000_00, c.months)
 		if err != nil || got.String() != c.want {
 			t.Errorf("%s over %d months: %s (%v), want %s", c.kind, c.months, got, err, c.want)
 		}

@@ -3801,6 +3801,14 @@ export interface QuoteList {
   quotes: Quote[];
 }
 
+export interface RateBand {
+  add: string;
+  amount_max?: number;
+  amount_min?: number;
+  months_max?: number;
+  months_min?: number;
+}
+
 export interface Rates {
   fixed: string;
   variable: string;
@@ -3808,6 +3816,7 @@ export interface Rates {
   variable_long_above: number;
   min: string;
   max: string;
+  bands?: RateBand[];
 }
 
 export interface ReadInput {

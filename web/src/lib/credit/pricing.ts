@@ -4,19 +4,44 @@ export type RateType = 'fixed' | 'variable';
 
 export const rateTypes = ['fixed', 'variable'] as const;
 
-/** Nominal yearly rate in percentage points, as a decimal text; long loans at a variable rate cost a little more. */
-export function rateOf({ rates }: Product, type: RateType, months: number): string {
-  if (type === 'fixed') return rates.fixed;
-  return months > rates.variable_long_above ? add(rates.variable, rates.variable_long_add) : rates.variable;
+/**
+ * Nominal yearly rate in percentage points, as a decimal text; long loans at a variable rate cost a little more. The
+ * first band that an amount (minor units) and a duration fall into is added. As in internal/rule/settings/product.go.
+ */
+export function rateOf({ rates }: Product, type: RateType, months: number, amount: number): string {
+  const long = type === 'variable' && months > rates.variable_long_above;
+  const base = long ? add(rates.variable, rates.variable_long_add) : rates[type];
+  const band = rates.bands?.find(
+    ({ amount_min = 0, amount_max = 0, months_min = 0, months_max = 0 }) =>
+      amount >= amount_min &&
+      (amount_max === 0 || amount <= amount_max) &&
+      months >= months_min &&
+      (months_max === 0 || months <= months_max),
+  );
+  return band ? add(base, band.add) : base;
+}
+
+/** The amounts of a product, in parts within each of which a duration has one rate. */
+export function stretches({ amount_min, amount_max, rates }: Product): { min: number; max: number }[] {
+  const bands = rates.bands ?? [];
+  const starts = [
+    amount_min,
+    ...bands.flatMap((band) => [band.amount_min ?? 0, (band.amount_max ?? -1) + 1]),
+  ];
+  const within = [...new Set(starts)].filter((at) => at >= amount_min && at <= amount_max);
+  const parts = within.sort((a, b) => a - b);
+  return parts.map((min, index) => ({ min, max: (parts[index + 1] ?? amount_max + 1) - 1 }));
 }
 
 /** Adds two decimal texts without a detour over binary fractions. */
 function add(a: string, b: string): string {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b));
   const scaled = (text: string) => BigInt(text.replace('.', '')) * 10n ** BigInt(decimals - decimalsOf(text));
-  const digits = (scaled(a) + scaled(b)).toString().padStart(decimals + 1, '0');
-  if (decimals === 0) return digits;
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const sum = scaled(a) + scaled(b);
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  return `${sum < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;

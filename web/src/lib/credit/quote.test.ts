@@ -83,7 +83,7 @@ describe('the price', () => {
     ['variable', 60, '3.8'],
     ['variable', 72, '4.5'],
   ] as const)('%s over %d months is %s %%', (type, months, rate) => {
-    expect(product && rateOf(product, type, months)).toBe(rate);
+    expect(product && rateOf(product, type, months, 1_000_000)).toBe(rate);
   });
 
   test('the amount chooses the product; every simulated amount has one', () => {

@@ -9,6 +9,7 @@ import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { choicesOf, documentKinds, type FieldSpec } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
+import { BandsField } from './bands-field.tsx';
 import { CantonsField } from './cantons-field.tsx';
 import { NoticesField } from './notices-field.tsx';
 import { RemindersField } from './reminders-field.tsx';
@@ -25,6 +26,8 @@ export function FormField({ spec }: { spec: FieldSpec }) {
       return <DocumentsField spec={spec} />;
     case 'reminders':
       return <RemindersField />;
+    case 'bands':
+      return <BandsField />;
     case 'cantons':
       return <CantonsField />;
     case 'notices':

@@ -142,7 +142,7 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
   const value = valueAt(product, spec.at);
   const lines = textsOf(spec, value, product.currency);
   const texts = textsIn(spec, value);
-  const long = ['translated', 'notices', 'reminders', 'cantons'].includes(spec.kind);
+  const long = ['translated', 'notices', 'reminders', 'cantons', 'bands'].includes(spec.kind);
   return (
     <div className={long ? 'grid gap-1' : 'flex flex-wrap justify-between gap-x-4'}>
       <dt className="text-ink-muted">{labelOf(spec.at)}</dt>

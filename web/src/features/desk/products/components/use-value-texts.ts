@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CantonCost, Notice, Reminder } from '#/api/schema.gen.ts';
+import type { CantonCost, Notice, RateBand, Reminder } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { fromDecimal } from '#/lib/typed-numbers.ts';
@@ -69,6 +69,19 @@ function useWriters(): Record<Kind, Write> {
             each: formats.money({ amount: each, currency }),
           }),
         ),
+      bands: (value, _, currency) =>
+        (value as RateBand[]).map((band) => {
+          const money = (amount: number) => formats.money({ amount, currency });
+          const months = (count: number) => t('months', { count });
+          const bounds = [
+            band.amount_min && t('band.from', { value: money(band.amount_min) }),
+            band.amount_max && t('band.to', { value: money(band.amount_max) }),
+            band.months_min && t('band.from', { value: months(band.months_min) }),
+            band.months_max && t('band.to', { value: months(band.months_max) }),
+          ];
+          const points = `${band.add.startsWith('-') ? '' : '+'}${percent(band.add)}`;
+          return `${bounds.filter(Boolean).join(', ') || t('band.all')}: ${points}`;
+        }),
       notices: (value) =>
         (value as Notice[]).map((notice) =>
           t('notice', { date: formats.date(notice.since), text: notice.text[language] }),

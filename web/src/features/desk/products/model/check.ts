@@ -3,7 +3,7 @@ import { encodeMessage } from '#/lib/errors.ts';
 import { blank } from '#/lib/rules.ts';
 import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 import { allFields, amountMax, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
-import { type ProductForm, partsOf, type Texts } from './form.ts';
+import { type BandForm, type ProductForm, partsOf, signed, type Texts } from './form.ts';
 
 /** What is wrong with a form, by the name of the field: "plain.rates/fixed". The server asks again. */
 export type Problems = Map<string, string>;
@@ -24,6 +24,9 @@ export function problemsOf(form: ProductForm): Problems {
   checkTogether(form, found, add);
   checkLists(form, add);
   checkCantons(form, add);
+  form.bands.forEach((band, index) => {
+    checkBand(band, `bands.${index}`, add);
+  });
   if (!form.valid_from) add('valid_from', 'field.required');
   if (blank(form.reason)) add('reason', 'product.no_reason');
   else if ([...form.reason.trim()].length > longestReason)
@@ -129,6 +132,20 @@ function checkCantons({ cantons }: ProductForm, add: Add) {
   });
 }
 
+function checkBand(band: BandForm, name: string, add: Add) {
+  for (const bound of ['amount_min', 'amount_max'] as const) {
+    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(cost, band[bound]));
+  }
+  for (const bound of ['months_min', 'months_max'] as const) {
+    const spec: FieldSpec = { at: '', kind: 'whole', min: 0, max: monthsMax };
+    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(spec, band[bound]));
+  }
+  const points = signed(band.add);
+  if (blank(band.add)) add(`${name}.add`, 'field.required');
+  else if (points === undefined) add(`${name}.add`, 'field.type');
+  else if ((points.split('.')[1]?.length ?? 0) > 4) add(`${name}.add`, 'product.digits');
+}
+
 function checkLists({ reminders, notices }: ProductForm, add: Add) {
   reminders.forEach(({ days }, index) => {
     const name = `reminders.${index}.days`;
@@ -156,7 +173,7 @@ export function nameOf(pointer: string): string | undefined {
   const at = pointer.replace(/^\/product(\/|$)/, '');
   if (at === pointer) return pointer.slice(1) || undefined; // valid_from, reason
   if (at === 'code') return at;
-  const list = /^(?:lending\/)?(reminders|notices|living_table)\/(.+)$/.exec(at);
+  const list = /^(?:lending\/|rates\/)?(reminders|notices|living_table|bands)\/(.+)$/.exec(at);
   if (list) return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replaceAll('/', '.')}`;
   if (at.startsWith('lending/documents_needed')) return 'documents';
   const found = fieldAt(at.replace(/^(durations|residences|purposes|channels)\/\d+$/, '$1'));

@@ -14,6 +14,7 @@ export type Kind =
   | 'documents'
   | 'reminders'
   | 'cantons'
+  | 'bands'
   | 'notices'
   | 'translated';
 
@@ -47,6 +48,7 @@ export const monthsMax = 480;
 export const documentKinds = ['identity', 'address', 'income', 'other'] as const;
 export const letters = ['reminder', 'arrears', 'formal_notice'] as const;
 export const remindersMax = 10;
+export const bandsMax = 60;
 export const noticesMax = 40;
 export const noticeMax = 400;
 
@@ -141,6 +143,7 @@ export const sections: readonly SectionSpec[] = [
       },
       percent('rates/min', 50),
       percent('rates/max', 50),
+      { at: 'rates/bands', kind: 'bands', sparse: true },
       { at: 'lending/rate_index', kind: 'text' },
     ],
   },

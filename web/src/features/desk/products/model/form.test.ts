@@ -120,6 +120,28 @@ describe('the form of a product', () => {
     });
   });
 
+  test('adds bands of rates, and takes them away', () => {
+    const changed = form();
+    changed.bands = [
+      { amount_min: '', amount_max: '3 000', months_min: '', months_max: '', add: '2,25' },
+      { amount_min: '20 000', amount_max: '', months_min: '48', months_max: '60', add: '-0,5' },
+    ];
+    expect(problemsOf(changed).size).toBe(0);
+    const next = fromForm(changed, product);
+    expect(next.rates.bands).toEqual([
+      { amount_max: 300_000, add: '2.25' },
+      { amount_min: 2_000_000, months_min: 48, months_max: 60, add: '-0.5' },
+    ]);
+    expect(fromForm(toForm(next, ',', ''), next)).toEqual(next);
+    expect(fromForm({ ...toForm(next, ',', ''), bands: [] }, next)).toEqual(product);
+    changed.bands = [{ amount_min: 'x', amount_max: '', months_min: '999', months_max: '', add: '' }];
+    expect(Object.fromEntries(problemsOf(changed))).toEqual({
+      'bands.0.amount_min': 'field.type',
+      'bands.0.months_min': 'product.between?min=0&max=480',
+      'bands.0.add': 'field.required',
+    });
+  });
+
   test('takes a date away', () => {
     const licensed = structuredClone(product);
     licensed.lending.licence.until = '2027-12-31';

@@ -6,6 +6,10 @@ import { withoutUsual, withRepayment } from './repayment.ts';
 
 export type Texts = Record<(typeof languages)[number], string>;
 
+export const bandFields = ['amount_min', 'amount_max', 'months_min', 'months_max', 'add'] as const;
+export type BandForm = Record<(typeof bandFields)[number], string>;
+type Band = NonNullable<Product['rates']['bands']>[number];
+
 /** A product as its form has it: numbers are what the person typed. */
 export interface ProductForm {
   code: string;
@@ -15,6 +19,8 @@ export interface ProductForm {
   sets: Record<string, string[]>;
   documents: string[];
   reminders: { days: string; letter: string }[];
+  /** Bounds that are left empty are none. */
+  bands: BandForm[];
   cantons: { canton: string; first: string; each: string }[];
   translated: Record<string, Texts>;
   notices: { since: string; text: Texts }[];
@@ -37,6 +43,7 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
     sets: {},
     documents: [...product.lending.documents_needed],
     reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
+    bands: (product.rates.bands ?? []).map((band) => writtenBand(band, mark)),
     cantons: product.lending.living_table.map(({ canton, first, each }) => ({
       canton,
       first: fromMinor(first, mark),
@@ -58,9 +65,36 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
 }
 
 /** What has a place of its own in the form. */
-const listed = ['documents', 'reminders', 'cantons', 'notices'];
+const listed = ['bands', 'documents', 'reminders', 'cantons', 'notices'];
 
 const isPlain = ({ kind }: FieldSpec) => !['set', ...listed].includes(kind);
+
+const writtenBand = (band: Band, mark: ',' | '.'): BandForm => ({
+  amount_min: band.amount_min ? fromMinor(band.amount_min, mark) : '',
+  amount_max: band.amount_max ? fromMinor(band.amount_max, mark) : '',
+  months_min: band.months_min ? String(band.months_min) : '',
+  months_max: band.months_max ? String(band.months_max) : '',
+  add: fromDecimal(band.add, mark),
+});
+
+function readBand(form: BandForm): Band {
+  const bounds = {
+    amount_min: toMinor(form.amount_min.trim()) ?? 0,
+    amount_max: toMinor(form.amount_max.trim()) ?? 0,
+    months_min: Number(form.months_min.trim()),
+    months_max: Number(form.months_max.trim()),
+  };
+  const given = Object.entries(bounds).filter(([, bound]) => bound > 0);
+  return { ...Object.fromEntries(given), add: signed(form.add) ?? '' };
+}
+
+/** A rate that may be negative, as a decimal text. */
+export function signed(text: string): string | undefined {
+  const given = text.trim().replace('\u2212', '-');
+  const minus = given.startsWith('-');
+  const decimal = toDecimal(minus ? given.slice(1) : given);
+  return decimal === undefined || !minus || Number(decimal) === 0 ? decimal : `-${decimal}`;
+}
 
 function contentOf(spec: FieldSpec, form: ProductForm): unknown {
   const { at, kind, choices = [] } = spec;
@@ -87,6 +121,8 @@ export function fromForm(form: ProductForm, before: Product): Product {
   }
   product.lending.documents_needed = [...form.documents];
   product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
+  product.rates.bands = form.bands.map(readBand);
+  if (product.rates.bands.length === 0) delete product.rates.bands;
   product.lending.living_table = form.cantons.map(({ canton, first, each }) => ({
     canton,
     first: toMinor(first.trim()) ?? 0,

@@ -27,7 +27,7 @@ export function EstimateCard() {
   const product = productFor(site, wish);
   const { figures, usual } = useInstalments(product?.repayment, currency);
   if (!product?.durations.includes(months)) return null;
-  const rate = rateOf(product, rateType === 'variable' ? 'variable' : 'fixed', months);
+  const rate = rateOf(product, rateType === 'variable' ? 'variable' : 'fixed', months, amount);
   const priced = quote({ principal: amount, months, rate, repayment: product.repayment });
   return (
     <Card aria-labelledby="estimate-title" className="flex flex-col gap-4">

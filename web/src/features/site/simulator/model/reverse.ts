@@ -1,5 +1,5 @@
 import { offered, type Product } from '#/lib/credit/catalogue.ts';
-import { type RateType, rateOf } from '#/lib/credit/pricing.ts';
+import { type RateType, rateOf, stretches } from '#/lib/credit/pricing.ts';
 import { monthly } from '#/lib/credit/quote.ts';
 import type { Site } from '#/lib/site.ts';
 import { type Bounds, type Choice, type Priced, price } from './simulation.ts';
@@ -33,15 +33,18 @@ export function affordable(
   });
 }
 
-/** Within a product a larger loan never costs less a month, so halving finds the largest. */
+/** At one rate a larger loan never costs less a month, so halving finds the largest. */
 function mostOf(product: Product, payment: number, months: number, rateType: RateType): number | undefined {
   if (!product.durations.includes(months)) return undefined;
-  const rate = rateOf(product, rateType, months);
-  const bounds = { min: Math.ceil(product.amount_min / step) * step, max: product.amount_max, step };
-  return largest(
-    bounds,
-    (principal) => monthly({ principal, months, rate, repayment: product.repayment }) <= payment,
-  );
+  const { repayment } = product;
+  const found = stretches(product).flatMap(({ min, max }) => {
+    const rate = rateOf(product, rateType, months, min);
+    const bounds = { min: Math.ceil(min / step) * step, max, step };
+    return (
+      largest(bounds, (principal) => monthly({ principal, months, rate, repayment }) <= payment) ?? []
+    );
+  });
+  return found.length > 0 ? Math.max(...found) : undefined;
 }
 
 /** The largest value on a step that fits, when everything below a value that fits does too. */

@@ -74,7 +74,7 @@ export function price(choice: Choice, site: Site): Priced | undefined {
   const choices = fitting(site, { currency: site.simulator.currency, amount, residence });
   const product = choices.find(({ code }) => code === choice.product) ?? choices[0];
   if (!product?.durations.includes(months)) return undefined;
-  const rate = rateOf(product, rateType, months);
+  const rate = rateOf(product, rateType, months, amount);
   return {
     product,
     choices,
