@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonform"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -74,7 +75,7 @@ func (r *row) product() (p settings.Product, err error) {
 }
 
 func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Principal, r *row) (Proposal, error) {
-	found, err := settings.DiffText(r.Before, r.After)
+	found, err := jsonform.DiffText(r.Before, r.After)
 	if err != nil {
 		return Proposal{}, err
 	}

@@ -7,6 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonform"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -92,7 +93,7 @@ func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapsho
 
 // journalTx says what a change is about, place by place.
 func journalTx(tx *db.Tx, by identity.Principal, _ settings.Snapshot, r *changeRow) error {
-	found, err := settings.DiffText(&r.Before, r.After)
+	found, err := jsonform.DiffText(&r.Before, r.After)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonform"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
@@ -81,7 +82,7 @@ func differences(before, after Rules) ([]Difference, error) {
 
 // textDifferences is differences for rules as they are stored.
 func textDifferences(before, after string) ([]Difference, error) {
-	found, err := settings.DiffText(&before, after)
+	found, err := jsonform.DiffText(&before, after)
 	list := make([]Difference, len(found))
 	for i, d := range found {
 		list[i] = Difference(d)

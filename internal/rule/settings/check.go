@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"florin/internal/kernel/jsonform"
 	"florin/internal/kernel/validate"
 )
 
@@ -202,7 +203,7 @@ func (c *checker) policies(p Policies) {
 		}
 	}
 	for lang := range p.RefusalReason {
-		c.want(slices.Contains(Languages, lang), "/refusal_reason/"+escapePointer.Replace(lang), "is a language that Florin does not speak: remove it")
+		c.want(slices.Contains(Languages, lang), "/refusal_reason/"+jsonform.EscapePointer.Replace(lang), "is a language that Florin does not speak: remove it")
 	}
 }
 

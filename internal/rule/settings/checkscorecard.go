@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 
+	"florin/internal/kernel/jsonform"
 	"florin/internal/rule/credit"
 )
 
@@ -60,11 +61,11 @@ func (c *checker) bins(at string, bins []credit.Bin, falls bool) {
 func (c *checker) pointsOf(at string, given, known map[string]int) {
 	for _, name := range slices.Sorted(maps.Keys(known)) {
 		n, has := given[name]
-		c.want(has, at+"/"+escapePointer.Replace(name), "is missing: enter its points")
-		c.points(at+"/"+escapePointer.Replace(name), n)
+		c.want(has, at+"/"+jsonform.EscapePointer.Replace(name), "is missing: enter its points")
+		c.points(at+"/"+jsonform.EscapePointer.Replace(name), n)
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		_, has := known[name]
-		c.want(has, at+"/"+escapePointer.Replace(name), "is nothing that a score may look at: remove it")
+		c.want(has, at+"/"+jsonform.EscapePointer.Replace(name), "is nothing that a score may look at: remove it")
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"florin/internal/kernel/jsonform"
 )
 
 // Names are the settings an operator may change. The hidden path is not among them.
@@ -38,7 +40,7 @@ func (s Snapshot) Sheet(name string) (Sheet, error) {
 // ReadSheet reads what an operator wrote: a sheet, or a document alone, which counts
 // from the version in force. Errors: Violations.
 func (s Snapshot) ReadSheet(name string, raw []byte) (Sheet, error) {
-	if err := checkSyntax(raw); err != nil {
+	if err := asError(jsonform.Syntax(raw)); err != nil {
 		return Sheet{}, err
 	}
 	var top map[string]json.RawMessage
@@ -46,7 +48,7 @@ func (s Snapshot) ReadSheet(name string, raw []byte) (Sheet, error) {
 		return Sheet{name, s.Version(name), raw}, nil
 	}
 	sheet := Sheet{Name: name, Version: s.Version(name)}
-	if err := readStrict(raw, &sheet); err != nil {
+	if err := asError(jsonform.Read(raw, &sheet)); err != nil {
 		return Sheet{}, err
 	}
 	if sheet.Name != name {
@@ -66,10 +68,10 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if isList(name) {
 		next.empty(name)
 	}
-	if err := checkSyntax(raw); err != nil {
+	if err := asError(jsonform.Syntax(raw)); err != nil {
 		return s, err
 	}
-	found, err := asViolations(readStrict(raw, next.document(name)))
+	found, err := asViolations(jsonform.Read(raw, next.document(name)))
 	if err != nil {
 		return s, err
 	}
@@ -93,11 +95,23 @@ func isList(name string) bool {
 	return slices.Contains([]string{"products", "team", "testimonials", "law"}, name)
 }
 
-func asViolations(err error) (Violations, error) {
-	if found, ok := errors.AsType[Violations](err); ok {
+// asViolations says the problems of a reading in the words of forms; any other error stays one.
+func asViolations(err error) (found Violations, other error) {
+	problems, ok := errors.AsType[jsonform.Problems](err)
+	for _, p := range problems {
+		found = append(found, NewViolation(p.Pointer, p.Format, p.Args...))
+	}
+	if ok {
 		return found, nil
 	}
 	return nil, err
+}
+
+func asError(err error) error {
+	if found, other := asViolations(err); other == nil {
+		return found.or()
+	}
+	return err
 }
 
 // copyOf gives a snapshot whose document of that name shares nothing with s.

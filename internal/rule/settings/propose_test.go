@@ -198,7 +198,7 @@ func TestDiff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []settings.Difference{{"/address_lines", `["Bahnhofstrasse 1","CH-7000 Chur"]`, `["Rue <1>"]`}}
+	want := []settings.Difference{{Pointer: "/address_lines", Before: `["Bahnhofstrasse 1","CH-7000 Chur"]`, After: `["Rue <1>"]`}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

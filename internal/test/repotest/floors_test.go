@@ -54,7 +54,7 @@ var house = []group{
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar"},
 	}},
 	{"kernel", floors{
-		{"i18n", "validate"},
+		{"i18n", "validate", "jsonform"},
 		{"money", "date", "fault", "jsontext"},
 	}},
 }
