@@ -23,6 +23,7 @@ const usedElsewhere = [
   'dossier',
   'export',
   'interviews',
+  'law_text',
 ];
 
 /** Every language must have the keys and placeholders of the French catalogs, and every key must be used. */

@@ -149,6 +149,9 @@ func every[P Rule](e *Edition, k Kind) (rules []P) {
 	return rules
 }
 
+// Rules are those of a kind, and those that say that the law has none.
+func (e *Edition) Rules(k Kind) []Rule { return e.rules[k] }
+
 // Scope is which loans consumer law reaches.
 func (e *Edition) Scope() Scope { return one[Scope](e, "scope") }
 

@@ -30,15 +30,29 @@ func (b *Book) Show(e *Edition) (shown []Shown) {
 	for _, r := range e.all {
 		row := r.Common()
 		s := Shown{Kind: row.kind, Row: *row, Says: says(r)}
-		for _, p := range b.chain(e.Country) {
-			if slices.Contains(p.rules, r) {
-				source := p.Sources[row.Source]
-				s.Country, s.Act, s.URL, s.Seen = p.Country, source.Act, source.URL, source.Seen.String()
-			}
+		if p, found := b.fileOf(e, r); found {
+			source := p.Sources[row.Source]
+			s.Country, s.Act, s.URL, s.Seen = p.Country, source.Act, source.URL, source.Seen.String()
 		}
 		shown = append(shown, s)
 	}
 	return shown
+}
+
+// fileOf is the file that a rule of an edition is from.
+func (b *Book) fileOf(e *Edition, r Rule) (pack, bool) {
+	for _, p := range b.chain(e.Country) {
+		if slices.Contains(p.rules, r) {
+			return p, true
+		}
+	}
+	return pack{}, false
+}
+
+// SourceOf is where a rule of an edition is written.
+func (b *Book) SourceOf(e *Edition, r Rule) Source {
+	p, _ := b.fileOf(e, r)
+	return p.Sources[r.Common().Source]
 }
 
 // says lists the words of a rule that are not common to all, in the order in which its kind has them.

@@ -43,7 +43,7 @@ var house = []group{
 	{"identity", floors{{"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
-		{"paper"},
+		{"paper", "lawtext"},
 		{"settings"},
 		{"budget", "bankfile"},
 		{"credit", "law", "rail"},

@@ -11,7 +11,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/{mailing,backups}.json',
     '!./*/clients.json',
     '!./*/books.json',
-    '!./*/law.json',
+    '!./*/{law,law_text}.json',
     '!./*/loans.json',
     '!./*/treasury.json',
     '!./*/products.json',
