@@ -20,6 +20,7 @@ func (a *API) Routes() []endpoint.Route {
 			endpoint.Line("site", endpoint.Get, "/quote/reverse", endpoint.Visitor, "What one can borrow for a monthly payment", endpoint.Handle(a.reverse)),
 			endpoint.Line("site", endpoint.Get, "/quote/schedule.csv", endpoint.Visitor, "Every instalment, as a table", endpoint.Handle(a.scheduleCSV)).Streaming(),
 			endpoint.Line("site", endpoint.Get, "/quote/schedule.pdf", endpoint.Visitor, "Every instalment, as a document", endpoint.Handle(a.schedulePDF)).Streaming(),
+			endpoint.Line("site", endpoint.Get, "/law/{product}", endpoint.Visitor, "The law behind the loans of a product, in sentences", endpoint.Handle(a.law)),
 			endpoint.Line("site", endpoint.Post, "/contact", endpoint.Visitor, "Write to the lender", endpoint.Handle(a.contact)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 			endpoint.Line("site", endpoint.Post, "/verify", endpoint.Visitor, "Say whether a file is a document of the lender, as it was issued; nothing of it is kept", endpoint.Handle(a.verifyFile)).Taking(fileBody),
 			endpoint.Line("site", endpoint.Get, "/verify/{sha256}", endpoint.Visitor, "Say whether a document with this SHA-256 was issued by the lender", endpoint.Handle(a.verifyDigest)),

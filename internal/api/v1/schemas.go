@@ -34,6 +34,7 @@ import (
 	"florin/internal/record/notify"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
+	"florin/internal/rule/lawtext"
 	"florin/internal/rule/settings"
 )
 
@@ -61,6 +62,10 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[notify.Trial]():        "MailTrial",
 	reflect.TypeFor[notify.Sample]():       "MailSample",
 
+	reflect.TypeFor[lawtext.Page]():            "LoanLaw",
+	reflect.TypeFor[lawtext.Topic]():           "LoanLawTopic",
+	reflect.TypeFor[lawtext.Rule]():            "LoanLawRule",
+	reflect.TypeFor[lawtext.Quote]():           "LoanLawQuote",
 	reflect.TypeFor[agreement.Offer]():         "LoanOffer",
 	reflect.TypeFor[pricing.Terms]():           "OfferTerms",
 	reflect.TypeFor[credit.Clause]():           "ContractClause",

@@ -2392,6 +2392,47 @@ export interface LoanItem {
   opened_at: string;
 }
 
+export interface LoanLaw {
+  product: string;
+  /** Whose law it is */
+  country: string;
+  /** Of the country, in the language */
+  name: string;
+  regime: 'consumer' | 'general';
+  on: string;
+  lang: string;
+  /** In the order in which a loan meets them */
+  topics: LoanLawTopic[];
+}
+
+export interface LoanLawQuote {
+  text: string;
+  lang: string;
+}
+
+export interface LoanLawRule {
+  /** Sentences in the language */
+  text: string[];
+  act: string;
+  /** Whether no text in force was seen */
+  unverified: boolean;
+  article?: string;
+  /** Words that the law itself prescribes */
+  quote?: LoanLawQuote | null;
+  since?: string;
+  /** Last day; absent: until it is replaced */
+  until?: string;
+  /** Where it was read */
+  url?: string;
+}
+
+export interface LoanLawTopic {
+  name: string;
+  /** In the language */
+  title: string;
+  rules: LoanLawRule[];
+}
+
 export interface LoanOffer {
   id: string;
   request_id: string;
@@ -5758,6 +5799,12 @@ export interface Operations {
   'POST /handover/{id}/uploads/{upload}/complete': {
     path: { id: string; upload: string };
     answer: Document;
+  };
+  /** The law behind the loans of a product, in sentences. */
+  'GET /law/{product}': {
+    path: { product: string };
+    query: { on?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: LoanLaw;
   };
   /** The lender's own text of a legal document. */
   'GET /legal/{document}': {
