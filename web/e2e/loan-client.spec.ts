@@ -69,6 +69,9 @@ test('a borrower sees the loan, its instalments and where to pay @phone @postgre
   expect((await download).suggestedFilename()).toBe('florin-slip.pdf');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.getByRole('link', { name: t('client_loan:papers.law') }).click();
+  await expect(page).toHaveURL(/\/law\/EU-CONSO\?on=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('region', { name: t('law_text:topic_withdrawal') })).toBeVisible();
   await page.goto('/client');
   const cards = page.getByRole('region', { name: t('client:cards.label') });
   await expect(cards.getByText(/\d{4}$/).first()).toBeVisible();

@@ -111,6 +111,16 @@ const budgets: Budget[] = [
     extra: true,
   },
   {
+    page: '/law, beyond the frame',
+    build: 'site',
+    modules: [...site, 'src/pages/law/law-pages.tsx'],
+    catalogs: ['common', 'loan_law', 'countries'],
+    goal: 9,
+    fail: 12,
+    ban: [...backOffice, /QueryClient/, /base-ui/],
+    extra: true,
+  },
+  {
     page: '/terms, beyond the frame',
     build: 'site',
     modules: [...site, 'src/pages/legal/pages.tsx'],

@@ -109,6 +109,36 @@ func TestAFormComesBackWithWhatWasTyped(t *testing.T) {
 	}
 }
 
+// KKG: 11 % until the end of 2025, 10 % since. The page of a product is made without script and anew when the law turns.
+func TestTheLawBehindALoanHasAPage(t *testing.T) {
+	s, now, clock := live(t, site.Form{})
+	clock.Store(time.Date(2025, 12, 31, 12, 0, 0, 0, time.UTC).Unix())
+	if page := ask(s, "GET", "/law/CH-CONSO?lang=de"); page.Code != 200 || !strings.Contains(page.Body.String(), "höchstens 11\u00a0% betragen") {
+		t.Errorf("in 2025: %d %s", page.Code, page.Body)
+	}
+	clock.Store(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).Unix())
+	page := ""
+	for range 3 { // while the new page is made the one of before is sent
+		page = ask(s, "GET", "/law/CH-CONSO/?lang=de").Body.String()
+	}
+	if !strings.Contains(page, "höchstens 10\u00a0% betragen") || !strings.Contains(page, `/law/CH-CONSO?lang=de"`) {
+		t.Errorf("in 2026: %s", page)
+	}
+	for _, path := range []string{"/law/XX", "/law/ch-conso", "/law/CH-CONSO/more", "/law//"} {
+		if w := ask(s, "GET", path); w.Code != 404 {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	// A product that is no longer there has no page.
+	fewer := settings.Shipped()
+	fewer.Products = fewer.Products[:2]
+	now.Store(&fewer)
+	clock.Add(2)
+	if w := ask(s, "GET", "/law/CH-CONSO"); w.Code != 404 {
+		t.Errorf("after it was taken away: %d", w.Code)
+	}
+}
+
 func TestThePublicPagesAreThoseOfTheBuild(t *testing.T) {
 	s, _, _ := live(t, site.Form{})
 	for _, path := range web.PublicPages {

@@ -21,6 +21,7 @@ import (
 	"florin/internal/api/site"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/render"
+	"florin/internal/rule/lawtext"
 	"florin/internal/rule/settings"
 )
 
@@ -29,9 +30,10 @@ type pageData struct {
 	Site   settings.Site `json:"site"`
 	Origin string        `json:"origin"`
 	// Search is the query that the page was made for.
-	Search string     `json:"search,omitempty"`
-	Legal  *legalData `json:"legal,omitempty"`
-	Form   *site.Form `json:"form,omitempty"`
+	Search string        `json:"search,omitempty"`
+	Legal  *legalData    `json:"legal,omitempty"`
+	Law    *lawtext.Page `json:"law,omitempty"`
+	Form   *site.Form    `json:"form,omitempty"`
 }
 
 type legalData struct {
@@ -156,7 +158,7 @@ func (p *pages) stateOf(snapshot settings.Snapshot, now time.Time) (*pagesState,
 		return nil, err
 	}
 	st := &pagesState{until: now.Add(lookAgain), snapshot: snapshot}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%d\x00%s\x00%s", now.Year(), site, legal))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d\x00%s\x00%s\x00%s", now.Year(), site, legal, lawTurns(snapshot, now)))
 	st.key = base64.RawURLEncoding.EncodeToString(sum[:12])
 	b, err := p.built()
 	st.shipped = b.Shells == nil || b.Year == now.Year() && sameJSON(b.Site, site)
@@ -215,7 +217,7 @@ func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, for
 	if err != nil {
 		return nil, err
 	}
-	if st.shipped && form == nil && search == "" || b.Shells == nil || path == deniedPage {
+	if st.shipped && form == nil && search == "" && pageOf(path) == path || b.Shells == nil || path == deniedPage {
 		return p.ofBuild(b, path, lang)
 	}
 	html, err := p.render(ctx, b, st, path, lang, form, search)
@@ -230,11 +232,11 @@ func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, for
 }
 
 func (p *pages) render(ctx context.Context, b buildInfo, st *pagesState, path, lang string, form *site.Form, search string) ([]byte, error) {
-	shell, ok := b.Shells[lang+path]
+	shell, ok := b.Shells[lang+pageOf(path)]
 	if !ok {
 		return nil, fmt.Errorf("there is no page %s in %s: %w", path, lang, fs.ErrNotExist)
 	}
-	data := pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin, Search: search, Form: form}
+	data := pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin, Search: search, Form: form, Law: lawBehind(st.snapshot, p.s.Now(), path, lang)}
 	if document := strings.TrimPrefix(path, "/"); document != "" {
 		if text, known := st.snapshot.Legal.Document(document); known && text.Own() {
 			data.Legal = &legalData{document, text}
@@ -304,7 +306,7 @@ func (p *pages) data(ctx context.Context) ([]byte, error) {
 
 // ofBuild is the page that the build made, with our own address in it.
 func (p *pages) ofBuild(b buildInfo, path, lang string) ([]byte, error) {
-	html, err := p.s.site.plain(pageFile(path, lang))
+	html, err := p.s.site.plain(pageFile(pageOf(path), lang))
 	if err != nil || b.Origin == "" {
 		return html, err
 	}

@@ -68,6 +68,10 @@ func (s *Server) isPublicFile(name string) bool {
 func (s *Server) servePublicPage(w http.ResponseWriter, r *http.Request) {
 	m := endpoint.MetaOf(r.Context())
 	s.rememberLang(w, r, m)
+	if at := strings.TrimSuffix(r.URL.Path, "/"); pageOf(at) != at {
+		s.serveLaw(w, r, at)
+		return
+	}
 	at, ok := s.pagePath(r.URL.Path, m.Lang)
 	if !ok {
 		s.notFound(w, r)

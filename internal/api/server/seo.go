@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"florin/internal/kernel/i18n"
 	"florin/web"
@@ -36,10 +37,19 @@ type alternate struct {
 	Href string `xml:"href,attr"`
 }
 
-// siteMap lists every public page in every language.
+// siteMap lists every public page in every language, and the law of each product.
 func (s *Server) siteMap(w http.ResponseWriter, r *http.Request) {
 	set := urlSet{NS: "http://www.sitemaps.org/schemas/sitemap/0.9", XHTML: "http://www.w3.org/1999/xhtml"}
-	for _, path := range web.PublicPages {
+	st, err := s.pages.current(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	paths := slices.Clone(web.PublicPages)
+	for _, p := range st.snapshot.Site(s.Now()).Products {
+		paths = append(paths, lawPage+"/"+p.Code)
+	}
+	for _, path := range paths {
 		others := s.alternates(path)
 		for _, one := range others {
 			set.URLs = append(set.URLs, siteURL{one.Href, others})

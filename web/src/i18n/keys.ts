@@ -28,6 +28,7 @@ import type invitation from './fr/invitation.json';
 import type journal from './fr/journal.json';
 import type law from './fr/law.json';
 import type legal from './fr/legal.json';
+import type loanLaw from './fr/loan_law.json';
 import type loans from './fr/loans.json';
 import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
@@ -82,6 +83,7 @@ interface Source {
   journal: typeof journal;
   law: typeof law;
   legal: typeof legal;
+  loan_law: typeof loanLaw;
   loans: typeof loans;
   machines: typeof machines;
   mailing: typeof mailing;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LegalText, Site } from '#/api/schema.gen.ts';
+import type { LegalText, LoanLaw, Site } from '#/api/schema.gen.ts';
 
 /**
  * What the server says beside the page: inert JSON in the page itself, so that the first render in the browser
@@ -13,6 +13,8 @@ export interface PageData {
   search?: string;
   /** The lender's own text of the legal page that this is; absent where the shipped text counts. */
   legal?: { document: string; text: LegalText };
+  /** The law behind the loans of the product that this page is of. */
+  law?: LoanLaw;
   /** What came of a plain form that was sent without script. */
   form?: SentForm;
 }

@@ -8,6 +8,7 @@ export const pages = [
   { path: paths.about, module: 'src/pages/about/about-page.tsx' },
   { path: paths.contact, module: 'src/pages/contact/contact-page.tsx' },
   { path: paths.faq, module: 'src/pages/faq/faq-page.tsx' },
+  { path: paths.law, module: 'src/pages/law/law-pages.tsx' },
   { path: paths.terms, module: 'src/pages/legal/pages.tsx' },
   { path: paths.privacy, module: 'src/pages/legal/pages.tsx' },
   { path: paths.cookies, module: 'src/pages/legal/pages.tsx' },

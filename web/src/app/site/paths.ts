@@ -6,6 +6,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   faq: '/faq',
+  law: '/law',
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/cookies',
@@ -54,6 +55,10 @@ export const applyWith = (simulated: Simulated) => `${paths.apply}?${searchOf(si
 
 /** The simulator, opened at a simulation. */
 export const simulatorWith = (simulated: Simulated) => `${paths.simulator}?${searchOf(simulated)}`;
+
+/** The law behind the loans of a product; of a loan, as it was when its contract was signed. */
+export const lawPath = (product: string, on?: string) =>
+  `${paths.law}/${product}${on === undefined ? '' : `?on=${on}`}`;
 
 /** One of the client's own requests. */
 export const requestPath = (id: string) => `${paths.client}/requests/${id}`;

@@ -1,10 +1,11 @@
 import type { I18n } from '#/i18n/i18n.ts';
 import { routesWith, type SiteRoute } from '#/pages/site-route.ts';
-import { paths } from './paths.ts';
+import { lawPath, paths } from './paths.ts';
 
 /** The pages of the public site, the client area as a whole (pages/client/routes.ts), the not-found screen last. */
 export function siteRoutes(i18n: I18n): SiteRoute[] {
   const route = routesWith(i18n);
+  const law = () => import('#/pages/law/law-pages.tsx');
   const legal = () => import('#/pages/legal/pages.tsx');
   const home = async () => {
     const module = await import('#/pages/home/home-page.tsx');
@@ -33,6 +34,8 @@ export function siteRoutes(i18n: I18n): SiteRoute[] {
       'errors',
     ),
     route(paths.faq, 'FaqPage', () => import('#/pages/faq/faq-page.tsx'), 'faq'),
+    route(paths.law, 'LawOverviewPage', law, 'loan_law', 'countries'),
+    route(lawPath(':product'), 'LoanLawPage', law, 'loan_law', 'countries'),
     route(paths.terms, 'TermsPage', legal, 'legal'),
     route(paths.privacy, 'PrivacyPage', legal, 'legal'),
     route(paths.cookies, 'CookiesPage', legal, 'legal'),

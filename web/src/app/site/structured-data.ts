@@ -88,6 +88,7 @@ const names: Record<string, Key<'common'>> = {
   [paths.about]: 'nav.about',
   [paths.contact]: 'nav.contact',
   [paths.faq]: 'nav.faq',
+  [paths.law]: 'footer.law',
   [paths.terms]: 'footer.terms',
   [paths.privacy]: 'footer.privacy',
   [paths.cookies]: 'footer.cookies',

@@ -1,4 +1,5 @@
 import type { Product } from '#/api/schema.gen.ts';
+import { dayIn } from '#/lib/day-in.ts';
 
 export type LicenceState = 'entered' | 'missing' | 'expired';
 
@@ -10,5 +11,5 @@ export function licenceOf({ lending: { licence } }: Product, today: string): Lic
 
 /** Today's date where a product's law is. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  return dayIn(timeZone, now);
 }

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { paperUrl } from '../api/loan.ts';
+import { LawLink } from './law-link.tsx';
 import { Loaded } from './loaded.tsx';
 
 interface Props {
@@ -35,6 +36,7 @@ export function PapersCard({ loan, papers }: Props) {
           )
         }
       </Loaded>
+      <LawLink loan={loan} />
     </Card>
   );
 }

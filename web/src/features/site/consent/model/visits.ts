@@ -15,7 +15,10 @@ export function kindOf(referrer: string, ownHost: string): ReferrerKind {
   return social.test(hostname) ? 'social' : 'other';
 }
 
+/** The law behind loans has an address for each product, and is counted as one page. */
+export const countedAs = (pathname: string) => pathname.replace(/^\/law\/.*/, '/law');
+
 /** Only for visitors who agreed to be counted; the server asks again. No one is disturbed when a count is lost. */
 export async function countVisit(page: string, referrer: ReferrerKind): Promise<void> {
-  await api.post('/visits', { page, referrer }).catch(() => undefined);
+  await api.post('/visits', { page: countedAs(page), referrer }).catch(() => undefined);
 }

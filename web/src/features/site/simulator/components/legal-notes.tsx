@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { lawPath } from '#/app/site/paths.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { offered } from '#/lib/credit/catalogue.ts';
 import { useInstalments } from '#/lib/credit/use-instalments.ts';
@@ -28,6 +30,16 @@ export function LegalNotes({ simulation }: { simulation: Simulation }) {
         </p>
       ))}
       <p>{t('disclaimer')}</p>
+      {simulation.result && (
+        <p>
+          <Link
+            to={lawPath(simulation.result.product.code)}
+            className="inline-flex min-h-6 items-center text-brand underline underline-offset-2"
+          >
+            {t('law_link')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
