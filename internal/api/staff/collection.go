@@ -37,6 +37,7 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 		work("/charge-off", "Propose to write a loan off", endpoint.Handle(a.proposer(arrears.ChargeOff))).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		work("/proposals/{proposal}/confirm", "Do what a colleague proposed", endpoint.Handle(a.confirmProposal)),
 		work("/proposals/{proposal}/withdraw", "Take a proposal back", endpoint.Handle(a.withdrawProposal)),
+		endpoint.Line("collection", endpoint.Post, "/staff/loans/{id}/charges/{event}/waive", endpoint.Staff(identity.ChargeWaive), "Let a charge off, or a part of it", endpoint.Handle(a.waiveCharge)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		work("/recovery", "Book money that came in after a write-off", endpoint.Handle(a.recoverLoan)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 	}
 }
@@ -224,6 +225,16 @@ func (a *API) withdrawProposal(ctx context.Context, in *ProposalPath) (*endpoint
 		return nil, err
 	}
 	return endpoint.Done(), nil
+}
+
+type waiverInput struct {
+	endpoint.RequestPath
+	Event string `path:"event" maxLength:"64" doc:"The charge"`
+	Body  arrears.WaiverInput
+}
+
+func (a *API) waiveCharge(ctx context.Context, in *waiverInput) (*endpoint.Answer[loan.Fact], error) {
+	return endpoint.Reply(a.Arrears.Waive(ctx, endpoint.By(ctx), in.ID, in.Event, in.Body, endpoint.IdempotencyKey(ctx)))
 }
 
 type recoveredInput struct {

@@ -112,6 +112,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[arrears.Pledge]():          "PaymentPledge",
 	reflect.TypeFor[reschedule.NewTerms]():     "ScheduleTerms",
 	reflect.TypeFor[arrears.RecoveryInput]():   "LateRecovery",
+	reflect.TypeFor[arrears.WaiverInput]():     "ChargeWaiver",
 
 	reflect.TypeFor[webhook.Overview](): "Webhooks",
 	reflect.TypeFor[webhook.Endpoint](): "Webhook",
@@ -250,6 +251,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[credit.Limit]():          values(credit.Limits...),
 	reflect.TypeFor[loan.Kind]():             values(loan.Kinds...),
 	reflect.TypeFor[loan.Status]():           values(loan.Statuses...),
+	reflect.TypeFor[loan.WaiverReason]():     values(loan.WaiverReasons...),
 	reflect.TypeFor[loan.CloseReason]():      values(append([]loan.CloseReason{""}, loan.CloseReasons...)...),
 	reflect.TypeFor[loan.Bucket]():           values(loan.Buckets...),
 	reflect.TypeFor[loan.RowState]():         values(loan.RowStates...),

@@ -19,6 +19,7 @@ const (
 	PayoutRelease   Permission = "payout.release"
 	BankManage      Permission = "bank.manage" // files of the bank, matching, direct debits
 	Collect         Permission = "collection.manage"
+	ChargeWaive     Permission = "charge.waive" // let charges off, wholly or in part
 	LedgerRead      Permission = "ledger.read"
 	ProductRead     Permission = "product.read"
 	ProductManage   Permission = "product.manage"
@@ -76,7 +77,7 @@ type RoleSet struct {
 var roleSets = []RoleSet{
 	{Administrator, []Permission{
 		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
-		PayoutPrepare, PayoutRelease, BankManage, Collect, LedgerRead, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
+		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
 		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, BackupManage,
 	}},
 	{Officer, []Permission{
@@ -89,7 +90,7 @@ var roleSets = []RoleSet{
 	{Treasury, []Permission{
 		RequestRead, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, ProductRead, ClientRead, DashboardRead, ListExport,
 	}},
-	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
+	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
 	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead}},
 	{Auditor, []Permission{
 		RequestRead, LoanRead, LedgerRead, ProductRead, RulesRead, DocumentRead, ClientRead, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, StaffRead,

@@ -29,11 +29,14 @@ func (r *replay) apply(e Event) error {
 	case PaidOut:
 		r.start(e)
 	case Charged:
-		r.owe(Due{On: e.On, Asked: Split{Charge: e.Minor}})
+		r.owe(Due{On: e.On, Asked: Split{Charge: e.Minor}, charge: e.ID})
 		return r.useCredit(e.On)
 	case Paid:
 		return r.pay(e)
 	case Waived:
+		if e.Data.Of != "" {
+			return r.letOff(e)
+		}
 		waived, err := r.allocate(e.On, e.Minor, waivable)
 		r.totals.waived += waived.Sum()
 		return err

@@ -80,6 +80,12 @@ func follows(t *rapid.T, terms Terms, events []Event, e *Event) error {
 	switch {
 	case e.Kind == Recovered && st.PaidOutOn.IsZero():
 		return credit.ErrTerms // nothing was written off
+	case e.Kind == Waived:
+		for _, charge := range events { // the last one, or none: then of what is due
+			if charge.Kind == Charged && rapid.Bool().Draw(t, "of a charge") {
+				e.Data.Of = charge.ID
+			}
+		}
 	case e.Kind == Prepaid:
 		e.Data.Cost = e.Minor
 		_, e.Rows, err = st.Prepayment(terms, e.Minor, rapid.SampledFrom([]Mode{Shorter, Lower}).Draw(t, "mode"))

@@ -21,7 +21,7 @@ const (
 	Returned    Kind = "returned"    // the payment Ref came back: from On on it never was
 	Reversed    Kind = "reversed"    // the event Ref was a mistake: it never was
 	Refunded    Kind = "refunded"    // Amount of the credit balance goes back to the borrower
-	Waived      Kind = "waived"      // Amount of charges and interest is let off
+	Waived      Kind = "waived"      // Amount of the charge Data.Of is let off; of before it was named: of charges and interest
 	Prepaid     Kind = "prepaid"     // Amount of principal is repaid early; Rows follow
 	Settled     Kind = "settled"     // the loan is repaid early as a whole; Amount is the sum that was promised
 	Rescheduled Kind = "rescheduled" // Rows replace what is not yet due; Fold puts arrears into them
@@ -67,10 +67,13 @@ type Data struct {
 	Source string `json:"source,omitempty"` // of a payment: "manual", "bank", "debit"
 	// Clause is the line of the contract's table by which a charge is asked.
 	Clause credit.Occasion `json:"clause,omitempty"`
-	Note   string          `json:"note,omitempty"`   // no personal data
-	Rate   *credit.Rate    `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
-	Fold   bool            `json:"fold,omitempty"`   // unpaid instalments join the new schedule
-	Reason CloseReason     `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
+	Note   string          `json:"note,omitempty"` // no personal data
+	// Of is the ID of the charge that is let off, and Why the reason.
+	Of     string       `json:"of,omitempty"`
+	Why    WaiverReason `json:"why,omitempty"`
+	Rate   *credit.Rate `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
+	Fold   bool         `json:"fold,omitempty"`   // unpaid instalments join the new schedule
+	Reason CloseReason  `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
 	// Carried is interest of a pause that the rows of the new schedule ask for beside their
 	// own; it is earned when the first of them falls due.
 	Carried int64 `json:"carried,omitempty"`

@@ -22,8 +22,11 @@ type Fact struct {
 	Ref       string       `json:"ref"`     // the fact that it takes back; empty: none
 	TakenBack bool         `json:"taken_back"`
 	// Reversible says that staff may take it back as a mistake.
-	Reversible bool    `json:"reversible"`
-	Paid       *Parted `json:"paid"` // what a payment paid on the day it came
+	Reversible bool `json:"reversible"`
+	// Waivable is what of a charge can be let off; null for what is no charge.
+	Waivable *money.Amount `json:"waivable"`
+	Why      WaiverReason  `json:"why,omitempty" doc:"Of a waiver; not for clients"`
+	Paid     *Parted       `json:"paid"` // what a payment paid on the day it came
 }
 
 // Parted is an amount in its parts.
@@ -48,6 +51,11 @@ func (l *Loan) Fact(st State, e Event) Fact {
 	f := Fact{
 		ID: e.ID, Kind: e.Kind, On: e.On, BookedOn: e.BookedOn, At: e.At, Amount: money.Of(e.Minor, st.Currency),
 		Source: e.Data.Source, Note: e.Data.Note, Version: e.Version, Ref: e.Ref, TakenBack: l.Taken(e.ID), Reversible: l.Reversible(e),
+		Why: e.Data.Why,
+	}
+	if e.Kind == Charged {
+		left := money.Of(l.Waivable(e), st.Currency)
+		f.Waivable = &left
 	}
 	if paid, ok := st.Payments[e.ID]; ok {
 		p := PartsOf(paid.Split, paid.Credit, st.Currency)

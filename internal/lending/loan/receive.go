@@ -111,8 +111,8 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 // loan waits for its payout again.
 //
 // Errors: fault NotFound for a key that is no fact of the loan, Conflict "loan.taken_back"
-// when it was returned before, "loan.not_reversible" for facts that others depend on; those
-// of AppendTx.
+// when it was returned before, "loan.not_reversible" for facts that others depend on,
+// "loan.charge_waived" for a charge of which a part is let off; those of AppendTx.
 func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (Event, error) {
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
@@ -131,6 +131,8 @@ func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason strin
 		return Event{}, fault.New(fault.Conflict, "loan.not_reversible")
 	case l.Taken(was.ID):
 		return Event{}, fault.New(fault.Conflict, "loan.taken_back")
+	case was.Kind == Charged && l.Waivable(was) < was.Minor:
+		return Event{}, fault.New(fault.Conflict, "loan.charge_waived") // the waiver would be of nothing: it goes first
 	}
 	return s.AppendToTx(tx, by, &l, e)
 }

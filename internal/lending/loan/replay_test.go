@@ -248,6 +248,12 @@ func history(t *rapid.T) (loan.Terms, []loan.Event) {
 			Minor: rapid.Int64Range(1, plan.Payment.Minor*3).Draw(t, "minor"),
 		}
 		events = append(events, e)
+		if e.Kind == loan.Charged && rapid.Bool().Draw(t, "let off") {
+			events = append(events, loan.Event{
+				ID: fmt.Sprintf("w%02d", i), On: e.On.AddDays(rapid.IntRange(0, 90).Draw(t, "later")), Kind: loan.Waived,
+				Minor: rapid.Int64Range(1, e.Minor).Draw(t, "of it"), Data: loan.Data{Of: e.ID},
+			})
+		}
 		if e.Kind == loan.Paid && rapid.IntRange(0, 4).Draw(t, "taken back") == 0 {
 			kind := rapid.SampledFrom([]loan.Kind{loan.Returned, loan.Reversed}).Draw(t, "how")
 			events = append(events, loan.Event{ID: fmt.Sprintf("t%02d", i), On: e.On.AddDays(5), Kind: kind, Ref: e.ID})

@@ -79,7 +79,9 @@ type Due struct {
 	Asked  Split     // Late grows while the principal is unpaid
 	Paid   Split
 	PaidOn date.Date // when the last of it was paid; no date: not yet
+	Waived int64     // of a charge that was named; what of it was open counts as paid
 
+	charge      string           // ID of the fact that asked for it; empty: it follows from no single one
 	overdue     []credit.Overdue // stretches of unpaid principal up to since
 	from        date.Date        // from when its principal bears interest; no date: never
 	since       date.Date        // from when the unpaid principal is what it is now

@@ -17,6 +17,7 @@ const (
 	ActQuote   Act = "quote"   // compute what repaying early comes to
 	ActEarly   Act = "early"   // promise such a sum
 	ActReverse Act = "reverse" // take a fact back, see Fact.Reversible
+	ActWaive   Act = "waive"   // let a charge off, see Fact.Waivable
 )
 
 // allowed gives what the caller may do with a loan, so that pages offer nothing that would be
@@ -38,6 +39,10 @@ func allowed(l *loan.Loan, st loan.State, p identity.Principal) []Act {
 	}
 	if manages && slices.ContainsFunc(l.Facts, l.Reversible) {
 		acts = append(acts, ActReverse)
+	}
+	waivable := func(e loan.Event) bool { return l.Waivable(e) > 0 }
+	if p.Can(identity.ChargeWaive) && (st.Status == loan.Active || st.Status == loan.Terminated) && slices.ContainsFunc(l.Facts, waivable) {
+		acts = append(acts, ActWaive)
 	}
 	return acts
 }

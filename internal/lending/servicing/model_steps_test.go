@@ -267,7 +267,19 @@ func (c *caller) charge(id string) error {
 	return c.append(id, loan.Event{Kind: loan.Charged, On: c.lately(), Minor: 1 + c.rnd.Int64N(40_00), Data: loan.Data{Clause: credit.LateInstalment, Note: "late_charge"}})
 }
 
+// waive lets a charge off, or a part of it; now and then more than there is, or as before charges were named.
 func (c *caller) waive(id string) error {
+	d, err := c.Get(ctx, collector, id)
+	if err != nil {
+		return err
+	}
+	for _, f := range d.Events {
+		if f.Waivable != nil && c.rnd.IntN(3) > 0 {
+			in := arrears.WaiverInput{Amount: money.Of(1+c.rnd.Int64N(f.Waivable.Minor+2), money.EUR), Reason: loan.Goodwill, Note: "once"}
+			_, err := c.Waive(ctx, collector, id, f.ID, in, c.key())
+			return err
+		}
+	}
 	return c.append(id, loan.Event{Kind: loan.Waived, On: c.lately(), Minor: 1 + c.rnd.Int64N(60_00)})
 }
 

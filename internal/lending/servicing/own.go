@@ -2,6 +2,7 @@ package servicing
 
 import (
 	"context"
+	"slices"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -43,6 +44,9 @@ type Own struct {
 	DebtAdvice string `json:"debt_advice"`
 	Mediation  string `json:"mediation"`
 }
+
+// told are the facts that clients find among their payments.
+var told = []loan.Kind{loan.Paid, loan.Returned, loan.Refunded, loan.Waived}
 
 var (
 	listOwn = db.SQL(`
@@ -97,8 +101,8 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 		}
 		o = Own{Signed: signed(&l, st), Standing: standing(&l, st), Payments: []loan.Fact{}}
 		for _, f := range facts(&l, st) {
-			if f.Kind == loan.Paid || f.Kind == loan.Returned || f.Kind == loan.Refunded {
-				f.Note = ""
+			if slices.Contains(told, f.Kind) {
+				f.Note, f.Why = "", ""
 				o.Payments = append(o.Payments, f)
 			}
 		}

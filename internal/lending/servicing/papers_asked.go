@@ -157,7 +157,13 @@ func eventMovements(l *loan.Loan, st loan.State, add func(on date.Date, kind pap
 			add(e.On, paper.EntryRefund, e.Minor)
 		case loan.Prepaid, loan.Settled, loan.Withdraw:
 			turn, fee = e.On, e.On
-		case loan.Rescheduled, loan.Waived, loan.WroteOff:
+		case loan.Waived:
+			if e.Data.Of == "" {
+				turn = e.On
+				continue
+			}
+			add(e.On, paper.EntryWaiver, -e.Minor)
+		case loan.Rescheduled, loan.WroteOff:
 			turn = e.On
 		}
 	}

@@ -114,10 +114,11 @@ func statement(l *loan.Loan, from, to date.Date) (Statement, error) {
 	return v, nil
 }
 
-// paid is all that was paid of what was asked.
+// paid is all that was paid of what was asked; what was let off of a charge was not.
 func paid(s loan.State) (sum loan.Split) {
 	for _, d := range s.Dues {
 		sum.Add(d.Paid)
+		sum.Charge -= d.Waived
 	}
 	return sum
 }

@@ -123,7 +123,7 @@ type Detail struct {
 	Balances []Balance        `json:"balances"` // of the loan's own accounts
 	Bookings []Booking        `json:"bookings"` // newest first
 	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
-	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse" doc:"What the caller may do with it now"`
+	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse,waive" doc:"What the caller may do with it now"`
 }
 
 // ScheduleChosen is a version of the schedule.

@@ -6,7 +6,7 @@ export interface APIKey {
   name: string;
   /** How the key begins */
   hint: string;
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
   state: 'waiting' | 'active' | 'dormant' | 'expired' | 'revoked';
   created_by: string;
   created_at: string;
@@ -24,7 +24,7 @@ export interface APIKey {
 export interface APIKeys {
   items: APIKey[];
   /** What the caller may give a key */
-  choices: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  choices: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
   /** The last day until which a key may work */
   last: string;
 }
@@ -591,6 +591,14 @@ export interface ChangeWebhookInput {
   kinds: string[];
 }
 
+export interface ChargeWaiver {
+  /** At most what of the charge has not been let off, see the event's waivable */
+  amount: Amount;
+  reason: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
+  /** Why, in words */
+  note: string;
+}
+
 export interface CheckInput {
   product: string;
   currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
@@ -824,7 +832,10 @@ export interface ClientPayment {
   ref: string;
   taken_back: boolean;
   reversible: boolean;
+  waivable: Amount | null;
   paid: LoanParts | null;
+  /** Of a waiver; not for clients */
+  why?: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
 }
 
 export interface ClientRequest {
@@ -1165,7 +1176,7 @@ export interface Coverage {
 
 export interface CreateKeyInput {
   name: string;
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
   expires_on: string;
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
@@ -2295,7 +2306,7 @@ export interface Loan {
   bookings: LoanBooking[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
-  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse')[];
+  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive')[];
   id: string;
   reference: string;
   request_id: string;
@@ -2369,7 +2380,10 @@ export interface LoanEvent {
   ref: string;
   taken_back: boolean;
   reversible: boolean;
+  waivable: Amount | null;
   paid: LoanParts | null;
+  /** Of a waiver; not for clients */
+  why?: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
 }
 
 export interface LoanItem {
@@ -4419,7 +4433,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
 }
 
 export interface RuleChange {
@@ -4963,7 +4977,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -7026,6 +7040,13 @@ export interface Operations {
     headers: { 'Idempotency-Key': string };
     body: ProposalInput;
     answer: CollectionProposal;
+  };
+  /** Let a charge off, or a part of it. */
+  'POST /staff/loans/{id}/charges/{event}/waive': {
+    path: { id: string; event: string };
+    headers: { 'Idempotency-Key': string };
+    body: ChargeWaiver;
+    answer: LoanEvent;
   };
   /** Everything about the arrears of a loan. */
   'GET /staff/loans/{id}/collection': {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { EarlyInput, Operations, PaymentInput } from '#/api/schema.gen.ts';
+import type { ChargeWaiver, EarlyInput, Operations, PaymentInput } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -59,6 +59,10 @@ export const useRefund = (id: string) =>
 export const useReverse = (id: string, event: string) =>
   useAct((reason: string) =>
     api.post(`${pathOf(id)}/payments/${encodeURIComponent(event)}/reverse`, { reason }),
+  );
+export const useWaive = (id: string, charge: string) =>
+  useAct(({ body, key }: Act<ChargeWaiver>) =>
+    api.post(`${pathOf(id)}/charges/${encodeURIComponent(charge)}/waive`, body, { idempotencyKey: key }),
   );
 export const usePromiseSum = (id: string) =>
   useAct((body: EarlyInput) => api.post(`${pathOf(id)}/early-repayment`, body));

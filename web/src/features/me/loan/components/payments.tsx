@@ -15,7 +15,12 @@ import { counts } from '../model/loan.ts';
 const column = columnsOf<LoanEvent>();
 const figures = ['amount'];
 
-/** The money that came in, and what of it went back. */
+const nameOf = ({ kind, taken_back }: LoanEvent) => {
+  if (!taken_back) return kind;
+  return kind === 'waived' ? 'waiver_taken_back' : 'taken_back';
+};
+
+/** The money that came in, what of it went back, and what of charges was let off. */
 export function PaymentsCard({ loan }: { loan: OwnLoan }) {
   const t = useT('client_loan');
   const { i18n } = useI18n();
@@ -26,7 +31,7 @@ export function PaymentsCard({ loan }: { loan: OwnLoan }) {
       column(
         'kind',
         t('payments.kind'),
-        (row) => i18n.text('client_loan', `payments.${row.taken_back ? 'taken_back' : row.kind}`) ?? row.kind,
+        (row) => i18n.text('client_loan', `payments.${nameOf(row)}`) ?? row.kind,
       ),
       column('amount', t('payments.amount'), (row) => <Money of={row.amount} />),
       column('receipt', t('payments.receipt'), (row) => <Receipt loan={loan.id} payment={row} />),

@@ -13,12 +13,15 @@ import { Icon } from '#/ui/icon.tsx';
 import { receiptUrl, useReverse } from '../../api/loans.ts';
 import type { Fact, LoanDetail } from '../../api/types.ts';
 import { ownNote } from '../../model/note.ts';
+import { WaiveDialog } from './waive-form.tsx';
 
 /** What has happened, newest first, with what each payment paid. */
 export function EventsTab({ loan }: { loan: LoanDetail }) {
   const t = useT('loans');
   const [reversing, reverse] = useState<Fact>();
+  const [waiving, waive] = useState<Fact>();
   const mayReverse = loan.allowed.includes('reverse');
+  const mayWaive = loan.allowed.includes('waive');
   if (loan.events.length === 0) return <EmptyState title={t('events.empty')} />;
   return (
     <>
@@ -29,10 +32,12 @@ export function EventsTab({ loan }: { loan: LoanDetail }) {
             loanId={loan.id}
             fact={fact}
             onReverse={mayReverse && fact.reversible ? () => reverse(fact) : undefined}
+            onWaive={mayWaive && fact.waivable?.amount ? () => waive(fact) : undefined}
           />
         ))}
       </ol>
       <ReverseDialog loan={loan} fact={reversing} onClose={() => reverse(undefined)} />
+      <WaiveDialog loan={loan} fact={waiving} onClose={() => waive(undefined)} />
     </>
   );
 }
@@ -43,9 +48,10 @@ interface LineProps {
   loanId: string;
   fact: Fact;
   onReverse: (() => void) | undefined;
+  onWaive: (() => void) | undefined;
 }
 
-function Line({ loanId, fact, onReverse }: LineProps) {
+function Line({ loanId, fact, onReverse, onWaive }: LineProps) {
   const t = useT('loans');
   const { money, shortDate, dateTime } = useFormats();
   const amount = money(fact.amount);
@@ -58,6 +64,7 @@ function Line({ loanId, fact, onReverse }: LineProps) {
         </p>
         {fact.taken_back && <p className="font-medium text-refused text-xs">{t('events.taken_back')}</p>}
         {fact.paid && !fact.taken_back && <Allocation of={fact.paid} />}
+        {fact.why && <p className="mt-1 text-ink-muted">{t(`waivers.${fact.why}`)}</p>}
         <Note of={fact} />
         <p className="mt-1 text-ink-muted text-xs">
           {t('events.value_day', { date: shortDate(fact.on) })}
@@ -78,6 +85,16 @@ function Line({ loanId, fact, onReverse }: LineProps) {
             <Icon of={Download} size={16} />
             {t('events.receipt')}
           </ButtonAnchor>
+        )}
+        {onWaive && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('events.waive_of', { amount, date: shortDate(fact.on) })}
+            onClick={onWaive}
+          >
+            {t('events.waive')}
+          </Button>
         )}
         {onReverse && (
           <Button
