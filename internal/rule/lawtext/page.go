@@ -124,7 +124,7 @@ func (t *teller) rule(of topic, r law.Rule) Rule {
 	row := r.Common()
 	source := t.book.SourceOf(t.edition, r)
 	rule := Rule{
-		Act: cmp.Or(source.Names[t.say.Lang()], source.Act), Article: row.Article, Since: row.From, Until: row.To, Unverified: row.Blocks(),
+		Act: cmp.Or(source.Names[t.say.Lang()], source.Act), Article: span(row.Article), Since: row.From, Until: row.To, Unverified: row.Blocks(),
 	}
 	if row.Confidence == law.Sourced {
 		rule.URL = source.URL
@@ -151,7 +151,7 @@ func (t *teller) rule(of topic, r law.Rule) Rule {
 // ended is told of a figure whose successor is not known. The highest rate may have been entered by the lender.
 func (t *teller) ended(of topic, gap law.Gap) Rule {
 	act, article := t.book.Cite(gap.Rule, t.say.Lang())
-	rule := Rule{Text: []string{t.text("ended", map[string]any{"day": gap.Last})}, Act: act, Article: article}
+	rule := Rule{Text: []string{t.text("ended", map[string]any{"day": gap.Last})}, Act: act, Article: span(article)}
 	if entered, err := decimal.Parse(t.product.Law.APRMax); err == nil && of.kind == "rate_cap" {
 		rule.Text = append(rule.Text, t.text("entered", map[string]any{"rate": t.say.Percent(entered)}))
 	}
@@ -166,6 +166,9 @@ func (t *teller) oneNotice(told []Rule) []Rule {
 	own := slices.IndexFunc(told, func(r Rule) bool { return r.Quote != nil && r.Quote.Lang == t.say.Lang() })
 	return told[max(own, 0):][:1]
 }
+
+// span writes "23 to 27", as the files have it, without a word of English.
+func span(article string) string { return strings.ReplaceAll(article, " to ", " – ") }
 
 func (t *teller) text(key string, params map[string]any) string {
 	return t.say.T("law_text:"+key, params)
@@ -183,8 +186,8 @@ func (t *teller) money(whole decimal.Decimal) string {
 	return t.say.Currency(whole, string(t.currency), least, 2)
 }
 
-// span is a time in months, said in years where it comes out.
-func (t *teller) span(months int) string {
+// lasting is a time in months, said in years where it comes out.
+func (t *teller) lasting(months int) string {
 	if months%12 == 0 {
 		return t.counted("span_year", months/12)
 	}

@@ -138,6 +138,9 @@ func TestWhereARuleIsWritten(t *testing.T) {
 	if got.Act != "Französisches Verbrauchergesetzbuch" || got.Article != "L312-19, L312-21, L312-26" || got.URL == "" || got.Unverified {
 		t.Errorf("a sourced rule: %+v", got)
 	}
+	if got := french.topic("registers")[0]; got.Article != "L312-16, L751-1 – L751-6" {
+		t.Errorf("articles from one to another: %s", got.Article)
+	}
 	if got := french.topic("scope")[0]; got.Since != day(t, "2026-11-20") || !got.Until.IsZero() {
 		t.Errorf("from %v to %v", got.Since, got.Until)
 	}

@@ -198,7 +198,7 @@ func (t *teller) early(e *law.EarlyRepayment) []string {
 }
 
 func (t *teller) retention(r *law.Retention) []string {
-	return []string{t.text("retention_"+r.Class, map[string]any{"span": t.span(r.Months)})}
+	return []string{t.text("retention_"+r.Class, map[string]any{"span": t.lasting(r.Months)})}
 }
 
 // reached says whether all loans of the product are of an amount or more, and whether some are.
