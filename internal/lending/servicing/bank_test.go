@@ -26,6 +26,7 @@ type booking struct {
 	account                      string
 	on                           string // of the booking; empty: the day on which the clock starts
 	details                      string // in the place of one TxDtls
+	currency                     string // empty: that of the account
 }
 
 // camt writes a statement, apart from the code under test.
@@ -49,6 +50,7 @@ func camt(message string, entries ...booking) []byte {
 		if strings.HasPrefix(account, "CH") {
 			currency = "CHF"
 		}
+		currency = cmp.Or(e.currency, currency)
 		fmt.Fprintf(&b, `<%s><Acct><Id><IBAN>%s</IBAN></Id></Acct><Ntry><Amt Ccy="%s">%d.%02d</Amt><CdtDbtInd>%s</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>`+
 			`<BookgDt><Dt>%s</Dt></BookgDt><AcctSvcrRef>%s</AcctSvcrRef>`, inner, account, currency, abs/100, abs%100, direction, on, e.ref)
 		b.WriteString("<NtryDtls>")

@@ -144,29 +144,40 @@ type reading struct {
 	s        *Service
 	p        identity.Principal
 	lender   settings.Snapshot
-	accounts map[string]bool
+	accounts map[string]bool // the lender's, with the currency of each
+	known    map[string]bool // without it
 	file     fileRow
 	chunk    []booked
 	seen     map[string]int // how often the same booking without a reference came in this file
 	skipped  int64
 	entries  int64
-	known    int64
+	told     int64 // by an earlier file
 }
 
 // booked is an entry that is to be kept.
 type booked struct {
 	bankfile.Entry
 	on    date.Date // as the bank dates it; zero when it does not
+	why   string    // code of what leaves it to people
 	group string
 	keys  []string // of its parts
 }
 
+// whyOf is the code of what leaves a part to people from the start; empty: nothing.
+func (b booked) whyOf(part bankfile.Part) string {
+	if b.why == "" && part.Foreign {
+		return partCurrency
+	}
+	return b.why
+}
+
 func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, file fileRow, content []byte) (fileRow, error) {
-	r := &reading{s: s, p: p, lender: snapshot, file: file, accounts: map[string]bool{}, seen: map[string]int{}}
+	r := &reading{s: s, p: p, lender: snapshot, file: file, accounts: map[string]bool{}, known: map[string]bool{}, seen: map[string]int{}}
 	var covered []bankfile.Covered
 	for _, a := range snapshot.Bank.Accounts {
-		r.accounts[string(a.Party().IBAN)+string(a.Currency)] = true
-		r.accounts[string(a.Receiver().IBAN)+string(a.Currency)] = true
+		for _, iban := range []rail.IBAN{a.Party().IBAN, a.Receiver().IBAN} {
+			r.accounts[string(iban)+string(a.Currency)], r.known[string(iban)] = true, true
+		}
 	}
 	_, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{
 		Report:  func(report bankfile.Report) error { return s.applyReport(ctx, p, snapshot, report) },
@@ -179,7 +190,7 @@ func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot s
 	if err != nil {
 		return file, err
 	}
-	file.Entries, file.Known, file.Skipped, file.State = r.entries, r.known, r.skipped, "read"
+	file.Entries, file.Known, file.Skipped, file.State = r.entries, r.told, r.skipped, "read"
 	return file, s.DB.Update(ctx, func(tx *db.Tx) error {
 		if _, err := tx.Exec(finishFile, file.ID, file.Entries, file.Known, file.Skipped); err != nil {
 			return err
@@ -195,7 +206,7 @@ func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot s
 }
 
 func (r *reading) take(ctx context.Context, e bankfile.Entry) error {
-	if !e.Booked || e.Minor == 0 || !r.accounts[e.Account+string(e.Currency)] {
+	if !e.Booked || e.Minor == 0 || !r.known[e.Account] {
 		r.skipped++
 		return nil
 	}
@@ -213,6 +224,9 @@ func (r *reading) name(e bankfile.Entry) booked {
 	b := booked{Entry: e, on: e.BookedOn}
 	if b.on.IsZero() {
 		b.on = e.ValueOn
+	}
+	if !r.accounts[e.Account+string(e.Currency)] {
+		b.why = accountCurrency
 	}
 	day, minor := b.on.String(), strconv.FormatInt(e.Minor, 10)
 	if e.Reference != "" {
@@ -258,7 +272,7 @@ func (r *reading) flush(ctx context.Context) error {
 		}
 		return nil
 	})
-	r.entries, r.known, r.chunk = r.entries+entries, r.known+known, r.chunk[:0]
+	r.entries, r.told, r.chunk = r.entries+entries, r.told+known, r.chunk[:0]
 	return err
 }
 
@@ -337,7 +351,7 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 		block = b.Batch
 	}
 	return tx.Exec(insertEntry, id, fileID, key, b.group, len(b.Parts) == 1, b.Account, b.Currency, part.Minor, b.on, b.Kind, part.Returned,
-		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.tag(other), tx.Now())
+		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.tag(other), b.whyOf(part), tx.Now())
 }
 
 // referenceOf is the reference of a part: the structured one, or the one valid reference in

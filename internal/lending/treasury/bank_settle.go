@@ -1,6 +1,7 @@
 package treasury
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -83,12 +84,31 @@ func (s *Service) queueTx(tx *db.Tx, r entryRow, why string) error {
 	return s.saveEntryTx(tx, systemActor, r, outcome{state: EntryUnmatched, note: why})
 }
 
+// Why an entry in the wrong currency is left to people: codes of the errors catalog. No rate of exchange is ours to choose.
+const (
+	accountCurrency = "bank_entry.account_currency" // another than that of the account on which it was booked
+	partCurrency    = "bank_entry.part_currency"    // its details give other currencies alone: what they come to on the account is not said
+	namedCurrency   = "bank_entry.named_currency"   // another than that of the loan, payout or direct debit that it names
+)
+
+// inCurrency is the outcome of an entry that names something: nothing yet, and why, where that is in another currency.
+func (r entryRow) inCurrency(c money.Currency) (o outcome, same bool) {
+	if r.Currency != c {
+		o.note = namedCurrency
+	}
+	return o, r.Currency == c
+}
+
 // settleEntryTx does what an entry means, if that is beyond doubt.
 func (s *Service) settleEntryTx(tx *db.Tx, id string) error {
 	r, err := db.One[entryRow](tx, findBankEntry, id)
 	if err != nil || r.State != EntryNew {
 		return err
 	}
+	if r.Note != "" { // said when it was read
+		return s.queueTx(tx, r, r.Note)
+	}
+	why := ""
 	for _, try := range []func(*db.Tx, audit.Actor, entryRow) (outcome, bool, error){
 		s.payoutOfTx, s.payoutBatchTx, s.debitOfTx, s.debitRunTx, s.paymentOfTx,
 	} {
@@ -100,8 +120,9 @@ func (s *Service) settleEntryTx(tx *db.Tx, id string) error {
 			o.state = EntryMatched
 			return s.saveEntryTx(tx, systemActor, r, o)
 		}
+		why = cmp.Or(why, o.note)
 	}
-	return s.queueTx(tx, r, "")
+	return s.queueTx(tx, r, why)
 }
 
 // payoutOfTx finds the payout that an entry names: it was booked, or it came back.
@@ -110,8 +131,11 @@ func (s *Service) payoutOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 		return outcome{}, false, nil
 	}
 	p, found, err := db.Maybe[payoutRow](tx, findPayoutByEnd, r.EndToEnd)
-	if err != nil || !found || p.Currency != r.Currency {
+	if err != nil || !found {
 		return outcome{}, false, err
+	}
+	if o, same := r.inCurrency(p.Currency); !same {
+		return o, false, nil
 	}
 	return s.payoutEntryTx(tx, by, r, p)
 }
@@ -164,8 +188,11 @@ func (s *Service) payoutBatchTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome,
 		return outcome{}, false, nil
 	}
 	b, found, err := db.Maybe[batchRow](tx, findBatchByMessage, r.Block)
-	if err != nil || !found || b.Currency != r.Currency {
+	if err != nil || !found {
 		return outcome{}, false, err
+	}
+	if o, same := r.inCurrency(b.Currency); !same {
+		return o, false, nil
 	}
 	rows, err := db.All[payoutRow](tx, payoutsOfBatch, b.ID)
 	if err != nil {
@@ -203,6 +230,9 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 		return outcome{}, false, err
 	}
 	o, err := s.receiveEntryTx(tx, by, r, loanID)
+	if fault.CodeOf(err) == "loan.currency" {
+		return outcome{note: namedCurrency}, false, nil
+	}
 	return o, err == nil, err
 }
 

@@ -19,7 +19,7 @@ var (
 	insertEntry = db.SQL(`
 		INSERT INTO bank_entries (id, file_id, version, state, entry_key, group_key, whole, account, currency, minor, booked_on, kind,
 			returned, return_code, reference, end_to_end, block, details, account_tag, means, matched_id, matched_name, note, created_at)
-		VALUES ($1, $2, 1, 'new', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '', '', '', '', $18)
+		VALUES ($1, $2, 1, 'new', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '', '', '', $18, $19)
 		ON CONFLICT (account, entry_key) DO NOTHING`)
 	findEntryByKey = db.SQL(`SELECT file_id FROM bank_entries WHERE account = $1 AND entry_key = $2`)
 	findGroup      = db.SQL(`

@@ -17,8 +17,11 @@ func (s *Service) debitOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, boo
 		return outcome{}, false, nil
 	}
 	d, found, err := db.Maybe[debitRow](tx, findDebitByEnd, r.EndToEnd)
-	if err != nil || !found || d.Currency != r.Currency {
+	if err != nil || !found {
 		return outcome{}, false, err
+	}
+	if o, same := r.inCurrency(d.Currency); !same {
+		return o, false, nil
 	}
 	o := outcome{means: MeansDebit, loan: d.LoanID, id: d.ID}
 	switch {
@@ -70,8 +73,11 @@ func (s *Service) debitRunTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 	}
 	message, sequence, _ := strings.Cut(r.Block, "-")
 	run, found, err := db.Maybe[runRow](tx, findRunByMessage, message)
-	if err != nil || !found || run.Currency != r.Currency {
+	if err != nil || !found {
 		return outcome{}, false, err
+	}
+	if o, same := r.inCurrency(run.Currency); !same {
+		return o, false, nil
 	}
 	debits, err := db.All[debitRow](tx, debitsOfRun, run.ID)
 	if err != nil {

@@ -48,6 +48,7 @@ type Part struct {
 	ReturnCode string
 	Returned   bool
 	Rest       bool
+	Foreign    bool // a rest whose details give their amounts in another currency alone
 }
 
 type camtHead struct {
@@ -205,7 +206,7 @@ func (e *Entry) split(details []xmlPart) error {
 		e.Parts = []Part{p}
 		return err
 	}
-	against := make([]bool, 0, len(details))
+	against, foreign := make([]bool, 0, len(details)), false
 	for _, x := range details {
 		p, known, err := x.value(*e)
 		if err != nil {
@@ -214,13 +215,14 @@ func (e *Entry) split(details []xmlPart) error {
 		if known {
 			e.Parts, against = append(e.Parts, p), append(against, opposite(x.Direction, e.Minor))
 		}
+		foreign = foreign || !known && x.foreign()
 	}
 	rest, err := e.rest(against)
 	if err != nil {
 		return err
 	}
 	if rest != 0 || len(e.Parts) == 0 {
-		e.Parts = append(e.Parts, Part{Minor: rest, Message: e.Info, Rest: len(e.Parts) > 0 || len(details) > 0, Returned: e.returned()})
+		e.Parts = append(e.Parts, Part{Minor: rest, Message: e.Info, Rest: len(e.Parts) > 0 || len(details) > 0, Foreign: foreign, Returned: e.returned()})
 	}
 	return nil
 }

@@ -122,6 +122,16 @@ func (x xmlPart) moved(e Entry) (minor int64, known bool, err error) {
 	return 0, false, nil
 }
 
+// foreign says, of a detail without an amount in the currency of the account, whether it has one in another.
+func (x xmlPart) foreign() bool {
+	for _, a := range []*xmlAmount{x.Amount, x.Amounts.Transaction, x.Amounts.Counter, x.Amounts.Instructed} {
+		if a != nil && strings.TrimSpace(a.Currency) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // given leaves out the word by which a payer says that there is no identification.
 func given(s string) string {
 	s = tidy(s, 35)

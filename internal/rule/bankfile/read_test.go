@@ -100,7 +100,7 @@ func TestStatementsOfOddBanks(t *testing.T) {
 		{"extensions-camt054.v13.xml", bankfile.Notice, []bankfile.Entry{
 			with(func(e *bankfile.Entry) {
 				e.Account, e.Minor, e.Reference, e.BookedOn = "0123456789", 100000, "X1", date.Date{}
-				e.Parts = []bankfile.Part{{Minor: 60000, EndToEnd: "A"}, {Minor: 40000, Rest: true}}
+				e.Parts = []bankfile.Part{{Minor: 60000, EndToEnd: "A"}, {Minor: 40000, Rest: true, Foreign: true}}
 			}),
 			with(func(e *bankfile.Entry) {
 				e.Account, e.Minor, e.BookedOn = "0123456789", 9000, date.Date{}
