@@ -2,6 +2,7 @@ package server
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -55,15 +56,16 @@ func lawBehind(snapshot settings.Snapshot, now time.Time, path, lang string) *la
 	if !ok {
 		return nil
 	}
-	page := lawtext.Of(p, law.Shipped().Day(p.Law.Country, now), lang)
+	page := lawtext.Of(snapshot.Book(), p, snapshot.Book().Day(p.Law.Country, now), lang)
 	return &page
 }
 
-// lawTurns are the days on which the law of the products last changed.
+// lawTurns are the days on which the law of the products last changed, and the version of what the lender has added to it.
 func lawTurns(snapshot settings.Snapshot, now time.Time) string {
 	var turns strings.Builder
+	turns.WriteString(strconv.FormatInt(snapshot.Version("law"), 10))
 	for _, p := range snapshot.Products {
-		turns.WriteString(p.Code + law.Shipped().Now(law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}, now).On.String())
+		turns.WriteString(p.Code + snapshot.Book().Now(law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}, now).On.String())
 	}
 	return turns.String()
 }

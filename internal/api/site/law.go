@@ -7,7 +7,6 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/kernel/fault"
-	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
 )
 
@@ -32,9 +31,9 @@ func (a *API) law(ctx context.Context, in *lawInput) (*endpoint.Answer[lawtext.P
 			continue
 		}
 		if on.IsZero() {
-			on = law.Shipped().Day(p.Law.Country, a.Now())
+			on = snapshot.Book().Day(p.Law.Country, a.Now())
 		}
-		return endpoint.Reply(lawtext.Of(p.Offering, on, cmp.Or(in.Lang, endpoint.MetaOf(ctx).Lang)), nil)
+		return endpoint.Reply(lawtext.Of(snapshot.Book(), p.Offering, on, cmp.Or(in.Lang, endpoint.MetaOf(ctx).Lang)), nil)
 	}
 	return nil, fault.New(fault.NotFound, "not_found")
 }

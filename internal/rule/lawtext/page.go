@@ -68,9 +68,8 @@ type teller struct {
 	currency money.Currency // of the amounts in the law
 }
 
-// Of tells the law of a product on a day in a language.
-func Of(p settings.Offering, on date.Date, lang string) Page {
-	book := law.Shipped()
+// Of tells the law of a product, out of a book, on a day in a language.
+func Of(book *law.Book, p settings.Offering, on date.Date, lang string) Page {
 	of := law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}
 	t := &teller{i18n.For(lang), book, book.At(of, on), p, book.Currency(p.Law.Country)}
 	page := Page{Product: p.Code, Country: p.Law.Country, Name: t.country(), Regime: p.Law.Regime, On: on, Lang: t.say.Lang(), Topics: []Topic{}}
@@ -107,7 +106,7 @@ func (t *teller) rules(of topic) (told []Rule) {
 	if of.kind != "deadline" { // whose gaps do not say which deadline it was
 		for _, gap := range t.edition.Open() {
 			if gap.Kind == of.kind && gap.Reason == law.Ended {
-				told = append(told, t.ended(of, gap))
+				told = append(told, t.ended(gap))
 			}
 		}
 	}
@@ -148,14 +147,10 @@ func (t *teller) rule(of topic, r law.Rule) Rule {
 	return rule
 }
 
-// ended is told of a figure whose successor is not known. The highest rate may have been entered by the lender.
-func (t *teller) ended(of topic, gap law.Gap) Rule {
+// ended is told of a figure whose successor is not known.
+func (t *teller) ended(gap law.Gap) Rule {
 	act, article := t.book.Cite(gap.Rule, t.say.Lang())
-	rule := Rule{Text: []string{t.text("ended", map[string]any{"day": gap.Last})}, Act: act, Article: span(article)}
-	if entered, err := decimal.Parse(t.product.Law.APRMax); err == nil && of.kind == "rate_cap" {
-		rule.Text = append(rule.Text, t.text("entered", map[string]any{"rate": t.say.Percent(entered)}))
-	}
-	return rule
+	return Rule{Text: []string{t.text("ended", map[string]any{"day": gap.Last})}, Act: act, Article: span(article)}
 }
 
 // oneNotice leaves of a warning in several languages the one in the reader's, or else the first.
