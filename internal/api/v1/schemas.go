@@ -251,7 +251,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[credit.Limit]():          values(credit.Limits...),
 	reflect.TypeFor[loan.Kind]():             values(loan.Kinds...),
 	reflect.TypeFor[loan.Status]():           values(loan.Statuses...),
-	reflect.TypeFor[loan.WaiverReason]():     values(loan.WaiverReasons...),
+	reflect.TypeFor[credit.WaiverReason]():   values(credit.WaiverReasons...),
 	reflect.TypeFor[loan.CloseReason]():      values(append([]loan.CloseReason{""}, loan.CloseReasons...)...),
 	reflect.TypeFor[loan.Bucket]():           values(loan.Buckets...),
 	reflect.TypeFor[loan.RowState]():         values(loan.RowStates...),

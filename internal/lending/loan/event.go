@@ -66,14 +66,13 @@ type Event struct {
 type Data struct {
 	Source string `json:"source,omitempty"` // of a payment: "manual", "bank", "debit"
 	// Clause is the line of the contract's table by which a charge is asked.
-	Clause credit.Occasion `json:"clause,omitempty"`
-	Note   string          `json:"note,omitempty"` // no personal data
-	// Of is the ID of the charge that is let off, and Why the reason.
-	Of     string       `json:"of,omitempty"`
-	Why    WaiverReason `json:"why,omitempty"`
-	Rate   *credit.Rate `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
-	Fold   bool         `json:"fold,omitempty"`   // unpaid instalments join the new schedule
-	Reason CloseReason  `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
+	Clause credit.Occasion     `json:"clause,omitempty"`
+	Note   string              `json:"note,omitempty"` // no personal data
+	Of     string              `json:"of,omitempty"`   // the charge that is let off
+	Why    credit.WaiverReason `json:"why,omitempty"`
+	Rate   *credit.Rate        `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
+	Fold   bool                `json:"fold,omitempty"`   // unpaid instalments join the new schedule
+	Reason CloseReason         `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
 	// Carried is interest of a pause that the rows of the new schedule ask for beside their
 	// own; it is earned when the first of them falls due.
 	Carried int64 `json:"carried,omitempty"`

@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/credit"
 )
 
 // Fact is an event as people see it.
@@ -22,11 +23,10 @@ type Fact struct {
 	Ref       string       `json:"ref"`     // the fact that it takes back; empty: none
 	TakenBack bool         `json:"taken_back"`
 	// Reversible says that staff may take it back as a mistake.
-	Reversible bool `json:"reversible"`
-	// Waivable is what of a charge can be let off; null for what is no charge.
-	Waivable *money.Amount `json:"waivable"`
-	Why      WaiverReason  `json:"why,omitempty" doc:"Of a waiver; not for clients"`
-	Paid     *Parted       `json:"paid"` // what a payment paid on the day it came
+	Reversible bool                `json:"reversible"`
+	Waivable   *money.Amount       `json:"waivable"` // what of a charge can be let off; null for what is no charge
+	Why        credit.WaiverReason `json:"why,omitempty" doc:"Of a waiver; not for clients"`
+	Paid       *Parted             `json:"paid"` // what a payment paid on the day it came
 }
 
 // Parted is an amount in its parts.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"florin/internal/lending/loan"
+	"florin/internal/rule/credit"
 )
 
 // A charge of 20.00 for the instalment of 290.81 that fell due on 15 February 2026.
@@ -12,7 +13,7 @@ func TestAChargeIsLetOffInPart(t *testing.T) {
 	out, first := paidOut(t, terms, "2026-01-15"), pays("2026-02-15", 290_81)
 	charge := loan.Event{ID: "charge", Kind: loan.Charged, On: day("2026-02-20"), Minor: 20_00}
 	waived := func(id, on string, minor int64) loan.Event {
-		return loan.Event{ID: id, Kind: loan.Waived, On: day(on), Minor: minor, Data: loan.Data{Of: charge.ID, Why: loan.Goodwill}}
+		return loan.Event{ID: id, Kind: loan.Waived, On: day(on), Minor: minor, Data: loan.Data{Of: charge.ID, Why: credit.ForGoodwill}}
 	}
 	paid := loan.Event{ID: "paid", Kind: loan.Paid, On: day("2026-02-21"), Minor: 20_00}
 	returned := loan.Event{ID: "back", Kind: loan.Returned, On: day("2026-02-26"), Ref: paid.ID}

@@ -275,7 +275,7 @@ func (c *caller) waive(id string) error {
 	}
 	for _, f := range d.Events {
 		if f.Waivable != nil && c.rnd.IntN(3) > 0 {
-			in := arrears.WaiverInput{Amount: money.Of(1+c.rnd.Int64N(f.Waivable.Minor+2), money.EUR), Reason: loan.Goodwill, Note: "once"}
+			in := arrears.WaiverInput{Amount: money.Of(1+c.rnd.Int64N(f.Waivable.Minor+2), money.EUR), Reason: credit.ForGoodwill, Note: "once"}
 			_, err := c.Waive(ctx, collector, id, f.ID, in, c.key())
 			return err
 		}

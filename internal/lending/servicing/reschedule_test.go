@@ -129,7 +129,7 @@ func TestPuttingInstalmentsOff(t *testing.T) {
 		want(t, "asked", r.collection(t, late).Arrears.Charges.Minor, 23_26)
 		for _, f := range r.get(t, late).Events {
 			if f.Kind == loan.Charged {
-				_, err := r.Waive(ctx, collector, late, f.ID, arrears.WaiverInput{Amount: *f.Waivable, Reason: loan.Hardship, Note: "Out of work"}, "waiver")
+				_, err := r.Waive(ctx, collector, late, f.ID, arrears.WaiverInput{Amount: *f.Waivable, Reason: credit.ForHardship, Note: "Out of work"}, "waiver")
 				must(t, err)
 			}
 		}

@@ -42,7 +42,7 @@ func euro(minor int64) money.Amount { return money.Of(minor, money.EUR) }
 func TestAChargeIsLetOffByThoseWhoMay(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, charge := r.charged(t)
-		in := arrears.WaiverInput{Amount: euro(12_50), Reason: loan.Complaint, Note: "The letter came late"}
+		in := arrears.WaiverInput{Amount: euro(12_50), Reason: credit.ForComplaint, Note: "The letter came late"}
 		allowed := func(p identity.Principal) bool {
 			d, err := r.Get(ctx, p, id)
 			must(t, err)
@@ -59,12 +59,12 @@ func TestAChargeIsLetOffByThoseWhoMay(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 
 		for code, wrong := range map[string]arrears.WaiverInput{
-			"amount.invalid":    {Amount: euro(0), Reason: loan.Goodwill, Note: "x"},
-			"loan.currency":     {Amount: money.Of(1_00, money.CHF), Reason: loan.Goodwill, Note: "x"},
-			"loan.waiver_above": {Amount: euro(20_01), Reason: loan.Goodwill, Note: "x"},
-			"field.required":    {Amount: euro(1_00), Reason: loan.Goodwill, Note: " "},
+			"amount.invalid":    {Amount: euro(0), Reason: credit.ForGoodwill, Note: "x"},
+			"loan.currency":     {Amount: money.Of(1_00, money.CHF), Reason: credit.ForGoodwill, Note: "x"},
+			"loan.waiver_above": {Amount: euro(20_01), Reason: credit.ForGoodwill, Note: "x"},
+			"field.required":    {Amount: euro(1_00), Reason: credit.ForGoodwill, Note: " "},
 			"choice.invalid":    {Amount: euro(1_00), Reason: "because", Note: "x"},
-			"text.too_long":     {Amount: euro(1_00), Reason: loan.Goodwill, Note: strings.Repeat("x", 4001)},
+			"text.too_long":     {Amount: euro(1_00), Reason: credit.ForGoodwill, Note: strings.Repeat("x", 4001)},
 		} {
 			_, err := r.Waive(ctx, collector, id, charge.ID, wrong, "")
 			want(t, "refused for", fieldOf(err), code)
@@ -76,7 +76,7 @@ func TestAChargeIsLetOffByThoseWhoMay(t *testing.T) {
 
 		f, err := r.Waive(ctx, collector, id, charge.ID, in, "k")
 		must(t, err)
-		want(t, "reason", f.Why, loan.Complaint)
+		want(t, "reason", f.Why, credit.ForComplaint)
 		again, err := r.Waive(ctx, collector, id, charge.ID, in, "k")
 		must(t, err)
 		want(t, "the same key", again.ID, f.ID)
@@ -102,7 +102,7 @@ func TestAWaiverIsSeenEverywhere(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, charge := r.charged(t)
 		r.receive(t, id, "two", "2027-01-10", 20_00) // pays the charge: what is let off of it is the borrower's
-		_, err := r.Waive(ctx, collector, id, charge.ID, arrears.WaiverInput{Amount: euro(12_50), Reason: loan.Hardship, Note: "Out of work"}, "k")
+		_, err := r.Waive(ctx, collector, id, charge.ID, arrears.WaiverInput{Amount: euro(12_50), Reason: credit.ForHardship, Note: "Out of work"}, "k")
 		must(t, err)
 		r.booked(t, id, map[ledger.Account]int64{ledger.ChargesDue: 0, ledger.InterestWaived: 12_50, ledger.CustomerCredit: -12_50})
 
