@@ -80,8 +80,8 @@ func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
 		if from := second.guarded()["confirm_from"]; from == nil {
 			t.Error("nobody says from when on it can be confirmed")
 		}
-		if mails := l.mailsTo("own@florin.example", "staff.guarded_proposed"); len(mails) != 1 {
-			t.Errorf("%d mails tell the others", len(mails))
+		if mails := l.mailsTo("own@florin.example", "staff.guarded_proposed"); len(mails) != 1 || strings.Contains(mails[0].Text, "staff:") {
+			t.Errorf("%d mails tell the others, in words: %v", len(mails), mails)
 		}
 	})
 }
