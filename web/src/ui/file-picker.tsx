@@ -13,11 +13,13 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   /** Opens the camera of a telephone. */
   camera?: boolean;
   single?: boolean;
+  /** Which files, where they are no documents. */
+  accept?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** A button that opens the picker of files, or the camera. */
-export function FilePicker({ label, named, icon, camera, single, onFiles, ...look }: Props) {
+export function FilePicker({ label, named, icon, camera, single, accept, onFiles, ...look }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { upload: limits } = useSite();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -45,7 +47,7 @@ export function FilePicker({ label, named, icon, camera, single, onFiles, ...loo
         aria-label={named ?? label}
         multiple={!single && !camera}
         // A telephone that is asked for JPEG turns its own format into it.
-        accept={camera ? 'image/jpeg' : acceptOf(limits)}
+        accept={camera ? 'image/jpeg' : (accept ?? acceptOf(limits))}
         capture={camera ? 'environment' : undefined}
         onChange={choose}
       />

@@ -1,2 +1,3 @@
 export { DangerZone } from './components/danger-zone.tsx';
 export { Setting } from './components/setting-form.tsx';
+export { Proposal, Versions } from './components/standing.tsx';

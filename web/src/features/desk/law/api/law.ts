@@ -1,11 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LawChanges, LawShown, ShownRule } from '#/api/schema.gen.ts';
-import { reading } from '#/lib/calls.ts';
+import type {
+  AddFigureInput,
+  AddRulesInput,
+  LawChanges,
+  LawShown,
+  Series,
+  ShownRule,
+} from '#/api/schema.gen.ts';
+import { api } from '#/lib/api.ts';
+import { reading, useChange } from '#/lib/calls.ts';
 import type { Asked } from '../model/asked.ts';
 
-export type { LawChanges, LawShown, ShownRule };
+export type { LawChanges, LawShown, Series, ShownRule };
 
-const key = ['law'] as const;
+/** What the lender adds to the law is a setting: whatever is decided about settings, both are read anew. */
+const settings = ['settings'] as const;
+const key = [...settings, 'shown-law'] as const;
 
 export const useLaw = ({ country, regime, credit, on }: Asked) =>
   useQuery({
@@ -25,3 +35,11 @@ export const useLawChanges = ({ country, regime, credit }: Asked, from: string, 
     enabled: from !== '' && to !== '',
     placeholderData: keepPreviousData,
   });
+
+export const useAdded = () => useQuery({ ...reading(settings, '/staff/settings'), staleTime: 0 });
+
+export const useAddFigure = () =>
+  useChange(settings, (body: AddFigureInput) => api.post('/staff/law/figures', body));
+
+export const useAddRules = () =>
+  useChange(settings, (body: AddRulesInput) => api.post('/staff/law/rules', body));

@@ -4,9 +4,10 @@ import { Alert } from '#/ui/alert.tsx';
 import type { LawShown } from '../api/law.ts';
 import type { Words } from '../model/say.ts';
 import { nameOf } from '../model/say.ts';
+import { NextLink, type ToNext } from './next-link.tsx';
 
 /** Figures that the law sets anew, and whose last day is near or past. */
-export function Endings({ law, words }: { law: LawShown; words: Words }) {
+export function Endings({ law, words, toNext }: { law: LawShown; words: Words; toNext: ToNext }) {
   const t = useT('law');
   const { date } = useFormats();
   const endings = law.endings.filter(({ rule }) => !law.open.some((gap) => gap.rule === rule)); // those are said above
@@ -27,6 +28,7 @@ export function Endings({ law, words }: { law: LawShown; words: Words }) {
               )}{' '}
               {rule ? '' : `(${id}) `}
               {t(over ? 'endings.over' : 'endings.soon', { day: date(last) })}
+              <NextLink rule={id} law={law} toNext={toNext} />
             </li>
           );
         })}

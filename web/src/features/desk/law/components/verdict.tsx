@@ -5,9 +5,10 @@ import { Alert } from '#/ui/alert.tsx';
 import type { LawShown } from '../api/law.ts';
 import type { Words } from '../model/say.ts';
 import { nameOf } from '../model/say.ts';
+import { NextLink, type ToNext } from './next-link.tsx';
 
 /** Whether loans can be made under the law on the day, and what is in the way. */
-export function Verdict({ law, words }: { law: LawShown; words: Words }) {
+export function Verdict({ law, words, toNext }: { law: LawShown; words: Words; toNext: ToNext }) {
   const t = useT('law');
   const { date } = useFormats();
   const open = law.open.length === 0;
@@ -20,6 +21,7 @@ export function Verdict({ law, words }: { law: LawShown; words: Words }) {
           {law.open.map((gap) => (
             <li key={gap.rule}>
               <Gap gap={gap} law={law} words={words} />
+              {gap.reason === 'ended' && <NextLink rule={gap.rule} law={law} toNext={toNext} />}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ const read = (query: string) => readAsked(new URLSearchParams(query));
 describe('what is asked, in the address', () => {
   it('is read back as it was written', () => {
     const query =
-      'part=changes&country=CH&on=2025-12-31&from=2025-12-31&to=2026-01-01&regime=general&credit=card';
+      'part=changes&country=CH&on=2025-12-31&from=2025-12-31&to=2026-01-01&figure=fr.cap.2026q3&regime=general&credit=card';
     expect(writeAsked(read(query)).toString()).toBe(query);
   });
 
@@ -17,7 +17,9 @@ describe('what is asked, in the address', () => {
 
   it('reads nonsense as the default', () => {
     expect(
-      read('part=all&country=switzerland&regime=civil&credit=pawn&on=2026-02-30&from=x&to=02026-01-01'),
+      read(
+        'part=all&country=switzerland&regime=civil&credit=pawn&on=2026-02-30&from=x&to=02026-01-01&figure=FR cap',
+      ),
     ).toEqual(read(''));
   });
 });

@@ -1,7 +1,7 @@
 import type { LawShown } from '#/api/schema.gen.ts';
 import { oneOf } from '#/lib/search-params.ts';
 
-export const parts = ['rules', 'changes'] as const;
+export const parts = ['rules', 'changes', 'additions'] as const;
 export const regimes: readonly LawShown['regime'][] = ['consumer', 'general'];
 export const credits: readonly LawShown['credit'][] = [
   'loan',
@@ -22,6 +22,8 @@ export interface Asked {
   /** The two days of which the differences are told. */
   from: string;
   to: string;
+  /** The figure, by the id of its last rule, whose next value is entered. */
+  figure: string;
 }
 
 /** Nonsense is read as the default: a link never fails for its form. */
@@ -38,13 +40,16 @@ export function readAsked(params: URLSearchParams): Asked {
     on: day('on'),
     from: day('from'),
     to: day('to'),
+    figure: /^[a-z0-9._-]{1,100}$/.exec(params.get('figure') ?? '')?.[0] ?? '',
   };
 }
 
 export function writeAsked({ part, regime, credit, ...rest }: Asked): URLSearchParams {
   const params = new URLSearchParams();
   if (part !== 'rules') params.set('part', part);
-  for (const name of ['country', 'on', 'from', 'to'] as const) if (rest[name]) params.set(name, rest[name]);
+  for (const name of ['country', 'on', 'from', 'to', 'figure'] as const) {
+    if (rest[name]) params.set(name, rest[name]);
+  }
   if (regime !== 'consumer') params.set('regime', regime);
   if (credit !== 'loan') params.set('credit', credit);
   return params;

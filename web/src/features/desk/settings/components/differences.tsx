@@ -1,9 +1,10 @@
 import type { SettingsDifference } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
+import { RulesText } from '#/kit/rules-text.tsx';
 import { useColon } from '#/lib/use-colon.ts';
 import type { Name } from '../api/settings.ts';
-import { type Change, changesOf, type Step } from '../model/changes.ts';
+import { addedRules, type Change, changesOf, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
 import { useValues } from './use-values.ts';
 
@@ -13,6 +14,7 @@ const longest = 300;
 /** What a version changed: a place, what was there, what is there now. */
 export function Differences({ name, of: list }: { name: Name; of: readonly SettingsDifference[] }) {
   const t = useT('settings');
+  if (name === 'law') return <AddedRules of={list} />;
   const changes = list.flatMap((difference) => changesOf(specs[name], difference));
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -25,6 +27,13 @@ export function Differences({ name, of: list }: { name: Name; of: readonly Setti
       )}
     </ul>
   );
+}
+
+/** What is added to the law is only ever added at the end: the rows themselves are what people want to read. */
+function AddedRules({ of: list }: { of: readonly SettingsDifference[] }) {
+  return addedRules(list).map(({ country, rules }) => (
+    <RulesText key={rules} country={country} rules={rules} />
+  ));
 }
 
 function Line({ of: { trail, spec, language, before, after } }: { of: Change }) {

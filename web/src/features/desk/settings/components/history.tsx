@@ -10,7 +10,7 @@ import { toastDone } from '#/ui/toast.ts';
 import { type Entry, useHistory, useRestore } from '../api/settings.ts';
 import { Differences } from './differences.tsx';
 
-/** Every version with who made it and what it changed, and the way back to each. */
+/** Every version with who made it and what it changed, and the way back to each; what was added to the law stays. */
 export function History({ entry }: { entry: Entry }) {
   const t = useT('settings');
   const { dateTime } = useFormats();
@@ -34,7 +34,7 @@ export function History({ entry }: { entry: Entry }) {
               </p>
               <Differences name={entry.name} of={differences} />
             </div>
-            {number !== entry.version && !entry.proposal && (
+            {number !== entry.version && !entry.proposal && entry.name !== 'law' && (
               <Button variant="secondary" size="small" busy={restore.isPending} onClick={() => back(number)}>
                 {t('restore', { number })}
               </Button>

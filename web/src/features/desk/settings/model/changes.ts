@@ -115,3 +115,15 @@ export function namesOf({ of, name }: ListSpec, element: unknown): Named[] {
     .map((spec) => ({ spec, value: valueAt(element, name?.find((at) => at.startsWith(spec.at)) ?? spec.at) }))
     .filter(({ value }) => value !== '' && value !== undefined);
 }
+
+/** The supplements that a version, or a proposal, adds to those of the law before it. */
+export function addedRules(
+  differences: readonly { before: string; after: string }[],
+): { country: string; rules: string }[] {
+  return differences.flatMap(({ before, after }) => {
+    const [was, is] = [before, after].map(
+      (json) => (parsed(json) as { country: string; rules: string }[] | undefined) ?? [],
+    );
+    return is?.slice(was?.length) ?? [];
+  });
+}
