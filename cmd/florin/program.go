@@ -374,6 +374,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
+	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))
 	r.Daily(loan.DueWork, letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())

@@ -23,11 +23,12 @@ const (
 	NoticeWebhooks NoticeKind = "webhook_failed"
 	NoticeGuarded  NoticeKind = "guarded_change"
 	NoticeHeld     NoticeKind = "held_work"
+	NoticeLaw      NoticeKind = "law_ending"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -97,6 +98,11 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 	if err != nil {
 		return out, err
 	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.add(NoticeLaw, int64(len(snapshot.EndingFigures(s.Now()))))
 	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
 	out.add(NoticeMails, stats.Failed)
 	out.add(NoticeJobs, int64(len(dead)))

@@ -42,6 +42,7 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	}
 	findings := p.examineCompany(snapshot.Company)
 	findings = append(findings, examineContent(snapshot)...)
+	findings = append(findings, examineEndings(snapshot, p.Now())...)
 	findings = append(findings, p.examineConfig(ctx)...)
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/rule/rail"
@@ -40,6 +41,16 @@ func examineContent(s settings.Snapshot) (found []Finding) {
 		}
 		for _, gap := range p.Law.Edition().Open() {
 			found = append(found, Finding{true, fmt.Sprintf("No loan of %s can be offered under the law of %s: %s %s. Enter what holds under Settings, Law, or with 'florin settings set law'.", p.Code, p.Law.Country, gap.Rule, gap.Why)})
+		}
+	}
+	return found
+}
+
+// examineEndings looks for figures of the law that end soon; what has ended keeps products from lending, and is said there.
+func examineEndings(s settings.Snapshot, now time.Time) (found []Finding) {
+	for _, e := range s.EndingFigures(now) {
+		if !e.Over {
+			found = append(found, Finding{false, fmt.Sprintf("%s of the law of %s ends on %s: enter the next value under Settings, Law, or nothing can be offered after that day.", e.Rule, e.Country, e.Last)})
 		}
 	}
 	return found

@@ -1,9 +1,12 @@
 package doctor
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/settings"
 )
@@ -20,6 +23,30 @@ func TestAProductThatCannotBePaidOut(t *testing.T) {
 		}
 		if blocked != want {
 			t.Errorf("%s: %v", c, blocked)
+		}
+	}
+}
+
+// The shipped base rate of a country ends with each half-year: a lender with a licence there is warned 15 days before, and not earlier.
+func TestAFigureOfTheLawThatEndsSoon(t *testing.T) {
+	s := settings.Shipped()
+	s.Products = append([]settings.Product{}, s.Products[0])
+	s.Products[0].Law = settings.Law{Country: "DE", Regime: settings.ConsumerCredit}
+	for _, c := range []struct {
+		day      string
+		licensed bool
+		want     bool
+	}{{"2026-12-15", true, false}, {"2026-12-16", true, true}, {"2026-12-31", true, true}, {"2027-01-01", true, false}, {"2026-12-16", false, false}} {
+		s.Products[0].Lending.Licence = settings.Licence{}
+		if c.licensed {
+			s.Products[0].Lending.Licence = settings.Licence{Authority: "BaFin", Number: "12345"}
+		}
+		found := examineEndings(s, date.MustParse(c.day).Time(time.UTC).Add(12*time.Hour))
+		warned := slices.ContainsFunc(found, func(f Finding) bool {
+			return !f.Blocks && strings.Contains(f.Text, "de.base.2026h2 of the law of DE ends on 2026-12-31")
+		})
+		if warned != c.want {
+			t.Errorf("%s, licensed %v: %v", c.day, c.licensed, found)
 		}
 	}
 }

@@ -2,7 +2,8 @@
 // on which it is in force, as package change says. A proposal is about one product as its author
 // saw it. Contracts keep the version of the products under which they were signed.
 //
-// It also shows staff the law that products stand on, which nobody changes here.
+// It also shows staff the law that products stand on, which nobody changes here, and mails
+// administrators when a figure of it is about to end, or has ended.
 //
 // It does not own what a product is, nor which are in force (settings), nor what the law says
 // (internal/rule/law).

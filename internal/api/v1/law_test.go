@@ -2,9 +2,16 @@ package api_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/govalues/decimal"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/rule/settings"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -72,6 +79,76 @@ func TestTheLawOverTheAPI(t *testing.T) {
 			if got := fields(officer.call("GET", "/staff/law"+query, nil).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
 				t.Errorf("%s is refused for %v, want %s", query, got, want)
 			}
+		}
+	})
+}
+
+// A base rate that ends with the year: the bell and one mail tell of it 15 days before, another mail on the day after; with the
+// next half-year's they are silent.
+func TestAFigureThatEndsIsToldOnce(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		l.ChangeProducts(t, func(p *settings.Product) { // what keeps the law of tests current is French
+			if lender.Licensed(p); p.Law.Country == "FR" {
+				p.Law.Country, p.Lending.Late.Charge, p.Lending.Late.Deferral, p.Lending.Late.CalledIn = "DE", decimal.Decimal{}, decimal.Decimal{}, decimal.Decimal{}
+			}
+		})
+		const boss = "boss@florin.example"
+		b := l.staff(boss, identity.Administrator)
+		bell := func() (count any) {
+			b = l.againStaff(boss)
+			for _, n := range b.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
+				if each := n.(map[string]any); each["kind"] == "law_ending" {
+					count = each["count"]
+				}
+			}
+			return count
+		}
+		for _, c := range []struct {
+			day          string
+			bell         any
+			ending, over int
+		}{
+			{"2026-12-15", nil, 0, 0}, {"2026-12-16", 1.0, 1, 0}, {"2026-12-17", 1.0, 1, 0}, {"2026-12-31", 1.0, 1, 0},
+			{"2027-01-01", 1.0, 1, 1}, {"2027-01-02", 1.0, 1, 1}, {"2027-05-01", 1.0, 1, 1},
+		} {
+			day := date.MustParse(c.day)
+			env.Clock.Set(day.Time(time.UTC).Add(9 * time.Hour))
+			for range 2 {
+				must(t, l.api.Products.RemindOfLaw(t.Context(), day))
+			}
+			ending, over := l.mailsTo(boss, "staff.law_ending"), l.mailsTo(boss, "staff.law_ended")
+			if got := bell(); got != c.bell || len(ending) != c.ending || len(over) != c.over {
+				t.Errorf("%s: the bell says %v, and %d and %d mails were sent", c.day, got, len(ending), len(over))
+			}
+			for _, mail := range append(ending, over...) {
+				if !strings.Contains(mail.Text, "de.base.2026h2") || !strings.Contains(mail.Text, "Allemagne") || !strings.Contains(mail.Text, "31 décembre 2026") {
+					t.Errorf("the mail does not name country, rule and last day: %s", mail.Text)
+				}
+			}
+		}
+		var told []string
+		for _, r := range b.call("GET", "/staff/journal?entity_kind=law", nil).status(200).json()["items"].([]any) {
+			told = append(told, r.(map[string]any)["action"].(string))
+		}
+		if !slices.Equal(told, []string{"law.ended_told", "law.ending_told"}) {
+			t.Errorf("the journal says %v", told)
+		}
+
+		officer := l.staff("otto@florin.example", identity.Officer)
+		next := map[string]any{
+			"version": 1, "rule": "de.base.2026h2", "from": "2027-01-01", "to": "2027-06-30", "values": []string{"1.27"},
+			"act": "Bekanntmachung", "url": "https://www.bundesbank.de/", "seen": "2027-01-04", "note": "",
+		}
+		l.browser().call("POST", "/staff/law/figures", next).refused(401, "unauthenticated")
+		officer.call("POST", "/staff/law/figures", next).refused(403, "forbidden")
+		b.call("POST", "/staff/law/figures", next).status(200)
+		if got := bell(); got != nil {
+			t.Errorf("with the next figure the bell says %v", got)
+		}
+		must(t, l.api.Products.RemindOfLaw(t.Context(), date.MustParse("2027-05-02")))
+		if n := len(l.mailsTo(boss, "staff.law_ended")); n != 1 {
+			t.Errorf("with the next figure %d mails were sent", n)
 		}
 	})
 }

@@ -53,6 +53,8 @@ var samples = map[string]map[string]any{
 	"staff.guarded_done":           {"what": "Ben <Roth>"},
 	"staff.guarded_invited":        {"by": "Claire Morel", "what": "Ben <Roth>"},
 	"staff.guarded_operator":       {"what": "Ben <Roth>"},
+	"staff.law_ending":             {"what": "France : <taux>", "until": date.MustParse("2026-12-31")},
+	"staff.law_ended":              {"what": "France : <taux>", "until": date.MustParse("2026-12-31")},
 	"staff.factor_reset_requested": {"link": "/staff-invitation?lang=fr#cancel=Wq3n", "wait_hours": 24},
 	"rights.correction_received":   {"until": date.MustParse("2026-12-21")},
 	"rights.acknowledged":          {"until": date.MustParse("2026-12-21")},

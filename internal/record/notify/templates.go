@@ -308,6 +308,12 @@ var templates = map[string]template{
 	"staff.guarded_operator": {
 		required: []string{"what"}, before: []string{"intro"}, quote: "what", after: []string{"stranger"},
 	},
+	"staff.law_ending": {
+		ahead: "until", required: []string{"what", "until"}, before: []string{"intro"}, quote: "what", after: []string{"next"},
+	},
+	"staff.law_ended": {
+		required: []string{"what", "until"}, before: []string{"intro"}, quote: "what", after: []string{"next"},
+	},
 	"staff.request_answered": { // no button, and nobody's name: the way in is not written into mailboxes
 		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
 	},

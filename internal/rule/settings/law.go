@@ -2,6 +2,7 @@ package settings
 
 import (
 	"slices"
+	"time"
 
 	"github.com/govalues/decimal"
 
@@ -163,6 +164,29 @@ func (p Product) Stopped(on date.Date) (law.Gap, bool) {
 		return open[0], true
 	}
 	return law.Gap{}, false
+}
+
+// EndingFigure is a figure of the law on which lending rests, and that ends soon or has ended.
+type EndingFigure struct {
+	Country string
+	law.Ending
+}
+
+// EndingFigures are those of the countries and bodies of law under which the lender has a licence, each once, by the civil day of its country.
+func (s Snapshot) EndingFigures(now time.Time) (all []EndingFigure) {
+	book := s.Book()
+	for _, p := range s.Products {
+		today := book.Day(p.Law.Country, now)
+		if !p.Lending.Licence.Entered(today) {
+			continue
+		}
+		for _, e := range book.Endings(p.Law.of(), today) {
+			if !slices.ContainsFunc(all, func(known EndingFigure) bool { return known.Rule == e.Rule }) {
+				all = append(all, EndingFigure{p.Law.Country, e})
+			}
+		}
+	}
+	return all
 }
 
 // aprMax reads the cap; false when there is none.

@@ -42,6 +42,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/lending/arrears/change.go "loan.change_" + string(c.State)`:           {"loan.change_effective", "loan.change_lapsed"},
 	`internal/customer/message/work.go "thread." + event`:                           {"thread.closed", "thread.reopened"},
 	`internal/admin/product/decide.go "product." + string(r.State)`:                 {"product.proposed", "product.confirmed", "product.applied", "product.rejected", "product.withdrawn", "product.failed"},
+	`internal/admin/product/remind.go action`:                                       {"law.ending_told", "law.ended_told"},
 	`internal/admin/rulelab/change_sql.go "rules." + string(r.State)`:               {"rules.proposed", "rules.confirmed", "rules.applied", "rules.rejected", "rules.withdrawn", "rules.failed"},
 	`internal/admin/setup/propose.go actions[r.State]`:                              {"settings.proposed", "settings.waits", "settings.confirmed", "settings.rejected", "settings.withdrawn"},
 	`internal/lending/request/move.go auditAction(t)`:                               {"request.refusal_undone", "request.moved", "request.reopened", "request.approved", "request.rejected"},

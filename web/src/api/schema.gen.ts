@@ -5002,7 +5002,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;

@@ -20,6 +20,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   collection: `${root}/loans/collection`,
   guarded_change: adminPaths.members,
   held_work: `${root}/loans/held`,
+  law_ending: adminPaths.law,
 };
 
 /** What needs the person who is signed in, behind a bell that counts. */
