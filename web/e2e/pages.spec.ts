@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
-const pages = ['/about', '/contact', '/faq', '/law', '/law/EU-CONSO', '/terms', '/privacy', '/cookies', '/rgpd', '/verify'];
+const pages = [
+  '/about',
+  '/contact',
+  '/faq',
+  '/law',
+  '/law/EU-CONSO',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/rgpd',
+  '/verify',
+];
 
 for (const language of languages) {
   test(`about, contact, questions and law in ${language}`, async ({ page }) => {

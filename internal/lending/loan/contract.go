@@ -155,15 +155,10 @@ var Buckets = []Bucket{Current, Days1, Days31, Days61, Days91}
 
 // BucketOf finds the bucket of a number of days past due.
 func BucketOf(days int) Bucket {
-	switch {
-	case days <= 0:
-		return Current
-	case days <= 30:
-		return Days1
-	case days <= 60:
-		return Days31
-	case days <= 90:
-		return Days61
+	for i, upTo := range []int{0, 30, 60, 90} {
+		if days <= upTo {
+			return Buckets[i]
+		}
 	}
 	return Days91
 }

@@ -40,9 +40,7 @@ function mostOf(product: Product, payment: number, months: number, rateType: Rat
   const found = stretches(product).flatMap(({ min, max }) => {
     const rate = rateOf(product, rateType, months, min);
     const bounds = { min: Math.ceil(min / step) * step, max, step };
-    return (
-      largest(bounds, (principal) => monthly({ principal, months, rate, repayment }) <= payment) ?? []
-    );
+    return largest(bounds, (principal) => monthly({ principal, months, rate, repayment }) <= payment) ?? [];
   });
   return found.length > 0 ? Math.max(...found) : undefined;
 }
