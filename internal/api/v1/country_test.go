@@ -21,7 +21,8 @@ func TestACountryInOneFile(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env).banked()
 		boss := l.staff("boss@florin.example", identity.Administrator)
-		treasury, approver := l.staff("treasury@florin.example", identity.Treasury), l.staff("approver@florin.example", identity.Approver)
+		treasury := l.staff("treasury@florin.example", identity.Treasury)
+		l.staff("approver@florin.example", identity.Approver)
 		add := func(version int, rules string) answer {
 			return boss.call("POST", "/staff/law/rules", map[string]any{"version": version, "country": "PT", "rules": rules})
 		}
@@ -75,7 +76,8 @@ func TestACountryInOneFile(t *testing.T) {
 		l.day("2026-12-01")
 		must(t, l.api.Agreements.Daily(t.Context(), date.MustParse("2026-12-01")))
 		must(t, l.Lending.Treasury.ReleaseWaiting(t.Context(), date.MustParse("2026-12-01")))
-		treasury, approver = l.againStaff("treasury@florin.example"), l.againStaff("approver@florin.example")
+		treasury = l.againStaff("treasury@florin.example")
+		approver := l.againStaff("approver@florin.example")
 		loan := treasury.call("GET", "/staff/loans", nil).status(200).json()["items"].([]any)[0].(map[string]any)["id"].(string)
 		p := treasury.payout(loan)
 		batch := treasury.call("POST", "/staff/payouts/batches", map[string]any{"payout_ids": []any{p["id"]}}).status(201).json()
