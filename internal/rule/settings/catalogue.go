@@ -74,8 +74,11 @@ func (p Product) begun(at time.Time) bool {
 	return p.Lending.ValidFrom.IsZero() || !date.Of(at, p.Location()).Before(p.Lending.ValidFrom)
 }
 
+// sold says whether loans are offered at a moment: between its days, and where its law is not open, see Stopped.
 func (p Product) sold(at time.Time) bool {
-	return p.Lending.BindsOn(date.Of(at, p.Location()))
+	on := date.Of(at, p.Location())
+	_, stopped := p.Stopped(on)
+	return p.Lending.BindsOn(on) && !stopped
 }
 
 // Named are the countries that have products of their own in a currency, sorted. A product that

@@ -48,6 +48,35 @@ func TestTheLendersLawCounts(t *testing.T) {
 	})
 }
 
+// A product that has a licence and whose law has ended is offered to nobody until its lender enters what holds; those of other laws, and those that
+// are only shown, stay.
+func TestVisitorsAreNotOfferedWhatTheLawStops(t *testing.T) {
+	env := testkit.SQLite(t)
+	s := settings.New(env.DB, env.Clock.Now)
+	offered := func() (codes string) {
+		now, err := s.Load(context.Background())
+		testkit.Must(t, err)
+		for _, p := range now.Site(env.Clock.Now()).Products {
+			codes += " " + p.Code
+		}
+		return codes
+	}
+	if got := offered(); got != " EU-CONSO EU-LARGE CH-CONSO CH-LARGE" {
+		t.Fatalf("as shipped visitors see%s", got)
+	}
+	products := settings.Shipped().Products
+	lender.Licensed(&products[0])
+	lender.Licensed(&products[2])
+	testkit.Must(t, env.DB.Update(context.Background(), func(tx *db.Tx) error { return s.ChangeTx(tx, "products", 0, products, "test") }))
+	if got := offered(); got != " EU-LARGE CH-CONSO CH-LARGE" {
+		t.Errorf("with a licence and without the cap of the quarter visitors see%s", got)
+	}
+	testkit.Must(t, changeLaw(env, s, 0, lender.Law(t)))
+	if got := offered(); got != " EU-CONSO EU-LARGE CH-CONSO CH-LARGE" {
+		t.Errorf("once it is entered visitors see%s", got)
+	}
+}
+
 // Rows are added, and nothing else: what was entered stays as it was, and what does not fit is refused with its place and reason.
 func TestTheLawIsOnlyAddedTo(t *testing.T) {
 	env := testkit.SQLite(t)

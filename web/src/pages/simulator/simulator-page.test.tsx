@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pageData, setPageData } from '#/lib/page-data.ts';
 import { renderAt } from '#/testing/render.tsx';
+import { shipped } from '#/testing/shipped.ts';
 import { SimulatorPage } from './simulator-page.tsx';
 
 const open = (search = '') => renderAt(<SimulatorPage />, { at: `/simulator${search}` });
@@ -98,5 +100,15 @@ describe('the simulator page', () => {
       expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
     }
     expect(container.querySelectorAll('details[name="simulator-faq"]')).toHaveLength(6);
+  });
+
+  test('stays whole while nothing is offered, such as while a law is not complete', async () => {
+    const before = pageData();
+    onTestFinished(() => setPageData(before));
+    setPageData({ ...before, site: { ...shipped, products: [] } });
+    await open();
+    expect(screen.getByText(/Aucun crédit n'est proposé/)).toBeVisible();
+    expect(screen.getByRole('slider', { name: 'Montant du crédit' })).toBeVisible();
+    expect(screen.queryByText('290,81 €')).toBeNull();
   });
 });
