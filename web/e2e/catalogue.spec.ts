@@ -106,7 +106,9 @@ test('an applicant in Berlin gets German law, one in Paris French law @postgres'
   const desk = await another(browser, florin); // which speaks French
   await signIn(desk);
   const list = await desk.request.get(`/api/v1/staff/loan-requests?q=${who.email}`);
-  expect(JSON.stringify(await list.json())).toContain('DE-EXTRA');
+  const [found] = (await list.json()).items;
+  const detail = await desk.request.get(`/api/v1/staff/loan-requests/${found.id}`);
+  expect((await detail.json()).product).toBe('DE-EXTRA');
 });
 
 test('staff see whom products are for and try the one in trial', async ({ page, florin }) => {

@@ -41,7 +41,7 @@ const budgets: Budget[] = [
     modules: [...site, 'src/pages/home/home-page.tsx'],
     catalogs: ['common', 'home', 'calculator'],
     goal: 90,
-    fail: 90,
+    fail: 93,
     ban: [...backOffice, /QueryClient/, /ZodMini|\$ZodType/, /shouldUnregister/, /base-ui/],
   },
   {
@@ -50,7 +50,7 @@ const budgets: Budget[] = [
     modules: [...site, 'src/pages/apply/apply-page.tsx'],
     catalogs: ['common', 'apply', 'errors', 'countries', 'cantons', 'upload'],
     goal: 140,
-    fail: 140,
+    fail: 144,
     ban: backOffice,
   },
   {

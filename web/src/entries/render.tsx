@@ -10,8 +10,12 @@ import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
 import { I18nProvider } from '#/i18n/i18n-provider.tsx';
 import type { Language } from '#/i18n/languages.ts';
+import { knowOthers } from '#/lib/credit/quote.ts';
+import { otherRepayments } from '#/lib/credit/repayments.ts';
 import { type PageData, setPageData } from '#/lib/page-data.ts';
 import { DeniedPage } from '#/pages/not-found/denied-page.tsx';
+
+knowOthers(otherRepayments);
 
 /**
  * One page in one language. The build runs this for every page; Florin itself runs it when the lender's settings are

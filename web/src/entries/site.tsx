@@ -5,6 +5,8 @@ import { SiteApp } from '#/app/site/site-app.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
 import { firstLanguage } from '#/i18n/languages.ts';
+import { knowOthers } from '#/lib/credit/quote.ts';
+import { pageData } from '#/lib/page-data.ts';
 import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
 import { watchTyping } from '#/lib/typed-early.ts';
 
@@ -15,7 +17,7 @@ async function start() {
   const i18n = new I18n(firstLanguage(document.documentElement.lang), loadCatalog);
   const routes = siteRoutes(i18n);
   const here = routes.find(({ path }) => matchPath(path, location.pathname));
-  await Promise.all([i18n.load('common'), here?.page.ready()]);
+  await Promise.all([i18n.load('common'), here?.page.ready(), fetchRepayments()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const app = (
@@ -27,6 +29,12 @@ async function start() {
     watchTyping();
     hydrateRoot(root, app);
   } else createRoot(root).render(app); // npm run dev: the page is not prerendered
+}
+
+/** Only where a product is not repaid in equal monthly instalments. */
+async function fetchRepayments() {
+  if (!pageData().site.products.some(({ repayment }) => repayment)) return;
+  knowOthers((await import('#/lib/credit/repayments.ts')).otherRepayments);
 }
 
 void start();

@@ -1,11 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { knowOthers } from '#/lib/credit/quote.ts';
+import { otherRepayments } from '#/lib/credit/repayments.ts';
 import { setPageData } from '#/lib/page-data.ts';
 import { dismissToast, toastStore } from '#/ui/toast.ts';
 import { shipped } from './shipped.ts';
 
 configure({ asyncUtilTimeout: 20_000 }); // for what never comes, not for what is slow
+
+knowOthers(otherRepayments);
 
 /** No component test reaches a network; `answer` of ./server.ts replaces this. */
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Product } from './catalogue.ts';
-import { type RateType, rateOf, stretches } from './pricing.ts';
+import { type RateType, rateOf } from './pricing.ts';
+import { stretches } from './stretches.ts';
 
 const golden = JSON.parse(readFileSync('../internal/rule/settings/testdata/bands.json', 'utf8')) as {
   product: Product;

@@ -47,7 +47,7 @@ export const aYear = { month: 12, quarter: 4, fortnight: 26, week: 52 } as const
 
 export const everyOf = (repayment: Repayment | undefined): Every => repayment?.every ?? 'month';
 
-const kindOf = (repayment: Repayment | undefined) => repayment?.kind ?? 'annuity';
+export const kindOf = (repayment: Repayment | undefined) => repayment?.kind ?? 'annuity';
 
 /** Whether every instalment but the last is the same. */
 export const isPlain = (repayment: Repayment | undefined): boolean =>
@@ -57,7 +57,7 @@ export const isPlain = (repayment: Repayment | undefined): boolean =>
 export const isMonthlyAnnuity = (repayment: Repayment | undefined): boolean =>
   isPlain(repayment) && everyOf(repayment) === 'month';
 
-const instalmentsOf = ({ months, repayment }: Terms) => (months * aYear[everyOf(repayment)]) / 12;
+export const instalmentsOf = ({ months, repayment }: Terms) => (months * aYear[everyOf(repayment)]) / 12;
 
 export function quote(terms: Terms): Quote {
   const { rows, payment } = course(terms);
@@ -74,91 +74,104 @@ export function quote(terms: Terms): Quote {
   };
 }
 
-/** What the loan takes of a month: the instalment, and never less than that of an annuity over the term. */
+/** What a loan takes of a month: the instalment. */
 export function monthly(terms: Terms): number {
-  const { principal, repayment } = terms;
-  const each = BigInt(aYear[everyOf(repayment)]);
-  const level = annuity(BigInt(principal), 0n, instalmentsOf(terms), rateOf(terms));
-  if (isMonthlyAnnuity(repayment)) return Number(halfUp(level.above, level.below));
-  const payment = BigInt(course(terms).payment);
-  const { above, below } = payment * level.below > level.above ? { above: payment, below: 1n } : level;
-  return Number(halfUp(above * each, below * 12n));
+  return isMonthlyAnnuity(terms.repayment) ? Number(level(terms)) : others().monthly(terms);
 }
 
 /** Every instalment: the interest of its period is paid first, and the last one pays off whatever is left. */
 export const schedule = (terms: Terms): Instalment[] => course(terms).rows;
 
-function course(terms: Terms): { rows: Instalment[]; payment: number } {
-  const { repayment } = terms;
-  const rate = rateOf(terms);
-  const count = instalmentsOf(terms);
-  const grace = repayment?.grace?.periods ?? 0;
-  let balance = BigInt(terms.principal);
-  const interestOf = () => halfUp(balance * rate.above, rate.below);
-  const rows: Instalment[] = [];
-  const add = (payment: bigint, interest: bigint) => {
-    balance += interest - payment;
-    rows.push({
-      number: rows.length + 1,
-      payment: Number(payment),
-      interest: Number(interest),
-      principal: Number(payment - interest),
-      balance: Number(balance),
-    });
-  };
-  for (let k = 0; k < grace; k += 1) {
+/** The rows of a loan, with its regular instalment. */
+export interface Course {
+  rows: Instalment[];
+  payment: number;
+}
+
+function course(terms: Terms): Course {
+  if (!isMonthlyAnnuity(terms.repayment)) return others().course(terms);
+  const payment = level(terms);
+  const { rows, interestOf, add, balance } = layout(terms);
+  while (rows.length < terms.months) {
     const interest = interestOf();
-    add(repayment?.grace?.kind === 'capitalised' ? 0n : interest, interest);
-  }
-  const { payment, part } = regular(terms, balance, count - grace);
-  for (let k = grace + 1; k <= count; k += 1) {
-    const interest = interestOf();
-    if (k === count) add(balance + interest, interest);
-    else add(part === undefined ? payment : part + interest, interest);
+    add(rows.length + 1 === terms.months ? balance() + interest : payment, interest);
   }
   return { rows, payment: Number(payment) };
 }
 
-/** The regular instalment over so many periods; where it is not the same each time, the part of the principal that is. */
-function regular(terms: Terms, balance: bigint, count: number): { payment: bigint; part?: bigint } {
+/** The equal instalment of the whole loan. */
+function level(terms: Terms): bigint {
+  const { above, below } = annuity(BigInt(terms.principal), 0n, terms.months, rateOf(terms));
+  return halfUp(above, below);
+}
+
+/** A schedule in the making. */
+export function layout(terms: Terms) {
   const rate = rateOf(terms);
-  const kind = kindOf(terms.repayment);
-  if (kind === 'annuity') {
-    const { above, below } = annuity(balance, balloonOf(terms), count, rate);
-    return { payment: halfUp(above, below) };
-  }
-  const parts = kind === 'equal_principal' ? BigInt(count) : 1n;
-  const part = kind === 'equal_principal' || count === 1 ? halfUp(balance, parts) : 0n;
-  return { payment: part + halfUp(balance * rate.above, rate.below), part };
+  let left = BigInt(terms.principal);
+  const rows: Instalment[] = [];
+  return {
+    rows,
+    balance: () => left,
+    interestOf: () => halfUp(left * rate.above, rate.below),
+    add: (payment: bigint, interest: bigint) => {
+      left += interest - payment;
+      rows.push({
+        number: rows.length + 1,
+        payment: Number(payment),
+        interest: Number(interest),
+        principal: Number(payment - interest),
+        balance: Number(left),
+      });
+    },
+  };
+}
+
+/** How loans are reckoned that are not repaid in equal monthly instalments: repayments.ts. */
+export interface Others {
+  course: (terms: Terms) => Course;
+  monthly: (terms: Terms) => number;
+}
+
+let known: Others | undefined;
+
+/** Most lenders have no such product: the code comes before the first render where one does. */
+export function knowOthers(others: Others): void {
+  known = others;
+}
+
+function others(): Others {
+  if (!known) throw new Error('the other kinds of repayment have not been fetched');
+  return known;
 }
 
 /** A fraction, because a twelfth of 3.8 % has no end as a decimal. */
-interface Fraction {
+export interface Fraction {
   above: bigint;
   below: bigint;
 }
 
-function percent(points: string): Fraction {
+export function percent(points: string): Fraction {
   const [whole = '0', decimals = ''] = points.split('.');
   return { above: BigInt(whole + decimals), below: 100n * 10n ** BigInt(decimals.length) };
 }
 
 /** The rate of one period: its share of the yearly one. */
-function rateOf({ rate, repayment }: Terms): Fraction {
+export function rateOf({ rate, repayment }: Terms): Fraction {
   const { above, below } = percent(rate);
   return { above, below: below * BigInt(aYear[everyOf(repayment)]) };
-}
-
-function balloonOf({ principal, repayment }: Terms): bigint {
-  const { above, below } = percent(repayment?.balloon ?? '0');
-  return halfUp(BigInt(principal) * above, below);
 }
 
 /**
  * (P - B (1+i)^-n) i / (1 - (1+i)^-n) with i = a/b, as (P c^n - B b^n) a / (b (c^n - b^n)) where c = a + b: nothing is
  * rounded on the way.
  */
-function annuity(principal: bigint, rest: bigint, count: number, { above: a, below: b }: Fraction): Fraction {
+export function annuity(
+  principal: bigint,
+  rest: bigint,
+  count: number,
+  { above: a, below: b }: Fraction,
+): Fraction {
   const n = BigInt(count);
   if (a === 0n) return { above: principal - rest, below: n };
   const grown = (a + b) ** n;
@@ -166,7 +179,7 @@ function annuity(principal: bigint, rest: bigint, count: number, { above: a, bel
   return { above: (principal * grown - rest * flat) * a, below: b * (grown - flat) };
 }
 
-function halfUp(above: bigint, below: bigint): bigint {
+export function halfUp(above: bigint, below: bigint): bigint {
   return (2n * above + below) / (2n * below);
 }
 

@@ -1,6 +1,7 @@
 import { offered, type Product } from '#/lib/credit/catalogue.ts';
-import { type RateType, rateOf, stretches } from '#/lib/credit/pricing.ts';
+import { type RateType, rateOf } from '#/lib/credit/pricing.ts';
 import { monthly } from '#/lib/credit/quote.ts';
+import { stretches } from '#/lib/credit/stretches.ts';
 import type { Site } from '#/lib/site.ts';
 import { type Bounds, type Choice, type Priced, price } from './simulation.ts';
 
