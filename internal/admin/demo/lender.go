@@ -69,13 +69,9 @@ func lawFigures(today date.Date) (added []law.Supplement, err error) {
 		if s.Kind != "rate_cap" || s.Credit != "" || s.To.IsZero() {
 			continue
 		}
-		next := law.Next{
-			Rule: s.Rule, From: s.To.AddDays(1), To: date.MustParse("2099-12-31"), Act: "Démonstration (aucun avis publié)", URL: "https://florin.example/", Seen: today,
-			Note: "A figure of the demonstration: that of the quarter before.",
-		}
-		for _, figure := range s.Values {
-			next.Values = append(next.Values, figure.Value)
-		}
+		next := s.Again()
+		next.To, next.Act, next.URL, next.Seen = date.MustParse("2099-12-31"), "Démonstration (aucun avis publié)", "https://florin.example/", today
+		next.Note = "A figure of the demonstration: that of the quarter before."
 		one, err := law.Shipped().Follow(next)
 		if err != nil {
 			return nil, err

@@ -49,7 +49,7 @@ func (s *Service) addToLaw(ctx context.Context, p identity.Principal, after int6
 			return now, err
 		}
 		place = "/document/" + strconv.Itoa(len(now.Supplements))
-		return now.Adding(more)
+		return now.Adding(more), nil
 	})
 	return e, beside(err, place)
 }

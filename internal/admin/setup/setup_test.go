@@ -307,10 +307,8 @@ func TestANewWordingHasItsOwnVersion(t *testing.T) {
 func nextCap(t testing.TB) law.Next {
 	for _, s := range law.Shipped().Series("FR") {
 		if s.Kind == "rate_cap" && s.Credit == "" {
-			n := law.Next{Rule: s.Rule, From: s.To.AddDays(1), To: date.MustParse("2027-03-31"), Act: "Avis du 27 décembre", URL: "https://www.legifrance.gouv.fr/", Seen: s.To}
-			for _, f := range s.Values {
-				n.Values = append(n.Values, f.Value)
-			}
+			n := s.Again()
+			n.To, n.Act, n.URL, n.Seen = date.MustParse("2027-03-31"), "Avis du 27 décembre", "https://www.legifrance.gouv.fr/", s.To
 			return n
 		}
 	}

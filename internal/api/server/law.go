@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"florin/internal/api/endpoint"
-	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
 	"florin/internal/rule/settings"
 )
@@ -40,14 +39,9 @@ func (s *Server) serveLaw(w http.ResponseWriter, r *http.Request, at string) {
 }
 
 // productAt is the product whose law stands at an address.
-func productAt(snapshot settings.Snapshot, now time.Time, path string) (settings.Offering, bool) {
+func productAt(snapshot settings.Snapshot, now time.Time, path string) (settings.Product, bool) {
 	code, _ := strings.CutPrefix(path, lawPage+"/")
-	for _, p := range snapshot.Site(now).Products {
-		if p.Code == code {
-			return p.Offering, true
-		}
-	}
-	return settings.Offering{}, false
+	return snapshot.OnSite(code, now)
 }
 
 // lawBehind is what the page of a product says; nil for other pages.
@@ -56,7 +50,7 @@ func lawBehind(snapshot settings.Snapshot, now time.Time, path, lang string) *la
 	if !ok {
 		return nil
 	}
-	page := lawtext.Of(snapshot.Book(), p, snapshot.Book().Day(p.Law.Country, now), lang)
+	page := lawtext.Of(snapshot.Book(), p.Offering, snapshot.Book().Day(p.Law.Country, now), lang)
 	return &page
 }
 
@@ -65,7 +59,7 @@ func lawTurns(snapshot settings.Snapshot, now time.Time) string {
 	var turns strings.Builder
 	turns.WriteString(strconv.FormatInt(snapshot.Version("law"), 10))
 	for _, p := range snapshot.Products {
-		turns.WriteString(p.Code + snapshot.Book().Now(law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}, now).On.String())
+		turns.WriteString(p.Code + snapshot.Book().Now(p.Law.Of(), now).On.String())
 	}
 	return turns.String()
 }

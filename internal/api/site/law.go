@@ -26,14 +26,12 @@ func (a *API) law(ctx context.Context, in *lawInput) (*endpoint.Answer[lawtext.P
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range snapshot.Site(a.Now()).Products {
-		if p.Code != in.Product {
-			continue
-		}
-		if on.IsZero() {
-			on = snapshot.Book().Day(p.Law.Country, a.Now())
-		}
-		return endpoint.Reply(lawtext.Of(snapshot.Book(), p.Offering, on, cmp.Or(in.Lang, endpoint.MetaOf(ctx).Lang)), nil)
+	p, offered := snapshot.OnSite(in.Product, a.Now())
+	if !offered {
+		return nil, fault.New(fault.NotFound, "not_found")
 	}
-	return nil, fault.New(fault.NotFound, "not_found")
+	if on.IsZero() {
+		on = snapshot.Book().Day(p.Law.Country, a.Now())
+	}
+	return endpoint.Reply(lawtext.Of(snapshot.Book(), p.Offering, on, cmp.Or(in.Lang, endpoint.MetaOf(ctx).Lang)), nil)
 }

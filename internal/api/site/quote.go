@@ -91,7 +91,8 @@ func (t QuoteTerms) price(snapshot settings.Snapshot, who asked) (priced, error)
 	if err != nil {
 		return priced{}, err
 	}
-	product, ok := snapshot.ProductFor(w)
+	fits := snapshot.Fitting(w)
+	product, ok := w.Take(fits)
 	if !ok {
 		return priced{}, t.none(snapshot, w)
 	}
@@ -104,7 +105,7 @@ func (t QuoteTerms) price(snapshot settings.Snapshot, who asked) (priced, error)
 		return priced{}, err
 	}
 	q, err := credit.NewQuote(credit.Terms{Principal: w.Amount, Months: t.Months, Rate: rate, Repayment: product.Repayment})
-	return priced{q, product, snapshot.Fitting(w), kind}, err
+	return priced{q, product, fits, kind}, err
 }
 
 func rateOf(p settings.Product, kind settings.RateType, minor int64, months int) (credit.Rate, error) {
@@ -268,8 +269,9 @@ func (in *reverseInput) largest(snapshot settings.Snapshot, w settings.Wanted, m
 				continue
 			}
 			w.Amount = q.Principal
-			if taken, _ := snapshot.ProductFor(w); taken.Code == p.Code {
-				best, found = priced{q, p, snapshot.Fitting(w), settings.RateType(in.RateType)}, true
+			fits := snapshot.Fitting(w)
+			if taken, _ := w.Take(fits); taken.Code == p.Code {
+				best, found = priced{q, p, fits, settings.RateType(in.RateType)}, true
 			}
 		}
 	}

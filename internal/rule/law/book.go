@@ -253,6 +253,7 @@ func (b *Book) assemble(of Of, on date.Date) *Edition {
 	for _, k := range kinds {
 		e.all = append(e.all, e.rules[k.name]...)
 	}
+	e.open = e.gaps()
 	return e
 }
 

@@ -18,6 +18,7 @@ type Edition struct {
 	all   []Rule
 	rules map[Kind][]Rule
 	over  []Rule // the last of lines that have ended, with nothing after them
+	open  []Gap
 
 	published int // cases of the country's file
 	book      *Book
@@ -57,7 +58,10 @@ func (e *Edition) Concluded() (ids []string) {
 }
 
 // Open is why no product can be activated under the law: what is not known, or not in force yet, or over. Empty: nothing is in the way.
-func (e *Edition) Open() (open []Gap) {
+func (e *Edition) Open() []Gap { return e.open }
+
+// gaps looks for them, once for each edition: every offer and every quote asks.
+func (e *Edition) gaps() (open []Gap) {
 	for _, r := range e.all {
 		if row := r.Common(); row.Blocks() {
 			open = append(open, Gap{Rule: row.ID, Kind: row.kind, Why: row.Note, Reason: NotKnown})

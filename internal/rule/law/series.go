@@ -76,6 +76,15 @@ type Next struct {
 	Note   string            `json:"note" maxLength:"500"`
 }
 
+// Again is the next value of a series with the figures of its last one, from the day after it on.
+func (s Series) Again() Next {
+	next := Next{Rule: s.Rule, From: s.To.AddDays(1)}
+	for _, figure := range s.Values {
+		next.Values = append(next.Values, figure.Value)
+	}
+	return next
+}
+
 // Errors of a next value, each of a field of Next.
 var (
 	ErrSeries = errors.New("law: no such series")

@@ -70,7 +70,7 @@ type teller struct {
 
 // Of tells the law of a product, out of a book, on a day in a language.
 func Of(book *law.Book, p settings.Offering, on date.Date, lang string) Page {
-	of := law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}
+	of := p.Law.Of()
 	t := &teller{i18n.For(lang), book, book.At(of, on), p, book.Currency(p.Law.Country)}
 	page := Page{Product: p.Code, Country: p.Law.Country, Name: t.country(), Regime: p.Law.Regime, On: on, Lang: t.say.Lang(), Topics: []Topic{}}
 	for _, each := range topics {

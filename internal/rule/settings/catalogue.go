@@ -145,14 +145,16 @@ func (s Snapshot) Fitting(w Wanted) []Product {
 // ProductFor finds the product of a wish: the one that was chosen if it fits, else the first
 // that fits.
 func (s Snapshot) ProductFor(w Wanted) (Product, bool) {
-	fits := s.Fitting(w)
-	if w.Product != "" {
-		fits = slices.DeleteFunc(fits, func(p Product) bool { return p.Code != w.Product })
-	}
-	if len(fits) == 0 {
+	return w.Take(s.Fitting(w))
+}
+
+// Take is the product of a wish among those that fit it.
+func (w Wanted) Take(fits []Product) (Product, bool) {
+	at := slices.IndexFunc(fits, func(p Product) bool { return w.Product == "" || p.Code == w.Product })
+	if at < 0 {
 		return Product{}, false
 	}
-	return fits[0], true
+	return fits[at], true
 }
 
 // Bounds gives the smallest and largest amount that a wish may be for; false when nothing is

@@ -60,10 +60,11 @@ func (l Law) Edition() *law.Edition {
 	if l.Rules != nil {
 		return l.Rules
 	}
-	return law.Shipped().At(l.of(), date.Date{})
+	return law.Shipped().At(l.Of(), date.Date{})
 }
 
-func (l Law) of() law.Of { return law.Of{Country: l.Country, Regime: law.Regime(l.Regime)} }
+// Of is the question whose answer is the law of the loan.
+func (l Law) Of() law.Of { return law.Of{Country: l.Country, Regime: law.Regime(l.Regime)} }
 
 // Budget is how the month of those who borrow is reckoned under the product's law.
 func (p Product) Budget() budget.Rules {
@@ -180,7 +181,7 @@ func (s Snapshot) EndingFigures(now time.Time) (all []EndingFigure) {
 		if !p.Lending.Licence.Entered(today) {
 			continue
 		}
-		for _, e := range book.Endings(p.Law.of(), today) {
+		for _, e := range book.Endings(p.Law.Of(), today) {
 			if !slices.ContainsFunc(all, func(known EndingFigure) bool { return known.Rule == e.Rule }) {
 				all = append(all, EndingFigure{p.Law.Country, e})
 			}

@@ -77,11 +77,20 @@ func (s Snapshot) Site(now time.Time) Site {
 	}
 }
 
+// onSite says whether visitors are offered a product.
+func (p Product) onSite(now time.Time) bool { return !p.Trial && p.on(OnSite) && p.sold(now) }
+
+// OnSite finds a product that visitors are offered by its code.
+func (s Snapshot) OnSite(code string, now time.Time) (Product, bool) {
+	p, known := s.Product(code)
+	return p, known && p.onSite(now)
+}
+
 // siteProducts are what visitors are offered, each with the one notice that is in force where its law is.
 func (s Snapshot) siteProducts(now time.Time) []SiteProduct {
 	list := []SiteProduct{}
 	for _, p := range s.Products {
-		if p.Trial || !p.on(OnSite) || !p.sold(now) {
+		if !p.onSite(now) {
 			continue
 		}
 		shown := SiteProduct{Offering: p.Offering, Asks: p.Budget().Method.Asks()}

@@ -256,7 +256,7 @@ func (s *Service) ProductAt(ctx context.Context, version int64, code string, sig
 	if !found {
 		return Product{}, fault.New(fault.NotFound, "not_found")
 	}
-	p.Law.Rules = now.Book().Now(p.Law.of(), signed)
+	p.Law.Rules = now.Book().Now(p.Law.Of(), signed)
 	return p, nil
 }
 

@@ -18,9 +18,10 @@ func Law(t testing.TB) (added []law.Supplement) {
 		if s.Kind != "rate_cap" || s.Credit != "" || s.To.IsZero() {
 			continue
 		}
-		next := law.Next{Rule: s.Rule, From: s.To.AddDays(1), To: date.MustParse("2099-12-31"), Act: "A figure of tests", URL: Site, Seen: s.To}
-		for _, figure := range s.Values {
-			next.Values = append(next.Values, decimal.MustParse("10").Max(figure.Value))
+		next := s.Again()
+		next.To, next.Act, next.URL, next.Seen = date.MustParse("2099-12-31"), "A figure of tests", Site, s.To
+		for i, value := range next.Values {
+			next.Values[i] = decimal.MustParse("10").Max(value)
 		}
 		one, err := law.Shipped().Follow(next)
 		testkit.Must(t, err)
