@@ -1,13 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCantons } from '#/lib/cantons.ts';
-import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { ProductForm } from '../model/form.ts';
+import { RowsField } from './rows-field.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** Living costs of single cantons; every other has the figures of the product. */
@@ -22,11 +20,19 @@ export function CantonsField() {
   } = useFormContext<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'cantons' });
   return (
-    <fieldset className="my-2 sm:col-span-full">
-      <legend className="mb-1 font-semibold text-sm">{labelOf('lending/living_table')}</legend>
-      <p className="mb-2 text-ink-muted text-sm">{t('form.cantons_hint')}</p>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex flex-wrap items-start gap-x-4">
+    <RowsField
+      legend={labelOf('lending/living_table')}
+      hint={t('form.cantons_hint')}
+      rows={fields}
+      max={cantons.length}
+      add={t('form.add_canton')}
+      onAdd={() =>
+        append({ canton: '', first: '', each: '' }, { focusName: `cantons.${fields.length}.canton` })
+      }
+      onRemove={remove}
+    >
+      {(index) => (
+        <>
           <Field
             label={t('form.canton')}
             error={errors.cantons?.[index]?.canton?.message}
@@ -55,29 +61,8 @@ export function CantonsField() {
           >
             <Input inputMode="decimal" autoComplete="off" {...register(`cantons.${index}.each`)} />
           </Field>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="mt-7"
-            aria-label={t('form.remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <Icon of={Trash2} size={18} />
-          </Button>
-        </div>
-      ))}
-      {fields.length < cantons.length && (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() =>
-            append({ canton: '', first: '', each: '' }, { focusName: `cantons.${fields.length}.canton` })
-          }
-        >
-          <Icon of={Plus} size={18} />
-          {t('form.add_canton')}
-        </Button>
+        </>
       )}
-    </fieldset>
+    </RowsField>
   );
 }

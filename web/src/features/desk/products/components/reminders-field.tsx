@@ -1,13 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { letters, remindersMax } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
+import { RowsField } from './rows-field.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** The ladder of letters after a missed payment. */
@@ -21,10 +19,16 @@ export function RemindersField() {
   } = useFormContext<ProductForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'reminders' });
   return (
-    <fieldset className="my-2 sm:col-span-full">
-      <legend className="mb-2 font-semibold text-sm">{labelOf('lending/reminders')}</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="flex flex-wrap items-start gap-x-4">
+    <RowsField
+      legend={labelOf('lending/reminders')}
+      rows={fields}
+      max={remindersMax}
+      add={t('form.add')}
+      onAdd={() => append({ days: '', letter: letters[0] }, { focusName: `reminders.${fields.length}.days` })}
+      onRemove={remove}
+    >
+      {(index) => (
+        <>
           <Field
             label={t('form.days_late')}
             error={errors.reminders?.[index]?.days?.message}
@@ -45,29 +49,8 @@ export function RemindersField() {
               ))}
             </Select>
           </Field>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="mt-7"
-            aria-label={t('form.remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-          >
-            <Icon of={Trash2} size={18} />
-          </Button>
-        </div>
-      ))}
-      {fields.length < remindersMax && (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() =>
-            append({ days: '', letter: letters[0] }, { focusName: `reminders.${fields.length}.days` })
-          }
-        >
-          <Icon of={Plus} size={18} />
-          {t('form.add')}
-        </Button>
+        </>
       )}
-    </fieldset>
+    </RowsField>
   );
 }
