@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"path"
 	"strings"
 	"sync"
 
@@ -39,11 +41,24 @@ func (c *catalogs) below(lang, namespace, prefix string) map[string]string {
 	return found
 }
 
+// refusals are the messages of errors. Those that only staff can meet are kept apart, since the public pages do not fetch them.
+const refusals = "errors"
+
+func (c *catalogs) file(name string) (map[string]string, error) {
+	messages, err := readCatalog(c.files, name+".json")
+	if err != nil || path.Base(name) != refusals {
+		return messages, err
+	}
+	more, err := readCatalog(c.files, name+"_desk.json")
+	maps.Copy(messages, more)
+	return messages, err
+}
+
 func (c *catalogs) namespace(lang, namespace string) map[string]string {
 	name := lang + "/" + namespace
 	messages, ok := c.read.Load(name)
 	if !ok {
-		loaded, err := readCatalog(c.files, name+".json")
+		loaded, err := c.file(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrInvalid):
 			return nil

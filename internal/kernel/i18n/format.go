@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/govalues/decimal"
 
@@ -21,7 +23,7 @@ type style struct {
 	minGrouping  int               // digits before the first separator: 1234 in Italian
 	symbols      map[string]string // where they differ from the currency's code
 	symbolFirst  bool              // "€ 1,00"
-	symbolTight  bool              // no space after a one-sign symbol: "€1.00"
+	symbolTight  bool              // no space after a symbol that ends in a sign: "€1.00", "JP¥1"
 	signInside   bool              // "€ -1,00" rather than "-€1.00"
 	percent      string
 	dayPoint     string // "1. März"
@@ -36,14 +38,23 @@ type style struct {
 var styles = map[string]style{
 	"fr": {
 		group: nbsp, point: ",", minGrouping: 1, percent: nbsp + "%", shortDate: "02/01/2006", atTime: " à ", firstDay: "er",
-		symbols: map[string]string{"EUR": "€", "GBP": "£GB", "USD": "$US"},
+		symbols: map[string]string{
+			"ARS": "$AR", "AUD": "$AU", "BMD": "$BM", "BND": "$BN", "BRL": "R$", "BZD": "$BZ", "CAD": "$CA", "CLP": "$CL", "COP": "$CO",
+			"EUR": "€", "FJD": "$FJ", "FKP": "£FK", "GBP": "£GB", "GIP": "£GI", "ILS": "₪", "INR": "₹", "KRW": "₩", "LBP": "£LB", "MXN": "$MX",
+			"NAD": "$NA", "NZD": "$NZ", "SBD": "$SB", "SGD": "$SG", "SRD": "$SR", "TTD": "$TT", "USD": "$US", "UYU": "$UY", "VND": "₫",
+			"WST": "$WS", "XAF": "FCFA", "XCG": "Cg.", "XOF": "F\u00a0CFA", "XPF": "FCFP",
+		},
 		months: [12]string{"janvier", "février", "mars", "avril", "mai", "juin",
 			"juillet", "août", "septembre", "octobre", "novembre", "décembre"},
 		days: [7]string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}, dayComma: " ",
 	},
 	"de": {
 		group: ".", point: ",", minGrouping: 1, percent: nbsp + "%", dayPoint: ".", shortDate: "02.01.2006", atTime: " um ",
-		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "$"},
+		symbols: map[string]string{
+			"AUD": "AU$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪", "INR": "₹", "JPY": "¥",
+			"KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "THB": "฿", "TWD": "NT$", "USD": "$", "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XCG": "Cg.",
+			"XOF": "F\u00a0CFA", "XPF": "CFPF",
+		},
 		months: [12]string{"Januar", "Februar", "März", "April", "Mai", "Juni",
 			"Juli", "August", "September", "Oktober", "November", "Dezember"},
 		days: [7]string{"Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"}, dayComma: ", ",
@@ -51,7 +62,11 @@ var styles = map[string]style{
 	"nl": {
 		group: ".", point: ",", minGrouping: 1, percent: "%", shortDate: "02-01-2006", atTime: " om ",
 		symbolFirst: true, signInside: true,
-		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
+		symbols: map[string]string{
+			"AUD": "AU$", "BRL": "R$", "CAD": "C$", "CNY": "CN¥", "EUR": "€", "FJD": "FJ$", "GBP": "£", "HKD": "HK$", "ILS": "₪", "INR": "₹",
+			"JPY": "JP¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "SBD": "SI$", "THB": "฿", "TWD": "NT$", "USD": "US$", "VND": "₫",
+			"XAF": "FCFA", "XCD": "EC$", "XCG": "Cg.", "XOF": "F\u00a0CFA", "ZWG": "ZiG",
+		},
 		months: [12]string{"januari", "februari", "maart", "april", "mei", "juni",
 			"juli", "augustus", "september", "oktober", "november", "december"},
 		days: [7]string{"zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"}, dayComma: " ",
@@ -59,28 +74,35 @@ var styles = map[string]style{
 	"en": {
 		group: ",", point: ".", minGrouping: 1, percent: "%", shortDate: "02/01/2006", atTime: " at ",
 		symbolFirst: true, symbolTight: true,
-		symbols: map[string]string{"EUR": "€", "GBP": "£", "USD": "US$"},
+		symbols: map[string]string{
+			"AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪", "INR": "₹", "JPY": "JP¥",
+			"KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "US$", "VND": "₫", "XAF": "FCFA", "XCD": "EC$",
+			"XCG": "Cg.", "XOF": "F\u00a0CFA", "XPF": "CFPF",
+		},
 		months: [12]string{"January", "February", "March", "April", "May", "June",
 			"July", "August", "September", "October", "November", "December"},
 		days: [7]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}, dayComma: ", ",
 	},
 	"it": {
 		group: ".", point: ",", minGrouping: 2, percent: "%", shortDate: "02/01/2006", atTime: " alle ore ", firstDay: "º",
-		symbols: map[string]string{"EUR": "€", "GBP": "£"},
+		symbols: map[string]string{
+			"AUD": "A$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "ILS": "₪", "NZD": "NZ$", "PHP": "₱", "THB": "฿", "XAF": "FCFA",
+			"XCD": "EC$", "XCG": "Cf", "XOF": "F\u00a0CFA", "XPF": "CFPF",
+		},
 		months: [12]string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno",
 			"luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"},
 		days: [7]string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}, dayComma: " ",
 	},
 }
 
-// Money writes an amount with its cents and its currency: "10 000,00 €", "€10,000.00".
+// Money writes an amount with the decimals of its currency: "10 000,00 €", "€10,000.00", "10.000 ¥".
 func (l *Locale) Money(a money.Amount) string {
-	sign, digits := splitSign(a.Minor)
-	for len(digits) < 3 {
-		digits = "0" + digits
+	sign, whole, fraction := a.Parts()
+	figure := l.grouped(whole)
+	if fraction != "" {
+		figure += l.style.point + fraction
 	}
-	cents := len(digits) - 2
-	return l.priced(sign, l.grouped(digits[:cents])+l.style.point+digits[cents:], string(a.Currency))
+	return l.priced(sign, figure, string(a.Currency))
 }
 
 // Currency writes a number of whole units of a currency with least to most decimals:
@@ -101,11 +123,17 @@ func (l *Locale) priced(sign, figure, currency string) string {
 		return sign + figure + nbsp + symbol
 	case l.style.signInside:
 		return symbol + nbsp + sign + figure
-	case l.style.symbolTight && known:
+	case l.style.symbolTight && known && endsInSign(symbol):
 		return sign + symbol + figure
 	default:
 		return sign + symbol + nbsp + figure
 	}
+}
+
+// endsInSign tells "¥" from "FCFA", which has a space before the figure as codes have.
+func endsInSign(symbol string) bool {
+	last, _ := utf8.DecodeLastRuneInString(symbol)
+	return unicode.IsSymbol(last)
 }
 
 // Number writes a whole number with its thousands apart.

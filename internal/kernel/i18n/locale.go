@@ -20,6 +20,14 @@ func Supported() []string { return []string{"fr", "de", "nl", "en", "it"} }
 // IsSupported tells whether lang is one of the five.
 func IsSupported(lang string) bool { return slices.Contains(Supported(), lang) }
 
+// OrDefault is a language, or the default one where its texts do not exist.
+func OrDefault(lang string) string {
+	if IsSupported(lang) {
+		return lang
+	}
+	return Default
+}
+
 // Locale speaks one language.
 type Locale struct {
 	lang  string
@@ -109,6 +117,11 @@ func (l *Locale) choose(name string, params map[string]any, message func(key str
 func (l *Locale) Texts(key string) map[string]string {
 	namespace, name, _ := strings.Cut(key, ":")
 	return l.texts.below(l.lang, namespace, name+".")
+}
+
+// All gives every message of a namespace as Texts does.
+func (l *Locale) All(namespace string) map[string]string {
+	return l.texts.below(l.lang, namespace, "")
 }
 
 // Raw gives one message as it is written, with its placeholders; empty when there is none.

@@ -16,12 +16,12 @@ var ErrOverflow = errors.New("money: amount out of range")
 // than any lender has; sums of such amounts stay far inside 64 bits.
 const MaxBooked = 1_000_000_000_000_000
 
-// Amount is a number of minor units of a currency: 1 050 EUR is {105000, EUR}.
+// Amount is a number of minor units of a currency: 1 050 EUR is {105000, EUR}, 1 050 JPY is {1050, JPY}.
 // Amounts are values: compare them with == or Compare. The zero value has no
 // currency and mixes with nothing.
 type Amount struct {
-	Minor    int64    `json:"amount" doc:"Amount in minor units (cents)"`
-	Currency Currency `json:"currency" enum:"EUR,CHF,GBP,USD" doc:"ISO 4217 code"`
+	Minor    int64    `json:"amount" doc:"Amount in minor units: cents, yen, fils"`
+	Currency Currency `json:"currency" doc:"ISO 4217 code"`
 }
 
 // Of makes an amount from minor units.
@@ -29,7 +29,7 @@ func Of(minor int64, c Currency) Amount { return Amount{Minor: minor, Currency: 
 
 // OfMajor makes an amount from whole units of the currency: OfMajor(1000, CHF) is CHF 1000.00.
 // It returns ErrOverflow.
-func OfMajor(major int64, c Currency) (Amount, error) { return Of(major, c).Mul(minorUnits) }
+func OfMajor(major int64, c Currency) (Amount, error) { return Of(major, c).Mul(c.Units()) }
 
 // Add returns a+b. It returns ErrCurrency or ErrOverflow.
 func (a Amount) Add(b Amount) (Amount, error) {

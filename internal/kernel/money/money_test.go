@@ -5,6 +5,10 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -142,6 +146,23 @@ func TestParseMajor(t *testing.T) {
 			t.Errorf("%q: %v, %v; want ErrSyntax", text, got, err)
 		}
 	}
+	for _, c := range []struct {
+		text     string
+		currency money.Currency
+		want     int64
+	}{
+		{"1200000", "JPY", 1200000}, {"-7", "KRW", -7}, {"9223372036854775807", "JPY", math.MaxInt64},
+		{"1234.5", "KWD", 1234500}, {"1234.567", "TND", 1234567}, {"1234", "JOD", 1234000}, {"-0.005", "BHD", -5}, {"12.34", "HUF", 1234},
+	} {
+		if got, err := money.ParseMajor(c.text, c.currency); err != nil || got != money.Of(c.want, c.currency) {
+			t.Errorf("%q %s: %v, %v; want %d", c.text, c.currency, got, err, c.want)
+		}
+	}
+	for text, c := range map[string]money.Currency{"1.0": "JPY", "1.": "JPY", "1.5": "ISK", "1234.5678": "KWD", "1.0000": "TND", "0.005": "HUF"} {
+		if got, err := money.ParseMajor(text, c); !errors.Is(err, money.ErrSyntax) {
+			t.Errorf("%q %s: %v, %v; want ErrSyntax", text, c, got, err)
+		}
+	}
 	if _, err := money.ParseMajor("92233720368547758.08", money.EUR); !errors.Is(err, money.ErrOverflow) {
 		t.Errorf("too large: %v", err)
 	}
@@ -167,7 +188,9 @@ func TestTextRoundTrips(t *testing.T) {
 func TestString(t *testing.T) {
 	for a, want := range map[money.Amount]string{
 		eur(123450): "1234.50 EUR", eur(-5): "-0.05 EUR", money.Of(0, money.CHF): "0.00 CHF",
-		eur(math.MinInt64): "-92233720368547758.08 EUR",
+		eur(math.MinInt64):       "-92233720368547758.08 EUR",
+		money.Of(1200000, "JPY"): "1200000 JPY", money.Of(-5, "JPY"): "-5 JPY", money.Of(0, "KRW"): "0 KRW", money.Of(math.MinInt64, "JPY"): "-9223372036854775808 JPY",
+		money.Of(1234500, "KWD"): "1234.500 KWD", money.Of(-5, "TND"): "-0.005 TND", money.Of(0, "BHD"): "0.000 BHD",
 	} {
 		if a.String() != want {
 			t.Errorf("got %q, want %q", a.String(), want)
@@ -181,7 +204,7 @@ func TestJSONIsStrict(t *testing.T) {
 	}
 	bad := []string{
 		`{}`, `[]`, `"1"`, `{"amount":1}`, `{"currency":"EUR"}`, `{"amount":1.0,"currency":"EUR"}`,
-		`{"amount":"1","currency":"EUR"}`, `{"amount":1,"currency":"eur"}`, `{"amount":1,"currency":"JPY"}`,
+		`{"amount":"1","currency":"EUR"}`, `{"amount":1,"currency":"eur"}`, `{"amount":1,"currency":"XXX"}`,
 		`{"Amount":1,"currency":"EUR"}`, `{"amount":1,"amount":2,"currency":"EUR"}`, `{"amount":null,"currency":"EUR"}`,
 		`{"amount":1,"currency":"EUR","x":1}`, `{"amount":9223372036854775808,"currency":"EUR"}`, `{"amount":1e2,"currency":"EUR"}`,
 	}
@@ -193,18 +216,61 @@ func TestJSONIsStrict(t *testing.T) {
 	}
 }
 
+func TestPlainLeavesOutNoughts(t *testing.T) {
+	for a, want := range map[money.Amount]string{
+		eur(100000): "1000", eur(100050): "1000.50", money.Of(1000, "JPY"): "1000", money.Of(1000000, "KWD"): "1000", money.Of(1000500, "KWD"): "1000.500",
+	} {
+		if a.Plain() != want {
+			t.Errorf("got %q, want %q", a.Plain(), want)
+		}
+	}
+}
+
+// testdata/iso-4217.csv is list one of ISO 4217 with what is a fund or a unit marked, from the data set "currency-codes" of February 2026.
+func TestDecimalsAreThoseOfISO4217(t *testing.T) {
+	raw, err := os.ReadFile("testdata/iso-4217.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lent := 0
+	for line := range strings.Lines(string(raw)) {
+		code, rest, _ := strings.Cut(strings.TrimSpace(line), ",")
+		c := money.Currency(code)
+		if rest == "fund" {
+			if c.Valid() {
+				t.Errorf("%s is no money", c)
+			}
+			continue
+		}
+		lent++
+		if !c.Valid() || strconv.Itoa(c.Digits()) != rest || float64(c.Units()) != math.Pow10(c.Digits()) {
+			t.Errorf("%s has %d decimals; ISO 4217 says %s", c, c.Digits(), rest)
+		}
+	}
+	if all := money.Currencies(); len(all) != lent || !slices.Equal(all[:5], []money.Currency{money.EUR, money.CHF, money.GBP, money.USD, "AED"}) {
+		t.Errorf("%d currencies, ISO 4217 has %d; they begin %v", len(all), lent, all[:5])
+	}
+	for _, c := range []money.Currency{"", "eur", "XXX", "DEM", "XAU"} {
+		if c.Valid() || c.Digits() != 2 {
+			t.Errorf("%q", c)
+		}
+	}
+}
+
 func FuzzParseMajor(f *testing.F) {
 	for _, seed := range []string{"1234.56", "-0.5", "1e5", "٣", "0000000000000000000000001"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		a, err := money.ParseMajor(s, money.CHF)
-		if err != nil {
-			return
-		}
-		exact, ok := new(big.Rat).SetString(s)
-		if !ok || exact.Cmp(big.NewRat(a.Minor, 100)) != 0 {
-			t.Errorf("%q was read as %v", s, a)
+		for c, units := range map[money.Currency]int64{money.CHF: 100, "JPY": 1, "KWD": 1000} {
+			a, err := money.ParseMajor(s, c)
+			if err != nil {
+				continue
+			}
+			exact, ok := new(big.Rat).SetString(s)
+			if !ok || exact.Cmp(big.NewRat(a.Minor, units)) != 0 {
+				t.Errorf("%q was read as %v", s, a)
+			}
 		}
 	})
 }

@@ -12,9 +12,9 @@ import (
 // ErrSyntax says that a text is not an amount.
 var ErrSyntax = errors.New("money: not an amount")
 
-// ParseMajor reads an amount in whole units with at most two decimals after a point:
-// "1234", "1234.5", "-1234.56". Nothing else is accepted: no spaces, no plus sign, no
-// thousands separator, no exponent, no third decimal to round away.
+// ParseMajor reads an amount in whole units with at most the decimals of its currency after a
+// point: "1234", "1234.5", "-1234.56" in euros. Nothing else is accepted: no spaces, no plus sign,
+// no thousands separator, no exponent, no further decimal to round away.
 // It returns ErrSyntax, ErrCurrency or ErrOverflow.
 func ParseMajor(s string, c Currency) (Amount, error) {
 	if !c.Valid() {
@@ -22,10 +22,10 @@ func ParseMajor(s string, c Currency) (Amount, error) {
 	}
 	unsigned, negative := strings.CutPrefix(s, "-")
 	whole, fraction, point := strings.Cut(unsigned, ".")
-	if !allDigits(whole) || point && !allDigits(fraction) || len(fraction) > minorDigits {
+	if !allDigits(whole) || point && !allDigits(fraction) || len(fraction) > c.Digits() {
 		return Amount{}, ErrSyntax
 	}
-	digits := whole + fraction + strings.Repeat("0", minorDigits-len(fraction))
+	digits := whole + fraction + strings.Repeat("0", c.Digits()-len(fraction))
 	if negative {
 		digits = "-" + digits
 	}
@@ -36,15 +36,37 @@ func ParseMajor(s string, c Currency) (Amount, error) {
 	return Of(minor, c), nil
 }
 
-// Major writes the amount in whole units with two decimals, for machines: "1234.50".
-// ParseMajor reads it back.
+// Major writes the amount in whole units with the decimals of its currency, for machines:
+// "1234.50", "1234", "1234.500". ParseMajor reads it back.
 func (a Amount) Major() string {
-	m := magnitude(a.Minor)
-	sign := ""
+	sign, whole, fraction := a.Parts()
+	if fraction == "" {
+		return sign + whole
+	}
+	return sign + whole + "." + fraction
+}
+
+// Plain is Major without decimals that are all nought: "1234", "1234.50".
+func (a Amount) Plain() string {
+	sign, whole, fraction := a.Parts()
+	if strings.Trim(fraction, "0") == "" {
+		return sign + whole
+	}
+	return sign + whole + "." + fraction
+}
+
+// Parts are the digits before and after the decimal sign, and "-" or nothing.
+func (a Amount) Parts() (sign, whole, fraction string) {
+	n := a.Currency.Digits()
+	figures := strconv.FormatUint(magnitude(a.Minor), 10)
+	if missing := n + 1 - len(figures); missing > 0 {
+		figures = strings.Repeat("0", missing) + figures
+	}
 	if a.Minor < 0 {
 		sign = "-"
 	}
-	return fmt.Sprintf("%s%d.%02d", sign, m/minorUnits, m%minorUnits)
+	at := len(figures) - n
+	return sign, figures[:at], figures[at:]
 }
 
 // String writes the amount for logs and tests: "1234.50 EUR".

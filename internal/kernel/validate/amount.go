@@ -1,10 +1,6 @@
 package validate
 
-import (
-	"strings"
-
-	"florin/internal/kernel/money"
-)
+import "florin/internal/kernel/money"
 
 // Amount wants lowest <= a <= highest, all in one currency. With a code come the message
 // parameters: the broken bound as plain figures ("1000") and the currency code, so that
@@ -35,5 +31,5 @@ func Step(a, step money.Amount) (code string, params map[string]any) {
 }
 
 func figure(name string, a money.Amount) map[string]any {
-	return map[string]any{name: strings.TrimSuffix(a.Major(), ".00"), "currency": string(a.Currency)}
+	return map[string]any{name: a.Plain(), "currency": string(a.Currency)}
 }

@@ -889,6 +889,7 @@ COLUMN issued_documents.sha256 text COLLATE "C" NOT NULL
 COLUMN issued_documents.wrapped_key bytea NOT NULL
 COLUMN issued_documents.blob_id text COLLATE "C" NOT NULL
 COLUMN issued_documents.issued_at timestamp with time zone NOT NULL
+COLUMN issued_documents.wording bigint NOT NULL DEFAULT 0
 CONSTRAINT issued_documents.issued_documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['request'::text, 'loan'::text])))
 CONSTRAINT issued_documents.issued_documents_pkey PRIMARY KEY (id)
 CONSTRAINT issued_documents.issued_documents_sha256_check CHECK ((length(sha256) = 64))
@@ -897,7 +898,7 @@ CREATE UNIQUE INDEX issued_documents_blob ON public.issued_documents USING btree
 CREATE INDEX issued_documents_digest ON public.issued_documents USING btree (sha256)
 CREATE INDEX issued_documents_owner ON public.issued_documents USING btree (owner_kind, owner_id, issued_at, id)
 CREATE UNIQUE INDEX issued_documents_pkey ON public.issued_documents USING btree (id)
-CREATE TRIGGER issued_documents_frozen BEFORE DELETE OR UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at OR TRUNCATE ON public.issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_issued_change()
+CREATE TRIGGER issued_documents_frozen BEFORE DELETE OR UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at, wording OR TRUNCATE ON public.issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_issued_change()
 COLUMN job_slots.name text COLLATE "C" NOT NULL
 COLUMN job_slots.slot timestamp with time zone NOT NULL
 CONSTRAINT job_slots.job_slots_pkey PRIMARY KEY (name)
@@ -981,6 +982,24 @@ COLUMN lender_opening.opened_at timestamp with time zone NOT NULL
 CONSTRAINT lender_opening.lender_opening_id_check CHECK ((id = 1))
 CONSTRAINT lender_opening.lender_opening_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX lender_opening_pkey ON public.lender_opening USING btree (id)
+COLUMN loan_debts.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_debts.number bigint NOT NULL
+COLUMN loan_debts.settles_id text COLLATE "C"
+COLUMN loan_debts.waived boolean NOT NULL
+COLUMN loan_debts.minor bigint NOT NULL
+COLUMN loan_debts.until_day text COLLATE "C"
+COLUMN loan_debts.sealed bytea NOT NULL
+COLUMN loan_debts.figure_minor bigint
+COLUMN loan_debts.figure_on text COLLATE "C"
+COLUMN loan_debts.settled_on text COLLATE "C"
+CONSTRAINT loan_debts.loan_debts_check CHECK (((figure_minor IS NULL) = (figure_on IS NULL)))
+CONSTRAINT loan_debts.loan_debts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_debts.loan_debts_minor_check CHECK ((minor >= 0))
+CONSTRAINT loan_debts.loan_debts_number_check CHECK ((number >= 1))
+CONSTRAINT loan_debts.loan_debts_pkey PRIMARY KEY (loan_id, number)
+CONSTRAINT loan_debts.loan_debts_settles_id_fkey FOREIGN KEY (settles_id) REFERENCES loans(id)
+CREATE UNIQUE INDEX loan_debts_pkey ON public.loan_debts USING btree (loan_id, number)
+CREATE INDEX loan_debts_settles ON public.loan_debts USING btree (settles_id) WHERE (settles_id IS NOT NULL)
 COLUMN loan_events.loan_id text COLLATE "C" NOT NULL
 COLUMN loan_events.seq bigint NOT NULL
 COLUMN loan_events.id text COLLATE "C" NOT NULL
@@ -1062,7 +1081,7 @@ CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_mo
 CONSTRAINT loan_requests.loan_requests_check CHECK ((((status = 'pending'::text) AND (stage = ANY (ARRAY['in_review'::text, 'info_requested'::text, 'awaiting_second_approval'::text]))) OR ((status = 'approved'::text) AND (stage = ANY (ARRAY['approved'::text, 'offer_sent'::text, 'signed'::text, 'ready_to_fund'::text, 'funded'::text]))) OR ((status = 'rejected'::text) AND (stage = ANY (ARRAY['declined'::text, 'human_review'::text])))))
 CONSTRAINT loan_requests.loan_requests_check1 CHECK (((outcome IS NULL) = (closed_at IS NULL)))
 CONSTRAINT loan_requests.loan_requests_check2 CHECK (((status = 'pending'::text) = (processed_at IS NULL)))
-CONSTRAINT loan_requests.loan_requests_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text, 'GBP'::text, 'USD'::text])))
+CONSTRAINT loan_requests.loan_requests_currency_check CHECK ((length(currency) = 3))
 CONSTRAINT loan_requests.loan_requests_months_check CHECK ((months > 0))
 CONSTRAINT loan_requests.loan_requests_outcome_check CHECK ((outcome = ANY (ARRAY['funded'::text, 'declined'::text, 'withdrawn_by_client'::text, 'expired_incomplete'::text, 'offer_declined'::text, 'offer_expired'::text, 'withdrawn_after_signature'::text, 'cancelled_by_lender'::text, 'duplicate'::text, 'fraud'::text])))
 CONSTRAINT loan_requests.loan_requests_pkey PRIMARY KEY (id)
@@ -1148,7 +1167,7 @@ COLUMN loans.papers_erased_at timestamp with time zone
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
 CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
-CONSTRAINT loans.loans_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text, 'GBP'::text, 'USD'::text])))
+CONSTRAINT loans.loans_currency_check CHECK ((length(currency) = 3))
 CONSTRAINT loans.loans_months_check CHECK ((months > 0))
 CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
 CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
@@ -1263,6 +1282,25 @@ CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
 CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
+COLUMN own_insurances.version bigint NOT NULL
+COLUMN own_insurances.document_id text COLLATE "C" NOT NULL
+COLUMN own_insurances.insurer text COLLATE "C" NOT NULL
+COLUMN own_insurances.covers text COLLATE "C" NOT NULL
+COLUMN own_insurances.premium_minor bigint NOT NULL
+COLUMN own_insurances.brought_at timestamp with time zone NOT NULL
+COLUMN own_insurances.answer_until text COLLATE "C" NOT NULL
+COLUMN own_insurances.state text COLLATE "C" NOT NULL
+COLUMN own_insurances.missing text COLLATE "C" NOT NULL
+COLUMN own_insurances.reason text COLLATE "C" NOT NULL
+COLUMN own_insurances.answered_by text COLLATE "C"
+COLUMN own_insurances.answered_at timestamp with time zone
+CONSTRAINT own_insurances.own_insurances_check CHECK (((state = 'waiting'::text) = (answered_at IS NULL)))
+CONSTRAINT own_insurances.own_insurances_pkey PRIMARY KEY (request_id)
+CONSTRAINT own_insurances.own_insurances_premium_minor_check CHECK ((premium_minor >= 0))
+CONSTRAINT own_insurances.own_insurances_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT own_insurances.own_insurances_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
+CREATE UNIQUE INDEX own_insurances_pkey ON public.own_insurances USING btree (request_id)
 COLUMN page_marks.id text COLLATE "C" NOT NULL
 COLUMN page_marks.document_id text COLLATE "C" NOT NULL
 COLUMN page_marks.page bigint NOT NULL
@@ -1365,6 +1403,8 @@ COLUMN payouts.created_at timestamp with time zone NOT NULL
 COLUMN payouts.changed_at timestamp with time zone NOT NULL
 COLUMN payouts.kind text COLLATE "C" NOT NULL DEFAULT 'loan'::text
 COLUMN payouts.event_id text COLLATE "C"
+COLUMN payouts.debt bigint NOT NULL DEFAULT 0
+COLUMN payouts.part bigint NOT NULL DEFAULT 1
 CONSTRAINT payouts.payouts_attempt_check CHECK ((attempt >= 1))
 CONSTRAINT payouts.payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
 CONSTRAINT payouts.payouts_check CHECK (((state = 'held'::text) = (hold <> ''::text)))
@@ -1377,8 +1417,8 @@ CONSTRAINT payouts.payouts_pkey PRIMARY KEY (id)
 CONSTRAINT payouts.payouts_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'held'::text, 'ready'::text, 'exported'::text, 'settled'::text, 'returned'::text, 'cancelled'::text])))
 CONSTRAINT payouts.payouts_version_check CHECK ((version >= 1))
 CREATE INDEX payouts_account ON public.payouts USING btree (account_tag)
-CREATE UNIQUE INDEX payouts_alive ON public.payouts USING btree (loan_id) WHERE ((kind = 'loan'::text) AND (state <> ALL (ARRAY['returned'::text, 'cancelled'::text])))
-CREATE UNIQUE INDEX payouts_attempt ON public.payouts USING btree (loan_id, kind, attempt)
+CREATE UNIQUE INDEX payouts_alive ON public.payouts USING btree (loan_id, debt, part) WHERE ((kind = 'loan'::text) AND (state <> ALL (ARRAY['returned'::text, 'cancelled'::text])))
+CREATE UNIQUE INDEX payouts_attempt ON public.payouts USING btree (loan_id, kind, debt, part, attempt)
 CREATE INDEX payouts_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL)
 CREATE UNIQUE INDEX payouts_end_to_end ON public.payouts USING btree (end_to_end)
 CREATE UNIQUE INDEX payouts_event ON public.payouts USING btree (event_id) WHERE (event_id IS NOT NULL)
@@ -1528,6 +1568,14 @@ COLUMN rate_limits.key text COLLATE "C" NOT NULL
 COLUMN rate_limits.tat bigint NOT NULL
 CONSTRAINT rate_limits.rate_limits_pkey PRIMARY KEY (key)
 CREATE UNIQUE INDEX rate_limits_pkey ON public.rate_limits USING btree (key)
+COLUMN rate_resets.loan_id text COLLATE "C" NOT NULL
+COLUMN rate_resets.next_on text COLLATE "C" NOT NULL
+COLUMN rate_resets.waiting boolean NOT NULL
+CONSTRAINT rate_resets.rate_resets_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT rate_resets.rate_resets_pkey PRIMARY KEY (loan_id)
+CREATE INDEX rate_resets_next ON public.rate_resets USING btree (next_on, loan_id)
+CREATE UNIQUE INDEX rate_resets_pkey ON public.rate_resets USING btree (loan_id)
+CREATE INDEX rate_resets_waiting ON public.rate_resets USING btree (loan_id) WHERE waiting
 COLUMN recovery_codes.owner_kind text COLLATE "C" NOT NULL
 COLUMN recovery_codes.owner_id text COLLATE "C" NOT NULL
 COLUMN recovery_codes.code_hash text COLLATE "C" NOT NULL
@@ -1726,6 +1774,25 @@ COLUMN request_days.approved bigint NOT NULL
 COLUMN request_days.declined bigint NOT NULL
 CONSTRAINT request_days.request_days_pkey PRIMARY KEY (day, product, currency)
 CREATE UNIQUE INDEX request_days_pkey ON public.request_days USING btree (day, product, currency)
+COLUMN request_debt_wishes.request_id text COLLATE "C" NOT NULL
+COLUMN request_debt_wishes.wished_at timestamp with time zone NOT NULL
+COLUMN request_debt_wishes.sealed bytea NOT NULL
+CONSTRAINT request_debt_wishes.request_debt_wishes_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_debt_wishes.request_debt_wishes_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_debt_wishes_pkey ON public.request_debt_wishes USING btree (request_id)
+COLUMN request_debts.request_id text COLLATE "C" NOT NULL
+COLUMN request_debts.monthly_minor bigint NOT NULL
+COLUMN request_debts.sealed bytea NOT NULL
+CONSTRAINT request_debts.request_debts_monthly_minor_check CHECK ((monthly_minor >= 0))
+CONSTRAINT request_debts.request_debts_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_debts.request_debts_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_debts_pkey ON public.request_debts USING btree (request_id)
+COLUMN request_insurances.request_id text COLLATE "C" NOT NULL
+COLUMN request_insurances.code text COLLATE "C" NOT NULL
+COLUMN request_insurances.chosen_at timestamp with time zone NOT NULL
+CONSTRAINT request_insurances.request_insurances_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_insurances.request_insurances_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_insurances_pkey ON public.request_insurances USING btree (request_id)
 COLUMN request_marks.kind text COLLATE "C" NOT NULL
 COLUMN request_marks.mark text COLLATE "C" NOT NULL
 COLUMN request_marks.request_id text COLLATE "C" NOT NULL
@@ -1932,6 +1999,27 @@ CONSTRAINT rule_replays.rule_replays_state_check CHECK ((state = ANY (ARRAY['run
 CREATE INDEX rule_replays_draft ON public.rule_replays USING btree (draft_id, id)
 CREATE UNIQUE INDEX rule_replays_one ON public.rule_replays USING btree (draft_id) WHERE (state = 'running'::text)
 CREATE UNIQUE INDEX rule_replays_pkey ON public.rule_replays USING btree (id)
+COLUMN sanctions.id text COLLATE "C" NOT NULL
+COLUMN sanctions.loan_id text COLLATE "C" NOT NULL
+COLUMN sanctions.kind text COLLATE "C" NOT NULL
+COLUMN sanctions.state text COLLATE "C" NOT NULL
+COLUMN sanctions.event_id text COLLATE "C"
+COLUMN sanctions.terms text COLLATE "C" NOT NULL
+COLUMN sanctions.sealed bytea NOT NULL
+COLUMN sanctions.by_id text COLLATE "C" NOT NULL
+COLUMN sanctions.by_name text COLLATE "C" NOT NULL
+COLUMN sanctions.created_at timestamp with time zone NOT NULL
+COLUMN sanctions.ended_by text COLLATE "C"
+COLUMN sanctions.ended_at timestamp with time zone
+CONSTRAINT sanctions.sanctions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+CONSTRAINT sanctions.sanctions_check1 CHECK (((state = 'done'::text) = (event_id IS NOT NULL)))
+CONSTRAINT sanctions.sanctions_kind_check CHECK (((kind = 'impose'::text) OR (kind = 'lift'::text)))
+CONSTRAINT sanctions.sanctions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT sanctions.sanctions_pkey PRIMARY KEY (id)
+CONSTRAINT sanctions.sanctions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'withdrawn'::text])))
+CREATE INDEX sanctions_loan ON public.sanctions USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX sanctions_open ON public.sanctions USING btree (loan_id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX sanctions_pkey ON public.sanctions USING btree (id)
 COLUMN schedule_changes.id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.loan_id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.version bigint NOT NULL
@@ -1946,7 +2034,7 @@ COLUMN schedule_changes.document_id text COLLATE "C"
 COLUMN schedule_changes.noticed_at timestamp with time zone
 COLUMN schedule_changes.ended_at timestamp with time zone
 CONSTRAINT schedule_changes.schedule_changes_hardship_id_fkey FOREIGN KEY (hardship_id) REFERENCES hardship_requests(id)
-CONSTRAINT schedule_changes.schedule_changes_kind_check CHECK ((kind = ANY (ARRAY['due_day'::text, 'pause'::text, 'longer'::text, 'reduced'::text])))
+CONSTRAINT schedule_changes.schedule_changes_kind_check CHECK ((kind = ANY (ARRAY['due_day'::text, 'pause'::text, 'longer'::text, 'reduced'::text, 'rate'::text])))
 CONSTRAINT schedule_changes.schedule_changes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT schedule_changes.schedule_changes_pkey PRIMARY KEY (id)
 CONSTRAINT schedule_changes.schedule_changes_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'noticed'::text, 'effective'::text, 'cancelled'::text, 'lapsed'::text])))

@@ -764,7 +764,7 @@ BEGIN
     SELECT RAISE(ABORT, 'issued documents are append-only');
 END;
 CREATE TRIGGER issued_documents_no_update
-BEFORE UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at ON issued_documents
+BEFORE UPDATE OF id, owner_kind, owner_id, kind, lang, title, size, sha256, blob_id, issued_at, wording ON issued_documents
 BEGIN
     SELECT RAISE(ABORT, 'issued documents are append-only');
 END;
@@ -780,7 +780,7 @@ CREATE TABLE issued_documents (
     wrapped_key BLOB NOT NULL,
     blob_id     TEXT    NOT NULL,
     issued_at   TEXT    NOT NULL
-) STRICT;
+, wording INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE UNIQUE INDEX issued_documents_blob ON issued_documents (blob_id);
 CREATE INDEX issued_documents_digest ON issued_documents (sha256);
 CREATE INDEX issued_documents_owner ON issued_documents (owner_kind, owner_id, issued_at, id);
@@ -877,6 +877,21 @@ CREATE TABLE lender_opening (
     id        INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     opened_at TEXT  NOT NULL
 ) STRICT;
+CREATE TABLE loan_debts (
+    loan_id      TEXT    NOT NULL REFERENCES loans (id),
+    number       INTEGER   NOT NULL CHECK (number >= 1),
+    settles_id   TEXT    REFERENCES loans (id),
+    waived       INTEGER  NOT NULL,
+    minor        INTEGER   NOT NULL CHECK (minor >= 0),
+    until_day    TEXT,
+    sealed       BLOB NOT NULL,
+    figure_minor INTEGER,
+    figure_on    TEXT,
+    settled_on   TEXT,
+    PRIMARY KEY (loan_id, number),
+    CHECK ((figure_minor IS NULL) = (figure_on IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX loan_debts_settles ON loan_debts (settles_id) WHERE settles_id IS NOT NULL;
 CREATE TRIGGER loan_events_no_delete BEFORE DELETE ON loan_events
 BEGIN
     SELECT RAISE(ABORT, 'the facts of loans are append-only');
@@ -942,7 +957,7 @@ CREATE TABLE loan_requests (
     outcome       TEXT CHECK (outcome = 'funded' OR outcome = 'declined' OR outcome = 'withdrawn_by_client' OR outcome = 'expired_incomplete' OR outcome = 'offer_declined' OR outcome = 'offer_expired' OR outcome = 'withdrawn_after_signature' OR outcome = 'cancelled_by_lender' OR outcome = 'duplicate' OR outcome = 'fraud'),
     closed_at     TEXT,
     product       TEXT NOT NULL,
-    currency      TEXT NOT NULL CHECK (currency = 'EUR' OR currency = 'CHF' OR currency = 'GBP' OR currency = 'USD'),
+    currency      TEXT NOT NULL CHECK (length(currency) = 3),
     amount_minor  INTEGER  NOT NULL CHECK (amount_minor > 0),
     months        INTEGER  NOT NULL CHECK (months > 0),
     rate_type     TEXT NOT NULL CHECK (rate_type IN ('fixed', 'variable')),
@@ -1006,7 +1021,7 @@ CREATE TABLE loans (
     product           TEXT  NOT NULL,
     product_version   INTEGER   NOT NULL,
     lang              TEXT  NOT NULL,
-    currency          TEXT  NOT NULL CHECK (currency = 'EUR' OR currency = 'CHF' OR currency = 'GBP' OR currency = 'USD'),
+    currency          TEXT  NOT NULL CHECK (length(currency) = 3),
     principal_minor   INTEGER   NOT NULL CHECK (principal_minor > 0),
     months            INTEGER   NOT NULL CHECK (months > 0),
     rate              TEXT  NOT NULL,
@@ -1137,6 +1152,22 @@ CREATE TABLE mandates (
 ) STRICT;
 CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE own_insurances (
+    request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    version       INTEGER  NOT NULL,
+    document_id   TEXT   NOT NULL,
+    insurer       TEXT NOT NULL,
+    covers        TEXT NOT NULL,
+    premium_minor INTEGER  NOT NULL CHECK (premium_minor >= 0),
+    brought_at    TEXT   NOT NULL,
+    answer_until  TEXT NOT NULL,
+    state         TEXT NOT NULL CHECK (state IN ('waiting', 'accepted', 'refused')),
+    missing       TEXT NOT NULL,
+    reason        TEXT NOT NULL,
+    answered_by   TEXT,
+    answered_at   TEXT,
+    CHECK ((state = 'waiting') = (answered_at IS NULL))
+) STRICT;
 CREATE TABLE page_marks (
     id          TEXT   NOT NULL PRIMARY KEY,
     document_id TEXT   NOT NULL REFERENCES documents (id),
@@ -1224,14 +1255,14 @@ CREATE TABLE payouts (
     settled_on  TEXT,
     reason      TEXT  NOT NULL,
     created_at  TEXT    NOT NULL,
-    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund')), event_id TEXT,
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1,
     CHECK ((state = 'held') = (hold <> '')),
     CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
     CHECK (state <> 'settled' OR settled_on IS NOT NULL)
 ) STRICT;
 CREATE INDEX payouts_account ON payouts (account_tag);
-CREATE UNIQUE INDEX payouts_alive ON payouts (loan_id) WHERE kind = 'loan' AND state NOT IN ('returned', 'cancelled');
-CREATE UNIQUE INDEX payouts_attempt ON payouts (loan_id, kind, attempt);
+CREATE UNIQUE INDEX payouts_alive ON payouts (loan_id, debt, part) WHERE kind = 'loan' AND state NOT IN ('returned', 'cancelled');
+CREATE UNIQUE INDEX payouts_attempt ON payouts (loan_id, kind, debt, part, attempt);
 CREATE INDEX payouts_batch ON payouts (batch_id, id) WHERE batch_id IS NOT NULL;
 CREATE UNIQUE INDEX payouts_end_to_end ON payouts (end_to_end);
 CREATE UNIQUE INDEX payouts_event ON payouts (event_id) WHERE event_id IS NOT NULL;
@@ -1364,6 +1395,13 @@ CREATE TABLE rate_limits (
     key TEXT  PRIMARY KEY,
     tat INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE rate_resets (
+    loan_id TEXT   NOT NULL PRIMARY KEY REFERENCES loans (id),
+    next_on TEXT NOT NULL,
+    waiting INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rate_resets_next ON rate_resets (next_on, loan_id);
+CREATE INDEX rate_resets_waiting ON rate_resets (loan_id) WHERE waiting;
 CREATE TABLE recovery_codes (
     owner_kind TEXT NOT NULL,
     owner_id   TEXT   NOT NULL,
@@ -1543,6 +1581,21 @@ CREATE TABLE request_days (
     declined       INTEGER  NOT NULL,
     PRIMARY KEY (day, product, currency)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE request_debt_wishes (
+    request_id TEXT    NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    wished_at  TEXT    NOT NULL,
+    sealed     BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_debts (
+    request_id    TEXT    NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    monthly_minor INTEGER   NOT NULL CHECK (monthly_minor >= 0),
+    sealed        BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request_insurances (
+    request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    code       TEXT NOT NULL,
+    chosen_at  TEXT   NOT NULL
+) STRICT;
 CREATE TABLE request_marks (
     kind       TEXT NOT NULL CHECK (kind = 'person' OR kind = 'email' OR kind = 'phone' OR kind = 'iban' OR kind = 'source'),
     mark       TEXT NOT NULL,
@@ -1730,11 +1783,29 @@ CREATE TABLE rule_replays (
 ) STRICT;
 CREATE INDEX rule_replays_draft ON rule_replays (draft_id, id);
 CREATE UNIQUE INDEX rule_replays_one ON rule_replays (draft_id) WHERE state = 'running';
+CREATE TABLE sanctions (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    loan_id    TEXT    NOT NULL REFERENCES loans (id),
+    kind       TEXT  NOT NULL CHECK (kind = 'impose' OR kind = 'lift'),
+    state      TEXT  NOT NULL CHECK (state IN ('open', 'done', 'withdrawn')),
+    event_id   TEXT,
+    terms      TEXT  NOT NULL,
+    sealed     BLOB NOT NULL,
+    by_id      TEXT  NOT NULL,
+    by_name    TEXT  NOT NULL,
+    created_at TEXT    NOT NULL,
+    ended_by   TEXT,
+    ended_at   TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL)),
+    CHECK ((state = 'done') = (event_id IS NOT NULL))
+) STRICT;
+CREATE INDEX sanctions_loan ON sanctions (loan_id, id DESC);
+CREATE UNIQUE INDEX sanctions_open ON sanctions (loan_id) WHERE state = 'open';
 CREATE TABLE schedule_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     loan_id      TEXT   NOT NULL REFERENCES loans (id),
     version      INTEGER  NOT NULL CHECK (version >= 1),
-    kind         TEXT NOT NULL CHECK (kind IN ('due_day', 'pause', 'longer', 'reduced')),
+    kind         TEXT NOT NULL CHECK (kind IN ('due_day', 'pause', 'longer', 'reduced', 'rate')),
     state        TEXT NOT NULL CHECK (state IN ('preparing', 'noticed', 'effective', 'cancelled', 'lapsed')),
     terms        TEXT NOT NULL,
     effective_on TEXT NOT NULL,

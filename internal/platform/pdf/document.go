@@ -29,7 +29,11 @@ const (
 	subSize   = 10.5
 	bodySize  = 10
 	smallSize = 8
+	stampSize = 96
 )
+
+// stampTurn is how far the mark of a page is turned, in degrees.
+const stampTurn = 55
 
 const family = "go"
 
@@ -59,6 +63,8 @@ type About struct {
 	// Page writes the number of a page: the two placeholders are the number and the count. Nil:
 	// the pages have no foot, such as that of a slip, whose lower edge is torn off.
 	Page func(number, count string) string
+	// Mark stands across every page and above its text: the document is not what it looks like. Empty: it is.
+	Mark string
 	// Landscape lays the pages on their side: for tables of many columns.
 	Landscape bool
 }
@@ -98,6 +104,9 @@ func New(a About) *Document {
 	if a.Page != nil {
 		out.SetFooterFunc(d.foot)
 	}
+	if a.Mark != "" {
+		out.SetHeaderFunc(d.stamp)
+	}
 	out.AddPage()
 	d.tag("H1", "", func() { d.write("B", titleSize, accent, lineHeight*1.6, a.Title) })
 	d.out.Ln(gap)
@@ -121,6 +130,23 @@ func (d *Document) foot() {
 			number = clean(a.Reference) + " · " + number
 		}
 		out.CellFormat(d.width-left, smallLine, number, "", 0, "R", false, 0, "")
+	})
+}
+
+// stamp marks a page: large across it, in a colour that leaves the text readable, and in words above it.
+func (d *Document) stamp() {
+	d.artifact("/Type /Pagination /Subtype /Watermark", func() {
+		out, mark := d.out, clean(d.about.Mark)
+		page, height := out.GetPageSize()
+		d.style("B", stampSize, line)
+		out.TransformBegin()
+		out.TransformRotate(stampTurn, page/2, height/2)
+		out.Text((page-out.GetStringWidth(mark))/2, height/2, mark)
+		out.TransformEnd()
+		d.style("B", subSize, accent)
+		out.SetXY(margin, margin/2)
+		out.CellFormat(d.width, smallLine, mark, "", 0, "C", false, 0, "")
+		out.SetXY(margin, margin)
 	})
 }
 
@@ -159,10 +185,13 @@ func (d *Document) keepTogether(height float64) {
 // NewPage continues on the next page, as for an annex.
 func (d *Document) NewPage() { d.out.AddPage() }
 
+// spelledOut are signs of currencies that the fonts lack: their codes say the same.
+var spelledOut = strings.NewReplacer("₩", "KRW", "₫", "VND", "₪", "ILS", "₹", "INR", "₱", "PHP", "฿", "THB")
+
 // clean drops what cannot be printed: control characters but line breaks, signs beyond
 // the fonts' plane, and the token that stands for the number of pages.
 func clean(s string) string {
-	s = strings.ReplaceAll(s, pagesToken, "")
+	s = spelledOut.Replace(strings.ReplaceAll(s, pagesToken, ""))
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n':

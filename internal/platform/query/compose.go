@@ -119,7 +119,7 @@ func (c *composer) order(orders []Order) (string, error) {
 		if o.Descending {
 			last = " DESC"
 		}
-		parts = append(parts, column.Expr+last+nulls(column, o))
+		parts = append(parts, column.ordered()+last+nulls(column, o))
 	}
 	if newest {
 		parts = append(parts, c.table.Newest+last)

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
 )
@@ -146,10 +147,10 @@ func ParseInstant(text string) (time.Time, bool) {
 // maxDigits bounds a decimal number; none of ours has as many.
 const maxDigits = 40
 
-// compareMoney compares whole units with decimals to minor units. What lies between two of
-// them equals neither, and is compared by the one below it.
+// compareMoney compares whole units with decimals to amounts. What lies between two of
+// the finest parts equals neither, and is compared by the one below it.
 func (c *composer) compareMoney(column Column, op Op, text string) (string, error) {
-	below, exact, ok := minor(text)
+	below, exact, ok := minor(text, finest)
 	if !ok {
 		return "", &Error{Reason: BadValue, Column: column.Name, Kind: Money, What: "not a value of this column"}
 	}
@@ -165,12 +166,12 @@ func (c *composer) compareMoney(column Column, op Op, text string) (string, erro
 			op = Lte
 		}
 	}
-	return column.Expr + " " + comparisons[op] + " " + c.bind(below), nil
+	return column.ordered() + " " + comparisons[op] + " " + c.bind(below), nil
 }
 
-// minor reads a decimal number as minor units: the greatest that is not above it. Beyond
+// minor reads a decimal number as minor units, so many to a whole one: the greatest that is not above it. Beyond
 // what 64 bits hold it is the nearest that they do, which is never exact.
-func minor(text string) (below int64, exact, ok bool) {
+func minor(text string, units int64) (below int64, exact, ok bool) {
 	if len(text) > maxDigits || text == "" || strings.Trim(text, "0123456789.-+eE") != "" || exponentTooBig(text) {
 		return 0, false, false
 	}
@@ -178,7 +179,7 @@ func minor(text string) (below int64, exact, ok bool) {
 	if !ok {
 		return 0, false, false
 	}
-	r.Mul(r, big.NewRat(100, 1))
+	r.Mul(r, big.NewRat(units, 1))
 	whole := new(big.Int)
 	whole.Div(r.Num(), r.Denom()) // Euclidean: rounds down for a positive denominator
 	switch {
@@ -190,10 +191,10 @@ func minor(text string) (below int64, exact, ok bool) {
 	return math.MaxInt64, false, true
 }
 
-// Minor reads a decimal number of whole units as minor units; exact is false for what is no
-// such number.
-func Minor(text string) (minorUnits int64, exact bool) {
-	below, exact, ok := minor(text)
+// Minor reads a decimal number of whole units as minor units of a currency; exact is false for what is no
+// such number, or has more decimals than the currency.
+func Minor(text string, c money.Currency) (minorUnits int64, exact bool) {
+	below, exact, ok := minor(text, c.Units())
 	return below, exact && ok
 }
 

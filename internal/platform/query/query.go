@@ -1,6 +1,14 @@
 package query
 
-import "time"
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"florin/internal/kernel/money"
+)
 
 // Kind is what sort of value a column holds.
 type Kind uint8
@@ -23,6 +31,34 @@ type Column struct {
 	Kind   Kind
 	Absent bool // may be NULL
 	Joined bool // lies in one of the joined tables
+	// Currency is, of an amount, where its currency stands, in SQL: the decimals follow it.
+	Currency string
+}
+
+// finest is how many parts of a whole unit the finest currency has: amounts are compared and ordered in these.
+const finest = 1000
+
+// ordered is what rows are compared and ordered by: the value itself, or an amount in the finest parts of a whole unit.
+func (column Column) ordered() string {
+	if column.Kind != Money {
+		return column.Expr
+	}
+	return column.Expr + " * " + partsOf(column.Currency)
+}
+
+// partsOf says in SQL how many of the finest parts a minor unit of a currency is.
+func partsOf(currency string) string {
+	by := map[int64][]string{}
+	for _, c := range money.Currencies() {
+		by[finest/c.Units()] = append(by[finest/c.Units()], string(c))
+	}
+	usual := finest / money.Currency("").Units()
+	delete(by, usual)
+	sql := "(CASE"
+	for _, parts := range slices.Sorted(maps.Keys(by)) {
+		sql += fmt.Sprintf(" WHEN %s IN ('%s') THEN %d", currency, strings.Join(by[parts], "', '"), parts)
+	}
+	return fmt.Sprintf("%s ELSE %d END)", sql, usual)
 }
 
 // Table is what can be asked.

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/platform/query"
 	"florin/internal/test/testkit"
@@ -23,7 +24,7 @@ var devices = &query.Table{
 	Columns: []query.Column{
 		{Name: "name", Expr: "d.device"}, {Name: "id", Expr: "d.owner_id"}, {Name: "at", Expr: "d.created_at", Kind: query.Instant},
 		{Name: "key", Expr: "d.token_hash", Kind: query.ID}, {Name: "age", Expr: "d.age", Kind: query.Number},
-		{Name: "sum", Expr: "d.sum", Kind: query.Money}, {Name: "born", Expr: "d.born", Kind: query.Day, Absent: true},
+		{Name: "sum", Expr: "d.sum", Kind: query.Money, Currency: "d.currency"}, {Name: "born", Expr: "d.born", Kind: query.Day, Absent: true},
 		{Name: "mail", Expr: "d.mail", Kind: query.Address},
 	},
 }
@@ -163,8 +164,24 @@ func TestMinor(t *testing.T) {
 		"": {0, false}, "x": {0, false}, "1/3": {0, false}, "0x10": {0, false}, "1e41": {0, false}, "1e999999999999": {0, false}, "1_000": {0, false},
 		"Inf": {0, false}, "NaN": {0, false}, "٣": {0, false}, strings.Repeat("1", 41): {0, false},
 	} {
-		if minor, exact := query.Minor(text); exact != want.exact || minor != want.minor {
+		if minor, exact := query.Minor(text, money.EUR); exact != want.exact || minor != want.minor {
 			t.Errorf("%q is %d, %v; want %d, %v", text, minor, exact, want.minor, want.exact)
+		}
+	}
+}
+
+func TestMinorFollowsTheCurrency(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		currency money.Currency
+		minor    int64
+		exact    bool
+	}{
+		{"1200000", "JPY", 1200000, true}, {"1.0", "JPY", 1, true}, {"1.5", "JPY", 1, false},
+		{"1234.5", "KWD", 1234500, true}, {"0.001", "KWD", 1, true}, {"1234.5678", "KWD", 1234567, false},
+	} {
+		if minor, exact := query.Minor(c.text, c.currency); exact != c.exact || minor != c.minor {
+			t.Errorf("%s %s is %d, %v; want %d, %v", c.text, c.currency, minor, exact, c.minor, c.exact)
 		}
 	}
 }

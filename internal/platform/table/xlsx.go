@@ -33,11 +33,13 @@ const (
 		`<Relationship Id="rId1" Type="` + relType + `/worksheet" Target="worksheets/sheet1.xml"/>` +
 		`<Relationship Id="rId2" Type="` + relType + `/styles" Target="styles.xml"/></Relationships>`
 	styles = xmlHead + `<styleSheet ` + mainNS + `>` +
+		`<numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.000"/></numFmts>` +
 		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
 		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
 		`<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-		`<cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/>` +
-		`<xf xfId="0" numFmtId="14" applyNumberFormat="1"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`
+		`<cellXfs count="7"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/>` +
+		`<xf xfId="0" numFmtId="14" applyNumberFormat="1"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/>` +
+		`<xf xfId="0" numFmtId="3" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`
 )
 
 // Places in cellXfs above.
@@ -47,6 +49,9 @@ const (
 	styleDay    = "3"
 	styleMoment = "4"
 )
+
+// amountStyles are those of amounts, by the decimals of their currency.
+var amountStyles = map[int]string{0: "5", 2: styleAmount, 3: "6"}
 
 // xlsxWriter writes a workbook of one sheet while the rows arrive.
 type xlsxWriter struct {
@@ -144,7 +149,7 @@ func (x *xlsxWriter) cell(c Column, v any) {
 	case string:
 		x.words(v, "0")
 	case money.Amount:
-		x.figure(v.Major(), styleAmount)
+		x.figure(v.Major(), amountStyles[v.Currency.Digits()])
 		x.words(string(v.Currency), "0")
 	case int64:
 		x.figure(strconv.FormatInt(v, 10), "0")

@@ -284,7 +284,7 @@ func signed(value, direction string, c money.Currency) (int64, error) {
 	return 0, fmt.Errorf("%w: direction", ErrForm)
 }
 
-// decimal reads an amount: never negative, more decimals than cents only when they are zeros.
+// decimal reads an amount: never negative, more decimals than its currency has only when they are zeros.
 func decimal(value string, c money.Currency) (int64, error) {
 	value = strings.TrimPrefix(strings.TrimSpace(value), "+")
 	if whole, fraction, ok := strings.Cut(value, "."); ok {

@@ -74,6 +74,9 @@ func TestWhatIsReached(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
+	if !rail.Payable(money.GBP, french) || !rail.Payable("KWD", turkish) || rail.Payable("JPY", "") || rail.Payable(money.EUR, turkish) || !rail.Payable(money.EUR, swiss) {
+		t.Error("what has no rail is paid by hand to any account, what has one only where it goes")
+	}
 	if !rail.Collects(french) || !rail.Collects(swiss) || rail.Collects(turkish) || rail.Collects("") {
 		t.Error("direct debits reach the accounts of SEPA and no others")
 	}

@@ -77,6 +77,14 @@ func Reaches(c money.Currency, to IBAN) bool {
 	return slices.ContainsFunc(rows, func(r Rail) bool { return r.Currency == c && r.Reaches(to) })
 }
 
+// Carried says whether a currency has a rail. Without one no file is written: payments are entered at the bank by hand.
+func Carried(c money.Currency) bool {
+	return slices.ContainsFunc(rows, func(r Rail) bool { return r.Currency == c })
+}
+
+// Payable says whether money in a currency can be sent to an account: by a rail that reaches it or, where the currency has none, by hand.
+func Payable(c money.Currency, to IBAN) bool { return Reaches(c, to) || to != "" && !Carried(c) }
+
 // Collects says whether any scheme of direct debits gets to an account.
 func Collects(from IBAN) bool {
 	return slices.ContainsFunc(rows, func(r Rail) bool { return r.Debit.Scheme != "" && r.Reaches(from) })
@@ -94,9 +102,7 @@ func DebitIn(c money.Currency) (Debit, bool) {
 
 // Currencies are those that have a rail, in the order in which currencies are offered.
 func Currencies() []money.Currency {
-	return slices.DeleteFunc(money.Currencies(), func(c money.Currency) bool {
-		return !slices.ContainsFunc(rows, func(r Rail) bool { return r.Currency == c })
-	})
+	return slices.DeleteFunc(money.Currencies(), func(c money.Currency) bool { return !Carried(c) })
 }
 
 // Debited are the currencies that can be collected by direct debit, in the same order.

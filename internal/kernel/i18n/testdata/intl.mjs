@@ -9,6 +9,12 @@ for (const [lang, locale] of Object.entries(locales)) {
     for (const minor of [0, 5, 99, -50, 123456, 1000000, 123456789012])
       cases.push({ lang, kind: 'money', currency, minor,
         want: clean(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 100)) })
+  // The decimals of ISO 4217, which CLDR has otherwise for HUF and IQD, with the signs of CLDR.
+  for (const [currency, digits] of Object.entries({ JPY: 0, KRW: 0, ISK: 0, XAF: 0, XPF: 0, HUF: 2, IQD: 3, KWD: 3, TND: 3 }))
+    for (const minor of [0, 5, -50, 1200000, 123456789012])
+      cases.push({ lang, kind: 'money', currency, minor,
+        want: clean(new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+          .format(minor / 10 ** digits)) })
   for (const minor of [0, 12, 999, 1000, -1000, 12345, 1234567])
     cases.push({ lang, kind: 'number', minor, want: clean(new Intl.NumberFormat(locale).format(minor)) })
   for (const points of ['0', '3', '3.8', '3.85', '3.05', '20.50', '-1.5'])
