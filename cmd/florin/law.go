@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"florin/internal/admin/config"
 	"florin/internal/rule/law"
+	"florin/internal/rule/settings"
 )
 
 type lawCmd struct {
@@ -20,31 +22,67 @@ type lawCheckCmd struct {
 	File string `arg:"" optional:"" type:"existingfile" help:"A file of a country, which takes the place of the one that this program has."`
 }
 
+// lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.
+func lendersRows(e *env, cfg *config.Config) ([]law.Supplement, error) {
+	if cfg.Installed() != nil {
+		return nil, nil
+	}
+	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := p.settings.Load(e.ctx)
+	return snapshot.Supplements, errors.Join(err, p.close())
+}
+
+// lendersBook is the law of this program with the lender's own rows.
+func lendersBook(e *env, cfg *config.Config) (*law.Book, error) {
+	rows, err := lendersRows(e, cfg)
+	book, _ := settings.Extended(law.Shipped(), rows)
+	return book, err
+}
+
 // Run says of each country how many rules and cases it has and what keeps loans from being made under its law today. It fails when a file is
 // not whole.
-func (c lawCheckCmd) Run(e *env) error {
-	book := law.Shipped()
+func (c lawCheckCmd) Run(e *env, cfg *config.Config) error {
+	base := law.Shipped()
 	if c.File != "" {
 		text, err := os.ReadFile(c.File)
 		if err != nil {
 			return err
 		}
-		if book, err = book.With(c.File, text); err != nil {
+		if base, err = base.With(c.File, text); err != nil {
 			return err
 		}
 	}
+	rows, err := lendersRows(e, cfg)
+	if err != nil {
+		return err
+	}
+	book, unused := settings.Extended(base, rows)
 	for _, country := range book.Countries() {
-		of := law.Of{Country: country, Regime: law.Consumer}
-		n, today := book.Count(country), book.Day(country, machineClock()())
-		fmt.Fprintf(e.out, "%s: %d rules, %d cases (%d published)\n", country, n.Rules, n.Cases, n.Published)
-		for _, gap := range book.At(of, today).Open() {
-			fmt.Fprintf(e.out, "   blocked by %s: %s\n", gap.Rule, gap.Why)
-		}
-		for _, end := range book.Endings(of, today) {
-			fmt.Fprintf(e.out, "   %s ends on %s\n", end.Rule, end.Last)
-		}
+		printChecked(e, book, base, country)
+	}
+	for _, passed := range unused {
+		fmt.Fprintf(e.out, "Of the lender's rows passed over: %v\n", passed)
 	}
 	return nil
+}
+
+func printChecked(e *env, book, base *law.Book, country string) {
+	of := law.Of{Country: country, Regime: law.Consumer}
+	n, today := book.Count(country), book.Day(country, machineClock()())
+	lenders := ""
+	if more := n.Rules - base.Count(country).Rules; more > 0 {
+		lenders = fmt.Sprintf(" (%d the lender's)", more)
+	}
+	fmt.Fprintf(e.out, "%s: %d rules%s, %d cases (%d published)\n", country, n.Rules, lenders, n.Cases, n.Published)
+	for _, gap := range book.At(of, today).Open() {
+		fmt.Fprintf(e.out, "   blocked by %s: %s\n", gap.Rule, gap.Why)
+	}
+	for _, end := range book.Endings(of, today) {
+		fmt.Fprintf(e.out, "   %s ends on %s\n", end.Rule, end.Last)
+	}
 }
 
 // lawOf is the question that show and diff ask.
@@ -55,10 +93,10 @@ type lawOf struct {
 	Kind    string `placeholder:"KIND" help:"Only rules of this kind, such as rate-cap."`
 }
 
-func (c lawOf) question() (law.Of, law.Kind, error) {
+func (c lawOf) question(book *law.Book) (law.Of, law.Kind, error) {
 	of := law.Of{Country: strings.ToUpper(c.Country), Regime: law.Regime(c.Regime), Credit: law.Credit(c.Credit)}
-	if !slices.Contains(law.Shipped().Countries(), of.Country) {
-		return of, "", badCall("--country: no file has %q: choose from %s", of.Country, strings.Join(law.Shipped().Countries(), ", "))
+	if !slices.Contains(book.Countries(), of.Country) {
+		return of, "", badCall("--country: no file has %q: choose from %s", of.Country, strings.Join(book.Countries(), ", "))
 	}
 	kind := law.Kind(strings.ReplaceAll(c.Kind, "-", "_"))
 	if kind != "" && !slices.Contains(law.Kinds(), kind) {
@@ -80,17 +118,21 @@ type lawShowCmd struct {
 }
 
 // Run prints the rules that count on the day.
-func (c lawShowCmd) Run(e *env) error {
-	of, kind, err := c.question()
+func (c lawShowCmd) Run(e *env, cfg *config.Config) error {
+	book, err := lendersBook(e, cfg)
+	if err != nil {
+		return err
+	}
+	of, kind, err := c.question(book)
 	on, wrong := dayOf(c.On, "--on")
 	if err = errors.Join(err, wrong); err != nil {
 		return err
 	}
 	if on.IsZero() {
-		on = law.Shipped().Day(of.Country, machineClock()())
+		on = book.Day(of.Country, machineClock()())
 	}
-	edition := law.Shipped().At(of, on)
-	for _, s := range law.Shipped().Show(edition) {
+	edition := book.At(of, on)
+	for _, s := range book.Show(edition) {
 		if kind == "" || s.Kind == kind {
 			fmt.Fprint(e.out, shownLaw("", s))
 		}
@@ -108,14 +150,17 @@ type lawDiffCmd struct {
 }
 
 // Run prints the rules that count on one of the days only.
-func (c lawDiffCmd) Run(e *env) error {
-	of, kind, err := c.question()
+func (c lawDiffCmd) Run(e *env, cfg *config.Config) error {
+	book, err := lendersBook(e, cfg)
+	if err != nil {
+		return err
+	}
+	of, kind, err := c.question(book)
 	from, wrong := dayOf(c.From, "--from")
 	to, alsoWrong := dayOf(c.To, "--to")
 	if err = errors.Join(err, wrong, alsoWrong); err != nil {
 		return err
 	}
-	book := law.Shipped()
 	for _, change := range book.Diff(book.At(of, from), book.At(of, to)) {
 		if s := change.Before; s != nil && (kind == "" || s.Kind == kind) {
 			fmt.Fprint(e.out, shownLaw("- ", *s))
@@ -134,7 +179,11 @@ func shownLaw(mark string, s law.Shown) string {
 	if !s.To.IsZero() {
 		period += " to " + s.To.String()
 	}
-	fmt.Fprintf(&b, "%s%s %s (%s, %s)\n", mark, s.Kind, s.ID, period, s.Confidence)
+	whose := ""
+	if !law.Shipped().Has(s.ID) {
+		whose = ", the lender's"
+	}
+	fmt.Fprintf(&b, "%s%s %s (%s, %s%s)\n", mark, s.Kind, s.ID, period, s.Confidence, whose)
 	for _, said := range s.Says {
 		fmt.Fprintf(&b, "%s   %s: %s\n", mark, said.Name, said.Value)
 	}

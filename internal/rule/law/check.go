@@ -21,7 +21,7 @@ func (p pack) check(ids map[string]bool) error {
 	for _, line := range p.lines {
 		wrong = errors.Join(wrong, unbroken(line))
 	}
-	return wrong
+	return errors.Join(wrong, p.follows())
 }
 
 func (h Head) check() error {

@@ -22,9 +22,17 @@ type Advert struct {
 	Typicality string   `json:"typicality,omitempty"` // of the example: two_thirds, average, per_type
 	Larger     []string `json:"larger,omitempty"`     // in bigger type than the rest
 	Bans       []string `json:"bans,omitempty"`
+	// GraceMonths is the longest time without repayment that they may name. A row that has it holds beside the others.
+	GraceMonths int `json:"grace_months,omitempty"`
 }
 
-func (*Advert) line() string { return "" }
+func (a *Advert) line() string {
+	if a.GraceMonths > 0 {
+		return "grace"
+	}
+	return ""
+}
+
 func (a *Advert) wrong(Head) error {
 	return oneOf("typicality", a.Typicality, "", "two_thirds", "average", "per_type")
 }

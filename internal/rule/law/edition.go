@@ -1,9 +1,7 @@
 package law
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/govalues/decimal"
@@ -26,6 +24,9 @@ type Edition struct {
 
 // Cite is that of the book which the edition is of.
 func (e *Edition) Cite(id, lang string) (act, article string) { return e.book.Cite(id, lang) }
+
+// OnDay is the law of another day, of the same book and for the same kind of loan.
+func (e *Edition) OnDay(on date.Date) *Edition { return e.book.At(e.Of, on) }
 
 // Equal says whether two are made of the same rows.
 func (e *Edition) Equal(other *Edition) bool {
@@ -178,6 +179,9 @@ func (e *Edition) DefaultInterest() DefaultInterest {
 // Acceleration is when the whole debt may be asked for.
 func (e *Edition) Acceleration() Acceleration { return one[Acceleration](e, "acceleration") }
 
+// Insurance is how a loan's insurance may be sold.
+func (e *Edition) Insurance() Insurance { return one[Insurance](e, "insurance") }
+
 // Calendar has the days on which deadlines do not end.
 func (e *Edition) Calendar() Calendar { return one[Calendar](e, "calendar") }
 
@@ -213,6 +217,16 @@ func (e *Edition) Deadline(what string) (Deadline, bool) {
 
 // Registers are those that exist.
 func (e *Edition) Registers() []*Register { return every[*Register](e, "register") }
+
+// GraceShown is the longest time without repayment, in months, that adverts may name, and the row that says so; 0: the law has no bound.
+func (e *Edition) GraceShown() (months int, rule string) {
+	for _, a := range every[*Advert](e, "advert") {
+		if a.GraceMonths > 0 {
+			return a.GraceMonths, a.ID
+		}
+	}
+	return 0, ""
+}
 
 // Notices are the texts of a moment.
 func (e *Edition) Notices(moment string) (found []*Notice) {
@@ -272,39 +286,24 @@ func (b *Book) RetentionMonths(class, country string) (months int) {
 	return months
 }
 
-// Warning is what every advert with a figure carries from a day on: the text in the languages of the country, and what it means in others.
-type Warning struct {
-	Since date.Date
-	Text  map[string]string
-}
-
-// Warnings are those of a country's adverts, oldest first.
-func (b *Book) Warnings(country string) (all []Warning) {
-	for _, r := range b.packs[country].rules {
-		n, ok := r.(*Notice)
-		if !ok || n.Moment != "advert" || n.Regime == General || n.Status == None || n.Blocks() {
-			continue
-		}
-		i := slices.IndexFunc(all, func(w Warning) bool { return w.Since == n.From })
-		if i < 0 {
-			i, all = len(all), append(all, Warning{n.From, map[string]string{}})
-		}
-		all[i].Text[n.Language] = n.Text
-		maps.Copy(all[i].Text, n.Explained)
-	}
-	slices.SortFunc(all, func(a, b Warning) int { return a.Since.Compare(b.Since) })
-	return all
-}
-
 // Cite names the act and the article of a row in a language, by its id or by the name that contracts of before have; empty: no file has the row.
 func (b *Book) Cite(id, lang string) (act, article string) {
 	for _, p := range b.packs {
 		for _, r := range p.rules {
 			if row := r.Common(); row.ID == id || row.Formerly != "" && row.Formerly == id {
-				source := p.Sources[row.Source]
-				return cmp.Or(source.Names[lang], source.Act), row.Article
+				return p.Sources[row.Source].In(lang), p.articleIn(row.Article, lang)
 			}
 		}
 	}
 	return "", ""
+}
+
+// Has says whether any file has a row of that id.
+func (b *Book) Has(id string) bool {
+	for _, p := range b.packs {
+		if slices.ContainsFunc(p.rules, func(r Rule) bool { return r.Common().ID == id }) {
+			return true
+		}
+	}
+	return false
 }

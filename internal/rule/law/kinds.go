@@ -41,6 +41,7 @@ var kinds = []kind{
 	{"default_interest", ByContract, rule[DefaultInterest], true},
 	{"default_charge", ByContract, rule[DefaultCharge], true},
 	{"acceleration", ByContract, rule[Acceleration], true},
+	{"sanction", ByContract, rule[Sanction], false},
 	{"forbearance", ByEvent, rule[Forbearance], true},
 	{"allocation", ByContract, rule[Allocation], true},
 	{"register", ByDecision, rule[Register], true},

@@ -135,8 +135,8 @@ func TestRegionsAndWarnings(t *testing.T) {
 	if all := Shipped().Regions(); len(all) != 26 || all[0] != "AG" || all[25] != "ZH" {
 		t.Errorf("regions %v", all)
 	}
-	for country, want := range map[string]int{"FR": 2, "CH": 1, "EU": 0, "PT": 0} {
-		warnings := Shipped().Warnings(country)
+	for country, want := range map[string]int{"FR": 2, "CH": 1, "DE": 1, "EU": 0, "PT": 0} {
+		warnings := Shipped().Warnings(Of{Country: country, Regime: Consumer})
 		if len(warnings) != want {
 			t.Errorf("%s has %d warnings", country, len(warnings))
 		}
@@ -148,10 +148,49 @@ func TestRegionsAndWarnings(t *testing.T) {
 	}
 }
 
+// The sentences of the acts: L312-5 before and after ordonnance 2025-880, annex 23e a UWG, art. VII.64 WER, art. 3 UWG. A country's law says
+// them in its languages; readers of others are told what they mean, and of another country's text nothing is taken.
+func TestTheWarningOfADay(t *testing.T) {
+	for _, c := range []struct{ country, on, lang, want string }{
+		{"FR", "2026-11-19", "fr", "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager."},
+		{"FR", "2026-11-20", "fr", "Attention ! Un crédit coûte de l'argent et doit être remboursé."},
+		{"FR", "2026-11-20", "xx", "Attention ! Un crédit coûte de l'argent et doit être remboursé."},
+		{"DE", "2026-11-19", "de", ""},
+		{"DE", "2026-11-20", "de", "Achtung! Kreditaufnahme kostet Geld."},
+		{"BE", "2026-01-15", "nl", "Let op, geld lenen kost ook geld."},
+		{"BE", "2026-01-15", "fr", "Attention, emprunter de l'argent coûte aussi de l'argent."},
+		{"CH", "2026-11-20", "it", "La concessione di un credito è vietata se causa un indebitamento eccessivo (art. 3 LCSl)."},
+		{"EU", "2026-11-20", "en", ""},
+		{"PT", "2026-11-20", "en", ""},
+	} {
+		if w, found := Shipped().At(Of{Country: c.country, Regime: Consumer}, date.MustParse(c.on)).Warning(); w.In(c.lang) != c.want || found != (c.want != "") {
+			t.Errorf("%s on %s in %s: %q", c.country, c.on, c.lang, w.In(c.lang))
+		}
+	}
+}
+
+// A text that a lender adds to the Union's file is of no member: each words its own.
+func TestTheUnionsWarningIsOfNoMember(t *testing.T) {
+	own := Supplement{"EU", "[sources.own]\nact = \"A\"\n\n[[notice]]\nid = \"eu.notice.own\"\nfrom = \"2026-11-01\"\nsource = \"own\"\nconfidence = \"known\"\nmoment = \"advert\"\nlanguage = \"en\"\ntext = \"Mind.\"\n"}
+	b, err := Shipped().Extend([]Supplement{own})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for country, want := range map[string]string{"EU": "Mind.", "DE": ""} {
+		if w, _ := b.At(Of{Country: country, Regime: Consumer}, date.MustParse("2026-11-02")).Warning(); w.In("en") != want {
+			t.Errorf("%s: %q", country, w.In("en"))
+		}
+	}
+}
+
 func TestCitations(t *testing.T) {
 	for _, c := range [][4]string{
 		{"fr.called", "fr", "Code de la consommation", "L312-39, D312-16"}, {"fr.called", "en", "French Consumer Code", "L312-39, D312-16"},
-		{"ch.default", "fr", "LCC", "18(3)"}, {"ch.default", "de", "KKG", "18(3)"}, {"fr_called_in", "fr", "Code de la consommation", "L312-39, D312-16"}, {"", "fr", "", ""}, {"contract", "fr", "", ""},
+		{"ch.default", "fr", "LCC", "18(3)"}, {"ch.default", "de", "KKG", "18(3)"},
+		{"ch.cap.2016", "fr", "Ordonnance du DFJP sur le taux maximal des crédits à la consommation", "OLCC 1"},
+		{"ch.cap.2016", "it", "Ordinanza del DFGP sul tasso massimo dei crediti al consumo", "OLCC 1"},
+		{"de.advert.2026", "fr", "Règlement allemand sur l'indication des prix", "17; UWG annex 23e"},
+		{"ch.cap.2016", "de", "Verordnung des EJPD über den Höchstzinssatz für Konsumkredite", "VKKG 1"}, {"fr_called_in", "fr", "Code de la consommation", "L312-39, D312-16"}, {"", "fr", "", ""}, {"contract", "fr", "", ""},
 	} {
 		if act, article := Shipped().Cite(c[0], c[1]); act != c[2] || article != c[3] {
 			t.Errorf("%s in %s: %q, %q", c[0], c[1], act, article)
@@ -248,6 +287,11 @@ effect = "hard"
 		"two figures":                        {change(`effect`, "bands = [{ value = \"9\" }]\neffect"), "wants a value, bands or formulas"},
 		"not its formula": {
 			change(`effect`, "check = { index = \"i\", of = \"7\", times = \"4/3\" }\neffect"), "is published as 10, and its formula gives 9.3333",
+		},
+		"a sanction that no row is": {change(`effect`, "sanction = \"x.void\"\neffect"), `x.1: names the sanction "x.void", and no row is it`},
+		"a statutory rate without a figure": {
+			head + "[[sanction]]\nid = \"x.s\"\nfrom = \"2026-01-01\"\nsource = \"x\"\nconfidence = \"known\"\nleaves = \"statutory_rate\"\n",
+			"x.s: has a percent if and only if it leaves a statutory rate",
 		},
 		"a number of a million digits": {
 			change(`effect`, "check = { index = \"i\", of = \"7\", times = \"1e1000000\" }\neffect"), `"1e1000000" is no number of a formula`,

@@ -137,7 +137,8 @@ func (l *Licence) wrong(Head) error {
 // Insurance is how a loan's insurance may be sold, and which illnesses are forgotten.
 type Insurance struct {
 	Row
-	CompareDays int  `json:"compare_days,omitempty"` // days to compare an offer
+	CompareDays int  `json:"compare_days,omitempty"` // days to compare an offer, which does not change in them
+	OnRequest   bool `json:"on_request,omitempty"`   // sooner, where the borrower asks for it in so many words
 	OwnChoice   bool `json:"own_choice,omitempty"`   // an equal one from elsewhere is accepted
 	// ForgottenYears after the end of a treatment it is not asked for; ForgottenYoung, where it was found before the age of YoungAge.
 	ForgottenYears int `json:"forgotten_years,omitempty"`

@@ -48,7 +48,7 @@ type RateCap struct {
 	Bands   []CapBand       `json:"bands,omitempty"`  // the first that an amount and a term lie within counts
 	Lowest  []Formula       `json:"lowest,omitempty"` // the lowest of them
 	Effect  Effect          `json:"effect"`
-	// Sanction names what follows for a loan above it; its reckoning is code.
+	// Sanction is the id of the row that says what follows for a loan above it.
 	Sanction string `json:"sanction,omitempty"`
 	Applies  string `json:"applies,omitempty"` // empty: to new contracts; new_and_variable, draw
 }

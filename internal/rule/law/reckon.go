@@ -125,11 +125,24 @@ const (
 // and the Dutch measure leave out or put otherwise what the annual percentage rate has in it, which is never below theirs. The error says which
 // figure is not known.
 func (e *Edition) Cap(effect Effect, amount money.Amount, months int) (lowest decimal.Decimal, found bool, err error) {
+	return e.lowest(func(c *RateCap) bool { return c.Effect == effect }, amount, months)
+}
+
+// CapOfChange is the lowest hard cap that also counts when the rate of a running loan is set anew: where a row applies to variable rates, or to each use
+// of a credit, which a new rate is. Amount and term are those of the contract. Errors: as those of Highest.
+func (e *Edition) CapOfChange(amount money.Amount, months int) (lowest decimal.Decimal, found bool, err error) {
+	again := func(c *RateCap) bool {
+		return c.Effect == Hard && (c.Applies == "new_and_variable" || c.Applies == "draw")
+	}
+	return e.lowest(again, amount, months)
+}
+
+func (e *Edition) lowest(counts func(*RateCap) bool, amount money.Amount, months int) (lowest decimal.Decimal, found bool, err error) {
 	for _, c := range every[*RateCap](e, "rate_cap") {
-		if c.Effect != effect || c.Status == None || c.Measure != OfAPR && c.Measure != OfTEG && c.Measure != OfCharge {
+		if !counts(c) || c.Status == None || c.Measure != OfAPR && c.Measure != OfTEG && c.Measure != OfCharge {
 			continue
 		}
-		highest, err := e.Highest(*c, decimal.MustNew(amount.Minor, 2), months)
+		highest, err := e.Highest(*c, decimal.MustNew(amount.Minor, amount.Currency.Digits()), months)
 		if err != nil {
 			return highest, true, err
 		}
@@ -181,18 +194,18 @@ func (d DefaultCharge) Percent() decimal.Decimal {
 
 // Of is the most that a charge may be: the slices of its base, and what is flat.
 func (d DefaultCharge) Of(base money.Amount) (money.Amount, error) {
-	sum := inMinor(d.Flat)
+	sum := inMinor(d.Flat, base.Currency)
 	rest := new(big.Rat).SetInt64(base.Minor)
 	below := new(big.Rat)
 	for _, s := range d.Slices {
 		part := new(big.Rat).Sub(rest, below)
-		if top := inMinor(s.Le); !s.Le.IsZero() && rest.Cmp(top) > 0 {
+		if top := inMinor(s.Le, base.Currency); !s.Le.IsZero() && rest.Cmp(top) > 0 {
 			part.Sub(top, below)
 		}
 		if part.Sign() > 0 {
 			sum.Add(sum, percentOf(part, s.Percent))
 		}
-		below = inMinor(s.Le)
+		below = inMinor(s.Le, base.Currency)
 	}
 	return money.Round(sum, base.Currency)
 }
@@ -200,7 +213,7 @@ func (d DefaultCharge) Of(base money.Amount) (money.Amount, error) {
 // Most is the most that repaying early may cost: a percentage by the months that are left, at most the interest that falls away, and nothing
 // where what is repaid within the months of the threshold, this payment included, does not pass it.
 func (e EarlyRepayment) Most(prepaid, within, interestLeft money.Amount, monthsLeft int) (money.Amount, error) {
-	if e.Rule != Capped || !e.Threshold.IsZero() && new(big.Rat).SetInt64(within.Minor).Cmp(inMinor(e.Threshold)) <= 0 {
+	if e.Rule != Capped || !e.Threshold.IsZero() && new(big.Rat).SetInt64(within.Minor).Cmp(inMinor(e.Threshold, within.Currency)) <= 0 {
 		return money.Of(0, prepaid.Currency), nil
 	}
 	most, err := money.Round(percentOf(new(big.Rat).SetInt64(prepaid.Minor), e.Percent(monthsLeft)), prepaid.Currency)
@@ -345,10 +358,10 @@ func holiday(text string, year int) (date.Date, error) {
 	return d, nil
 }
 
-// inMinor is an amount in whole units as minor ones.
-func inMinor(major decimal.Decimal) *big.Rat {
+// inMinor is an amount in whole units of a currency as minor ones.
+func inMinor(major decimal.Decimal, c money.Currency) *big.Rat {
 	r, _ := new(big.Rat).SetString(major.String())
-	return r.Mul(r, big.NewRat(100, 1))
+	return r.Mul(r, big.NewRat(c.Units(), 1))
 }
 
 func percentOf(base *big.Rat, percent decimal.Decimal) *big.Rat {

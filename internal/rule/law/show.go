@@ -2,8 +2,10 @@ package law
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -54,6 +56,30 @@ func (b *Book) SourceOf(e *Edition, r Rule) Source {
 	p, _ := b.fileOf(e, r)
 	return p.Sources[r.Common().Source]
 }
+
+// ArticleOf is the article of a rule of an edition, as a language writes it.
+func (b *Book) ArticleOf(e *Edition, r Rule, lang string) string {
+	p, _ := b.fileOf(e, r)
+	return p.articleIn(r.Common().Article, lang)
+}
+
+var abbreviation = regexp.MustCompile(`^[A-Z]{2}[A-Za-z]*$`)
+
+// articleIn is an article that names other acts of the file, with their names of a language: VKKG 1 is OLCC 1 in French.
+func (p pack) articleIn(article, lang string) string {
+	words := strings.Split(article, " ")
+	for _, source := range p.Sources {
+		short, _, _ := strings.Cut(source.Act, " ")
+		name, _, _ := strings.Cut(source.Names[lang], " ")
+		if i := slices.Index(words, short); i >= 0 && abbreviation.MatchString(name) {
+			words[i] = name
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// In is the name of the source in a language.
+func (s Source) In(lang string) string { return cmp.Or(s.Names[lang], s.Act) }
 
 // says lists the words of a rule that are not common to all, in the order in which its kind has them.
 func says(r Rule) []Said {

@@ -38,6 +38,7 @@ func TestTheCatalogsHaveWordsForEveryRule(t *testing.T) {
 		wantAll(c, "words.measure", []Measure{OfAPR, OfTEG, OfCharge, OfDefault, OfWeek, OfMonthFlat})
 		wantAll(c, "words.on", []Occasion{OnMissed, OnDeferred, OnCalled, OnLetter})
 		wantAll(c, "words.rule", []EarlyRule{Free, Capped, Agreed})
+		wantAll(c, "words.leaves", AllLeaves)
 		wantAll(c, "words.pay_back", []PayBack{WithInterest, InInstalments})
 		wantAll(c, "words.method", []Method{Residual, Capacity})
 		wantAll(c, "words.form", []Form{Standard, MonthAnnexed})

@@ -1,7 +1,6 @@
 package lawtext
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -10,19 +9,19 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/law"
-	"florin/internal/rule/settings"
 )
 
 // Page is the law behind the loans of a product on a day.
 type Page struct {
-	Product string          `json:"product"`
-	Country string          `json:"country" doc:"Whose law it is"`
-	Name    string          `json:"name" doc:"Of the country, in the language"`
-	Regime  settings.Regime `json:"regime"`
-	On      date.Date       `json:"on"`
-	Lang    string          `json:"lang"`
-	Topics  []Topic         `json:"topics" doc:"In the order in which a loan meets them"`
+	Product string           `json:"product"`
+	Country string           `json:"country" doc:"Whose law it is"`
+	Name    string           `json:"name" doc:"Of the country, in the language"`
+	Regime  catalogue.Regime `json:"regime"`
+	On      date.Date        `json:"on"`
+	Lang    string           `json:"lang"`
+	Topics  []Topic          `json:"topics" doc:"In the order in which a loan meets them"`
 }
 
 // Topic is a question that borrowers have, with the rules that answer it.
@@ -64,12 +63,12 @@ type teller struct {
 	say      *i18n.Locale
 	book     *law.Book
 	edition  *law.Edition
-	product  settings.Offering
+	product  catalogue.Offering
 	currency money.Currency // of the amounts in the law
 }
 
 // Of tells the law of a product, out of a book, on a day in a language.
-func Of(book *law.Book, p settings.Offering, on date.Date, lang string) Page {
+func Of(book *law.Book, p catalogue.Offering, on date.Date, lang string) Page {
 	of := p.Law.Of()
 	t := &teller{i18n.For(lang), book, book.At(of, on), p, book.Currency(p.Law.Country)}
 	page := Page{Product: p.Code, Country: p.Law.Country, Name: t.country(), Regime: p.Law.Regime, On: on, Lang: t.say.Lang(), Topics: []Topic{}}
@@ -123,7 +122,7 @@ func (t *teller) rule(of topic, r law.Rule) Rule {
 	row := r.Common()
 	source := t.book.SourceOf(t.edition, r)
 	rule := Rule{
-		Act: cmp.Or(source.Names[t.say.Lang()], source.Act), Article: span(row.Article), Since: row.From, Until: row.To, Unverified: row.Blocks(),
+		Act: source.In(t.say.Lang()), Article: span(t.book.ArticleOf(t.edition, r, t.say.Lang())), Since: row.From, Until: row.To, Unverified: row.Blocks(),
 	}
 	if row.Confidence == law.Sourced {
 		rule.URL = source.URL
@@ -176,9 +175,9 @@ func (t *teller) counted(key string, n int) string { return t.text(key, map[stri
 func (t *teller) money(whole decimal.Decimal) string {
 	least := 0
 	if !whole.IsInt() {
-		least = 2
+		least = t.currency.Digits()
 	}
-	return t.say.Currency(whole, string(t.currency), least, 2)
+	return t.say.Currency(whole, string(t.currency), least, t.currency.Digits())
 }
 
 // lasting is a time in months, said in years where it comes out.

@@ -9,12 +9,12 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/law"
-	"florin/internal/rule/settings"
 )
 
-func of(country string, r settings.Regime, least, most int64) settings.Offering {
-	return settings.Offering{Code: "TRIED", AmountMin: least, AmountMax: most, Law: settings.Law{Country: country, Regime: r}}
+func of(country string, r catalogue.Regime, least, most int64) catalogue.Offering {
+	return catalogue.Offering{Code: "TRIED", AmountMin: least, AmountMax: most, Law: catalogue.Law{Country: country, Regime: r}}
 }
 
 func day(t *testing.T, text string) date.Date {
@@ -37,11 +37,11 @@ func (p Page) topic(name string) []Rule {
 
 // What borrowers are told, from the acts that are cited: Code de la consommation, Swiss KKG, German BGB, Belgian WER, the notices of usury rates.
 func TestWhatBorrowersAreTold(t *testing.T) {
-	const consumer, general = settings.ConsumerCredit, settings.GeneralLaw
-	usual := func(country string, r settings.Regime) settings.Offering { return of(country, r, 1000_00, 75_000_00) }
+	const consumer, general = catalogue.ConsumerCredit, catalogue.GeneralLaw
+	usual := func(country string, r catalogue.Regime) catalogue.Offering { return of(country, r, 1000_00, 75_000_00) }
 	for _, c := range []struct {
 		name    string
-		product settings.Offering
+		product catalogue.Offering
 		on      string
 		topic   string
 		rule    int
@@ -82,6 +82,15 @@ func TestWhatBorrowersAreTold(t *testing.T) {
 		}},
 		{"no right to withdraw", usual("CH", general), "2026-11-26", "withdrawal", 0, []string{"The law gives no right to withdraw from this loan."}},
 		{"L312-25", usual("FR", consumer), "2026-11-26", "payout", 0, []string{"No money may be paid out for 7 days after you accept."}},
+		{"directive 2023/2225 art. 14, and the French five years", usual("FR", consumer), "2026-11-26", "insurance", 0, []string{
+			"You have 3 days to compare an offer of insurance, which does not change in that time.", "You can take the insurance sooner if you expressly ask for it.",
+			"An equal insurance from another provider is accepted, and the terms of the loan stay the same.",
+			"A cancer whose treatment ended 5 years ago no longer counts for the insurance.",
+		}},
+		{"Italian law 193/2023", usual("IT", consumer), "2024-06-01", "insurance", 0, []string{
+			"A cancer whose treatment ended 10 years ago no longer counts for the insurance.", "If it was found before the age of 21, 5 years are enough.",
+		}},
+		{"no Swiss rule on insurance", usual("CH", consumer), "2026-11-26", "insurance", 0, []string{"The law has no rule of its own on the insurance of this loan."}},
 		{"L312-34 and D312-15", usual("FR", consumer), "2026-11-26", "early", 0, []string{
 			"You can repay all or part of the loan at any time. Compensation may be asked, within these limits:",
 			"At most 1% of what is repaid while more than 12 months are left.", "After that at most 0.5%.",
@@ -133,7 +142,7 @@ func TestWhatBorrowersAreTold(t *testing.T) {
 }
 
 func TestWhereARuleIsWritten(t *testing.T) {
-	french := Of(law.Shipped(), of("FR", settings.ConsumerCredit, 1000_00, 75_000_00), day(t, "2026-11-26"), "de")
+	french := Of(law.Shipped(), of("FR", catalogue.ConsumerCredit, 1000_00, 75_000_00), day(t, "2026-11-26"), "de")
 	got := french.topic("withdrawal")[0]
 	if got.Act != "Französisches Verbrauchergesetzbuch" || got.Article != "L312-19, L312-21, L312-26" || got.URL == "" || got.Unverified {
 		t.Errorf("a sourced rule: %+v", got)
@@ -147,14 +156,14 @@ func TestWhereARuleIsWritten(t *testing.T) {
 	if got := french.topic("retention")[0]; got.URL != "" {
 		t.Errorf("a rule whose text was not seen links to %s", got.URL)
 	}
-	if got := Of(law.Shipped(), of("BE", settings.ConsumerCredit, 1000_00, 75_000_00), day(t, "2026-11-26"), "fr").topic("withdrawal")[0]; !got.Unverified {
+	if got := Of(law.Shipped(), of("BE", catalogue.ConsumerCredit, 1000_00, 75_000_00), day(t, "2026-11-26"), "fr").topic("withdrawal")[0]; !got.Unverified {
 		t.Error("a rule that nobody has seen in force is told as one that was")
 	}
 }
 
 func TestAWarningInTheReadersLanguage(t *testing.T) {
 	on := day(t, "2026-11-26")
-	swiss := of("CH", settings.ConsumerCredit, 1000_00, 75_000_00)
+	swiss := of("CH", catalogue.ConsumerCredit, 1000_00, 75_000_00)
 	for lang, want := range map[string]string{"fr": "fr", "it": "it", "de": "de", "en": "de", "nl": "de"} {
 		rules := Of(law.Shipped(), swiss, on, lang).topic("notice")
 		if len(rules) != 1 || rules[0].Quote == nil || rules[0].Quote.Lang != want {
@@ -169,7 +178,7 @@ func TestAWarningInTheReadersLanguage(t *testing.T) {
 // Every rule of every country has words in every language, on every day on which something changes, and none of the files' own.
 func TestEveryRuleHasWords(t *testing.T) {
 	for _, country := range law.Shipped().Countries() {
-		for _, regime := range []settings.Regime{settings.ConsumerCredit, settings.GeneralLaw} {
+		for _, regime := range []catalogue.Regime{catalogue.ConsumerCredit, catalogue.GeneralLaw} {
 			for _, on := range []string{"2003-01-01", "2012-01-01", "2016-07-01", "2020-02-01", "2024-06-01", "2026-02-01", "2026-11-26", "2031-01-01"} {
 				for _, lang := range i18n.Supported() {
 					page := Of(law.Shipped(), of(country, regime, 1000_00, 75_000_00), day(t, on), lang)

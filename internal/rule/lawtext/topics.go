@@ -12,6 +12,7 @@ var topics = []topic{
 	{"rate", "rate_cap", ofThisLoan, told((*teller).rate)},
 	{"notice", "notice", ofAdverts, told((*teller).notice)},
 	{"offer", "deadline", deadline("offer_binds", "approval"), told((*teller).deadline)},
+	{"insurance", "insurance", nil, told((*teller).insurance)},
 	{"withdrawal", "withdrawal", nil, told((*teller).withdrawal)},
 	{"payout", "deadline", deadline("payout"), told((*teller).deadline)},
 	{"early", "early_repayment", nil, told((*teller).early)},
@@ -130,6 +131,25 @@ func (t *teller) notice(n *law.Notice) []string {
 	text := []string{t.text("notice", nil)}
 	if means := n.Explained[t.say.Lang()]; means != "" {
 		text = append(text, t.text("notice_means", map[string]any{"text": means}))
+	}
+	return text
+}
+
+func (t *teller) insurance(i *law.Insurance) (text []string) {
+	if i.CompareDays > 0 {
+		text = append(text, t.counted("insurance_compare", i.CompareDays))
+	}
+	if i.OnRequest {
+		text = append(text, t.text("insurance_on_request", nil))
+	}
+	if i.OwnChoice {
+		text = append(text, t.text("insurance_own_choice", nil))
+	}
+	if i.ForgottenYears > 0 {
+		text = append(text, t.counted("insurance_forgotten", i.ForgottenYears))
+	}
+	if i.ForgottenYoung > 0 {
+		text = append(text, t.text("insurance_forgotten_young", map[string]any{"count": i.ForgottenYoung, "age": i.YoungAge}))
 	}
 	return text
 }
