@@ -12,6 +12,7 @@ type Budget struct {
 	Months    int
 	Rate      Rate
 	Repayment Repayment
+	Premium   Premium // of an insurance that the loan requires; it is paid out of the same month
 	// Lowest, Highest and Step are in minor units: the amounts are Lowest, Lowest plus
 	// Step, and so on, up to Highest.
 	Lowest, Highest, Step int64
@@ -34,7 +35,7 @@ func Affordable(b Budget) (Quote, bool) {
 }
 
 func (b Budget) terms(step int64) Terms {
-	return Terms{Principal: money.Of(b.Lowest+step*b.Step, b.Payment.Currency), Months: b.Months, Rate: b.Rate, Repayment: b.Repayment}
+	return Terms{Principal: money.Of(b.Lowest+step*b.Step, b.Payment.Currency), Months: b.Months, Rate: b.Rate, Repayment: b.Repayment, Premium: b.Premium}
 }
 
 // allows prices an amount. Of equal monthly instalments one alone is enough; the schedule is
@@ -50,7 +51,11 @@ func (b Budget) allows(step int64) bool {
 
 func (b Budget) monthly(t Terms) (money.Amount, error) {
 	if t.Repayment.IsZero() {
-		return money.Round(t.annuity(), t.Principal.Currency)
+		payment, err := money.Round(t.annuity(), t.Principal.Currency)
+		if err != nil {
+			return payment, err
+		}
+		return t.Monthly(payment)
 	}
 	q, err := NewQuote(t)
 	if err != nil {

@@ -17,6 +17,13 @@ func TestInstalmentWithinATerm(t *testing.T) {
 			t.Errorf("%d months: %v (%v)", months, got, err)
 		}
 	}
+	insured := credit.Terms{
+		Principal: money.Of(10_000_00, money.CHF), Months: 84, Rate: credit.MustRate("3"),
+		Premium: credit.Premium{Base: credit.OfInstalments, Amount: money.Of(12_00, money.CHF)},
+	}
+	if got, err := credit.InstalmentWithin(insured, 36); err != nil || got != money.Of(302_81, money.CHF) {
+		t.Errorf("with a required insurance of 12 a month: %v (%v)", got, err)
+	}
 	if _, err := credit.InstalmentWithin(credit.Terms{}, 36); !errors.Is(err, credit.ErrTerms) {
 		t.Errorf("no terms: %v", err)
 	}

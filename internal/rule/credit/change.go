@@ -99,8 +99,8 @@ func (r Rest) pause(balance money.Amount, due, first date.Date, instalments int)
 	return money.Round(simple(balance, r.Rate, years), balance.Currency)
 }
 
-// Spread adds an amount that bears no interest, evenly, to the interest parts of rows. It
-// returns ErrTerms without rows, money.ErrOverflow.
+// Spread adds an amount that bears no interest, evenly, to the interest parts of the rows, from the first that asks for anything: while
+// nothing is due, it is not asked for either. It returns ErrTerms without rows, money.ErrOverflow.
 func Spread(rows []Instalment, extra money.Amount) ([]Instalment, error) {
 	if extra.IsZero() {
 		return rows, nil
@@ -108,7 +108,8 @@ func Spread(rows []Instalment, extra money.Amount) ([]Instalment, error) {
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("%w: nothing to spread %v over", ErrTerms, extra)
 	}
-	weights := make([]int64, len(rows))
+	asking := FromFirstAsked(rows)
+	weights := make([]int64, len(asking))
 	for k := range weights {
 		weights[k] = 1
 	}
@@ -116,8 +117,8 @@ func Spread(rows []Instalment, extra money.Amount) ([]Instalment, error) {
 	if err != nil {
 		return nil, err
 	}
-	for k := range rows {
-		if err := rows[k].addInterest(shares[k].Minor); err != nil {
+	for k := range asking {
+		if err := asking[k].addInterest(shares[k].Minor); err != nil {
 			return nil, err
 		}
 	}
@@ -154,6 +155,7 @@ type Changed struct {
 	Principal   money.Amount
 	UpfrontFee  money.Amount // withheld from the payout; zero: none
 	MonthlyCost money.Amount // with each row to come; zero: none
+	Premium     Premium      // beside it; zero: none
 	Every       Every        // how far instalments lie apart
 	PaidOutOn   date.Date
 	Past        []PastPayment
@@ -185,6 +187,11 @@ func (c Changed) APR() (APR, error) {
 	for _, row := range c.Rows {
 		pay(row.Due, row.Payment)
 		pay(row.Due, c.MonthlyCost)
+		premium, err := c.Premium.At(c.Principal, money.Of(row.Balance.Minor+row.Principal.Minor, c.Principal.Currency), c.Every)
+		if err != nil {
+			return 0, err
+		}
+		pay(row.Due, premium)
 	}
 	return SolveAPR([]Flow{{Amount: c.Principal}}, flows)
 }

@@ -85,6 +85,27 @@ func TestPause(t *testing.T) {
 	}
 }
 
+// Two months of a grace ask for nothing: 10 cents that are asked beside the interest fall due with the three that follow.
+func TestNothingIsSpreadOverAGrace(t *testing.T) {
+	left := credit.Remainder{
+		Balance: eur(t, "1000"), Rate: credit.MustRate("3"), FirstDue: date.MustParse("2026-02-15"), FirstNo: 1, Balloon: eur(t, "0"),
+		Repayment: credit.Repayment{Grace: credit.Grace{Periods: 2, Kind: credit.GraceCapitalised}},
+	}
+	before, err := left.Over(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := credit.Spread(slices.Clone(before), eur(t, "0.10"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, more := range []int64{0, 0, 4, 3, 3} {
+		if rows[k].Payment.Minor != before[k].Payment.Minor+more || rows[k].Interest.Minor != before[k].Interest.Minor+more {
+			t.Errorf("row %d: %v, before %v", k, rows[k], before[k])
+		}
+	}
+}
+
 // 8 % of 290.81 are 23.2648; 265.81 for 20 days at 3 % are 0.4369, and 100.00 for 10 more 0.0822.
 func TestLate(t *testing.T) {
 	if got, err := credit.Share(eur(t, "290.81"), credit.MustRate("8")); err != nil || got != eur(t, "23.26") {

@@ -9,4 +9,6 @@
 // The simulator in the browser has a port of Quote in TypeScript; both are held to
 // testdata/golden.json. docs/credit-mathematics.md gives formulas, sources and worked
 // examples. Which product has which rate belongs to package settings.
+//
+// It stays one package above 2,500 lines: quote, plan, remainder, change and early repayment lay rows out by the same course.
 package credit

@@ -30,7 +30,7 @@ type Agreement struct {
 	DayCount    DayCount     // of the days before the first whole period; empty: month_normalised
 	Stub        StubRule     // empty: spread
 	UpfrontFee  money.Amount // cost at the payout, such as a file fee; zero: none
-	MonthlyCost money.Amount // compulsory cost with each instalment, such as insurance; zero: none
+	MonthlyCost money.Amount // compulsory cost with each instalment; zero: none
 }
 
 // Plan is a dated schedule with what it costs. Each row's Interest contains what accrued
@@ -112,13 +112,13 @@ func (p *Plan) layOut() error {
 	}
 	p.StubInterest = c.carried
 	if p.StubDays > 0 {
-		if p.StubInterest, err = Accrue(p.Principal, p.Rate, p.DayCount, p.DrawdownOn, p.periodStart()); err != nil {
+		if p.StubInterest, err = Accrue(c.balance, p.Rate, p.DayCount, p.DrawdownOn, p.periodStart()); err != nil {
 			return err
 		}
 	}
 	c.carried, c.spread = p.StubInterest, p.Stub == StubSpread
 	if p.StubDays < 0 {
-		c.short = simple(p.Principal, p.Rate, p.DayCount.Years(p.DrawdownOn, p.FirstDue))
+		c.short = simple(c.balance, p.Rate, p.DayCount.Years(p.DrawdownOn, p.FirstDue))
 	}
 	if err := c.run(); err != nil {
 		return err
@@ -144,9 +144,13 @@ func (p *Plan) price() error {
 		}
 	}
 	pay(0, p.UpfrontFee)
+	costs, wrong := p.compulsory()
+	if wrong != nil {
+		return wrong
+	}
 	for k, row := range p.Rows {
 		pay(p.years(k+1), row.Payment)
-		pay(p.years(k+1), p.MonthlyCost)
+		pay(p.years(k+1), costs[k])
 	}
 	if err != nil {
 		return err
@@ -154,8 +158,26 @@ func (p *Plan) price() error {
 	if p.Cost, err = p.Total.Sub(p.Principal); err != nil {
 		return err
 	}
-	p.APR, err = SolveAPR([]Flow{{Amount: p.Principal}}, flows)
+	drawn, err := p.flows(p.years)
+	if err != nil {
+		return err
+	}
+	p.APR, err = SolveAPR(drawn, flows)
 	return err
+}
+
+// compulsory is what each instalment costs beside interest and principal.
+func (p *Plan) compulsory() ([]money.Amount, error) {
+	costs, err := p.Premium.each(p.Principal, p.Rows, p.Repayment.Every)
+	if err != nil || p.MonthlyCost.IsZero() {
+		return costs, err
+	}
+	for k := range costs {
+		if costs[k], err = costs[k].Add(p.MonthlyCost); err != nil {
+			return nil, err
+		}
+	}
+	return costs, nil
 }
 
 // years is when row k is paid, as the APR's formula counts: a period is its share of a year

@@ -21,6 +21,9 @@ type Terms struct {
 	Months    int // the term, whatever the distance of instalments
 	Rate      Rate
 	Repayment Repayment // zero: equal monthly instalments
+	// Premium is that of an insurance without which the loan is not had on these terms: a cost of the credit, in total and
+	// APR (directive (EU) 2023/2225 art. 3). Zero: none.
+	Premium Premium
 }
 
 // Quote is what a loan costs. It holds two totals on purpose, computed together so that
@@ -31,13 +34,13 @@ type Quote struct {
 	Terms
 	// Payment is the regular instalment after the grace, before the last: the exact annuity,
 	// rounded once, half up, to the cent; of equal principal parts the first and highest; of
-	// interest only, that.
+	// interest only, that. A premium comes beside it.
 	Payment        money.Amount
-	SimulatorTotal money.Amount // Payment times the instalments (specification, section 9); LegalTotal unless Plain
+	SimulatorTotal money.Amount // Payment times the instalments (specification, section 9); LegalTotal unless Plain and without a premium
 	Last           money.Amount // last instalment: the remaining balance with its interest
-	LegalTotal     money.Amount // sum of the instalments really due
-	Cost           money.Amount // LegalTotal less Principal: all the interest
-	APR            APR          // of the instalments really due, without fees
+	LegalTotal     money.Amount // sum of the instalments really due, with the premiums
+	Cost           money.Amount // LegalTotal less Principal: all the interest, and the premiums
+	APR            APR          // of the instalments really due with the premiums, without fees
 	Schedule       []Instalment // without due dates; Dated gives them
 }
 
@@ -71,22 +74,29 @@ func (t Terms) check() error {
 	if t.Principal.Sign() <= 0 || t.Months < 1 || t.Months > monthsMax || !t.Principal.Currency.Valid() {
 		return fmt.Errorf("%w: %v over %d months", ErrTerms, t.Principal, t.Months)
 	}
+	if t.Premium.Amount.Sign() < 0 {
+		return fmt.Errorf("%w: a premium of %v", ErrTerms, t.Premium.Amount)
+	}
 	return t.Repayment.Check(t.Months)
 }
 
 // total adds up a schedule and finds its APR.
 func total(t Terms, payment money.Amount, rows []Instalment) (Quote, error) {
 	q := Quote{Terms: t, Payment: payment, Last: rows[len(rows)-1].Payment, Schedule: rows}
-	paid := make([]money.Amount, len(rows))
-	for k, row := range rows {
-		paid[k] = row.Payment
+	paid, err := t.Premium.each(t.Principal, rows, t.Repayment.Every)
+	if err != nil {
+		return Quote{}, err
 	}
-	var err error
+	for k, row := range rows {
+		if paid[k], err = paid[k].Add(row.Payment); err != nil {
+			return Quote{}, err
+		}
+	}
 	if q.LegalTotal, err = money.Sum(t.Principal.Currency, paid...); err != nil {
 		return Quote{}, err
 	}
 	q.SimulatorTotal = q.LegalTotal
-	if t.Repayment.Plain() {
+	if t.Repayment.Plain() && t.Premium.IsZero() {
 		if q.SimulatorTotal, err = payment.Mul(int64(len(rows))); err != nil {
 			return Quote{}, err
 		}
@@ -94,7 +104,11 @@ func total(t Terms, payment money.Amount, rows []Instalment) (Quote, error) {
 	if q.Cost, err = q.LegalTotal.Sub(t.Principal); err != nil {
 		return Quote{}, err
 	}
-	q.APR, err = SolveAPR([]Flow{{Amount: t.Principal}}, regular(paid, t.Repayment.Every))
+	drawn, err := t.flows(func(k int) float64 { return float64(k) / float64(t.Repayment.Every.aYear()) })
+	if err != nil {
+		return Quote{}, err
+	}
+	q.APR, err = SolveAPR(drawn, regular(paid, t.Repayment.Every))
 	return q, err
 }
 

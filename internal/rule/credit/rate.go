@@ -48,6 +48,12 @@ func (r Rate) Equal(other Rate) bool { return r.percent.Cmp(other.percent) == 0 
 // Percent gives percent per year.
 func (r Rate) Percent() decimal.Decimal { return r.percent }
 
+// Exact is percent per year as a fraction.
+func (r Rate) Exact() *big.Rat {
+	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(r.percent.Scale())), nil)
+	return new(big.Rat).SetFrac(new(big.Int).SetUint64(r.percent.Coef()), scale)
+}
+
 // String writes percent per year without a sign: "3.8".
 func (r Rate) String() string { return r.percent.String() }
 

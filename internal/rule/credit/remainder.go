@@ -19,6 +19,7 @@ type Remainder struct {
 	FirstNo   int       // number of the first new row; rows go on counting
 	Repayment Repayment // of the contract, with what is left of its grace; Balloon counts instead of its share
 	Balloon   money.Amount
+	Later     []Draw // of the payout, still to come, in order
 }
 
 // Remaining is the remainder of rows that are not yet due, of which so much is still owed
@@ -72,7 +73,7 @@ func (r Remainder) course(n int) (course, error) {
 	none := money.Of(0, r.Balance.Currency)
 	return course{
 		Repayment: r.Repayment, yearly: r.Rate, rate: r.Rate.each(r.Repayment.Every), balance: r.Balance,
-		periods: n, balloon: r.Balloon, carried: none, part: none,
+		periods: n, balloon: r.Balloon, carried: none, part: none, later: r.Later, passed: r.FirstNo - 1,
 	}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"florin/internal/kernel/money"
 )
@@ -54,6 +55,8 @@ type Repayment struct {
 	Every   Every `json:"every,omitempty" enum:"month,quarter,fortnight,week" doc:"How far instalments lie apart"` // empty: month
 	Balloon Rate  `json:"balloon,omitzero" doc:"Percent of the principal that the last instalment of an annuity repays beside its own"`
 	Grace   Grace `json:"grace,omitzero" doc:"Instalments of the term before repayment begins"`
+	// Drawdown is how the loan is paid out, which ends before repayment begins.
+	Drawdown Drawdown `json:"drawdown,omitzero"`
 }
 
 // IsZero says whether it is the monthly annuity, also where that is named.
@@ -72,7 +75,7 @@ func (r Repayment) AtEnd() bool { return r.KindOf() == InterestOnly || !r.Balloo
 
 // Check returns ErrTerms for what cannot run over so many months: a kind or a distance that
 // there is none of, a term that is no whole number of periods, a balloon that is the whole
-// loan or of another kind than an annuity, a grace to the end.
+// loan or of another kind than an annuity, a grace to the end, parts of the payout after it.
 func (r Repayment) Check(months int) error {
 	n, whole := r.Every.In(months)
 	known := r.KindOf() == Annuity || r.Kind == EqualPrincipal || r.Kind == InterestOnly
@@ -84,6 +87,9 @@ func (r Repayment) Check(months int) error {
 	case !r.Balloon.IsZero() && (r.KindOf() != Annuity || r.Balloon.Percent().Cmp(MustRate("100").Percent()) >= 0):
 		return fmt.Errorf("%w: balloon of %s %%", ErrTerms, r.Balloon)
 	}
+	if err := r.Drawdown.check(r); err != nil {
+		return err
+	}
 	return r.Grace.check(n)
 }
 
@@ -93,6 +99,11 @@ func (g Grace) check(periods int) error {
 		return fmt.Errorf("%w: grace of %d of %d instalments, %q", ErrTerms, g.Periods, periods, g.Kind)
 	}
 	return nil
+}
+
+// GraceOver says whether a grace of the rhythm is longer than so many months.
+func (r Repayment) GraceOver(months int) bool {
+	return int64(r.Grace.Periods)*12 > int64(months)*r.Every.aYear()
 }
 
 // Instalments is how many the terms have: their months in periods.
@@ -116,6 +127,13 @@ func Asked(rows []Instalment) []Instalment {
 	return asked
 }
 
+// FromFirstAsked are the rows of a schedule from the first that asks for anything, in place: what is asked beside them is not asked for
+// while nothing is due.
+func FromFirstAsked(rows []Instalment) []Instalment {
+	k := slices.IndexFunc(rows, func(row Instalment) bool { return !row.Payment.IsZero() })
+	return rows[max(k, 0):]
+}
+
 // Regular is the instalment that stands for a schedule's rows: the second, since the first may
 // take odd days, or the next one that asks for anything.
 func Regular(rows []Instalment) money.Amount {
@@ -128,15 +146,38 @@ func Regular(rows []Instalment) money.Amount {
 
 // Monthly is what a loan with that regular instalment takes of a month of a household: the
 // instalment, and never less than that of an annuity over the term, since who repays at the end
-// has to put that by. Weeks count as 12 / 52 of a month, quarters as three months. Errors:
-// ErrTerms, money.ErrOverflow.
+// has to put that by; and the first premium of an insurance that it requires, which is paid out of the
+// same month. Weeks count as 12 / 52 of a month, quarters as three months. Errors: ErrTerms,
+// money.ErrOverflow.
 func (t Terms) Monthly(payment money.Amount) (money.Amount, error) {
+	cover, err := t.cover()
+	if err != nil {
+		return cover, err
+	}
 	if t.Repayment.IsZero() {
-		return payment, nil
+		return payment.Add(cover)
 	}
 	exact := new(big.Rat).SetInt64(payment.Minor)
 	if level := t.annuity(); level.Cmp(exact) > 0 {
 		exact = level
 	}
-	return money.Round(exact.Mul(exact, big.NewRat(t.Repayment.Every.aYear(), 12)), payment.Currency)
+	loan, err := t.ofMonth(exact)
+	if err != nil {
+		return loan, err
+	}
+	return loan.Add(cover)
+}
+
+// cover is what the first premium of a required insurance comes to a month.
+func (t Terms) cover() (money.Amount, error) {
+	premium, err := t.Premium.At(t.Principal, t.Principal, t.Repayment.Every)
+	if err != nil || t.Repayment.IsZero() {
+		return premium, err
+	}
+	return t.ofMonth(new(big.Rat).SetInt64(premium.Minor))
+}
+
+// ofMonth is what an amount of each period comes to a month.
+func (t Terms) ofMonth(each *big.Rat) (money.Amount, error) {
+	return money.Round(each.Mul(each, big.NewRat(t.Repayment.Every.aYear(), 12)), t.Principal.Currency)
 }

@@ -75,6 +75,7 @@ type kindOracle struct {
 	aYear   int64
 	balance int64
 	paid    []int64
+	drawn   map[int]int64 // by the instalment with which it leaves
 }
 
 var periodsAYear = map[credit.Every]int64{"": 12, credit.Month: 12, credit.Quarter: 4, credit.Fortnight: 26, credit.Week: 52}
@@ -85,6 +86,19 @@ func kindByOracle(t *testing.T, c goldenKind) goldenKind {
 	o := kindOracle{t: t, c: c, aYear: periodsAYear[c.Repayment.Every], balance: c.AmountMinor}
 	o.rate = percent.Quo(percent, big.NewRat(100*o.aYear, 1))
 	o.c.Instalments = c.Months * int(o.aYear) / 12
+	o.drawn = map[int]int64{0: c.AmountMinor}
+	if d := c.Repayment.Drawdown; d.Later > 0 {
+		first, _ := new(big.Rat).SetString(d.First.String())
+		o.drawn[0] = toCent(t, first.Mul(first, big.NewRat(c.AmountMinor, 100)))
+		rest, later := c.AmountMinor-o.drawn[0], int64(d.Later)
+		for k := range later {
+			o.drawn[int(k+1)*d.Apart] = rest / later
+			if k < rest%later {
+				o.drawn[int(k+1)*d.Apart]++
+			}
+		}
+		o.balance = o.drawn[0]
+	}
 	o.follow()
 	o.c.First, o.c.Last = o.paid[0], o.paid[len(o.paid)-1]
 	for _, p := range o.paid {
@@ -105,13 +119,14 @@ func (o *kindOracle) interest() int64 {
 
 func (o *kindOracle) follow() {
 	r, n := o.c.Repayment, o.c.Instalments
-	for range r.Grace.Periods {
+	for k := range r.Grace.Periods {
 		interest := o.interest()
 		if r.Grace.Kind == credit.GraceCapitalised {
 			o.balance += interest
 			interest = 0
 		}
 		o.paid = append(o.paid, interest)
+		o.balance += o.drawn[k+1]
 	}
 	left := n - r.Grace.Periods
 	share, _ := new(big.Rat).SetString(r.Balloon.String())
@@ -158,7 +173,10 @@ func (o *kindOracle) apr() string {
 		for k, p := range o.paid {
 			worth += float64(p) * math.Pow(1+middle, -float64(k+1)/float64(o.aYear))
 		}
-		if worth > float64(o.c.AmountMinor) {
+		for k, drawn := range o.drawn {
+			worth -= float64(drawn) * math.Pow(1+middle, -float64(k)/float64(o.aYear))
+		}
+		if worth > 0 {
 			low = middle
 		} else {
 			high = middle
@@ -204,5 +222,8 @@ func goldenKinds() (all []credit.Repayment) {
 		}
 	}
 	all = append(all, credit.Repayment{Balloon: credit.MustRate("40")}, credit.Repayment{Balloon: credit.MustRate("12.5"), Every: credit.Week})
+	inParts := credit.Grace{Periods: 5, Kind: credit.GraceInterestOnly}
+	all = append(all, credit.Repayment{Grace: inParts, Drawdown: credit.Drawdown{First: credit.MustRate("50"), Later: 1, Apart: 3}},
+		credit.Repayment{Kind: credit.EqualPrincipal, Grace: inParts, Drawdown: credit.Drawdown{First: credit.MustRate("33.33"), Later: 2, Apart: 2}})
 	return append(all, credit.Repayment{Kind: credit.InterestOnly, Grace: credit.Grace{Periods: 5, Kind: credit.GraceCapitalised}})
 }

@@ -158,6 +158,22 @@ func TestMonthly(t *testing.T) {
 	}
 }
 
+// An insurance that the loan requires is paid out of the same month: 0.36 % a year of 10,000 is 3.00 a month, and 9.00 a quarter.
+func TestMonthlyWithARequiredInsurance(t *testing.T) {
+	premium := credit.Premium{Base: credit.OfAmountLent, Rate: credit.MustRate("0.36"), Amount: eur(t, "0")}
+	for every, want := range map[credit.Every]string{credit.Month: "293.81", credit.Quarter: "294.50"} {
+		q, err := credit.NewQuote(credit.Terms{
+			Principal: eur(t, "10000"), Months: 36, Rate: credit.MustRate("3"), Repayment: credit.Repayment{Every: every}, Premium: premium,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := q.Monthly(q.Payment); err != nil || got != eur(t, want) {
+			t.Errorf("every %s: %v (%v), not %s", every, got, err, want)
+		}
+	}
+}
+
 func TestRepaymentsThatCannotBe(t *testing.T) {
 	for name, c := range map[string]struct {
 		months    int

@@ -23,15 +23,21 @@ type course struct {
 	payment money.Amount // the regular instalment
 	part    money.Amount // of the principal, where it is the same each time
 	rows    []Instalment
+	later   []Draw // of the payout, still to come; it raises the balance
+	passed  int    // rows before the first
 }
 
 // course of whole terms, from a period before the first instalment.
 func (t Terms) course() (course, error) {
 	balloon, err := t.balloon()
+	if err != nil {
+		return course{}, err
+	}
+	first, later, err := t.Draws()
 	none := money.Of(0, t.Principal.Currency)
 	return course{
-		Repayment: t.Repayment, yearly: t.Rate, rate: t.Rate.each(t.Repayment.Every), balance: t.Principal,
-		periods: t.Instalments(), balloon: balloon, carried: none, part: none,
+		Repayment: t.Repayment, yearly: t.Rate, rate: t.Rate.each(t.Repayment.Every), balance: first,
+		periods: t.Instalments(), balloon: balloon, carried: none, part: none, later: later,
 	}, err
 }
 
@@ -67,8 +73,17 @@ func (c *course) grace() error {
 		if err := c.add(k, payment, interest); err != nil {
 			return err
 		}
+		c.draw(k)
 	}
 	return nil
+}
+
+// draw raises the balance by what leaves with the due date of row k.
+func (c *course) draw(k int) {
+	for len(c.later) > 0 && c.later[0].With <= c.passed+k {
+		c.balance.Minor += c.later[0].Minor
+		c.later = c.later[1:]
+	}
 }
 
 // settle finds the regular instalment, and the part of the principal that repeats. What a
