@@ -1,4 +1,4 @@
-package settings
+package catalogue
 
 import (
 	"github.com/govalues/decimal"
@@ -25,6 +25,8 @@ type Agreed struct {
 	RateType RateType
 	Fee      money.Amount // withheld from the payout
 	Premium  money.Amount // with each instalment
+	// PremiumRate is that of a premium which follows the principal not yet repaid, per year, instead of a sum.
+	PremiumRate credit.Rate
 	// Withdrawal says that who withdraws after the payout owes the interest of the days.
 	Withdrawal bool
 }
@@ -36,7 +38,10 @@ func (p Product) Clauses(a Agreed) (credit.Clauses, error) {
 	if !a.Fee.IsZero() {
 		list = append(list, credit.Clause{Occasion: credit.Arranging, Base: credit.OfAmountLent, Amount: a.Fee, Basis: byContract})
 	}
-	if !a.Premium.IsZero() {
+	switch {
+	case !a.PremiumRate.IsZero():
+		list = append(list, credit.Clause{Occasion: credit.Insuring, Base: credit.OfPrincipal, Rate: a.PremiumRate, Basis: byContract})
+	case !a.Premium.IsZero():
 		list = append(list, credit.Clause{Occasion: credit.Insuring, Base: credit.OfInstalments, Amount: a.Premium, Basis: byContract})
 	}
 	if a.Withdrawal && p.Law.WithdrawalDays > 0 {

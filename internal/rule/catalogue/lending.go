@@ -1,9 +1,10 @@
-package settings
+package catalogue
 
 import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/budget"
 	"florin/internal/rule/credit"
@@ -19,9 +20,10 @@ type Lending struct {
 	ValidFrom date.Date `json:"valid_from,omitzero"`
 	ValidTo   date.Date `json:"valid_to,omitzero"`
 
-	// RateIndex names the index that a variable rate follows; without one no variable
-	// offer leaves, since such a rate would not be lawful.
-	RateIndex string `json:"rate_index"`
+	// RateIndex names the index that a variable rate follows, a series of the law's book; without one no variable
+	// offer leaves, since such a rate would not be lawful. Revision is how the rate follows it.
+	RateIndex string          `json:"rate_index"`
+	Revision  credit.Revision `json:"revision,omitzero"`
 	// DayCount is for stubs, early settlement, arrears and withdrawal.
 	DayCount credit.DayCount `json:"day_count"`
 	Stub     credit.StubRule `json:"stub"`
@@ -60,8 +62,8 @@ type Lending struct {
 	// DirectDebit says whether instalments may be collected by direct debit (see Product.Collects).
 	DirectDebit bool `json:"direct_debit"`
 	// Mediation and DebtAdvice are whom letters name for disputes and for help.
-	Mediation  Text `json:"mediation"`
-	DebtAdvice Text `json:"debt_advice"`
+	Mediation  i18n.Text `json:"mediation"`
+	DebtAdvice i18n.Text `json:"debt_advice"`
 	// Database is the register that is asked about everybody who borrows before a loan is
 	// granted, such as FICP or IKO; empty: none.
 	Database string `json:"database"`
@@ -141,6 +143,14 @@ type Early struct {
 	CapOverYear  decimal.Decimal `json:"cap_over_year"`
 	CapUnderYear decimal.Decimal `json:"cap_under_year"`
 	Threshold    int64           `json:"threshold"` // prepaid within twelve months without cost, minor units
+}
+
+// Free is what may be repaid early within twelve months without cost; the zero amount: the product names none.
+func (e Early) Free(c money.Currency) money.Amount {
+	if e.Threshold == 0 {
+		return money.Amount{}
+	}
+	return money.Of(e.Threshold, c)
 }
 
 // Late is what a late payment costs.

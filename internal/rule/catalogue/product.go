@@ -1,12 +1,14 @@
-package settings
+package catalogue
 
 import (
 	"slices"
 	"time"
-	_ "time/tzdata" // a bare server or container may have no time zones of its own
 
 	"github.com/govalues/decimal"
 
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsonform"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/rail"
@@ -33,6 +35,8 @@ type Rates struct {
 	Max decimal.Decimal `json:"max"`
 	// Bands price amounts and durations differently: the first that fits is added to the rate.
 	Bands []RateBand `json:"bands,omitempty"`
+	// Scores make it cheaper for requests with many points, at the decision.
+	Scores []ScoreStep `json:"scores,omitempty"`
 }
 
 // RateBand is what loans within its bounds cost more, or less where it is negative, in percent
@@ -59,7 +63,7 @@ type Product struct {
 type Offering struct {
 	Code string `json:"code"`
 	// Name is what borrowers read where they choose among several; none: its law and its kind.
-	Name Text `json:"name,omitzero"`
+	Name i18n.Text `json:"name,omitzero"`
 	Audience
 	Country   string         `json:"country"` // "EU" where a country pack per state will follow
 	Currency  money.Currency `json:"currency"`
@@ -72,14 +76,18 @@ type Offering struct {
 	// Repayment is how its loans are paid back; missing: in equal monthly instalments. Durations
 	// are in months, whatever lies between instalments.
 	Repayment credit.Repayment `json:"repayment,omitzero"`
+	// Insurances are those that its borrowers may take; none: a loan comes without.
+	Insurances []Insurance `json:"insurances,omitempty"`
+	// RequiredInsurance is what a loan must be insured against; zero: nothing.
+	RequiredInsurance RequiredInsurance `json:"required_insurance,omitzero"`
 	// TimeZone is where the calendar dates of the product's law are read off.
 	TimeZone string `json:"time_zone"`
 	// OnRequest marks general-law loans above the consumer bound: always a manual offer.
 	OnRequest bool `json:"on_request"`
 	// Law is whose rules the loan follows, as far as a visitor is told of them.
 	Law Law `json:"law"`
-	// Notices are the warnings that adverts must carry, each from its day on. Older ones
-	// stay, as evidence of what earlier adverts said.
+	// Notices are the lender's own warnings in adverts, each from its day on, where the law words none, see NoticeOn. Older
+	// ones stay, as evidence of what earlier adverts said.
 	Notices []Notice `json:"notices"`
 }
 
@@ -93,7 +101,7 @@ func (p Product) Collects() bool {
 func (p Offering) Offers(months int) bool { return slices.Contains(p.Durations, months) }
 
 // Location is the product's time zone; UTC when the machine does not know it.
-func (p Offering) Location() *time.Location { return location(p.TimeZone) }
+func (p Offering) Location() *time.Location { return date.Zone(p.TimeZone) }
 
 // Rate prices an amount (minor units) and a duration, in percent per year. Errors: those of decimal.
 func (p Offering) Rate(t RateType, minor int64, months int) (decimal.Decimal, error) {
@@ -101,12 +109,18 @@ func (p Offering) Rate(t RateType, minor int64, months int) (decimal.Decimal, er
 	if err != nil {
 		return base, err
 	}
-	for _, band := range p.Rates.Bands {
-		if band.holds(minor, months) {
-			return base.Add(band.Add)
-		}
+	if band, ok := p.Rates.band(minor, months); ok {
+		return base.Add(band.Add)
 	}
 	return base, nil
+}
+
+func (r Rates) band(minor int64, months int) (RateBand, bool) {
+	at := slices.IndexFunc(r.Bands, func(b RateBand) bool { return b.holds(minor, months) })
+	if at < 0 {
+		return RateBand{}, false
+	}
+	return r.Bands[at], true
 }
 
 func (r Rates) base(t RateType, months int) (decimal.Decimal, error) {
@@ -130,7 +144,7 @@ func (p Offering) Stretches() [][2]int64 {
 		}
 	}
 	slices.Sort(starts)
-	starts = slices.DeleteFunc(slices.Compact(starts), func(at int64) bool { return !p.lends(at) })
+	starts = slices.DeleteFunc(slices.Compact(starts), func(at int64) bool { return !p.Lends(at) })
 	parts := make([][2]int64, len(starts))
 	for i, at := range starts {
 		parts[i] = [2]int64{at, p.AmountMax}
@@ -153,12 +167,12 @@ type shippedRow struct {
 	OnRequest bool           `json:"on_request"`
 }
 
-// shippedProducts are the products settled in spec/README.md: bounds from the marketing
+// Shipped are the products settled in spec/README.md: bounds from the marketing
 // (EUR) and the terms (CHF), general-law loans on request above them, rates from
 // section 9 of the specification. GBP and USD are known without a product.
-func shippedProducts() (all []Product) {
+func Shipped() (all []Product) {
 	var rows []shippedRow
-	shipped("products", &rows)
+	jsonform.Shipped(shippedFiles, "shipped/products.json", &rows)
 	for _, row := range rows {
 		all = append(all, row.product())
 	}
@@ -168,7 +182,7 @@ func shippedProducts() (all []Product) {
 func (r shippedRow) product() Product {
 	p := shippedProduct(r.Code, r.AmountMin, r.AmountMax)
 	p.Country, p.Currency, p.TimeZone = r.Country, r.Currency, r.TimeZone
-	p.Law, p.Notices, p.Lending = lawOf(r.Law, ConsumerCredit), noticesOf(r.Law), shippedLending(r.Law)
+	p.Law, p.Notices, p.Lending = LawOf(r.Law, ConsumerCredit), []Notice{}, shippedLending(r.Law)
 	if r.OnRequest {
 		return onRequest(p)
 	}
@@ -189,6 +203,6 @@ func shippedProduct(code string, lowest, highest int64) Product {
 
 func onRequest(p Product) Product {
 	p.OnRequest = true
-	p.Law, p.Lending.ReportDays = lawOf(p.Law.Country, GeneralLaw), 0 // the duty to report is one of consumer law
+	p.Law, p.Lending.ReportDays = LawOf(p.Law.Country, GeneralLaw), 0 // the duty to report is one of consumer law
 	return p
 }

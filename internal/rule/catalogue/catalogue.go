@@ -1,4 +1,4 @@
-package settings
+package catalogue
 
 import (
 	"cmp"
@@ -16,7 +16,16 @@ type Purpose string
 var Purposes = []Purpose{"car", "works", "equipment", "family", "studies", "consolidation", "other"}
 
 // PurposeNames are the same as words.
-func PurposeNames() []string { return texts(Purposes) }
+func PurposeNames() []string { return Texts(Purposes) }
+
+// Texts are the words of a list as plain texts.
+func Texts[T ~string](list []T) []string {
+	all := make([]string, len(list))
+	for i, word := range list {
+		all[i] = string(word)
+	}
+	return all
+}
 
 // Channel is the way on which a wish comes.
 type Channel string
@@ -62,8 +71,8 @@ func (w Wanted) channel() Channel { return cmp.Or(w.Channel, OnSite) }
 // visible says whether a product may be known of: those in trial by staff alone.
 func (p Offering) visible(toStaff bool) bool { return toStaff || !p.Trial }
 
-// serves says whether a product is for a purpose, on a channel.
-func (p Offering) serves(purpose Purpose, by Channel) bool {
+// Serves says whether a product is for a purpose, on a channel.
+func (p Offering) Serves(purpose Purpose, by Channel) bool {
 	return (len(p.Purposes) == 0 || slices.Contains(p.Purposes, purpose)) && p.on(by)
 }
 
@@ -81,13 +90,32 @@ func (p Product) sold(at time.Time) bool {
 	return p.Lending.BindsOn(on) && !stopped
 }
 
+// OnSite says whether visitors are offered a product.
+func (p Product) OnSite(now time.Time) bool {
+	return !p.Trial && p.on(OnSite) && p.sold(now) && p.advertised()
+}
+
+// List is the lender's products, in the order of the settings.
+type List []Product
+
 // Named are the countries that have products of their own in a currency, sorted. A product that
 // has ended still names its countries: their people do not fall to the law of another.
-func (s Snapshot) Named(c money.Currency, at time.Time) []string { return s.named(c, at, false) }
+func (l List) Named(c money.Currency, at time.Time) []string { return l.named(c, at, false) }
 
-func (s Snapshot) named(c money.Currency, at time.Time, toStaff bool) []string {
+// Currencies are those in which visitors are offered products, in the order of the catalogue.
+func (l List) Currencies(now time.Time) []money.Currency {
+	all := []money.Currency{}
+	for _, p := range l {
+		if p.OnSite(now) && !slices.Contains(all, p.Currency) {
+			all = append(all, p.Currency)
+		}
+	}
+	return all
+}
+
+func (l List) named(c money.Currency, at time.Time, toStaff bool) []string {
 	named := []string{}
-	for _, p := range s.Products {
+	for _, p := range l {
 		if p.Currency == c && p.visible(toStaff) && p.begun(at) {
 			named = append(named, p.Residences...)
 		}
@@ -96,14 +124,23 @@ func (s Snapshot) named(c money.Currency, at time.Time, toStaff bool) []string {
 	return slices.Compact(named)
 }
 
+// Suits says whether a product is for those who live in a country at a moment; residence is empty where nobody was asked.
+func (l List) Suits(p Product, residence string, at time.Time) bool {
+	if len(p.Residences) > 0 {
+		return slices.Contains(p.Residences, residence)
+	}
+	return residence == "" || !slices.Contains(l.Named(p.Currency, at), residence)
+}
+
 // Offered gives the products that a wish may choose among when its amount is left open: the
 // default first, those in trial last, else in the order of the catalogue. A wish that tells no
 // residence gets the products of no country; where there are none, those of all.
-func (s Snapshot) Offered(w Wanted) []Product {
+func (l List) Offered(w Wanted) []Product {
 	var own, general, named []Product
-	for _, p := range s.Products {
+	for _, p := range l {
 		switch {
-		case p.Currency != w.Amount.Currency || !p.visible(w.Staff) || !p.serves(w.Purpose, w.channel()) || !p.sold(w.At):
+		case p.Currency != w.Amount.Currency || !p.visible(w.Staff) || !p.Serves(w.Purpose, w.channel()) || !p.sold(w.At):
+		case w.channel() == OnSite && !w.Staff && !p.advertised():
 		case len(p.Residences) == 0:
 			general = append(general, p)
 		default:
@@ -117,7 +154,7 @@ func (s Snapshot) Offered(w Wanted) []Product {
 	switch {
 	case w.Residence == "" && len(general) == 0:
 		fits = named
-	case w.Residence != "" && slices.Contains(s.named(w.Amount.Currency, w.At, w.Staff), w.Residence):
+	case w.Residence != "" && slices.Contains(l.named(w.Amount.Currency, w.At, w.Staff), w.Residence):
 		fits = own
 	}
 	slices.SortStableFunc(fits, func(a, b Product) int { return cmp.Compare(a.rank(), b.rank()) })
@@ -134,18 +171,18 @@ func (p Offering) rank() int {
 	return 1
 }
 
-// lends says whether an amount is within the bounds.
-func (p Offering) lends(minor int64) bool { return p.AmountMin <= minor && minor <= p.AmountMax }
+// Lends says whether an amount is within the bounds.
+func (p Offering) Lends(minor int64) bool { return p.AmountMin <= minor && minor <= p.AmountMax }
 
 // Fitting gives the products that lend a wish, in the order of Offered.
-func (s Snapshot) Fitting(w Wanted) []Product {
-	return slices.DeleteFunc(s.Offered(w), func(p Product) bool { return !p.lends(w.Amount.Minor) })
+func (l List) Fitting(w Wanted) []Product {
+	return slices.DeleteFunc(l.Offered(w), func(p Product) bool { return !p.Lends(w.Amount.Minor) })
 }
 
-// ProductFor finds the product of a wish: the one that was chosen if it fits, else the first
+// For finds the product of a wish: the one that was chosen if it fits, else the first
 // that fits.
-func (s Snapshot) ProductFor(w Wanted) (Product, bool) {
-	return w.Take(s.Fitting(w))
+func (l List) For(w Wanted) (Product, bool) {
+	return w.Take(l.Fitting(w))
 }
 
 // Take is the product of a wish among those that fit it.
@@ -159,11 +196,12 @@ func (w Wanted) Take(fits []Product) (Product, bool) {
 
 // Bounds gives the smallest and largest amount that a wish may be for; false when nothing is
 // offered.
-func (s Snapshot) Bounds(w Wanted) (lowest, highest int64, ok bool) {
-	return span(s.Offered(w))
+func (l List) Bounds(w Wanted) (lowest, highest int64, ok bool) {
+	return Span(l.Offered(w))
 }
 
-func span(products []Product) (lowest, highest int64, ok bool) {
+// Span is from the smallest amount that any of the products lends to the largest; false: there is none.
+func Span(products List) (lowest, highest int64, ok bool) {
 	for _, p := range products {
 		if !ok || p.AmountMin < lowest {
 			lowest = p.AmountMin
@@ -174,9 +212,9 @@ func span(products []Product) (lowest, highest int64, ok bool) {
 }
 
 // Durations gives every duration that a wish may have, the shortest first.
-func (s Snapshot) Durations(w Wanted) []int {
+func (l List) Durations(w Wanted) []int {
 	var all []int
-	for _, p := range s.Offered(w) {
+	for _, p := range l.Offered(w) {
 		all = append(all, p.Durations...)
 	}
 	slices.Sort(all)

@@ -1,12 +1,12 @@
-package settings
+package catalogue
 
 import (
 	"slices"
-	"time"
 
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/budget"
 	"florin/internal/rule/law"
@@ -46,8 +46,8 @@ type Law struct {
 	Rules *law.Edition `json:"-"`
 }
 
-// lawOf is what the pages say of the law of a country, as it stands.
-func lawOf(country string, r Regime) Law {
+// LawOf is what the pages say of the law of a country, as it stands.
+func LawOf(country string, r Regime) Law {
 	l := Law{Country: country, Regime: r}
 	e := l.Edition()
 	wait, _ := e.Deadline("payout")
@@ -76,11 +76,15 @@ func (p Product) Budget() budget.Rules {
 type Notice struct {
 	// Since is the first day on which adverts carry it.
 	Since date.Date `json:"since"`
-	Text  Text      `json:"text"`
+	Text  i18n.Text `json:"text"`
 }
 
-// NoticeOn gives the warning in force on a day: the newest that has begun.
+// NoticeOn gives the warning that adverts carry on a day: as the law words it in the product's country, or else the
+// product's own, the newest that has begun. The law's counts also where an older version stored its text in the product.
 func (p Offering) NoticeOn(day date.Date) (Notice, bool) {
+	if w, worded := p.Law.Edition().OnDay(day).Warning(); worded {
+		return noticeOf(w), true
+	}
 	var found Notice
 	for _, n := range p.Notices {
 		if !day.Before(n.Since) && (found.Since.IsZero() || found.Since.Before(n.Since)) {
@@ -90,18 +94,34 @@ func (p Offering) NoticeOn(day date.Date) (Notice, bool) {
 	return found, !found.Since.IsZero()
 }
 
-// noticesOf are the warnings that the adverts of a country carry.
-func noticesOf(country string) []Notice {
-	notices := []Notice{}
-	for _, w := range law.Shipped().Warnings(country) {
-		notices = append(notices, Notice{w.Since, Text{FR: w.Text["fr"], DE: w.Text["de"], NL: w.Text["nl"], EN: w.Text["en"], IT: w.Text["it"]}})
+func noticeOf(w law.Warning) Notice {
+	return Notice{w.Since, i18n.Text{FR: w.In("fr"), DE: w.In("de"), NL: w.In("nl"), EN: w.In("en"), IT: w.In("it")}}
+}
+
+// Notices are the warnings of adverts that the law words in a book, oldest first.
+func (l Law) Notices(book *law.Book) (notices []Notice) {
+	for _, w := range book.Warnings(l.Of()) {
+		notices = append(notices, noticeOf(w))
 	}
 	return notices
 }
 
-// completed fills in what a product stored by an older version does not have, from the
+// Unshown is the row of the law that keeps the product out of adverts: its loans go without repayment for longer than
+// these may say. False: none does.
+func (p Offering) Unshown(of *law.Edition) (rule string, months int, is bool) {
+	months, rule = of.GraceShown()
+	return rule, months, months > 0 && p.Repayment.GraceOver(months)
+}
+
+// advertised says whether visitors may be shown a product; a page that names its rate is an advert.
+func (p Product) advertised() bool {
+	_, _, hidden := p.Unshown(p.Law.Edition())
+	return !hidden
+}
+
+// Completed fills in what a product stored by an older version does not have, from the
 // shipped product of its code or, failing that, of its currency.
-func completed(products []Product) []Product {
+func Completed(products []Product) []Product {
 	for i, p := range products {
 		if p.Lending.LivingTable == nil { // from before there was one
 			products[i].Lending.LivingTable = []CantonCost{}
@@ -135,13 +155,13 @@ func (l *Lending) dated(like Lending) {
 // shippedLike finds the shipped product that comes closest: of the code or, failing that, of
 // the currency; for a currency without one, a loan of general law.
 func shippedLike(p Product) Product {
-	shipped := shippedProducts()
+	shipped := Shipped()
 	at := slices.IndexFunc(shipped, func(s Product) bool { return s.Code == p.Code })
 	if at < 0 {
 		at = slices.IndexFunc(shipped, func(s Product) bool { return s.Currency == p.Currency && s.OnRequest == p.OnRequest })
 	}
 	if at < 0 {
-		return Product{Offering{Law: lawOf(p.Country, GeneralLaw)}, commonLending()}
+		return Product{Offering{Law: LawOf(p.Country, GeneralLaw)}, commonLending()}
 	}
 	return shipped[at]
 }
@@ -167,31 +187,8 @@ func (p Product) Stopped(on date.Date) (law.Gap, bool) {
 	return law.Gap{}, false
 }
 
-// EndingFigure is a figure of the law on which lending rests, and that ends soon or has ended.
-type EndingFigure struct {
-	Country string
-	law.Ending
-}
-
-// EndingFigures are those of the countries and bodies of law under which the lender has a licence, each once, by the civil day of its country.
-func (s Snapshot) EndingFigures(now time.Time) (all []EndingFigure) {
-	book := s.Book()
-	for _, p := range s.Products {
-		today := book.Day(p.Law.Country, now)
-		if !p.Lending.Licence.Entered(today) {
-			continue
-		}
-		for _, e := range book.Endings(p.Law.Of(), today) {
-			if !slices.ContainsFunc(all, func(known EndingFigure) bool { return known.Rule == e.Rule }) {
-				all = append(all, EndingFigure{p.Law.Country, e})
-			}
-		}
-	}
-	return all
-}
-
-// aprMax reads the cap; false when there is none.
-func (l Law) aprMax() (decimal.Decimal, bool) {
+// OwnAPRMax reads the cap; false when there is none.
+func (l Law) OwnAPRMax() (decimal.Decimal, bool) {
 	d, err := decimal.Parse(l.APRMax)
 	return d, err == nil
 }

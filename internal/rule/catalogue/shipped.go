@@ -1,0 +1,6 @@
+package catalogue
+
+import "embed"
+
+//go:embed shipped/*.json
+var shippedFiles embed.FS
