@@ -13,14 +13,16 @@ import (
 	"pgregory.net/rapid"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
 type catalogueCases struct {
 	Day      date.Date `json:"day"`
 	Products []struct {
-		settings.Offering
+		catalogue.Offering
 		ValidFrom date.Date `json:"valid_from"`
 		ValidTo   date.Date `json:"valid_to"`
 	} `json:"products"`
@@ -29,15 +31,15 @@ type catalogueCases struct {
 		Except []string `json:"except"`
 	} `json:"site"`
 	Wishes []struct {
-		What      string           `json:"what"`
-		Currency  money.Currency   `json:"currency"`
-		Minor     int64            `json:"minor"`
-		Residence string           `json:"residence"`
-		Purpose   settings.Purpose `json:"purpose"`
-		Channel   settings.Channel `json:"channel"`
-		Product   string           `json:"product"`
-		Fits      []string         `json:"fits"`
-		Takes     *string          `json:"takes"`
+		What      string            `json:"what"`
+		Currency  money.Currency    `json:"currency"`
+		Minor     int64             `json:"minor"`
+		Residence string            `json:"residence"`
+		Purpose   catalogue.Purpose `json:"purpose"`
+		Channel   catalogue.Channel `json:"channel"`
+		Product   string            `json:"product"`
+		Fits      []string          `json:"fits"`
+		Takes     *string           `json:"takes"`
 	} `json:"wishes"`
 }
 
@@ -52,12 +54,12 @@ func readCatalogue(t *testing.T) (c catalogueCases, s settings.Snapshot) {
 	}
 	for _, p := range c.Products {
 		p.Offering.TimeZone = "Europe/Paris"
-		s.Products = append(s.Products, settings.Product{Offering: p.Offering, Lending: settings.Lending{ValidFrom: p.ValidFrom, ValidTo: p.ValidTo}})
+		s.Products = append(s.Products, catalogue.Product{Offering: p.Offering, Lending: catalogue.Lending{ValidFrom: p.ValidFrom, ValidTo: p.ValidTo}})
 	}
 	return c, s
 }
 
-func codes(products []settings.Product) []string {
+func codes(products []catalogue.Product) []string {
 	all := []string{}
 	for _, p := range products {
 		all = append(all, p.Code)
@@ -69,17 +71,17 @@ func TestResidencePurposeChannelAndAmountChooseTheProduct(t *testing.T) {
 	c, s := readCatalogue(t)
 	noon := c.Day.Time(time.UTC).Add(12 * time.Hour)
 	for _, w := range c.Wishes {
-		wanted := settings.Wanted{
-			Amount: money.Of(w.Minor, w.Currency), Residence: w.Residence, Purpose: w.Purpose, Channel: w.Channel, Product: w.Product, At: noon, Staff: w.Channel == settings.ByStaff,
+		wanted := catalogue.Wanted{
+			Amount: money.Of(w.Minor, w.Currency), Residence: w.Residence, Purpose: w.Purpose, Channel: w.Channel, Product: w.Product, At: noon, Staff: w.Channel == catalogue.ByStaff,
 		}
-		if diff := cmp.Diff(w.Fits, codes(s.Fitting(wanted))); diff != "" {
+		if diff := cmp.Diff(w.Fits, codes(s.Products.Fitting(wanted))); diff != "" {
 			t.Errorf("%s: %s", w.What, diff)
 		}
 		takes := append(w.Fits, "")[0]
 		if w.Takes != nil {
 			takes = *w.Takes
 		}
-		if p, ok := s.ProductFor(wanted); p.Code != takes || ok != (takes != "") {
+		if p, ok := s.Products.For(wanted); p.Code != takes || ok != (takes != "") {
 			t.Errorf("%s: takes %q, want %q", w.What, p.Code, takes)
 		}
 	}
@@ -101,7 +103,7 @@ func TestAProductBeginsAndEndsInItsOwnCountry(t *testing.T) {
 		"2026-11-30T22:59:59Z": "EU", "2026-11-30T23:00:00Z": "BE-NEXT", // Paris: one hour ahead
 	} {
 		now, _ := time.Parse(time.RFC3339, at)
-		p, _ := s.ProductFor(settings.Wanted{Amount: money.Of(10_000_00, "EUR"), Residence: "BE", At: now})
+		p, _ := s.Products.For(catalogue.Wanted{Amount: money.Of(10_000_00, "EUR"), Residence: "BE", At: now})
 		if p.Code != want {
 			t.Errorf("at %s: %s, want %s", at, p.Code, want)
 		}
@@ -113,7 +115,7 @@ func TestBoundsAreOfTheResidence(t *testing.T) {
 	_, s := readCatalogue(t)
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	for residence, want := range map[string][2]int64{"": {1_000_00, 100_000_00}, "FR": {1_000_00, 100_000_00}, "DE": {1_000_00, 50_000_00}, "NL": {}} {
-		lowest, highest, ok := s.Bounds(settings.Wanted{Amount: money.Of(0, "EUR"), Residence: residence, At: noon})
+		lowest, highest, ok := s.Products.Bounds(catalogue.Wanted{Amount: money.Of(0, "EUR"), Residence: residence, At: noon})
 		if [2]int64{lowest, highest} != want || ok != (want[1] > 0) {
 			t.Errorf("%q: %d to %d, want %v", residence, lowest, highest, want)
 		}
@@ -134,14 +136,14 @@ func TestNoWishIsAmbiguous(t *testing.T) {
 			return
 		}
 		sound++
-		w := settings.Wanted{
+		w := catalogue.Wanted{
 			Amount:    money.Of(rapid.Int64Range(1, 7).Draw(t, "amount")*1_000_00, "EUR"),
 			Residence: rapid.SampledFrom([]string{"FR", "DE", "BE"}).Draw(t, "residence"),
-			Purpose:   rapid.SampledFrom([]settings.Purpose{"", "car", "works"}).Draw(t, "purpose"),
-			Channel:   rapid.SampledFrom([]settings.Channel{settings.OnSite, settings.ByProgram}).Draw(t, "channel"),
+			Purpose:   rapid.SampledFrom([]catalogue.Purpose{"", "car", "works"}).Draw(t, "purpose"),
+			Channel:   rapid.SampledFrom([]catalogue.Channel{catalogue.OnSite, catalogue.ByProgram}).Draw(t, "channel"),
 			At:        time.Date(2026, 11, rapid.IntRange(18, 23).Draw(t, "day"), 12, 0, 0, 0, time.UTC),
 		}
-		fits, defaults := s.Fitting(w), 0
+		fits, defaults := s.Products.Fitting(w), 0
 		for _, p := range fits {
 			if p.Default {
 				defaults++
@@ -159,7 +161,7 @@ func TestNoWishIsAmbiguous(t *testing.T) {
 	}
 }
 
-func anyProduct(t *rapid.T, p settings.Product, i int) settings.Product {
+func anyProduct(t *rapid.T, p catalogue.Product, i int) catalogue.Product {
 	p.Code = string(rune('A'+i)) + "-ONE"
 	p.AmountMin = rapid.Int64Range(1, 4).Draw(t, "min") * 1_000_00
 	p.AmountMax = p.AmountMin + rapid.Int64Range(1, 3).Draw(t, "more")*1_000_00
@@ -168,10 +170,10 @@ func anyProduct(t *rapid.T, p settings.Product, i int) settings.Product {
 		p.Residences = []string{p.Law.Country}
 	}
 	if rapid.Bool().Draw(t, "for cars") {
-		p.Purposes = []settings.Purpose{"car"}
+		p.Purposes = []catalogue.Purpose{"car"}
 	}
 	if rapid.Bool().Draw(t, "on the site") {
-		p.Channels = []settings.Channel{settings.OnSite}
+		p.Channels = []catalogue.Channel{catalogue.OnSite}
 	}
 	p.Trial = rapid.Bool().Draw(t, "trial")
 	p.Default = !p.Trial && rapid.Bool().Draw(t, "default")
@@ -182,31 +184,31 @@ func anyProduct(t *rapid.T, p settings.Product, i int) settings.Product {
 
 // Each case puts a product beside the shipped ones.
 func TestCheckRefusesWhatWouldBeAmbiguousOrUnlawful(t *testing.T) {
-	german := func(p *settings.Product) {
+	german := func(p *catalogue.Product) {
 		p.Code, p.Law.Country, p.Residences, p.Lending.Late.Charge = "DE-CONSO", "DE", []string{"DE"}, decimal.Zero // BGB: no flat charge
 	}
 	for what, c := range map[string]struct {
-		change func(*settings.Product)
+		change func(*catalogue.Product)
 		wrong  []string
 	}{
 		"a German product":                           {german, nil},
-		"a second one for everybody":                 {func(*settings.Product) {}, []string{"/4/default"}},
-		"a second one for everybody, as the default": {func(p *settings.Product) { p.Default = true }, nil},
-		"a second one for everybody, in trial":       {func(p *settings.Product) { p.Trial = true }, nil},
-		"a default in trial":                         {func(p *settings.Product) { p.Trial, p.Default = true, true }, []string{"/4/default"}},
-		"for cars beside one for everything":         {func(p *settings.Product) { p.Purposes = []settings.Purpose{"car"} }, []string{"/4/default"}},
-		"for programs beside one for all":            {func(p *settings.Product) { p.Channels = []settings.Channel{"program"} }, []string{"/4/default"}},
-		"above what the German one lends":            {func(p *settings.Product) { german(p); p.AmountMin = 90_000_00 }, nil},
-		"for Berlin under French law":                {func(p *settings.Product) { p.Residences = []string{"FR", "DE"} }, []string{"/4/residences/1"}},
-		"for Berlin under French law, no consumer law": {func(p *settings.Product) {
-			p.Law.Regime, p.Law.EarlyRepayment, p.Residences = settings.GeneralLaw, settings.RepayAgreed, []string{"DE"}
+		"a second one for everybody":                 {func(*catalogue.Product) {}, []string{"/4/default"}},
+		"a second one for everybody, as the default": {func(p *catalogue.Product) { p.Default = true }, nil},
+		"a second one for everybody, in trial":       {func(p *catalogue.Product) { p.Trial = true }, nil},
+		"a default in trial":                         {func(p *catalogue.Product) { p.Trial, p.Default = true, true }, []string{"/4/default"}},
+		"for cars beside one for everything":         {func(p *catalogue.Product) { p.Purposes = []catalogue.Purpose{"car"} }, []string{"/4/default"}},
+		"for programs beside one for all":            {func(p *catalogue.Product) { p.Channels = []catalogue.Channel{"program"} }, []string{"/4/default"}},
+		"above what the German one lends":            {func(p *catalogue.Product) { german(p); p.AmountMin = 90_000_00 }, nil},
+		"for Berlin under French law":                {func(p *catalogue.Product) { p.Residences = []string{"FR", "DE"} }, []string{"/4/residences/1"}},
+		"for Berlin under French law, no consumer law": {func(p *catalogue.Product) {
+			p.Law.Regime, p.Law.EarlyRepayment, p.Residences = catalogue.GeneralLaw, catalogue.RepayAgreed, []string{"DE"}
 		}, nil},
-		"for a country of three letters":                 {func(p *settings.Product) { p.Residences = []string{"FRA"} }, []string{"/4/residences/0"}},
-		"for a country twice":                            {func(p *settings.Product) { p.Residences = []string{"FR", "FR"} }, []string{"/4/residences/1"}},
-		"for a purpose that nobody knows":                {func(p *settings.Product) { german(p); p.Purposes = []settings.Purpose{"yacht"} }, []string{"/4/purposes/0"}},
-		"on a channel that nobody knows":                 {func(p *settings.Product) { german(p); p.Channels = []settings.Channel{"fax"} }, []string{"/4/channels/0"}},
-		"with a name in one language":                    {func(p *settings.Product) { german(p); p.Name = settings.Text{FR: "Auto"} }, []string{"/4/name/de", "/4/name/nl", "/4/name/en", "/4/name/it"}},
-		"after the shipped one of its amounts has ended": {func(p *settings.Product) { p.Lending.ValidFrom = date.MustParse("2027-01-01") }, []string{"/4/default"}},
+		"for a country of three letters":                 {func(p *catalogue.Product) { p.Residences = []string{"FRA"} }, []string{"/4/residences/0"}},
+		"for a country twice":                            {func(p *catalogue.Product) { p.Residences = []string{"FR", "FR"} }, []string{"/4/residences/1"}},
+		"for a purpose that nobody knows":                {func(p *catalogue.Product) { german(p); p.Purposes = []catalogue.Purpose{"yacht"} }, []string{"/4/purposes/0"}},
+		"on a channel that nobody knows":                 {func(p *catalogue.Product) { german(p); p.Channels = []catalogue.Channel{"fax"} }, []string{"/4/channels/0"}},
+		"with a name in one language":                    {func(p *catalogue.Product) { german(p); p.Name = i18n.Text{FR: "Auto"} }, []string{"/4/name/de", "/4/name/nl", "/4/name/en", "/4/name/it"}},
+		"after the shipped one of its amounts has ended": {func(p *catalogue.Product) { p.Lending.ValidFrom = date.MustParse("2027-01-01") }, []string{"/4/default"}},
 	} {
 		s := settings.Shipped()
 		p := s.Products[0]

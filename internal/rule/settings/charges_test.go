@@ -8,6 +8,7 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 )
 
@@ -15,18 +16,18 @@ import (
 // instalments, 4 % of those put off); KKG art. 18(3) has no charge beside interest.
 func TestChargesWithinTheLaw(t *testing.T) {
 	for name, c := range map[string]struct {
-		law       Law
-		late      Late
+		law       catalogue.Law
+		late      catalogue.Late
 		forbidden []string
 	}{
-		"the French figures":               {lawOf("FR", ConsumerCredit), lateOf("8", "4", "8"), nil},
-		"above each French figure":         {lawOf("FR", ConsumerCredit), lateOf("8.01", "4.01", "8.01"), []string{"/charge", "/deferral", "/called_in"}},
-		"below zero":                       {lawOf("FR", ConsumerCredit), lateOf("0", "-1", "0"), []string{"/deferral"}},
-		"nothing in Switzerland":           {lawOf("CH", ConsumerCredit), lateOf("0", "0", "0"), nil},
-		"any charge in Switzerland":        {lawOf("CH", ConsumerCredit), lateOf("1", "1", "1"), []string{"/charge", "/deferral", "/called_in"}},
-		"a country whose law is not known": {Law{Country: "PT", Regime: ConsumerCredit}, lateOf("1", "0", "0"), []string{"/charge"}},
-		"general law":                      {lawOf("CH", GeneralLaw), lateOf("8", "4", "8"), nil},
-		"far above what a judge lets be":   {lawOf("FR", GeneralLaw), lateOf("9", "5", "9"), []string{"/charge", "/deferral", "/called_in"}},
+		"the French figures":               {catalogue.LawOf("FR", catalogue.ConsumerCredit), lateOf("8", "4", "8"), nil},
+		"above each French figure":         {catalogue.LawOf("FR", catalogue.ConsumerCredit), lateOf("8.01", "4.01", "8.01"), []string{"/charge", "/deferral", "/called_in"}},
+		"below zero":                       {catalogue.LawOf("FR", catalogue.ConsumerCredit), lateOf("0", "-1", "0"), []string{"/deferral"}},
+		"nothing in Switzerland":           {catalogue.LawOf("CH", catalogue.ConsumerCredit), lateOf("0", "0", "0"), nil},
+		"any charge in Switzerland":        {catalogue.LawOf("CH", catalogue.ConsumerCredit), lateOf("1", "1", "1"), []string{"/charge", "/deferral", "/called_in"}},
+		"a country whose law is not known": {catalogue.Law{Country: "PT", Regime: catalogue.ConsumerCredit}, lateOf("1", "0", "0"), []string{"/charge"}},
+		"general law":                      {catalogue.LawOf("CH", catalogue.GeneralLaw), lateOf("8", "4", "8"), nil},
+		"far above what a judge lets be":   {catalogue.LawOf("FR", catalogue.GeneralLaw), lateOf("9", "5", "9"), []string{"/charge", "/deferral", "/called_in"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c1 := checker{}
@@ -42,22 +43,22 @@ func TestChargesWithinTheLaw(t *testing.T) {
 	}
 }
 
-func lateOf(charge, deferral, calledIn string) Late {
-	return Late{
+func lateOf(charge, deferral, calledIn string) catalogue.Late {
+	return catalogue.Late{
 		AtContractRate: true, Charge: decimal.MustParse(charge), Deferral: decimal.MustParse(deferral), CalledIn: decimal.MustParse(calledIn),
 	}
 }
 
 // What the shipped products ask, in the order of the table.
 func TestClausesOfTheShippedProducts(t *testing.T) {
-	for _, p := range shippedProducts() {
+	for _, p := range catalogue.Shipped() {
 		want := map[string][]credit.Occasion{
 			"EU-CONSO": {credit.Borrowing, credit.Arranging, credit.Insuring, credit.Withdrawing, credit.EarlyOverYear, credit.EarlyUnderYear, credit.LateInterestOn, credit.LateInstalment},
 			"EU-LARGE": {credit.Borrowing, credit.Arranging, credit.Insuring, credit.EarlyOverYear, credit.EarlyUnderYear, credit.LateInterestOn, credit.LateInstalment},
 			"CH-CONSO": {credit.Borrowing, credit.Arranging, credit.Insuring, credit.LateInterestOn},
 			"CH-LARGE": {credit.Borrowing, credit.Arranging, credit.Insuring, credit.LateInterestOn},
 		}[p.Code]
-		list := clausesOf(t, p, Fixed)
+		list := clausesOf(t, p, catalogue.Fixed)
 		var have []credit.Occasion
 		for _, c := range list {
 			have = append(have, c.Occasion)
@@ -79,10 +80,10 @@ func TestClausesOfTheShippedProducts(t *testing.T) {
 	}
 }
 
-func clausesOf(t *testing.T, p Product, kind RateType) credit.Clauses {
+func clausesOf(t *testing.T, p catalogue.Product, kind catalogue.RateType) credit.Clauses {
 	t.Helper()
 	of := func(minor int64) money.Amount { return money.Of(minor, p.Currency) }
-	list, err := p.Clauses(Agreed{Rate: credit.MustRate("4.5"), RateType: kind, Fee: of(100_00), Premium: of(5_00), Withdrawal: p.Country != "CH"})
+	list, err := p.Clauses(catalogue.Agreed{Rate: credit.MustRate("4.5"), RateType: kind, Fee: of(100_00), Premium: of(5_00), Withdrawal: p.Country != "CH"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +91,9 @@ func clausesOf(t *testing.T, p Product, kind RateType) credit.Clauses {
 }
 
 func TestClauses(t *testing.T) {
-	french, swiss := shippedProducts()[0], shippedProducts()[2]
+	french, swiss := catalogue.Shipped()[0], catalogue.Shipped()[2]
 	french.Lending.Late = lateOf("7", "3", "6.5")
-	list := clausesOf(t, french, Fixed)
+	list := clausesOf(t, french, catalogue.Fixed)
 	for occasion, want := range map[credit.Occasion]credit.Clause{
 		credit.CallingIn: {
 			Occasion: credit.CallingIn, Base: credit.OfOutstanding, Rate: credit.MustRate("6.5"), Most: credit.MustRate("8"), Limit: credit.LessAsked, Basis: "fr.called",
@@ -111,14 +112,14 @@ func TestClauses(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", occasion, have, want)
 		}
 	}
-	if list := clausesOf(t, french, Variable); list.Names(credit.EarlyOverYear) || list.Names(credit.EarlyUnderYear) {
+	if list := clausesOf(t, french, catalogue.Variable); list.Names(credit.EarlyOverYear) || list.Names(credit.EarlyUnderYear) {
 		t.Error("a loan whose rate may change costs nothing to repay early")
 	}
 
 	swiss.Lending.Late.AtContractRate, swiss.Lending.Late.Rate = false, decimal.MustParse("9")
-	swiss.Lending.Early = Early{CapOverYear: decimal.One, CapUnderYear: decimal.One}
+	swiss.Lending.Early = catalogue.Early{CapOverYear: decimal.One, CapUnderYear: decimal.One}
 	swiss.Lending.Late.Charge = decimal.MustParse("8") // entered before the law was asked
-	list = clausesOf(t, swiss, Fixed)
+	list = clausesOf(t, swiss, catalogue.Fixed)
 	if rate := list.Rate(credit.LateInterestOn); rate != credit.MustRate("4.5") {
 		t.Errorf("default interest of %v above the contract's rate (KKG art. 18(3))", rate)
 	}

@@ -21,6 +21,8 @@ func (s Snapshot) Check(name string) Violations {
 		c.company(s.Company)
 	case "products":
 		c.products(s.Products)
+		c.indices(s)
+		c.adverts(s)
 		c.together(s, name)
 	case "simulator":
 		c.simulator(s.Simulator)
@@ -48,6 +50,8 @@ func (s Snapshot) Check(name string) Violations {
 		c.retention(s.Retention)
 	case "scorecard":
 		c.scorecard(s.Scorecard)
+	case "papers":
+		c.papers(s.Papers)
 	case "door":
 		c.want(adminPathForm.MatchString(s.AdminEntry.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
 	}

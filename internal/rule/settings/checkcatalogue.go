@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/catalogue"
 )
 
 // Bounds of what borrowers and staff read of a product.
@@ -16,8 +18,8 @@ const (
 	residencesMax  = 60
 )
 
-func (c *checker) audience(at string, p Offering) {
-	if p.Name != (Text{}) {
+func (c *checker) audience(at string, p catalogue.Offering) {
+	if p.Name != (i18n.Text{}) {
 		c.everywhere(at+"/name", p.Name, productNameMax)
 	}
 	c.want(len(p.Residences) <= residencesMax, at+"/residences", "has %d entries: at most %d fit", len(p.Residences), residencesMax)
@@ -26,29 +28,21 @@ func (c *checker) audience(at string, p Offering) {
 		known := len(country) == 2 && validate.Country(country) == ""
 		c.want(known, here, "%q is not a country code: write two capital letters, such as CH", country)
 		c.want(slices.Index(p.Residences, country) == i, here, "%q is there twice: keep one", country)
-		c.want(!known || p.Law.Regime != ConsumerCredit || country == p.Law.Country, here,
+		c.want(!known || p.Law.Regime != catalogue.ConsumerCredit || country == p.Law.Country, here,
 			"consumers in %s keep the protection of their own law (regulation 593/2008, article 6), and the law of %s is that of %s: make a product under the law of %s", country, p.Code, p.Law.Country, country)
 	}
 	if len(p.Purposes) > 0 {
-		c.choices(at+"/purposes", texts(p.Purposes), texts(Purposes))
+		c.choices(at+"/purposes", catalogue.Texts(p.Purposes), catalogue.Texts(catalogue.Purposes))
 	}
 	if len(p.Channels) > 0 {
-		c.choices(at+"/channels", texts(p.Channels), texts(Channels))
+		c.choices(at+"/channels", catalogue.Texts(p.Channels), catalogue.Texts(catalogue.Channels))
 	}
 	c.want(!p.Default || !p.Trial, at+"/default", "is set for a product in trial, which visitors are not offered: end the trial, or leave the default to another product")
 }
 
-func texts[T ~string](list []T) []string {
-	all := make([]string, len(list))
-	for i, word := range list {
-		all[i] = string(word)
-	}
-	return all
-}
-
 // placed is a product with its place in the catalogue.
 type placed struct {
-	Product
+	catalogue.Product
 	at int
 }
 
@@ -56,7 +50,7 @@ type placed struct {
 // come by one channel for one purpose: every amount between the lowest and the highest is lent,
 // and where several products lend it on a day one of them is the default. Products in trial
 // are left out: staff choose them by name.
-func (c *checker) catalogue(list []Product) {
+func (c *checker) catalogue(list []catalogue.Product) {
 	said := map[string]bool{} // what is wrong for one purpose is wrong for most
 	for _, sold := range meetings(list) {
 		slices.SortStableFunc(sold, func(a, b placed) int { return cmp.Compare(a.AmountMin, b.AmountMin) })
@@ -66,8 +60,8 @@ func (c *checker) catalogue(list []Product) {
 }
 
 // meetings are the groups of products that one wish can meet, whatever its amount and day.
-func meetings(list []Product) (groups [][]placed) {
-	residences, purposes := []string{""}, []Purpose{""}
+func meetings(list []catalogue.Product) (groups [][]placed) {
+	residences, purposes := []string{""}, []catalogue.Purpose{""}
 	var currencies []money.Currency
 	for _, p := range list {
 		currencies = append(currencies, p.Currency)
@@ -77,10 +71,10 @@ func meetings(list []Product) (groups [][]placed) {
 	for _, currency := range distinct(currencies) {
 		for _, residence := range distinct(residences) {
 			for _, purpose := range distinct(purposes) {
-				for _, by := range Channels {
-					groups = append(groups, meeting(list, func(p Product) bool {
+				for _, by := range catalogue.Channels {
+					groups = append(groups, meeting(list, func(p catalogue.Product) bool {
 						lives := len(p.Residences) == 0 && residence == "" || slices.Contains(p.Residences, residence)
-						return p.Currency == currency && lives && !p.Trial && p.serves(purpose, by)
+						return p.Currency == currency && lives && !p.Trial && p.Serves(purpose, by)
 					}))
 				}
 			}
@@ -94,7 +88,7 @@ func distinct[T ~string](list []T) []T {
 	return slices.Compact(list)
 }
 
-func meeting(list []Product, in func(Product) bool) (sold []placed) {
+func meeting(list []catalogue.Product, in func(catalogue.Product) bool) (sold []placed) {
 	for i, p := range list {
 		if in(p) {
 			sold = append(sold, placed{p, i})
@@ -117,7 +111,7 @@ func (c *checker) holes(sold []placed, said map[string]bool) {
 	for n := 1; n < len(sold); n++ {
 		reach := slices.MaxFunc(sold[:n], func(a, b placed) int { return cmp.Compare(a.AmountMax, b.AmountMax) })
 		if p := sold[n]; p.AmountMin > reach.AmountMax+1 {
-			c.once(said, fmt.Sprintf("/%d/amount_min", p.at), "nothing lends the amounts between %s and %s: begin %s at %d cents", reach.Code, p.Code, p.Code, reach.AmountMax+1)
+			c.once(said, fmt.Sprintf("/%d/amount_min", p.at), "nothing lends the amounts between %s and %s: begin %s at %d minor units", reach.Code, p.Code, p.Code, reach.AmountMax+1)
 		}
 	}
 }
@@ -147,7 +141,7 @@ func (c *checker) ambiguous(sold []placed, said map[string]bool) {
 func (c *checker) oneDefault(sold []placed, day date.Date, minor int64, said map[string]bool) {
 	var fits, first []placed
 	for _, p := range sold {
-		if p.lends(minor) && p.Lending.BindsOn(day) {
+		if p.Lends(minor) && p.Lending.BindsOn(day) {
 			fits = append(fits, p)
 			if p.Default {
 				first = append(first, p)
@@ -157,8 +151,8 @@ func (c *checker) oneDefault(sold []placed, day date.Date, minor int64, said map
 	switch {
 	case len(fits) < 2 || len(first) == 1:
 	case len(first) == 0:
-		c.once(said, fmt.Sprintf("/%d/default", fits[1].at), "%s and %s both lend %d %s (in cents), and neither is the default: make one of them the default", fits[0].Code, fits[1].Code, minor, fits[0].Currency)
+		c.once(said, fmt.Sprintf("/%d/default", fits[1].at), "%s and %s both lend %d %s (in minor units), and neither is the default: make one of them the default", fits[0].Code, fits[1].Code, minor, fits[0].Currency)
 	default:
-		c.once(said, fmt.Sprintf("/%d/default", first[1].at), "%s and %s are both the default for %d %s (in cents): leave it to one of them", first[0].Code, first[1].Code, minor, first[0].Currency)
+		c.once(said, fmt.Sprintf("/%d/default", first[1].at), "%s and %s are both the default for %d %s (in minor units): leave it to one of them", first[0].Code, first[1].Code, minor, first[0].Currency)
 	}
 }

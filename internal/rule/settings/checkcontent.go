@@ -9,6 +9,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/govalues/decimal"
+
+	"florin/internal/kernel/i18n"
+	"florin/internal/rule/catalogue"
 )
 
 // Bounds of what the pages show, so that no page outgrows a browser on a telephone.
@@ -54,7 +57,7 @@ func (c *checker) specialDays(days []SpecialDay) {
 		at := fmt.Sprintf("/special/%d", i)
 		c.want(!d.On.IsZero(), at+"/on", "is missing: write a day such as 2026-12-24")
 		c.want(i == 0 || days[i-1].On.Before(d.On), at+"/on", "is not after the one above: write each day once, in order")
-		if d.Note != (Text{}) {
+		if d.Note != (i18n.Text{}) {
 			c.everywhere(at+"/note", d.Note, dayNoteMax)
 		}
 		if d.Closed() {
@@ -97,8 +100,8 @@ func (c *checker) testimonials(list []Testimonial) {
 }
 
 // everywhere wants one line in every language.
-func (c *checker) everywhere(at string, t Text, longest int) {
-	texts := t.all()
+func (c *checker) everywhere(at string, t i18n.Text, longest int) {
+	texts := t.All()
 	for _, lang := range Languages {
 		c.text(at+"/"+lang, texts[lang], longest)
 	}
@@ -107,7 +110,7 @@ func (c *checker) everywhere(at string, t Text, longest int) {
 // consent wants a wording in every language, or in none.
 func (c *checker) consent(v Consent) {
 	c.want(consentVersion.MatchString(v.Version), "/version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
-	if v.Wording != (Text{}) {
+	if v.Wording != (i18n.Text{}) {
 		c.everywhere("/wording", v.Wording, wordingMax)
 	}
 }
@@ -115,7 +118,7 @@ func (c *checker) consent(v Consent) {
 // cookies wants a question in every language, or in none.
 func (c *checker) cookies(v Cookies) {
 	c.want(consentVersion.MatchString(v.WordingVersion), "/wording_version", "must be 1 to 40 letters, digits, dots or hyphens, such as 2026-11-01")
-	if v.Title == (Text{}) && v.Text == (Text{}) {
+	if v.Title == (i18n.Text{}) && v.Text == (i18n.Text{}) {
 		return
 	}
 	c.everywhere("/title", v.Title, questionMax)
@@ -135,7 +138,7 @@ func (c *checker) legalText(at string, t LegalText) {
 	for i, s := range t.Sections {
 		here := fmt.Sprintf("%s/sections/%d", at, i)
 		c.everywhere(here+"/title", s.Title, headingMax)
-		bodies := s.Body.all()
+		bodies := s.Body.All()
 		for _, lang := range Languages {
 			c.paragraphs(here+"/body/"+lang, bodies[lang])
 		}
@@ -151,16 +154,16 @@ func (c *checker) paragraphs(at, s string) {
 	c.want(!strings.ContainsFunc(s, other), at, "holds a control character other than a line break: write it anew")
 }
 
-func (c *checker) law(at string, l Law) {
+func (c *checker) law(at string, l catalogue.Law) {
 	c.want(len(l.Country) == 2 && strings.ToUpper(l.Country) == l.Country, at+"/country", "%q is not a country code: write two capital letters, such as CH", l.Country)
-	regimes := []Regime{ConsumerCredit, GeneralLaw}
+	regimes := []catalogue.Regime{catalogue.ConsumerCredit, catalogue.GeneralLaw}
 	c.want(slices.Contains(regimes, l.Regime), at+"/regime", "%q is not known: choose from %s", l.Regime, words(regimes))
-	rules := []EarlyRepayment{RepayFree, RepayCapped, RepayAgreed}
+	rules := []catalogue.EarlyRepayment{catalogue.RepayFree, catalogue.RepayCapped, catalogue.RepayAgreed}
 	c.want(slices.Contains(rules, l.EarlyRepayment), at+"/early_repayment", "%q is not known: choose from %s", l.EarlyRepayment, words(rules))
 	c.between(at+"/withdrawal_days", int64(l.WithdrawalDays), 0, waitDaysMax)
 	c.between(at+"/payout_wait_days", int64(l.PayoutWaitDays), 0, waitDaysMax)
 	if l.APRMax != "" {
-		highest, ok := l.aprMax()
+		highest, ok := l.OwnAPRMax()
 		c.want(ok, at+"/apr_max", "%q is not a number: write percent per year, such as \"10\", or leave it empty", l.APRMax)
 		if ok {
 			c.percent(at+"/apr_max", highest, decimal.Zero, decimal.MustNew(percentMax, 0))
@@ -168,7 +171,7 @@ func (c *checker) law(at string, l Law) {
 	}
 }
 
-func (c *checker) notices(at string, list []Notice) {
+func (c *checker) notices(at string, list []catalogue.Notice) {
 	c.want(len(list) <= noticesMax, at, "has %d entries: at most %d fit", len(list), noticesMax)
 	for i, n := range list {
 		here := fmt.Sprintf("%s/%d", at, i)

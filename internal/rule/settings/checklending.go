@@ -6,6 +6,7 @@ import (
 
 	"github.com/govalues/decimal"
 
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 )
@@ -18,13 +19,13 @@ const (
 // Letters are those of the ladder after a missed payment.
 var Letters = []string{"reminder", "arrears", "formal_notice"}
 
-func (c *checker) lending(at string, l Lending) {
+func (c *checker) lending(at string, l catalogue.Lending) {
 	hundred := decimal.Hundred
 	c.want(l.ValidFrom.IsZero() || l.ValidTo.IsZero() || !l.ValidTo.Before(l.ValidFrom), at+"/valid_to", "is before valid_from")
 	c.want(l.DayCount.Valid(), at+"/day_count", "%q is not known: choose from %s", l.DayCount, "month_normalised, act_365, act_act, 30e_360")
 	c.want(l.Stub == credit.StubSpread || l.Stub == credit.StubWithFirst, at+"/stub", "%q is not known: choose from %s", l.Stub, "spread, with_first")
-	c.want(l.Allocation == InterestFirst || l.Allocation == PrincipalFirst, at+"/allocation", "%q is not known: choose from %s", l.Allocation, "interest_first, principal_first")
-	c.want(l.Signature == SignCode || l.Signature == SignQualified, at+"/signature", "%q is not known: choose from %s", l.Signature, "code, qualified")
+	c.want(l.Allocation == catalogue.InterestFirst || l.Allocation == catalogue.PrincipalFirst, at+"/allocation", "%q is not known: choose from %s", l.Allocation, "interest_first, principal_first")
+	c.want(l.Signature == catalogue.SignCode || l.Signature == catalogue.SignQualified, at+"/signature", "%q is not known: choose from %s", l.Signature, "code, qualified")
 	c.percent(at+"/fees/upfront", l.Fees.Upfront, decimal.Zero, decimal.Ten)
 	c.percent(at+"/fees/insurance", l.Fees.Insurance, decimal.Zero, decimal.Two)
 	c.between(at+"/fees/upfront_max", l.Fees.UpfrontMax, 0, amountMax)
@@ -57,7 +58,7 @@ func (c *checker) lending(at string, l Lending) {
 }
 
 // onDefault holds what not paying costs against the law of the product.
-func (c *checker) onDefault(at string, of Law, l Late) {
+func (c *checker) onDefault(at string, of catalogue.Law, l catalogue.Late) {
 	most := of.Edition()
 	c.percent(at+"/charge", l.Charge, decimal.Zero, most.Charge(law.OnMissed).Percent())
 	c.percent(at+"/deferral", l.Deferral, decimal.Zero, most.Charge(law.OnDeferred).Percent())
@@ -65,8 +66,8 @@ func (c *checker) onDefault(at string, of Law, l Late) {
 }
 
 // capped holds the compensation of a year or less before the end against the law's.
-func (c *checker) capped(at string, of Law, e Early) {
-	if of.EarlyRepayment == RepayCapped {
+func (c *checker) capped(at string, of catalogue.Law, e catalogue.Early) {
+	if of.EarlyRepayment == catalogue.RepayCapped {
 		c.percent(at+"/cap_under_year", e.CapUnderYear, decimal.Zero, of.Edition().EarlyRepayment().Percent(1))
 	}
 }
@@ -75,19 +76,19 @@ func (c *checker) capped(at string, of Law, e Early) {
 // password.
 func Cantons() []string { return law.Shipped().Regions() }
 
-func (c *checker) livingTable(at string, table []CantonCost) {
+func (c *checker) livingTable(at string, table []catalogue.CantonCost) {
 	cantons := Cantons()
 	for i, row := range table {
 		here := fmt.Sprintf("%s/%d", at, i)
 		c.want(slices.Contains(cantons, row.Canton), here+"/canton", "%q is not known: choose from %s", row.Canton, words(cantons))
-		same := func(other CantonCost) bool { return other.Canton == row.Canton }
+		same := func(other catalogue.CantonCost) bool { return other.Canton == row.Canton }
 		c.want(slices.IndexFunc(table, same) == i, here+"/canton", "%q is there twice: keep one", row.Canton)
 		c.between(here+"/first", row.First, 0, amountMax)
 		c.between(here+"/each", row.Each, 0, amountMax)
 	}
 }
 
-func (c *checker) reminders(at string, ladder []Reminder) {
+func (c *checker) reminders(at string, ladder []catalogue.Reminder) {
 	c.want(len(ladder) <= remindersMax, at, "has %d entries: at most %d fit", len(ladder), remindersMax)
 	for i, r := range ladder {
 		here := fmt.Sprintf("%s/%d", at, i)

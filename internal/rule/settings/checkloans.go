@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/catalogue"
 )
 
 // Bounds of loans, far above any sensible use: they catch a figure in the wrong unit.
@@ -22,26 +23,29 @@ const (
 
 var productCode = regexp.MustCompile(`^[A-Z0-9][A-Z0-9-]{1,19}$`)
 
-func (c *checker) products(list []Product) {
+func (c *checker) products(list []catalogue.Product) {
 	c.want(len(list) > 0, "", "there is no product: without one nobody can apply")
 	for i, p := range list {
 		at := fmt.Sprintf("/%d", i)
 		c.product(at, p)
-		first := slices.IndexFunc(list, func(q Product) bool { return q.Code == p.Code })
+		first := slices.IndexFunc(list, func(q catalogue.Product) bool { return q.Code == p.Code })
 		c.want(first == i, at+"/code", "%s is there twice: each product has a code of its own", p.Code)
 	}
 	c.catalogue(list)
 }
 
-func (c *checker) product(at string, p Product) {
+func (c *checker) product(at string, p catalogue.Product) {
 	c.want(productCode.MatchString(p.Code), at+"/code", "must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO")
 	c.want(validate.Country(p.Country) == "", at+"/country", "%q is not a country code: write two capital letters, such as CH", p.Country)
-	c.want(p.Currency.Valid(), at+"/currency", "%q is not known: choose from %s", p.Currency, words(money.Currencies()))
+	c.want(p.Currency.Valid(), at+"/currency", "%q is no currency of ISO 4217: write its code, such as SEK", p.Currency)
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
 	c.audience(at, p.Offering)
 	c.rates(at+"/rates", p.Rates)
 	c.repayment(at, p)
+	c.insurances(at, p)
+	c.requiredInsurance(at, p)
+	c.revision(at, p)
 	c.law(at+"/law", p.Law)
 	c.notices(at+"/notices", p.Notices)
 	c.lending(at+"/lending", p.Lending)
@@ -55,8 +59,8 @@ func (c *checker) amounts(at string, lowest, highest, step int64) {
 	c.between(at+"/amount_min", lowest, 1, amountMax)
 	c.between(at+"/amount_max", highest, 1, amountMax)
 	c.between(at+"/amount_step", step, 1, amountMax)
-	c.want(lowest < highest, at+"/amount_min", "is %d, which is not below amount_max %d (amounts are in cents)", lowest, highest)
-	c.want(step <= highest-lowest || lowest >= highest, at+"/amount_step", "is %d, wider than from amount_min to amount_max (amounts are in cents)", step)
+	c.want(lowest < highest, at+"/amount_min", "is %d, which is not below amount_max %d (amounts are in minor units)", lowest, highest)
+	c.want(step <= highest-lowest || lowest >= highest, at+"/amount_step", "is %d, wider than from amount_min to amount_max (amounts are in minor units)", step)
 }
 
 func (c *checker) durations(at string, months []int) {
@@ -69,7 +73,7 @@ func (c *checker) durations(at string, months []int) {
 	}
 }
 
-func (c *checker) rates(at string, r Rates) {
+func (c *checker) rates(at string, r catalogue.Rates) {
 	highest := decimal.MustNew(percentMax, 0)
 	c.percent(at+"/min", r.Min, decimal.Zero, highest)
 	c.percent(at+"/max", r.Max, r.Min, highest)
@@ -81,12 +85,13 @@ func (c *checker) rates(at string, r Rates) {
 		c.add(at+"/variable_long_add", "makes the variable rate of long loans %v: at most \"max\", %v, is allowed", sum, r.Max)
 	}
 	c.bands(at+"/bands", r)
+	c.scores(at+"/scores", r)
 }
 
 const bandsMax = 60
 
 // bands wants bounds in order and every rate that comes of a band within the lowest and the highest.
-func (c *checker) bands(at string, r Rates) {
+func (c *checker) bands(at string, r catalogue.Rates) {
 	c.want(len(r.Bands) <= bandsMax, at, "has %d entries: at most %d fit", len(r.Bands), bandsMax)
 	for i, band := range r.Bands {
 		here := fmt.Sprintf("%s/%d", at, i)
@@ -100,7 +105,7 @@ func (c *checker) bands(at string, r Rates) {
 	}
 }
 
-func (c *checker) banded(at string, r Rates, band RateBand) {
+func (c *checker) banded(at string, r catalogue.Rates, band catalogue.RateBand) {
 	c.want(band.Add.Trim(0).Scale() <= rateDigits, at, "is %v: at most %d digits after the point", band.Add, rateDigits)
 	long, err := r.Variable.Add(r.VariableLongAdd)
 	if err != nil {
@@ -115,6 +120,35 @@ func (c *checker) banded(at string, r Rates, band RateBand) {
 	}
 }
 
+// scores wants steps that rise in points and in what they take off, and every rate that comes of them within the lowest.
+func (c *checker) scores(at string, r catalogue.Rates) {
+	c.want(len(r.Scores) <= scoresMax, at, "has %d entries: at most %d fit", len(r.Scores), scoresMax)
+	lowest := r.Fixed
+	if r.Variable.Cmp(lowest) < 0 {
+		lowest = r.Variable
+	}
+	least := decimal.Zero
+	for _, band := range r.Bands {
+		if band.Add.Cmp(least) < 0 {
+			least = band.Add
+		}
+	}
+	lowest, _ = lowest.Add(least)
+	var before catalogue.ScoreStep
+	for i, step := range r.Scores {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.between(here+"/from", int64(step.From), 1, 10*pointsMax)
+		c.want(step.From > before.From, here+"/from", "is %d, which is not above %d: write the steps in rising order, each once", step.From, before.From)
+		c.want(step.Off.Cmp(before.Off) > 0, here+"/off", "is %v, which is not above %v: more points take more off", step.Off, before.Off)
+		c.want(step.Off.Trim(0).Scale() <= rateDigits, here+"/off", "is %v: at most %d digits after the point", step.Off, rateDigits)
+		rate, err := lowest.Sub(step.Off)
+		c.want(err == nil && rate.Cmp(r.Min) >= 0, here+"/off", "makes a rate of %v: \"min\", %v, to \"max\", %v, is allowed", rate, r.Min, r.Max)
+		before = step
+	}
+}
+
+const scoresMax = 20
+
 // rateDigits is how fine a rate may be: four digits after the point.
 const rateDigits = 4
 
@@ -124,7 +158,7 @@ func (c *checker) percent(at string, rate, lowest, highest decimal.Decimal) {
 }
 
 func (c *checker) simulator(v Simulator) {
-	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is not known: choose from %s", v.Currency, words(money.Currencies()))
+	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is no currency of ISO 4217: write its code, such as SEK", v.Currency)
 	c.amounts("", v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_default", v.AmountDefault, v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_max", v.AmountMax, v.AmountMin, v.AmountMax, v.AmountStep)
@@ -166,7 +200,7 @@ func (c *checker) simulatorFits(s Snapshot, name string) {
 	}
 	v := s.Simulator
 	shown := s.shown(money.Currency(v.Currency))
-	lowest, highest, ok := span(shown)
+	lowest, highest, ok := catalogue.Span(shown)
 	at := func(pointer string) string {
 		if name == "products" {
 			return ""
@@ -175,7 +209,7 @@ func (c *checker) simulatorFits(s Snapshot, name string) {
 	}
 	c.want(ok, at("/currency"), "the simulator shows %s, in which no product lends", v.Currency)
 	c.want(!ok || lowest <= v.AmountMin && v.AmountMax <= highest, at("/amount_min"),
-		"the simulator goes from %d to %d, the products lend %d to %d (in cents): narrow the simulator first, or widen the products first", v.AmountMin, v.AmountMax, lowest, highest)
+		"the simulator goes from %d to %d, the products lend %d to %d (in minor units): narrow the simulator first, or widen the products first", v.AmountMin, v.AmountMax, lowest, highest)
 	for _, p := range shown {
 		if p.AmountMin <= v.AmountMax && p.AmountMax >= v.AmountMin {
 			c.offersGrid(at("/months_step"), p, v)
@@ -186,10 +220,10 @@ func (c *checker) simulatorFits(s Snapshot, name string) {
 // shown are the products of a currency that the simulator shows to those who have told nothing,
 // on whatever day: those of no country; where there are none, all. Of another choice it says
 // itself what is not offered.
-func (s Snapshot) shown(in money.Currency) []Product {
-	var general, all []Product
+func (s Snapshot) shown(in money.Currency) []catalogue.Product {
+	var general, all []catalogue.Product
 	for _, p := range s.Products {
-		if p.Currency != in || p.Trial || !p.serves("", OnSite) {
+		if p.Currency != in || p.Trial || !p.Serves("", catalogue.OnSite) {
 			continue
 		}
 		all = append(all, p)
@@ -203,7 +237,7 @@ func (s Snapshot) shown(in money.Currency) []Product {
 	return general
 }
 
-func (c *checker) offersGrid(at string, p Product, v Simulator) {
+func (c *checker) offersGrid(at string, p catalogue.Product, v Simulator) {
 	for m := v.MonthsMin; m <= v.MonthsMax; m += v.MonthsStep {
 		if !p.Offers(m) {
 			c.add(at, "the simulator shows %d months, which %s does not offer: change the simulator first, or the product first", m, p.Code)

@@ -1,5 +1,7 @@
 package settings
 
+import "florin/internal/kernel/jsonform"
+
 // Company is who lends, as pages, letters and e-mails name it.
 type Company struct {
 	Name         string   `json:"name"`
@@ -30,7 +32,7 @@ type Company struct {
 // that no letter to them can reach anybody.
 func shippedCompany() Company {
 	var c Company
-	shipped("company", &c)
+	jsonform.Shipped(shippedFiles, "shipped/company.json", &c)
 	return c
 }
 

@@ -1,10 +1,10 @@
 package settings
 
 import (
-	"sync"
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 )
 
 // Hours is when people reach the lender: what the pages show, and what "open now" is
@@ -21,7 +21,7 @@ type SpecialDay struct {
 	On     date.Date `json:"on"`
 	Opens  string    `json:"opens" doc:"HH:MM; empty as closes is, when it is closed all day"`
 	Closes string    `json:"closes"`
-	Note   Text      `json:"note" doc:"What it is, such as a holiday; empty when nothing is said"`
+	Note   i18n.Text `json:"note" doc:"What it is, such as a holiday; empty when nothing is said"`
 }
 
 // Closed says whether nobody is there all day.
@@ -44,24 +44,8 @@ func shippedHours() Hours {
 	return h
 }
 
-// locations remembers time zones by name: loading one reads a file.
-var locations sync.Map
-
-// location is a time zone; UTC when the machine does not know it.
-func location(name string) *time.Location {
-	if known, ok := locations.Load(name); ok {
-		return known.(*time.Location)
-	}
-	loc, err := time.LoadLocation(name)
-	if err != nil {
-		loc = time.UTC
-	}
-	locations.Store(name, loc)
-	return loc
-}
-
 // Location is where the hours are read off the clock.
-func (h Hours) Location() *time.Location { return location(h.TimeZone) }
+func (h Hours) Location() *time.Location { return date.Zone(h.TimeZone) }
 
 // Open is for how long people are there between two instants: what is left of a promise,
 // as those who must keep it count it.

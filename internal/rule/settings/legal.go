@@ -1,6 +1,9 @@
 package settings
 
-import "florin/internal/kernel/date"
+import (
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
+)
 
 // Legal are the lender's own legal texts. A document without sections is shown as
 // Florin ships it, from the catalogs of the web app.
@@ -20,8 +23,8 @@ type LegalText struct {
 
 // LegalSection is a part of a legal document under a heading of its own.
 type LegalSection struct {
-	Title Text `json:"title"`
-	Body  Text `json:"body" doc:"Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list"`
+	Title i18n.Text `json:"title"`
+	Body  i18n.Text `json:"body" doc:"Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list"`
 }
 
 // LegalDocuments are the names of the legal texts.
@@ -55,8 +58,8 @@ type Cookies struct {
 	// WordingVersion names the text that people choose by; a new one asks everybody again.
 	WordingVersion string `json:"wording_version"`
 	// Title and Text are the lender's own question; without them it is that of the catalogs.
-	Title Text `json:"title,omitzero" doc:"Empty while the shipped question counts"`
-	Text  Text `json:"text,omitzero" doc:"Empty while the shipped question counts"`
+	Title i18n.Text `json:"title,omitzero" doc:"Empty while the shipped question counts"`
+	Text  i18n.Text `json:"text,omitzero" doc:"Empty while the shipped question counts"`
 	// Statistics counts visits to pages, of visitors who agreed, without personal data.
 	Statistics bool `json:"statistics"`
 }

@@ -1,19 +1,23 @@
 package settings
 
-import "testing"
+import (
+	"testing"
+
+	"florin/internal/rule/catalogue"
+)
 
 // A table of living costs names cantons, each once, with amounts that can be.
 func TestLivingTables(t *testing.T) {
 	for name, c := range map[string]struct {
-		table []CantonCost
+		table []catalogue.CantonCost
 		where string
 	}{
 		"none":            {nil, ""},
-		"two cantons":     {[]CantonCost{{"GR", 1_200_00, 0}, {"ZH", 1_200_00, 400_00}}, ""},
-		"no canton":       {[]CantonCost{{"XX", 1_200_00, 0}}, "/0/canton"},
-		"a canton twice":  {[]CantonCost{{"GR", 1, 0}, {"GR", 2, 0}}, "/1/canton"},
-		"less than none":  {[]CantonCost{{"GR", 1_200_00, -1}}, "/0/each"},
-		"first below nil": {[]CantonCost{{"GR", -1, 0}}, "/0/first"},
+		"two cantons":     {[]catalogue.CantonCost{{Canton: "GR", First: 1_200_00, Each: 0}, {Canton: "ZH", First: 1_200_00, Each: 400_00}}, ""},
+		"no canton":       {[]catalogue.CantonCost{{Canton: "XX", First: 1_200_00, Each: 0}}, "/0/canton"},
+		"a canton twice":  {[]catalogue.CantonCost{{Canton: "GR", First: 1, Each: 0}, {Canton: "GR", First: 2, Each: 0}}, "/1/canton"},
+		"less than none":  {[]catalogue.CantonCost{{Canton: "GR", First: 1_200_00, Each: -1}}, "/0/each"},
+		"first below nil": {[]catalogue.CantonCost{{Canton: "GR", First: -1, Each: 0}}, "/0/first"},
 	} {
 		var found checker
 		found.livingTable("", c.table)

@@ -1,6 +1,11 @@
 package settings
 
-import "time"
+import (
+	"time"
+
+	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsonform"
+)
 
 // Simulator holds the bounds of the public simulator, in minor units and months.
 type Simulator struct {
@@ -18,7 +23,7 @@ type Simulator struct {
 // shippedSimulator is section 9 of the specification.
 func shippedSimulator() Simulator {
 	var v Simulator
-	shipped("simulator", &v)
+	jsonform.Shipped(shippedFiles, "shipped/simulator.json", &v)
 	return v
 }
 
@@ -106,7 +111,7 @@ func shippedPolicies() Policies {
 type Consent struct {
 	Version string `json:"version"`
 	// Wording is the lender's own; without one the declaration is that of the catalogs.
-	Wording Text `json:"wording,omitzero" doc:"Empty while the shipped declaration counts"`
+	Wording i18n.Text `json:"wording,omitzero" doc:"Empty while the shipped declaration counts"`
 }
 
 func shippedConsent() Consent { return Consent{Version: "2026-11-01"} }

@@ -12,7 +12,7 @@ import (
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
 	return []string{
-		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law",
+		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law", "papers",
 	}
 }
 
@@ -156,6 +156,8 @@ func (s *Snapshot) take(from Snapshot, name string) {
 		s.Scorecard = from.Scorecard
 	case "law":
 		s.Supplements = from.Supplements
+	case "papers":
+		s.Papers = from.Papers
 	case "legal":
 		s.Legal = from.Legal
 	case "cookies":

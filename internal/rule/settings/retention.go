@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"florin/internal/kernel/jsonform"
 	"florin/internal/kernel/validate"
 	"florin/internal/rule/law"
 )
@@ -75,7 +76,7 @@ func (r RetentionRule) SourceKey() string {
 
 func shippedRetention() Retention {
 	var r Retention
-	shipped("retention", &r)
+	jsonform.Shipped(shippedFiles, "shipped/retention.json", &r)
 	return r
 }
 

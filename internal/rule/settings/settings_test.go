@@ -16,6 +16,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -69,7 +70,7 @@ func TestProductFor(t *testing.T) {
 		{"GBP", 10_000_00, ""},
 		{"USD", 10_000_00, ""},
 	} {
-		p, ok := s.ProductFor(settings.Wanted{Amount: money.Of(c.minor, c.currency), At: builtOn})
+		p, ok := s.Products.For(catalogue.Wanted{Amount: money.Of(c.minor, c.currency), At: builtOn})
 		if ok != (c.product != "") || p.Code != c.product {
 			t.Errorf("%d %s: product %q, want %q", c.minor, c.currency, p.Code, c.product)
 		}
@@ -80,12 +81,12 @@ func TestProductFor(t *testing.T) {
 func TestRate(t *testing.T) {
 	p, _ := settings.Shipped().Product("EU-CONSO")
 	for _, c := range []struct {
-		kind   settings.RateType
+		kind   catalogue.RateType
 		months int
 		want   string
 	}{
-		{settings.Fixed, 36, "3"}, {settings.Fixed, 84, "3"},
-		{settings.Variable, 60, "3.8"}, {settings.Variable, 72, "4.5"}, {settings.Variable, 84, "4.5"},
+		{catalogue.Fixed, 36, "3"}, {catalogue.Fixed, 84, "3"},
+		{catalogue.Variable, 60, "3.8"}, {catalogue.Variable, 72, "4.5"}, {catalogue.Variable, 84, "4.5"},
 	} {
 		got, err := p.Rate(c.kind, 10_000_00, c.months)
 		if err != nil || got.String() != c.want {

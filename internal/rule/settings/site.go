@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"time"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/rule/budget"
+	"florin/internal/rule/catalogue"
 )
 
 // Site is what the public pages may know of the settings: the answer of GET /site, the
@@ -17,7 +20,7 @@ type Site struct {
 	Hours        Hours            `json:"hours"`
 	Team         []Member         `json:"team"`
 	Testimonials []Testimonial    `json:"testimonials"`
-	Currencies   []money.Currency `json:"currencies"`
+	Currencies   []money.Currency `json:"currencies" doc:"In which visitors are offered products today"`
 	Products     []SiteProduct    `json:"products" doc:"Those that visitors are offered today, each with the one notice that is in force"`
 	Regions      []string         `json:"regions" doc:"Where the living costs of a month may be looked up, where a product asks for it"`
 	Simulator    Simulator        `json:"simulator"`
@@ -33,9 +36,11 @@ type Site struct {
 
 // SiteProduct is what everybody may know of a product, and what its law asks of an application.
 type SiteProduct struct {
-	Offering
-	Except []string       `json:"except,omitempty" doc:"Of a product without residences: countries that have products of their own, whose residents it is not for"`
-	Asks   []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
+	catalogue.Offering
+	Except   []string                `json:"except,omitempty" doc:"Of a product without residences: countries that have products of their own, whose residents it is not for"`
+	Asks     []budget.Field          `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
+	Variable catalogue.VariableShown `json:"variable"`
+	ScoreOff decimal.Decimal         `json:"score_off,omitzero" doc:"The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without"`
 }
 
 // SiteCompany is the public part of the company.
@@ -70,36 +75,35 @@ func (s Snapshot) Site(now time.Time) Site {
 			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
 		},
 		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
-		Currencies: money.Currencies(), Products: s.siteProducts(now), Regions: Cantons(), Simulator: s.Simulator,
+		Currencies: s.Products.Currencies(now), Products: s.siteProducts(now), Regions: Cantons(), Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
 		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},
 		OwnLegal: s.ownLegal(),
 	}
 }
 
-// onSite says whether visitors are offered a product.
-func (p Product) onSite(now time.Time) bool { return !p.Trial && p.on(OnSite) && p.sold(now) }
-
 // OnSite finds a product that visitors are offered by its code.
-func (s Snapshot) OnSite(code string, now time.Time) (Product, bool) {
+func (s Snapshot) OnSite(code string, now time.Time) (catalogue.Product, bool) {
 	p, known := s.Product(code)
-	return p, known && p.onSite(now)
+	return p, known && p.OnSite(now)
 }
 
 // siteProducts are what visitors are offered, each with the one notice that is in force where its law is.
 func (s Snapshot) siteProducts(now time.Time) []SiteProduct {
 	list := []SiteProduct{}
 	for _, p := range s.Products {
-		if !p.onSite(now) {
+		if !p.OnSite(now) {
 			continue
 		}
-		shown := SiteProduct{Offering: p.Offering, Asks: p.Budget().Method.Asks()}
-		shown.Notices = []Notice{}
-		if n, ok := p.NoticeOn(date.Of(now, p.Location())); ok {
+		shown, on := SiteProduct{Offering: p.Offering, Asks: p.Budget().Method.Asks()}, date.Of(now, p.Location())
+		shown.Variable, shown.Rates = p.VariableOn(on)
+		shown.ScoreOff, shown.Rates.Scores = p.Rates.BestOff(), nil
+		shown.Notices = []catalogue.Notice{}
+		if n, ok := p.NoticeOn(on); ok {
 			shown.Notices = append(shown.Notices, n)
 		}
 		if len(p.Residences) == 0 {
-			shown.Except = s.Named(p.Currency, now)
+			shown.Except = s.Products.Named(p.Currency, now)
 		}
 		list = append(list, shown)
 	}

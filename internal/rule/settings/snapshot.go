@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 )
@@ -12,7 +13,7 @@ import (
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.
 type Snapshot struct {
 	Company    Company
-	Products   []Product
+	Products   catalogue.List
 	Simulator  Simulator
 	Policies   Policies
 	Consent    Consent
@@ -29,6 +30,7 @@ type Snapshot struct {
 	Legal        Legal
 	Cookies      Cookies
 	Retention    Retention
+	Papers       Papers
 
 	versions map[string]int64
 	at       time.Time // when it was read; zero: never, the law is as it stands last
@@ -43,10 +45,10 @@ func (s Snapshot) Today(now time.Time) date.Date { return date.Of(now, s.Hours.L
 // Shipped is the snapshot of an installation that has changed nothing.
 func Shipped() Snapshot {
 	return Snapshot{
-		Company: shippedCompany(), Products: shippedProducts(), Simulator: shippedSimulator(),
+		Company: shippedCompany(), Products: catalogue.Shipped(), Simulator: shippedSimulator(),
 		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(),
 		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
-		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{},
+		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{}, Papers: shippedPapers(),
 	}
 }
 
@@ -85,6 +87,8 @@ func (s *Snapshot) document(name string) any {
 		return &s.Scorecard
 	case "law":
 		return &s.Supplements
+	case "papers":
+		return &s.Papers
 	}
 	return nil
 }
@@ -93,10 +97,10 @@ func (s *Snapshot) document(name string) any {
 func (s Snapshot) Version(name string) int64 { return s.versions[name] }
 
 // Product finds a product by its code.
-func (s Snapshot) Product(code string) (Product, bool) {
-	i := slices.IndexFunc(s.Products, func(p Product) bool { return p.Code == code })
+func (s Snapshot) Product(code string) (catalogue.Product, bool) {
+	i := slices.IndexFunc(s.Products, func(p catalogue.Product) bool { return p.Code == code })
 	if i < 0 {
-		return Product{}, false
+		return catalogue.Product{}, false
 	}
 	return s.Products[i], true
 }

@@ -11,6 +11,7 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 )
 
@@ -128,7 +129,7 @@ func (s *Snapshot) put(r row) error {
 	if err := json.Unmarshal([]byte(r.Document), target); err != nil {
 		return fmt.Errorf("setting %s version %d: %w", r.Name, r.Version, err)
 	}
-	s.Products = completed(s.Products)
+	s.Products = catalogue.Completed(s.Products)
 	s.versions[r.Name] = r.Version
 	return nil
 }
@@ -243,18 +244,18 @@ var pastVersion = db.SQL(`SELECT name, version, document FROM settings WHERE nam
 // ProductAt gives a product as it stood in a version of the products, under which a loan
 // was signed, with the law of that moment; version 0 is what the program ships. Errors: fault
 // NotFound for a version or a product that there never was.
-func (s *Service) ProductAt(ctx context.Context, version int64, code string, signed time.Time) (Product, error) {
+func (s *Service) ProductAt(ctx context.Context, version int64, code string, signed time.Time) (catalogue.Product, error) {
 	now, err := s.Load(ctx)
 	if err != nil {
-		return Product{}, err
+		return catalogue.Product{}, err
 	}
 	snapshot, err := s.productsAt(ctx, version)
 	if err != nil {
-		return Product{}, err
+		return catalogue.Product{}, err
 	}
 	p, found := snapshot.Product(code)
 	if !found {
-		return Product{}, fault.New(fault.NotFound, "not_found")
+		return catalogue.Product{}, fault.New(fault.NotFound, "not_found")
 	}
 	p.Law.Rules = now.Book().Now(p.Law.Of(), signed)
 	return p, nil

@@ -40,7 +40,7 @@ type extended struct {
 
 var latestBook atomic.Pointer[extended]
 
-// bookOf extends the law of this build by all supplements, or else by those that it can take.
+// bookOf is Extended of the law of this build, made once for the supplements that were asked for last.
 func bookOf(added []law.Supplement) (*law.Book, []*law.SupplementError) {
 	if len(added) == 0 {
 		return law.Shipped(), nil
@@ -49,20 +49,26 @@ func bookOf(added []law.Supplement) (*law.Book, []*law.SupplementError) {
 		return known.book, known.unused
 	}
 	made := &extended{of: added}
-	var err error
-	if made.book, err = law.Shipped().Extend(added); err != nil {
-		made.book = law.Shipped()
-		for i, one := range added {
-			next, err := made.book.Extend([]law.Supplement{one})
-			if err != nil {
-				made.unused = append(made.unused, &law.SupplementError{At: i, Err: errors.Unwrap(err)})
-				continue
-			}
-			made.book = next
-		}
-	}
+	made.book, made.unused = Extended(law.Shipped(), added)
 	latestBook.Store(made)
 	return made.book, made.unused
+}
+
+// Extended is a book with all supplements, or else with those that it can take, and why it passes over the others.
+func Extended(base *law.Book, added []law.Supplement) (book *law.Book, unused []*law.SupplementError) {
+	if book, err := base.Extend(added); err == nil {
+		return book, nil
+	}
+	book = base
+	for i, one := range added {
+		next, err := book.Extend([]law.Supplement{one})
+		if err != nil {
+			unused = append(unused, &law.SupplementError{At: i, Err: errors.Unwrap(err)})
+			continue
+		}
+		book = next
+	}
+	return book, unused
 }
 
 // Adding is the settings with more law; whether it fits, OnlyAdds says.
@@ -103,4 +109,27 @@ func (s Snapshot) OnlyAdds(next Snapshot) Violations {
 		book = more
 	}
 	return c.Violations
+}
+
+// EndingFigure is a figure of the law on which lending rests, and that ends soon or has ended.
+type EndingFigure struct {
+	Country string
+	law.Ending
+}
+
+// EndingFigures are those of the countries and bodies of law under which the lender has a licence, each once, by the civil day of its country.
+func (s Snapshot) EndingFigures(now time.Time) (all []EndingFigure) {
+	book := s.Book()
+	for _, p := range s.Products {
+		today := book.Day(p.Law.Country, now)
+		if !p.Lending.Licence.Entered(today) {
+			continue
+		}
+		for _, e := range book.Endings(p.Law.Of(), today) {
+			if !slices.ContainsFunc(all, func(known EndingFigure) bool { return known.Rule == e.Rule }) {
+				all = append(all, EndingFigure{p.Law.Country, e})
+			}
+		}
+	}
+	return all
 }

@@ -10,7 +10,9 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
@@ -127,5 +129,43 @@ func TestWhatTheBookCannotTakeIsPassedOver(t *testing.T) {
 	testkit.Must(t, err)
 	if p, _ := now.Product("EU-CONSO"); len(now.Unused()) != 1 || len(p.Law.Edition().Open()) > 0 {
 		t.Errorf("%v is passed over, %v is open", now.Unused(), p.Law.Edition().Open())
+	}
+}
+
+// Adverts warn as the law of the product does, in the reader's language: not as an older version stored it in the product, and not as another country does.
+// What is stored counts where the law words nothing.
+func TestAdvertsWarnAsTheLawDoes(t *testing.T) {
+	env := testkit.SQLite(t)
+	s := settings.New(env.DB, env.Clock.Now)
+	stored := []catalogue.Notice{{Since: date.MustParse("2020-01-01"), Text: i18n.Text{FR: "propre", DE: "eigen", NL: "eigen", EN: "own", IT: "proprio"}}}
+	warned := func(country string, lang string) string {
+		t.Helper()
+		now, err := s.Load(context.Background())
+		testkit.Must(t, err)
+		products := now.Products[:1]
+		products[0].Law.Country, products[0].Law.Rules, products[0].Notices = country, nil, stored
+		products[0].Law.Rules = now.Book().Now(products[0].Law.Of(), env.Clock.Now())
+		now.Products = products
+		shown := now.Site(env.Clock.Now()).Products[0].Notices
+		if len(shown) != 1 {
+			t.Fatalf("%s: %v", country, shown)
+		}
+		return shown[0].Text.In(lang)
+	}
+	env.Clock.Set(date.MustParse("2026-11-25").Time(time.UTC))
+	for _, c := range [][3]string{
+		{"FR", "fr", "Attention ! Un crédit coûte de l'argent et doit être remboursé."}, {"DE", "de", "Achtung! Kreditaufnahme kostet Geld."},
+		{"DE", "en", "Caution! Borrowing money costs money."}, {"EU", "en", "own"}, {"PT", "nl", "eigen"},
+	} {
+		if got := warned(c[0], c[1]); got != c[2] {
+			t.Errorf("%s in %s: %q, want %q", c[0], c[1], got, c[2])
+		}
+	}
+	own := "[sources.own]\nact = \"Decreto 1\"\n\n[[notice]]\nid = \"it.notice.own\"\nfrom = \"2026-11-20\"\nsupersedes = \"it.notice.2026\"\nnote = \"Worded by counsel.\"\nsource = \"own\"\nconfidence = \"known\"\nmoment = \"advert\"\nlanguage = \"it\"\ntext = \"Attenzione.\"\n"
+	testkit.Must(t, changeLaw(env, s, 0, []law.Supplement{{Country: "IT", Rules: own}}))
+	for lang, want := range map[string]string{"it": "Attenzione.", "fr": "Attenzione."} { // nobody has said what it means in French
+		if got := warned("IT", lang); got != want {
+			t.Errorf("the lender's row in %s: %q", lang, got)
+		}
 	}
 }
