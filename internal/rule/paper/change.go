@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/pdf"
@@ -20,6 +22,14 @@ func Rescheduled(f RescheduledFacts) ([]byte, error) {
 	s.set("number", s.locale.Number(int64(f.Number)))
 	s.letter()
 	s.say("rescheduled." + string(f.Change))
+	if f.Index.Name != "" {
+		s.set("index", f.Index.Name)
+		s.set("index_value", s.locale.Percent(f.Index.Value))
+		s.date("reset_on", f.Index.On)
+		s.date("next_reset", f.Index.Next)
+		s.say("rescheduled.index")
+		s.capped(f.Index.Capped)
+	}
 	s.heading("rescheduled.compare")
 	before, after := s.course(f.Before), s.course(f.After)
 	var rows [][]string
@@ -44,6 +54,14 @@ func Rescheduled(f RescheduledFacts) ([]byte, error) {
 		s.rows(f.Rows)
 	}
 	return s.bytes()
+}
+
+// capped says that the law keeps the rate below what the index asks.
+func (s *sheet) capped(highest string) {
+	if percent, err := decimal.Parse(highest); err == nil {
+		s.set("law_cap", s.locale.Percent(percent))
+		s.say("rescheduled.capped")
+	}
 }
 
 // course is how a loan runs on, figure by figure; absent ones are empty.

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"florin/internal/platform/pdf"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // errNoCharges says that a contract would not name what may be asked under it.
@@ -27,11 +27,11 @@ func (s *sheet) clauses(list credit.Clauses) {
 }
 
 // compensation names the text about what early repayment costs.
-func compensation(law settings.Law, list credit.Clauses) string {
+func compensation(law catalogue.Law, list credit.Clauses) string {
 	switch {
 	case !list.Names(credit.EarlyOverYear) && !list.Names(credit.EarlyUnderYear):
 		return "early_none"
-	case law.EarlyRepayment == settings.RepayCapped:
+	case law.EarlyRepayment == catalogue.RepayCapped:
 		return "early_capped"
 	}
 	return "early_agreed"

@@ -5,8 +5,8 @@ import (
 
 	"github.com/govalues/decimal"
 
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // lender sets what there is to say of the lender.
@@ -61,8 +61,8 @@ func (s *sheet) points(name string, d decimal.Decimal) {
 // sentences sets the texts that follow from the law and the terms alone.
 func (s *sheet) sentences() {
 	p := s.head.Product
-	s.compose("allocation_order", "value."+map[settings.Allocation]string{
-		settings.InterestFirst: "allocation_interest", settings.PrincipalFirst: "allocation_principal",
+	s.compose("allocation_order", "value."+map[catalogue.Allocation]string{
+		catalogue.InterestFirst: "allocation_interest", catalogue.PrincipalFirst: "allocation_principal",
 	}[p.Lending.Allocation])
 	s.compose("early_repayment", "value.early_repayment")
 	s.compose("default_warning", "value.default_warning")
@@ -80,7 +80,7 @@ func (s *sheet) sentences() {
 }
 
 // rate sets the borrowing rate and what follows from it.
-func (s *sheet) rate(r credit.Rate, kind settings.RateType) {
+func (s *sheet) rate(r credit.Rate, kind catalogue.RateType) {
 	s.set("rate", s.percent(r))
 	kind = rateType(kind)
 	s.compose("rate_type", "rate_type."+string(kind))
@@ -88,9 +88,9 @@ func (s *sheet) rate(r credit.Rate, kind settings.RateType) {
 }
 
 // rateType takes everything that is not said to be variable for fixed.
-func rateType(kind settings.RateType) settings.RateType {
-	if kind == settings.Variable {
+func rateType(kind catalogue.RateType) catalogue.RateType {
+	if kind == catalogue.Variable {
 		return kind
 	}
-	return settings.Fixed
+	return catalogue.Fixed
 }

@@ -39,7 +39,7 @@ func (s *sheet) agreed(f ContractFacts) {
 		s.capacityWords(*f.Capacity)
 		s.compose("seizable_text", "contract.seizable")
 	}
-	if f.Insurance.Monthly.IsZero() {
+	if f.Insurance.Premium.IsZero() {
 		s.set("insurance_cost", "")
 	}
 	s.compose("offer_validity", "value.offer_validity")
@@ -122,12 +122,12 @@ func (s *sheet) person(b Borrower) string {
 // the name of its own ending.
 func (s *sheet) articles(f ContractFacts) {
 	names := []string{
-		"object", "payout", "rate", "costs", "repayment", "offer", "withdrawal", "early", "late", "charges", "help", "securities",
+		"object", "payout", "debts", "rate", "costs", "repayment", "offer", "withdrawal", "early", "late", "charges", "help", "securities",
 		"joint", "checks", "data", "changes", "complaints", "law", "signing",
 	}
 	n := 0
 	for _, name := range names {
-		if name == "joint" && len(f.Borrowers) < 2 {
+		if name == "joint" && len(f.Borrowers) < 2 || name == "debts" && len(f.Debts) == 0 {
 			continue
 		}
 		if name == "charges" {

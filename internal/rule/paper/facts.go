@@ -5,8 +5,10 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
+	"florin/internal/rule/wording"
 )
 
 // Head is what every document begins with.
@@ -15,7 +17,7 @@ type Head struct {
 	Lender Lender
 	// Product is the one of the loan, in the version under which it was offered or signed:
 	// its law, notices, mediation and debt advice are printed.
-	Product settings.Product
+	Product catalogue.Product
 	// Clauses is the table of charges that the contract prints; a letter of a request has none.
 	Clauses credit.Clauses
 	// APRCap is the law's highest annual percentage rate for the loan, in percent; empty: none is printed.
@@ -26,6 +28,10 @@ type Head struct {
 	Reference string
 	// Made is the moment of the document. Its date is read off in the product's time zone.
 	Made time.Time
+	// Wording are the lender's own texts of the language, as they count when the document is made.
+	Wording wording.Own
+	// Specimen marks every page: the document shows a wording, and its facts are invented.
+	Specimen bool
 	// Version counts the issues of one document, such as "2" for the offer made anew; empty: none.
 	Version string
 }
@@ -33,11 +39,11 @@ type Head struct {
 // Lender is who lends.
 type Lender struct {
 	settings.Company
-	Licence settings.Licence
+	Licence catalogue.Licence
 }
 
 // LenderOf joins what the settings know of a lender who lends by a product.
-func LenderOf(c settings.Company, p settings.Product) Lender {
+func LenderOf(c settings.Company, p catalogue.Product) Lender {
 	return Lender{Company: c, Licence: p.Lending.Licence}
 }
 
@@ -54,21 +60,31 @@ type Borrower struct {
 type Loan struct {
 	// Plan is the legal schedule. Its MonthlyCost is a cost that the borrower cannot decline.
 	Plan     credit.Plan
-	RateType settings.RateType
+	RateType catalogue.RateType
+	// Revision is how a variable rate follows its index; zero: the rate is fixed, or the contract says no more of it.
+	Revision credit.Revision
 	// Calendar has the banking days to which payment days move; empty: the contract says nothing of them.
 	Calendar date.Calendar
-	// Insurance is a cover that the borrower has chosen; zero: none.
+	// Insurance is one that the borrower has chosen; zero: none.
 	Insurance Insurance
 	// Securities are what secures the loan, in the document's language; empty: nothing does.
 	Securities string
 	// Intermediary brought the loan; empty: nobody did.
 	Intermediary string
+	// Debts are what is settled with the payout.
+	Debts []Debt
 }
 
-// Insurance is a payment protection.
-type Insurance struct {
-	Monthly money.Amount
-	Insurer string
+// Debt is a loan of the lender, or the claim of another lender, that is settled with the payout.
+type Debt struct {
+	Creditor     string // another lender; empty: a loan of this one
+	IBAN         string // where another lender is paid
+	Reference    string
+	Amount       money.Amount
+	On           date.Date    // of a loan of this lender: the day of the figure
+	Until        date.Date    // of another's claim: the last day on which the amount is good
+	Compensation money.Amount // for repaying a loan of this lender early; in Amount unless it is waived
+	Waived       bool
 }
 
 // PayTo is where the borrower pays. What is empty is not printed.

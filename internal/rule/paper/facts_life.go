@@ -1,10 +1,12 @@
 package paper
 
 import (
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // ScheduleFacts are those of a schedule in force.
@@ -12,7 +14,7 @@ type ScheduleFacts struct {
 	Head
 	Principal   money.Amount // lent
 	Rate        credit.Rate
-	RateType    settings.RateType
+	RateType    catalogue.RateType
 	APR         credit.APR
 	PaidOutOn   date.Date
 	Number      int       // version of the schedule, from 1
@@ -81,11 +83,18 @@ type YearlyStatementFacts struct {
 	Principal, Interest, Costs money.Amount // paid in the year
 	Overdue                    money.Amount
 	Rate                       credit.Rate
-	RateType                   settings.RateType
-	Left                       int // instalments not due yet
+	RateType                   catalogue.RateType
+	Rates                      []RateFrom // those of the year, where it has more than one
+	Left                       int        // instalments not due yet
 	NextOn, NextPayBy          date.Date
 	Next                       money.Amount
 	LastDue                    date.Date
+}
+
+// RateFrom is a borrowing rate from a day on.
+type RateFrom struct {
+	From date.Date
+	Rate credit.Rate
 }
 
 // ArrearsLevel is a step of the ladder of letters, as settings.Reminder names it.
@@ -171,6 +180,15 @@ type RescheduledFacts struct {
 	Rows          []credit.Instalment // the new schedule
 	// Charge is asked for putting instalments off while there are arrears; zero: nothing.
 	Charge money.Amount
+	Index  Index // that a new rate follows
+}
+
+// Index is the value of a reference index, in percent, on a reset day. No name: the rate follows none.
+type Index struct {
+	Name     string
+	Value    decimal.Decimal
+	On, Next date.Date // the reset day of the value, and the one after it
+	Capped   string    // the law's highest effective rate, in percent, that kept the rate below what the index asks; empty: it did not
 }
 
 // Course is how a loan runs on.

@@ -5,8 +5,8 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // loan sets everything that follows from what is lent. It returns money.ErrCurrency or
@@ -17,9 +17,10 @@ func (s *sheet) loan(l Loan) error {
 	}
 	p := l.Plan
 	s.rate(p.Rate, l.RateType)
-	if l.RateType != settings.Variable {
+	if l.RateType != catalogue.Variable {
 		s.set("index", "")
 	}
+	s.revision(l.Revision)
 	s.set("apr", s.apr(p.APR))
 	s.money("principal", p.Principal)
 	s.money("total", p.Total)
@@ -43,10 +44,19 @@ func (s *sheet) loan(l Loan) error {
 	}
 	s.compose("first_due_date", "value.first_due")
 	s.paymentDay(l.Calendar)
-	s.compose("drawdown_terms", "value.drawdown_terms")
+	if err := s.drawdown(p); err != nil {
+		return err
+	}
+	net, err := p.Principal.Sub(p.UpfrontFee)
+	if err != nil {
+		return err
+	}
+	if err := s.debts(l, net); err != nil {
+		return err
+	}
 	s.compose("credit_type", "value.credit_type")
 	s.compose("apr_example", "value.apr_example")
-	s.assumptions(l.RateType, p.Repayment.Every)
+	s.assumptions(l.RateType, p.Repayment)
 	return nil
 }
 
@@ -60,12 +70,15 @@ func (s *sheet) paymentDay(c date.Calendar) {
 }
 
 // assumptions of the APR; the second paragraph is for rates that may change.
-func (s *sheet) assumptions(kind settings.RateType, every credit.Every) {
+func (s *sheet) assumptions(kind catalogue.RateType, r credit.Repayment) {
 	s.compose("apr_assumptions", "value.apr_assumptions")
-	if !every.Anchored() {
+	switch {
+	case !r.Drawdown.IsZero():
+		s.compose("apr_assumptions", "value.apr_assumptions_parts")
+	case !r.Every.Anchored():
 		s.compose("apr_assumptions", "value.apr_assumptions_week")
 	}
-	if kind == settings.Variable {
+	if kind == catalogue.Variable {
 		s.set("apr_assumptions", s.values["apr_assumptions"]+"\n\n"+s.text("value.apr_assumptions_variable"))
 	}
 }
@@ -92,44 +105,6 @@ func (s *sheet) costs(l Loan) error {
 		s.compose("other_fees", "value.other_fees")
 	}
 	return s.insurance(l)
-}
-
-func (s *sheet) insurance(l Loan) error {
-	s.compose("insurance_required", "value.insurance_none")
-	s.compose("insurance_cost", "value.insurance_cost_none")
-	if l.Insurance.Monthly.IsZero() {
-		return nil
-	}
-	all, err := l.Insurance.Monthly.Mul(int64(len(l.Plan.Rows)))
-	if err != nil {
-		return err
-	}
-	rate, err := insuranceRate(l)
-	if err != nil {
-		return err
-	}
-	s.set("insurer", l.Insurance.Insurer)
-	s.money("insurance_monthly", l.Insurance.Monthly)
-	s.money("insurance_total", all)
-	s.set("taea", s.apr(rate))
-	s.compose("insurance_required", "value.insurance_chosen")
-	s.compose("insurance_cost", "value.insurance_cost")
-	return nil
-}
-
-// insuranceRate is what the chosen insurance adds to the APR: the TAEA of the French
-// article L312-7, the difference of the APR with and without it.
-func insuranceRate(l Loan) (credit.APR, error) {
-	a := l.Plan.Agreement
-	a.MonthlyCost = l.Insurance.Monthly
-	if !l.Plan.MonthlyCost.IsZero() {
-		var err error
-		if a.MonthlyCost, err = a.MonthlyCost.Add(l.Plan.MonthlyCost); err != nil {
-			return 0, err
-		}
-	}
-	with, err := credit.NewPlan(a)
-	return with.APR - l.Plan.APR, err
 }
 
 // perDay sets the interest of a day after the payout, which withdrawing costs.

@@ -110,7 +110,7 @@ func TestUnknownStepsAreRefused(t *testing.T) {
 func TestFactsThatContradictEachOtherAreRefused(t *testing.T) {
 	s := french("fr")
 	l := s.loan()
-	l.Insurance = paper.Insurance{Monthly: money.Of(4_50, money.CHF), Insurer: "X"}
+	l.Insurance = paper.Insurance{Premium: credit.Premium{Base: credit.OfInstalments, Amount: money.Of(4_50, money.CHF)}, Insurer: "X"}
 	if _, err := paper.PreContract(paper.PreContractFacts{Head: s.head(), Loan: l}); err == nil {
 		t.Error("an insurance in francs on a loan in euros was printed")
 	}

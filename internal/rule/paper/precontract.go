@@ -24,7 +24,7 @@ func PreContract(f PreContractFacts) ([]byte, error) {
 	s.warn()
 	s.fields("creditor", "intermediary", "late_costs", s.withdrawalLabel(), "early_repayment")
 	s.heading("precontract.features")
-	s.fields("credit_type", "drawdown_terms", "rate_type", "rate_index", "rate_revision", "instalment_frequency",
+	s.fields("credit_type", "drawdown_terms", "settled_debts", "settled_rest", "rate_type", "rate_index", "rate_revision", "instalment_frequency",
 		"first_due_date", "payment_day", "last_instalment", "allocation_order", "securities", "linked_good", "cash_price")
 	s.heading("precontract.costs")
 	s.fields("total_cost", "apr_example", "apr_assumptions", "insurance_required", "insurance_cost", "account_fees",

@@ -6,9 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/paper"
@@ -21,29 +24,31 @@ var made = time.Date(2026, 11, 21, 15, 4, 0, 0, time.UTC)
 // scene is a loan under some law, with everything that documents may say about it.
 type scene struct {
 	lang      string
-	product   settings.Product
+	product   catalogue.Product
 	borrowers []paper.Borrower
 	principal int64
 	months    int
 	rate      string
-	kind      settings.RateType
+	kind      catalogue.RateType
 	fee       int64
 	cover     int64 // monthly premium of a chosen insurance
 	stub      credit.StubRule
 	first     date.Date
 	cost      int64 // monthly cost that cannot be declined
 	repayment credit.Repayment
+	debts     []paper.Debt // settled with it
+	revision  credit.Revision
 }
 
-func product(code string) settings.Product {
+func product(code string) catalogue.Product {
 	all := settings.Shipped().Products
-	return all[slices.IndexFunc(all, func(p settings.Product) bool { return p.Code == code })]
+	return all[slices.IndexFunc(all, func(p catalogue.Product) bool { return p.Code == code })]
 }
 
 // french is 10 000 EUR over 36 months at 3 %: 35 times 290.81 and 290.90, in all 10 469.25.
 // The lender asks for everything that the law allows.
 func french(lang string) scene {
-	s := scene{lang: lang, product: product("EU-CONSO"), borrowers: one(), principal: 10_000_00, months: 36, rate: "3", kind: settings.Fixed}
+	s := scene{lang: lang, product: product("EU-CONSO"), borrowers: one(), principal: 10_000_00, months: 36, rate: "3", kind: catalogue.Fixed}
 	of, late := s.product.Law.Edition(), &s.product.Lending.Late
 	late.Charge, late.Deferral, late.CalledIn = of.Charge(law.OnMissed).Percent(), of.Charge(law.OnDeferred).Percent(), of.Charge(law.OnCalled).Percent()
 	return s
@@ -52,7 +57,7 @@ func french(lang string) scene {
 // swiss is the longest loan, with two borrowers of long names.
 func swiss(lang string) scene {
 	return scene{
-		lang: lang, product: product("CH-CONSO"), principal: 50_000_00, months: 84, rate: "4.5", kind: settings.Variable, fee: 250_00,
+		lang: lang, product: product("CH-CONSO"), principal: 50_000_00, months: 84, rate: "4.5", kind: catalogue.Variable, fee: 250_00,
 		borrowers: []paper.Borrower{
 			{Name: "Maria-Magdalena Wyssenbach-Fankhauser von Grünigen-Oberhänsli", AddressLines: []string{"Oberdorfstrasse 117a", "CH-7220 Schiers"},
 				Country: "CH", BirthDate: date.MustParse("1984-02-29"), Email: "m.wyssenbach@example.org", Phone: "+41 81 000 00 01"},
@@ -74,9 +79,31 @@ func large(lang string) scene {
 // union is a loan in a state of the Union whose law has no words of its own here.
 func union(lang string) scene {
 	s := french(lang)
-	s.product.Law.Country, s.fee, s.cover, s.kind = "DE", 120_00, 4_50, settings.Variable
-	s.product.Lending.Allocation = settings.PrincipalFirst
+	s.product.Law.Country, s.fee, s.cover, s.kind = "DE", 120_00, 4_50, catalogue.Variable
+	s.product.Lending.Allocation = catalogue.PrincipalFirst
+	s.debts = debts()
+	s.revision = credit.Revision{
+		Spread: decimal.MustParse("2.35"), Floor: credit.MustRate("1"), Cap: credit.MustRate("9"), EveryMonths: 6, NoticeDays: 30, Moves: credit.MovesInstalment,
+	}
 	return s
+}
+
+// revised is below an index that is read on two days of the year; what moves is the end.
+func revised(lang string) scene {
+	s := union(lang)
+	s.revision.Spread, s.revision.EveryMonths, s.revision.Days = decimal.MustParse("-0.5"), 0, []credit.YearDay{"01-01", "07-01"}
+	s.revision.Moves, s.revision.LongerMonths = credit.MovesEnd, 12
+	return s
+}
+
+// debts are two loans of the lender, settled for 1 000.00 and 2 150.40, and another lender's claim of 3 000.00: of the 9 880.00
+// that are paid out, 3 729.60 are left.
+func debts() []paper.Debt {
+	return []paper.Debt{
+		{Reference: "XK-2026-efgh5678", Amount: money.Of(1_000_00, money.EUR), On: date.MustParse("2026-11-21"), Compensation: money.Of(10_00, money.EUR), Waived: true},
+		{Reference: "XK-2026-abcd1234", Amount: money.Of(2_150_40, money.EUR), On: date.MustParse("2026-11-21"), Compensation: money.Of(21_29, money.EUR)},
+		{Creditor: "Banque Exemple", IBAN: "FR1420041010050500013M02606", Reference: "DOSSIER 4711", Amount: money.Of(3_000_00, money.EUR), Until: date.MustParse("2026-12-31")},
+	}
 }
 
 // late begins with a longer period, paid with the first instalment, bears monthly costs, and
@@ -84,7 +111,7 @@ func union(lang string) scene {
 func late(lang string) scene {
 	s := union(lang)
 	s.product.Law.PayoutWaitDays = 0
-	s.kind = settings.Fixed
+	s.kind, s.revision = catalogue.Fixed, credit.Revision{}
 	s.stub, s.first, s.cost, s.cover = credit.StubWithFirst, date.MustParse("2027-01-20"), 3_00, 0
 	return s
 }
@@ -99,13 +126,28 @@ func repaid(lang string, months int, r credit.Repayment) scene {
 // kinds are all ways of paying back between them.
 func kinds(lang string) map[string]scene {
 	return map[string]scene{
+		"revised":    revised(lang),
 		"weeks":      repaid(lang, 12, credit.Repayment{Kind: credit.EqualPrincipal, Every: credit.Week}),
 		"fortnights": repaid(lang, 12, credit.Repayment{Kind: credit.InterestOnly, Every: credit.Fortnight}),
 		"quarters": repaid(lang, 36, credit.Repayment{
 			Every: credit.Quarter, Balloon: credit.MustRate("30"), Grace: credit.Grace{Periods: 2, Kind: credit.GraceInterestOnly},
 		}),
-		"at once": repaid(lang, 3, credit.Repayment{Kind: credit.InterestOnly, Grace: credit.Grace{Periods: 2, Kind: credit.GraceCapitalised}}),
+		"parts":         repaid(lang, 36, inParts),
+		"parts_ch":      inPartsOf(swiss(lang)),
+		"parts_general": inPartsOf(large(lang)),
+		"at once":       repaid(lang, 3, credit.Repayment{Kind: credit.InterestOnly, Grace: credit.Grace{Periods: 2, Kind: credit.GraceCapitalised}}),
 	}
+}
+
+// inParts pays half of a loan out at once, and a quarter with its third and its sixth instalment.
+var inParts = credit.Repayment{
+	Grace:    credit.Grace{Periods: 6, Kind: credit.GraceInterestOnly},
+	Drawdown: credit.Drawdown{First: credit.MustRate("50"), Later: 2, Apart: 3},
+}
+
+func inPartsOf(s scene) scene {
+	s.repayment, s.kind, s.revision = inParts, catalogue.Fixed, credit.Revision{}
+	return s
 }
 
 func one() []paper.Borrower {
@@ -117,7 +159,7 @@ func one() []paper.Borrower {
 
 func (s scene) head() paper.Head {
 	p := s.product
-	p.Lending.Licence = settings.Licence{Authority: "Autorité de contrôle prudentiel (exemple)", Number: "00.000-X"}
+	p.Lending.Licence = catalogue.Licence{Authority: "Autorité de contrôle prudentiel (exemple)", Number: "00.000-X"}
 	p.Lending.RateIndex = "EURIBOR 3M"
 	c := settings.Shipped().Company
 	c.RegisterNumber, c.Supervisor = "CHE-000.000.000", "Superviseur (exemple)"
@@ -127,7 +169,7 @@ func (s scene) head() paper.Head {
 }
 
 // highest is the rate of the law on the day of the scene.
-func (s scene) highest(p settings.Product) string {
+func (s scene) highest(p catalogue.Product) string {
 	most, err := p.Law.APRCap(s.of(s.principal), s.months)
 	if err != nil {
 		panic(err)
@@ -136,8 +178,8 @@ func (s scene) highest(p settings.Product) string {
 }
 
 // clauses are those of a contract of the scene.
-func (s scene) clauses(p settings.Product) credit.Clauses {
-	list, err := p.Clauses(settings.Agreed{
+func (s scene) clauses(p catalogue.Product) credit.Clauses {
+	list, err := p.Clauses(catalogue.Agreed{
 		Rate: credit.MustRate(s.rate), RateType: s.kind, Fee: s.of(s.fee), Premium: s.of(max(s.cover, s.cost)), Withdrawal: p.Country != "CH",
 	})
 	if err != nil {
@@ -159,10 +201,10 @@ func (s scene) plan() credit.Plan {
 }
 
 func (s scene) loan() paper.Loan {
-	l := paper.Loan{Plan: s.plan(), RateType: s.kind, Calendar: rail.CalendarOf(s.product.Currency, s.product.Country)}
+	l := paper.Loan{Debts: s.debts, Plan: s.plan(), RateType: s.kind, Revision: s.revision, Calendar: rail.CalendarOf(s.product.Currency, s.product.Country)}
 	if s.cover > 0 {
 		l.Intermediary, l.Securities = "Courtier Exemple SA", "Securities (example)"
-		l.Insurance = paper.Insurance{Monthly: s.of(s.cover), Insurer: "Assurance Exemple SA"}
+		l.Insurance = paper.Insurance{Premium: credit.Premium{Base: credit.OfInstalments, Amount: s.of(s.cover)}, Insurer: "Assurance Exemple SA"}
 	}
 	return l
 }
@@ -229,6 +271,40 @@ var offerIssues = []issue{
 			Head: s.head(), Principal: s.of(s.principal), SignedOn: day("2026-11-21"), Until: day("2026-12-05"), WithdrawURL: "https://florin.example/retract",
 		})
 	}},
+	{"insurance", func(s scene) ([]byte, error) {
+		l := s.loan()
+		l.Insurance = paper.Insurance{
+			Premium: credit.Premium{Base: credit.OfPrincipal, Rate: credit.MustRate("0.36")}, Insurer: "Assurance Exemple SA", Name: "Essentielle", Summary: "Text",
+			Document: "https://assurance.example/ipid.pdf", Covers: catalogue.Covers, CompareUntil: day("2026-11-24"), OnRequest: true,
+		}
+		return paper.InsuranceSheet(paper.InsuranceFacts{Head: s.head(), Loan: l})
+	}},
+	{"insurance-quarterly", func(s scene) ([]byte, error) {
+		s.repayment = credit.Repayment{Every: credit.Quarter}
+		l := s.loan()
+		l.Insurance = paper.Insurance{Premium: credit.Premium{Base: credit.OfAmountLent, Rate: credit.MustRate("0.36")}, Insurer: "Assurance Exemple SA", Name: "Essentielle"}
+		return paper.InsuranceSheet(paper.InsuranceFacts{Head: s.head(), Loan: l})
+	}},
+	{"insurance-required", func(s scene) ([]byte, error) {
+		l := s.loan()
+		l.Insurance = paper.Insurance{
+			Premium: credit.Premium{Base: credit.OfAmountLent, Rate: credit.MustRate("0.36")}, Insurer: "Assurance Exemple SA", Name: "Essentielle",
+			Covers: catalogue.Covers, Required: catalogue.Covers[:2],
+		}
+		return paper.InsuranceSheet(paper.InsuranceFacts{Head: s.head(), Loan: l})
+	}},
+	{"precontract-insurance-required", func(s scene) ([]byte, error) {
+		l := s.loan()
+		l.Insurance = paper.Insurance{Premium: credit.Premium{Base: credit.OfAmountLent, Rate: credit.MustRate("0.36")}, Insurer: "Assurance Exemple SA", Name: "Essentielle", Required: catalogue.Covers[:2]}
+		return paper.PreContract(paper.PreContractFacts{Head: s.head(), Loan: l, ValidUntil: day("2026-12-06")})
+	}},
+	{"precontract-insurance-own", func(s scene) ([]byte, error) {
+		l := s.loan()
+		l.Insurance = paper.Insurance{
+			Premium: credit.Premium{Base: credit.OfInstalments, Amount: s.of(4_50)}, Insurer: "Mutuelle Exemple", Required: catalogue.Covers[:1], AcceptedOn: day("2026-11-20"),
+		}
+		return paper.PreContract(paper.PreContractFacts{Head: s.head(), Loan: l, ValidUntil: day("2026-12-06")})
+	}},
 	{"form-blank", func(s scene) ([]byte, error) {
 		return paper.WithdrawalForm(paper.WithdrawalFormFacts{Head: s.head(), Principal: s.of(s.principal)})
 	}},
@@ -292,6 +368,7 @@ var lifeIssues = []issue{
 		return paper.YearlyStatement(paper.YearlyStatementFacts{
 			Head: s.head(), Year: 2026, Opening: s.of(10_000_00), Closing: s.of(9_734_19), Principal: s.of(265_81), Interest: s.of(25_00), Costs: s.of(1_00),
 			Overdue: s.of(1_00), Rate: credit.MustRate(s.rate), RateType: s.kind, Left: 35, NextOn: day("2027-01-05"), Next: s.of(290_81), LastDue: day("2029-12-05"),
+			Rates: []paper.RateFrom{{day("2026-01-01"), credit.MustRate("3.5")}, {day("2026-07-05"), credit.MustRate(s.rate)}},
 		})
 	}},
 	{"yearly-first", func(s scene) ([]byte, error) {
@@ -340,12 +417,28 @@ func arrearsIssues() (all []issue) {
 		all = append(all, issue{"rescheduled-" + string(change), func(s scene) ([]byte, error) {
 			p := s.plan()
 			before := paper.Course{p.Rate, p.APR, p.Payment, 36, day("2029-12-05"), p.Total}
+			var index paper.Index
+			if change == paper.ChangeRate {
+				index = paper.Index{Name: "EURIBOR 3M", Value: decimal.MustParse("2.15"), On: day("2027-01-05"), Next: day("2027-07-05"), Capped: "10"}
+			}
 			return paper.Rescheduled(paper.RescheduledFacts{
-				Head: s.head(), Change: change, Since: day("2027-02-05"), Number: 2, Before: before, After: before, Rows: p.Rows[1:], Charge: s.of(23_26),
+				Index: index, Head: s.head(), Change: change, Since: day("2027-02-05"), Number: 2, Before: before, After: before, Rows: p.Rows[1:], Charge: s.of(23_26),
 			})
 		}})
 	}
-	return all
+	for _, leaves := range law.AllLeaves {
+		all = append(all, issue{"sanction-" + string(leaves), func(s scene) ([]byte, error) {
+			return paper.Sanction(paper.SanctionFacts{
+				Head: s.head(), Since: day("2027-02-05"), Act: "Code de la consommation", Article: "L341-8", Leaves: leaves, Reference: "TJ Paris, 12 janvier 2027, RG 26/01234",
+				Paid: s.of(872_43), Before: s.of(9_596_82), After: s.of(9_127_57), OwedBack: s.of(12_00), Number: 2, Rows: s.plan().Rows[1:],
+			})
+		}})
+	}
+	return append(all, issue{"sanction-lifted", func(s scene) ([]byte, error) {
+		return paper.Sanction(paper.SanctionFacts{
+			Head: s.head(), Lifted: true, Since: day("2027-03-05"), Reference: "CA Paris, 2 mars 2027", Paid: s.of(872_43), Before: s.of(9_127_57), After: s.of(9_596_82), Number: 1, Rows: s.plan().Rows[1:],
+		})
+	}})
 }
 
 func closingIssues() (all []issue) {
@@ -379,7 +472,7 @@ func scenes(lang string) map[string]scene {
 // what does not differ from law to law only under the laws that differ most.
 func fits(name string, s scene) bool {
 	if !s.repayment.IsZero() {
-		return name == "precontract" || name == "contract" || name == "schedule"
+		return name == "precontract" || name == "contract" || name == "schedule" || name == "swiss" && s.product.Law.Country == "CH"
 	}
 	if name == "swiss" {
 		return s.product.Law.Country == "CH"

@@ -25,7 +25,7 @@ func begin(h Head, title, kind string) *sheet {
 
 // prepare reads the facts of the head. What a title needs can be set before open.
 func prepare(h Head) *sheet {
-	s := &sheet{words: newWords(h.Lang, h.Product.Law), head: h}
+	s := &sheet{words: newWords(h.Lang, h.Product.Law, h.Wording), head: h}
 	s.compose("language", "language")
 	s.lender()
 	s.product()
@@ -33,9 +33,18 @@ func prepare(h Head) *sheet {
 	s.set("reference", h.Reference)
 	s.set("version", h.Version)
 	s.date("made_on", s.today())
-	s.set("edition", s.locale.ShortDate(date.MustParse(edition)))
+	s.set("edition", s.edition())
 	s.set("directive", s.text(on(s.today(), directives)))
 	return s
+}
+
+// edition names the wording: the day of the texts that ship, and the version of the lender's own where there are some.
+func (s *sheet) edition() string {
+	shipped := s.locale.ShortDate(date.MustParse(edition))
+	if n := s.head.Wording.Version; n > 0 {
+		return fmt.Sprintf("%s/%d", shipped, n)
+	}
+	return shipped
 }
 
 // today is the date of the document where its law counts.
@@ -47,13 +56,21 @@ func (s *sheet) open(title, kind string) {
 	if versioned := s.text("number"); versioned != "" {
 		number = versioned
 	}
+	title, mark := s.text("title."+title), ""
+	if s.head.Specimen {
+		mark = s.text("sample")
+		title = mark + " · " + title
+	}
 	s.doc = pdf.New(pdf.About{
-		Title: s.text("title." + title), Author: s.head.Lender.Name, Subject: s.values["name"], Lang: s.locale.Lang(),
+		Mark: mark, Title: title, Author: s.head.Lender.Name, Subject: s.values["name"], Lang: s.locale.Lang(),
 		Made: s.head.Made.In(s.head.Product.Location()), Foot: s.text("foot"), Reference: number,
 		Page: func(number, count string) string {
 			return s.locale.T("paper:page", map[string]any{"number": number, "all": count})
 		},
 	})
+	if mark != "" {
+		s.doc.Warning(s.text("sample_note"))
+	}
 }
 
 // bytes ends the document.

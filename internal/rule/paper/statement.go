@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"florin/internal/platform/pdf"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // Schedule writes the schedule in force (directive (EU) 2023/2225, art. 21: free, on request, at any time).
@@ -23,7 +23,7 @@ func Schedule(f ScheduleFacts) ([]byte, error) {
 		[2]string{"field.borrowing_rate", "rate"}, [2]string{"field.rate_type", "rate_type"}, [2]string{"field.apr", "apr"})
 	s.say("schedule.cost")
 	s.rows(f.Rows)
-	if f.RateType == settings.Variable {
+	if f.RateType == catalogue.Variable {
 		s.small("schedule.variable")
 	}
 	s.small("schedule.free")
@@ -85,9 +85,23 @@ func YearlyStatement(f YearlyStatementFacts) ([]byte, error) {
 		[2]string{"yearly.interest", "interest"}, [2]string{"yearly.costs", "costs"}, [2]string{"yearly.closing", "closing"})
 	s.facts(false, [2]string{"yearly.overdue", "overdue"}, [2]string{"yearly.rate", "rate"}, [2]string{"yearly.left", "left"},
 		[2]string{"yearly.next", "next_value"}, [2]string{"yearly.last", "last_due"})
+	s.rates(f.Rates)
 	s.heading("yearly.early")
 	s.paragraphs(s.values["early_repayment"] + "\n\n" + s.values["early_compensation"])
 	s.heading("yearly.help")
 	s.say("contract.help.body")
 	return s.close()
+}
+
+// rates is the table of borrowing rates that followed each other.
+func (s *sheet) rates(list []RateFrom) {
+	if len(list) == 0 {
+		return
+	}
+	rows := make([][]string, len(list))
+	for i, each := range list {
+		rows[i] = []string{s.locale.ShortDate(each.From), s.percent(each.Rate)}
+	}
+	s.heading("yearly.rates")
+	s.doc.Table([]pdf.Column{{Title: s.text("yearly.from"), Share: 50}, {Title: s.text("yearly.rate"), Share: 50, Right: true}}, rows, false)
 }

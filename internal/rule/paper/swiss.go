@@ -19,7 +19,7 @@ func SwissSheet(f SwissSheetFacts) ([]byte, error) {
 	s.warn()
 	s.heading("swiss.content")
 	s.doc.Fields(s.article9())
-	s.fields("creditor", "allocation_order", "late_costs", "offer_validity", "debt_advice", "law_court_language")
+	s.fields("creditor", "settled_debts", "settled_rest", "allocation_order", "late_costs", "offer_validity", "debt_advice", "law_court_language")
 	s.heading("charges.title")
 	s.charges()
 	s.doc.NewPage()
@@ -36,7 +36,7 @@ func (s *sheet) article9() []pdf.Fact {
 		{"b", "ch_max_rate", s.text("value.ch_max_rate")},
 		{"c", "rate_revision", s.values["rate_revision"]},
 		{"d", "other_fees", s.values["other_fees"] + "\n\n" + s.text("value.ch_costs")},
-		{"e", "ceiling", s.text("value.ch_ceiling")},
+		{"e", "ceiling", s.values["ch_ceiling"]},
 		{"f", "instalment_count", s.values["instalments"]},
 		{"f", "instalment_frequency", s.values["instalment_frequency"]},
 		{"f", "first_due_date", s.values["first_due_date"]},

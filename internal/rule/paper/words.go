@@ -9,29 +9,35 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/wording"
 )
 
 // words are the texts of a language under a body of law, filled with facts.
 type words struct {
 	locale  *i18n.Locale
 	papers  law.Document
+	own     wording.Own
 	values  map[string]string
 	missing []string // texts that were wanted and are in no catalog: a mistake of ours
 }
 
-func newWords(lang string, of settings.Law) *words {
-	return &words{locale: i18n.For(lang), papers: of.Edition().Document("precontract"), values: map[string]string{}}
+func newWords(lang string, of catalogue.Law, own wording.Own) *words {
+	return &words{locale: i18n.For(lang), papers: of.Edition().Document("precontract"), own: own, values: map[string]string{}}
 }
 
-// find gives the raw text of a key under the law, the most special first.
+// find gives the raw text of a key under the law, the most special first: the lender's own in its place, if there is one.
 func (w *words) find(key string) (string, bool) {
 	for _, name := range []string{key + "_" + w.papers.Texts, key + "_" + w.papers.Else, key} {
-		if name = "paper:" + name; w.locale.Has(name) {
-			return w.typeset(w.locale.T(name, nil)), true
+		if !w.locale.Has("paper:" + name) {
+			continue
 		}
+		if text, ok := w.own.Text(name); ok {
+			return w.typeset(text), true
+		}
+		return w.typeset(w.locale.T("paper:"+name, nil)), true
 	}
 	return "", false
 }
@@ -73,7 +79,7 @@ func (w *words) fill(text string) (string, bool) {
 	return w.locale.Elide(filled), whole
 }
 
-var french = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " %", "\u00a0%",
+var french = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " %", "\u00a0%",
 	"« ", "«\u00a0", " »", "\u00a0»", "n° ", "n°\u00a0", "art. ", "art.\u00a0", "al. ", "al.\u00a0", " × ", "\u00a0×\u00a0")
 
 var others = strings.NewReplacer("Art. ", "Art.\u00a0", "art. ", "art.\u00a0", "Abs. ", "Abs.\u00a0", " × ", "\u00a0×\u00a0", " %", "\u00a0%")
