@@ -8,6 +8,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -90,7 +91,7 @@ func due(list []request.Waiting, hours settings.Hours, now time.Time) []DueReque
 	return out
 }
 
-func codes(products []settings.Product) []string {
+func codes(products []catalogue.Product) []string {
 	list := make([]string, len(products))
 	for i, p := range products {
 		list[i] = p.Code

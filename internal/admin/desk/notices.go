@@ -24,11 +24,12 @@ const (
 	NoticeGuarded  NoticeKind = "guarded_change"
 	NoticeHeld     NoticeKind = "held_work"
 	NoticeLaw      NoticeKind = "law_ending"
+	NoticeRates    NoticeKind = "rate_waiting"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -103,6 +104,11 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 		return out, err
 	}
 	out.add(NoticeLaw, int64(len(snapshot.EndingFigures(s.Now()))))
+	rates, err := s.Schedules.WaitingRates(ctx, p)
+	if err != nil {
+		return out, err
+	}
+	out.add(NoticeRates, rates)
 	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
 	out.add(NoticeMails, stats.Failed)
 	out.add(NoticeJobs, int64(len(dead)))

@@ -35,6 +35,9 @@ func examineContent(s settings.Snapshot) (found []Finding) {
 	for _, wrong := range s.Unused() {
 		found = append(found, Finding{true, "The law passes over what the lender has added, " + wrong.Error() + ": what this version ships may say it by now."})
 	}
+	if unused := s.UnusedPapers(); len(unused) > 0 {
+		found = append(found, Finding{false, "Papers are printed as they ship where the lender's own texts no longer fit this version: " + strings.Join(unused, ", ") + ". Change them under Settings, Documents."})
+	}
 	for _, p := range s.Products {
 		if !slices.Contains(rail.Currencies(), p.Currency) {
 			found = append(found, Finding{true, "No bank takes a file of Florin in " + string(p.Currency) + ": loans of " + p.Code + " cannot be paid out."})

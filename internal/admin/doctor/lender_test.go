@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestAProductThatCannotBePaidOut(t *testing.T) {
 	for c, want := range map[money.Currency]bool{money.EUR: false, money.CHF: false, money.GBP: true, money.USD: true} {
 		s := settings.Shipped()
-		s.Products = append([]settings.Product{}, s.Products[0])
+		s.Products = append([]catalogue.Product{}, s.Products[0])
 		s.Products[0].Currency = c
 		blocked := false
 		for _, f := range examineContent(s) {
@@ -30,16 +31,16 @@ func TestAProductThatCannotBePaidOut(t *testing.T) {
 // The shipped base rate of a country ends with each half-year: a lender with a licence there is warned 15 days before, and not earlier.
 func TestAFigureOfTheLawThatEndsSoon(t *testing.T) {
 	s := settings.Shipped()
-	s.Products = append([]settings.Product{}, s.Products[0])
-	s.Products[0].Law = settings.Law{Country: "DE", Regime: settings.ConsumerCredit}
+	s.Products = append([]catalogue.Product{}, s.Products[0])
+	s.Products[0].Law = catalogue.Law{Country: "DE", Regime: catalogue.ConsumerCredit}
 	for _, c := range []struct {
 		day      string
 		licensed bool
 		want     bool
 	}{{"2026-12-15", true, false}, {"2026-12-16", true, true}, {"2026-12-31", true, true}, {"2027-01-01", true, false}, {"2026-12-16", false, false}} {
-		s.Products[0].Lending.Licence = settings.Licence{}
+		s.Products[0].Lending.Licence = catalogue.Licence{}
 		if c.licensed {
-			s.Products[0].Lending.Licence = settings.Licence{Authority: "BaFin", Number: "12345"}
+			s.Products[0].Lending.Licence = catalogue.Licence{Authority: "BaFin", Number: "12345"}
 		}
 		found := examineEndings(s, date.MustParse(c.day).Time(time.UTC).Add(12*time.Hour))
 		warned := slices.ContainsFunc(found, func(f Finding) bool {
@@ -47,6 +48,18 @@ func TestAFigureOfTheLawThatEndsSoon(t *testing.T) {
 		})
 		if warned != c.want {
 			t.Errorf("%s, licensed %v: %v", c.day, c.licensed, found)
+		}
+	}
+}
+
+// A text of the lender that a release no longer takes is printed as it ships, and the operator is told which.
+func TestATextOfAPaperThatIsPassedOver(t *testing.T) {
+	for text, want := range map[string]bool{"Bien à vous,": false, "Bien à vous, {{gone}}": true} {
+		s := settings.Shipped()
+		s.Papers = settings.Papers{"fr": {"letter.closing": text}}
+		told := slices.ContainsFunc(examineContent(s), func(f Finding) bool { return !f.Blocks && strings.Contains(f.Text, "letter.closing (fr)") })
+		if told != want {
+			t.Errorf("%q: told %v", text, told)
 		}
 	}
 }

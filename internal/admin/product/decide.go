@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -61,7 +62,7 @@ func (s *Service) view(p identity.Principal, made *Proposal) func(*db.Tx, *row) 
 
 // Guards says whether a change moves the amount from which on an approval wants a second person.
 func (r *row) Guards(settings.Snapshot) bool {
-	var before, after settings.Product
+	var before, after catalogue.Product
 	if r.Before == nil || json.Unmarshal([]byte(*r.Before), &before) != nil || json.Unmarshal([]byte(r.After), &after) != nil {
 		return false
 	}

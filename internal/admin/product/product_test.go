@@ -15,20 +15,21 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
 
-type catalogue struct {
+type products struct {
 	*product.Service
 	t        testing.TB
 	env      *testkit.Env
 	settings *settings.Service
 }
 
-func open(t testing.TB, env *testkit.Env) *catalogue {
+func open(t testing.TB, env *testkit.Env) *products {
 	s := settings.New(env.DB, env.Clock.Now)
-	return &catalogue{product.New(product.Parts{DB: env.DB, Settings: s, Identity: identity.New(identity.Config{DB: env.DB}), Log: slog.New(slog.DiscardHandler)}), t, env, s}
+	return &products{product.New(product.Parts{DB: env.DB, Settings: s, Identity: identity.New(identity.Config{DB: env.DB}), Log: slog.New(slog.DiscardHandler)}), t, env, s}
 }
 
 func staff(id, name string) identity.Principal {
@@ -45,11 +46,11 @@ var (
 )
 
 // always asks for a second person in every case.
-func (c *catalogue) always() {
+func (c *products) always() {
 	c.change("policies", func(s settings.Snapshot) any { s.Policies.FourEyes = settings.Always; return s.Policies })
 }
 
-func (c *catalogue) change(name string, fn func(settings.Snapshot) any) {
+func (c *products) change(name string, fn func(settings.Snapshot) any) {
 	c.t.Helper()
 	err := c.env.DB.Update(context.Background(), func(tx *db.Tx) error {
 		snapshot, err := c.settings.ReadTx(tx)
@@ -63,7 +64,7 @@ func (c *catalogue) change(name string, fn func(settings.Snapshot) any) {
 	}
 }
 
-func (c *catalogue) inForce(code string) settings.Product {
+func (c *products) inForce(code string) catalogue.Product {
 	c.t.Helper()
 	all, err := c.List(context.Background(), ann)
 	if err != nil {
@@ -75,10 +76,10 @@ func (c *catalogue) inForce(code string) settings.Product {
 		}
 	}
 	c.t.Fatalf("there is no %s", code)
-	return settings.Product{}
+	return catalogue.Product{}
 }
 
-func (c *catalogue) state(id string) change.State {
+func (c *products) state(id string) change.State {
 	c.t.Helper()
 	all, err := c.List(context.Background(), ann)
 	if err != nil {
@@ -92,7 +93,7 @@ func (c *catalogue) state(id string) change.State {
 	return ""
 }
 
-func (c *catalogue) dearer(rate string, from date.Date) product.Input {
+func (c *products) dearer(rate string, from date.Date) product.Input {
 	p := c.inForce("EU-CONSO")
 	p.Rates.Fixed = decimal.MustParse(rate)
 	return product.Input{Product: p, ValidFrom: from, Reason: "Dearer money"}
@@ -185,7 +186,7 @@ func TestALenderOfOnePersonMayChangeProducts(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		ctx, c := context.Background(), open(t, env)
 		in := c.dearer("3", today)
-		in.Product.Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
+		in.Product.Lending.Licence = catalogue.Licence{Authority: "ACPR", Number: "12345"}
 		made := must[product.Proposal](t)(c.Propose(ctx, ann, in))
 		if got := must[product.Proposal](t)(c.Confirm(ctx, ann, made.ID)); got.State != change.Applied {
 			t.Errorf("confirmed %+v", got)

@@ -14,6 +14,8 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
@@ -38,9 +40,9 @@ const entityProduct = "product"
 
 // Input is a change that a user proposes: a product in full, as it shall be.
 type Input struct {
-	Product   settings.Product `json:"product"`
-	ValidFrom date.Date        `json:"valid_from" doc:"The first day on which it is in force, where the product's law is"`
-	Reason    string           `json:"reason" maxLength:"2000"`
+	Product   catalogue.Product `json:"product"`
+	ValidFrom date.Date         `json:"valid_from" doc:"The first day on which it is in force, where the product's law is"`
+	Reason    string            `json:"reason" maxLength:"2000"`
 }
 
 // Difference is a place at which a proposal changes a product.
@@ -71,9 +73,47 @@ type Proposal struct {
 
 // Overview is every product with what is proposed about them.
 type Overview struct {
-	Version   int64              `json:"version" doc:"Of the products in force; 0: as shipped"`
-	Products  []settings.Product `json:"products"`
-	Proposals []Proposal         `json:"proposals" doc:"Newest first"`
+	Version   int64               `json:"version" doc:"Of the products in force; 0: as shipped"`
+	Products  []catalogue.Product `json:"products"`
+	Stopped   []Stopped           `json:"stopped" doc:"Products that lend nothing today, since their law is not complete"`
+	Notices   []Noticed           `json:"notices" doc:"Bodies of law that word the warnings of adverts"`
+	Proposals []Proposal          `json:"proposals" doc:"Newest first"`
+}
+
+// Noticed is a body of law with the warnings that it words.
+type Noticed struct {
+	Country string             `json:"country"`
+	Regime  catalogue.Regime   `json:"regime" enum:"consumer,general"`
+	Notices []catalogue.Notice `json:"notices" doc:"Oldest first, those to come among them"`
+}
+
+func noticed(book *law.Book) []Noticed {
+	all := []Noticed{}
+	for _, country := range book.Countries() {
+		for _, regime := range []catalogue.Regime{catalogue.ConsumerCredit, catalogue.GeneralLaw} {
+			of := catalogue.Law{Country: country, Regime: regime}
+			if worded := of.Notices(book); len(worded) > 0 {
+				all = append(all, Noticed{country, regime, worded})
+			}
+		}
+	}
+	return all
+}
+
+// Stopped is a product with a licence that visitors are not offered, and the rule that keeps it from lending.
+type Stopped struct {
+	Code string  `json:"code"`
+	Gap  law.Gap `json:"gap"`
+}
+
+func stopped(products []catalogue.Product, now time.Time) []Stopped {
+	all := []Stopped{}
+	for _, p := range products {
+		if gap, found := p.Stopped(date.Of(now, p.Location())); found {
+			all = append(all, Stopped{p.Code, gap})
+		}
+	}
+	return all
 }
 
 // List gives the products in force and the newest proposals. Errors: fault Forbidden.
@@ -91,7 +131,10 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 		if err != nil {
 			return err
 		}
-		o = Overview{Version: snapshot.Version(products), Products: snapshot.Products, Proposals: make([]Proposal, len(rows))}
+		o = Overview{
+			Version: snapshot.Version(products), Products: snapshot.Products, Stopped: stopped(snapshot.Products, tx.Now()), Notices: noticed(snapshot.Book()),
+			Proposals: make([]Proposal, len(rows)),
+		}
 		for i, r := range rows {
 			if o.Proposals[i], err = s.proposalTx(tx, snapshot, p, &r); err != nil {
 				return err
@@ -138,8 +181,8 @@ const products = "products" // the name of the setting
 
 // with gives the settings in which a product takes the place of the one of its code, or
 // joins the others.
-func with(snapshot settings.Snapshot, p settings.Product) (settings.Snapshot, error) {
-	at := slices.IndexFunc(snapshot.Products, func(q settings.Product) bool { return q.Code == p.Code })
+func with(snapshot settings.Snapshot, p catalogue.Product) (settings.Snapshot, error) {
+	at := slices.IndexFunc(snapshot.Products, func(q catalogue.Product) bool { return q.Code == p.Code })
 	snapshot.Products = slices.Clone(snapshot.Products)
 	if at < 0 {
 		at = len(snapshot.Products)

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/jsonform"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -69,7 +70,7 @@ func storeTx(tx *db.Tx, r *row, was change.State) (int64, error) {
 	return tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.AppliedVersion, r.AppliedAt, r.NotBefore, r.ConfirmerID)
 }
 
-func (r *row) product() (p settings.Product, err error) {
+func (r *row) product() (p catalogue.Product, err error) {
 	err = json.Unmarshal([]byte(r.After), &p)
 	return p, err
 }

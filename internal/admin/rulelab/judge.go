@@ -8,16 +8,19 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/money"
 	"florin/internal/lending/underwriting"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
 // base is what was in force when a replay began: whole, so that it can be repeated.
 type base struct {
-	Products  []settings.Product `json:"products"`
-	Scorecard credit.Scorecard   `json:"scorecard"`
+	Products  []catalogue.Product `json:"products"`
+	Scorecard credit.Scorecard    `json:"scorecard"`
 }
 
 func baseOf(s settings.Snapshot) base { return base{s.Products, s.Scorecard} }
@@ -28,13 +31,13 @@ func (b base) snapshot() settings.Snapshot {
 
 // lens judges requests by one set of rules.
 type lens struct {
-	products map[string]settings.Product
+	products map[string]catalogue.Product
 	card     credit.Scorecard
 	complete bool
 }
 
 func newLens(b base, complete bool) lens {
-	l := lens{products: map[string]settings.Product{}, card: b.Scorecard, complete: complete}
+	l := lens{products: map[string]catalogue.Product{}, card: b.Scorecard, complete: complete}
 	for _, p := range b.Products {
 		l.products[p.Code] = p
 	}
@@ -47,7 +50,7 @@ func (b base) with(r Rules) base {
 	next := base{slices.Clone(b.Products), b.Scorecard}
 	next.Scorecard.Card = r.Scorecard
 	for _, own := range r.Products {
-		if i := slices.IndexFunc(next.Products, func(p settings.Product) bool { return p.Code == own.Code }); i >= 0 {
+		if i := slices.IndexFunc(next.Products, func(p catalogue.Product) bool { return p.Code == own.Code }); i >= 0 {
 			next.Products[i] = own.on(next.Products[i])
 		}
 	}
@@ -78,7 +81,7 @@ func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 	if !v.approves() {
 		return v, nil
 	}
-	rate, err := credit.ParseRate(in.Rate)
+	rate, err := personal(product, in.Rate, v.trace.Score)
 	if err != nil {
 		return v, err
 	}
@@ -90,6 +93,22 @@ func (l lens) judge(c underwriting.PastCase) (verdict, error) {
 	fees, err := product.Lending.Fees.UpfrontOf(principal)
 	v.interest, v.fees = quote.Cost.Minor, fees.Minor
 	return v, err
+}
+
+// personal is the rate that the points of a request bring.
+func personal(p catalogue.Product, listed string, score *credit.Score) (credit.Rate, error) {
+	var points *int
+	if score != nil {
+		points = &score.Points
+	}
+	percent, err := decimal.Parse(listed)
+	if err == nil {
+		percent, err = p.Rates.Personal(percent, points)
+	}
+	if err != nil {
+		return credit.Rate{}, err
+	}
+	return credit.NewRate(percent)
 }
 
 // outcome is a request under the rules in force and under the draft.

@@ -16,6 +16,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/table"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
@@ -198,7 +199,7 @@ func TestTheOrderDoesNotMatter(t *testing.T) {
 		var list []outcome
 		for i, income := range incomes {
 			o, err := try(underwriting.PastCase{
-				ID: string(rune('a' + i)), Run: 1, Product: "EU-CONSO", RateType: settings.Fixed, Lang: []string{"fr", "de"}[i%2], Inputs: inputs(income),
+				ID: string(rune('a' + i)), Run: 1, Product: "EU-CONSO", RateType: catalogue.Fixed, Lang: []string{"fr", "de"}[i%2], Inputs: inputs(income),
 			}, active, draft)
 			if err != nil {
 				t.Fatal(err)
@@ -238,7 +239,7 @@ func TestRequestsArePricedAnew(t *testing.T) {
 	rules.Products[0].Rates.Fixed = decimal.MustParse("4")
 	in := inputs(2500_00)
 	in.Rate = "9.9"
-	o, err := try(underwriting.PastCase{ID: "a", Product: "EU-CONSO", RateType: settings.Fixed, Inputs: in}, newLens(was, true), newLens(was.with(rules), true))
+	o, err := try(underwriting.PastCase{ID: "a", Product: "EU-CONSO", RateType: catalogue.Fixed, Inputs: in}, newLens(was, true), newLens(was.with(rules), true))
 	if err != nil || o.active.interest != interest || o.draft.interest != 628_63 {
 		t.Errorf("interest %d and %d: %v", o.active.interest, o.draft.interest, err)
 	}

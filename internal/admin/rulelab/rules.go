@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/listing"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
@@ -36,7 +37,7 @@ type ProductRules struct {
 	LivingCost     int64           `json:"living_cost"`
 	LivingCostEach int64           `json:"living_cost_each"`
 
-	Rates      settings.Rates  `json:"rates"`
+	Rates      catalogue.Rates `json:"rates"`
 	Upfront    decimal.Decimal `json:"upfront" doc:"Percent of the principal, withheld from the payout"`
 	UpfrontMax int64           `json:"upfront_max"`
 }
@@ -59,7 +60,7 @@ func rulesOf(s settings.Snapshot) Rules {
 	return r
 }
 
-func productRules(p settings.Product) ProductRules {
+func productRules(p catalogue.Product) ProductRules {
 	l := p.Lending
 	return ProductRules{
 		Code: p.Code, Currency: p.Currency, AmountMin: p.AmountMin, AmountMax: p.AmountMax, Durations: p.Durations,
@@ -93,7 +94,7 @@ func (r Rules) among(s settings.Snapshot) Rules {
 }
 
 // on puts the rules over those of a product.
-func (r ProductRules) on(p settings.Product) settings.Product {
+func (r ProductRules) on(p catalogue.Product) catalogue.Product {
 	p.AmountMin, p.AmountMax, p.Durations, p.Rates = r.AmountMin, r.AmountMax, listing.OrEmpty(r.Durations), r.Rates
 	p.Law.APRMax, p.Lending.DocumentsNeeded = r.APRMax, listing.OrEmpty(r.DocumentsNeeded)
 	p.Lending.BurdenMax, p.Lending.LivingCost, p.Lending.LivingCostEach = r.BurdenMax, r.LivingCost, r.LivingCostEach
@@ -111,7 +112,7 @@ func (r Rules) over(s settings.Snapshot) (settings.Snapshot, error) {
 	var wrong []fault.Field
 	places := map[int]int{} // of a product in the settings: that in the rules
 	for i, own := range r.Products {
-		at := slices.IndexFunc(next.Products, func(p settings.Product) bool { return p.Code == own.Code })
+		at := slices.IndexFunc(next.Products, func(p catalogue.Product) bool { return p.Code == own.Code })
 		if _, twice := places[at]; at < 0 || twice || own.Currency != next.Products[at].Currency {
 			wrong = append(wrong, fault.Field{Pointer: "/rules/products/" + strconv.Itoa(i) + "/code", Code: "rules.product_unknown"})
 			continue

@@ -16,6 +16,7 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/limit"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -119,7 +120,7 @@ func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (settings.Po
 		return settings.Policies{}, err
 	}
 	d.Fields = d.Fields.tidy()
-	return snapshot.Policies, rules{snapshot, s.Now(), settings.OnSite}.check(d.Fields, d.Step)
+	return snapshot.Policies, rules{snapshot, s.Now(), catalogue.OnSite}.check(d.Fields, d.Step)
 }
 
 // LoadDraft opens a draft. Errors: fault Gone "draft.expired".

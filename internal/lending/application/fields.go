@@ -48,6 +48,8 @@ type Fields struct {
 	// told, and the default of those that fit.
 	Purpose string `json:"purpose,omitempty"`
 	Product string `json:"product,omitempty"`
+	// Insurance is the code of one that the product offers; empty: none.
+	Insurance string `json:"insurance,omitempty"`
 
 	Lang string `json:"lang"` // of the letters to the applicant
 }
@@ -88,6 +90,7 @@ type Patch struct {
 	LoanPurpose  *string `json:"loan_purpose,omitempty"`
 	Purpose      *string `json:"purpose,omitempty"`
 	Product      *string `json:"product,omitempty"`
+	Insurance    *string `json:"insurance,omitempty"`
 
 	Lang *string `json:"lang,omitempty"`
 }
@@ -160,6 +163,6 @@ func (f *Fields) texts() []text {
 		{"/income_type", &f.IncomeType, 0}, {"/employment_status", &f.EmploymentStatus, 0},
 		{"/employer", &f.Employer, 120}, {"/employment_duration", &f.EmploymentDuration, 0},
 		{"/currency", &f.Currency, 0}, {"/rate_type", &f.RateType, 0}, {"/loan_purpose", &f.LoanPurpose, 500},
-		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0}, {"/purpose", &f.Purpose, 0}, {"/product", &f.Product, 20},
+		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0}, {"/purpose", &f.Purpose, 0}, {"/product", &f.Product, 20}, {"/insurance", &f.Insurance, 20},
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/limit"
 	"florin/internal/platform/live"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -140,7 +141,7 @@ func (s *Service) phoneOfDraftTx(tx *db.Tx, row handoverRow, phone *Phone) error
 	phone.ID = row.DraftID
 	for i := len(papers) - 1; i >= 0; i-- {
 		state := papers[i].State(0, date.Of(tx.Now(), time.UTC))
-		phone.receive(row, viewPaper(standing{papers[i], state}, settings.Product{}, anybody))
+		phone.receive(row, viewPaper(standing{papers[i], state}, catalogue.Product{}, anybody))
 	}
 	partials, err := s.Documents.PartialsTx(tx, draftOwner(row.DraftID), draftHolder(row.DraftID))
 	phone.Uploads = viewPartials(partials)

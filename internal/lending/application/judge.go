@@ -17,6 +17,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -113,7 +114,7 @@ func (s *Service) staffPapersTx(tx *db.Tx, snapshot settings.Snapshot, p identit
 
 func anybody(document.Document) bool { return true }
 
-func viewStaffPaper(p standing, product settings.Product, marks []document.Mark) StaffPaper {
+func viewStaffPaper(p standing, product catalogue.Product, marks []document.Mark) StaffPaper {
 	v := StaffPaper{
 		PaperView: viewPaper(p, product, anybody), Version: p.Version(), Verdicts: []PaperVerdict{}, Marks: []PageMark{},
 		AskUntil: p.Kind == document.Identity, AskDated: p.Kind.Ages(),
@@ -178,7 +179,7 @@ func (s *Service) Judge(ctx context.Context, p identity.Principal, id, paperID s
 	return all, err
 }
 
-func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product, paperID string, in Ruling) error {
+func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product, paperID string, in Ruling) error {
 	paper, err := s.Documents.PaperTx(tx, request.RequestOwner(r.ID), paperID)
 	if err != nil {
 		return err

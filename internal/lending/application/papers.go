@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -147,7 +148,7 @@ func (s *Service) ownPapersTx(tx *db.Tx, snapshot settings.Snapshot, r request.C
 }
 
 // StandingTx gives the papers of a request, oldest first, with where they stand today.
-func (s *Service) StandingTx(tx *db.Tx, id string, product settings.Product) ([]standing, error) {
+func (s *Service) StandingTx(tx *db.Tx, id string, product catalogue.Product) ([]standing, error) {
 	papers, err := s.Documents.PapersTx(tx, request.RequestOwner(id))
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func (s *Service) StandingTx(tx *db.Tx, id string, product settings.Product) ([]
 }
 
 // neededTx is the list of what a request needs. A co-borrower's papers serve the co-borrower.
-func neededTx(tx *db.Tx, id string, product settings.Product, papers []standing) ([]Needed, error) {
+func neededTx(tx *db.Tx, id string, product catalogue.Product, papers []standing) ([]Needed, error) {
 	var asked *request.OwnAsked
 	ask, found, err := db.Maybe[request.AskRow](tx, request.FindOpenAsk, id)
 	if err != nil {
@@ -187,7 +188,7 @@ func neededTx(tx *db.Tx, id string, product settings.Product, papers []standing)
 // ofApplicant says what an applicant may open: what they have handed in themselves.
 func ofApplicant(d document.Document) bool { return d.Giver == document.Applicant }
 
-func viewPaper(p standing, product settings.Product, readable func(document.Document) bool) PaperView {
+func viewPaper(p standing, product catalogue.Product, readable func(document.Document) bool) PaperView {
 	v := PaperView{
 		ID: p.ID, Kind: p.Kind, State: p.State, CreatedAt: p.CreatedAt(), Giver: p.giver(),
 		ExpiresOn: p.ExpiresOn(product.Lending.PaperDays), Pages: make([]PageView, len(p.Pages)),

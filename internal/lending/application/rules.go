@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -24,24 +25,24 @@ const (
 type rules struct {
 	settings settings.Snapshot
 	now      time.Time
-	by       settings.Channel
+	by       catalogue.Channel
 }
 
 // channelOf is the way on which a caller's wishes come.
-func channelOf(p identity.Principal) settings.Channel {
+func channelOf(p identity.Principal) catalogue.Channel {
 	switch p.Kind {
 	case identity.Staff, identity.Operator, identity.System:
-		return settings.ByStaff
+		return catalogue.ByStaff
 	case identity.Machine:
-		return settings.ByProgram
+		return catalogue.ByProgram
 	}
-	return settings.OnSite
+	return catalogue.OnSite
 }
 
 // wanted is the wish, as far as it chooses a product.
-func (r rules) wanted(f Fields) settings.Wanted {
-	return settings.Wanted{
-		Amount: f.amount(), Residence: f.Country, Purpose: settings.Purpose(f.Purpose), Product: f.Product, Channel: r.by, At: r.now, Staff: r.by == settings.ByStaff,
+func (r rules) wanted(f Fields) catalogue.Wanted {
+	return catalogue.Wanted{
+		Amount: f.amount(), Residence: f.Country, Purpose: catalogue.Purpose(f.Purpose), Product: f.Product, Channel: r.by, At: r.now, Staff: r.by == catalogue.ByStaff,
 	}
 }
 
@@ -134,8 +135,8 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/income_type", f.IncomeType, request.IncomeTypes},
 		{"/employment_status", f.EmploymentStatus, request.EmploymentStatuses},
 		{"/employment_duration", f.EmploymentDuration, request.EmploymentDurations},
-		{"/rate_type", f.RateType, []string{string(settings.Fixed), string(settings.Variable)}},
-		{"/purpose", f.Purpose, settings.PurposeNames()},
+		{"/rate_type", f.RateType, []string{string(catalogue.Fixed), string(catalogue.Variable)}},
+		{"/purpose", f.Purpose, catalogue.PurposeNames()},
 		{"/canton", f.Canton, request.Cantons()},
 		{"/lang", f.Lang, settings.Languages},
 	} {
@@ -155,7 +156,7 @@ func checkLengths(v *validate.Collector, f Fields) {
 }
 
 func (r rules) location(f Fields) *time.Location {
-	for _, p := range r.settings.Offered(r.wanted(f)) {
+	for _, p := range r.settings.Products.Offered(r.wanted(f)) {
 		return p.Location()
 	}
 	for _, p := range r.settings.Products {
@@ -173,7 +174,7 @@ func (r rules) checkLoan(v *validate.Collector, f Fields, reached int) {
 		return
 	}
 	r.checkResidence(v, f, reached)
-	lowest, highest, ok := r.settings.Bounds(r.wanted(f))
+	lowest, highest, ok := r.settings.Products.Bounds(r.wanted(f))
 	if !ok {
 		v.Check(r.whyNothing(f))
 		return
@@ -182,8 +183,12 @@ func (r rules) checkLoan(v *validate.Collector, f Fields, reached int) {
 		v.Amount("/loan_amount", f.amount(), money.Of(lowest, f.currency()), money.Of(highest, f.currency()))
 		r.checkProduct(v, f, lowest, highest)
 	}
+	r.checkInsurance(v, f, reached)
 	if f.LoanDuration != 0 && !r.offers(f) {
 		v.Check("/loan_duration", "duration.not_offered")
+	}
+	if product, ok := r.settings.Products.For(r.wanted(f)); ok && !product.Sells(catalogue.RateType(f.RateType), date.Of(r.now, product.Location())) {
+		v.Check("/rate_type", "rate_type.not_offered")
 	}
 }
 
@@ -191,7 +196,7 @@ func (r rules) checkLoan(v *validate.Collector, f Fields, reached int) {
 // products of the currency are told apart by it: the law of the loan hangs on it.
 func (r rules) checkResidence(v *validate.Collector, f Fields, reached int) {
 	switch {
-	case len(r.settings.Named(f.currency(), r.now)) == 0:
+	case len(r.settings.Products.Named(f.currency(), r.now)) == 0:
 	case f.Country == "" && reached > StepPersonal:
 		v.Check("/country", validate.CountryRequired)
 	case len(f.Country) == 3 && validate.Country(f.Country) == "":
@@ -202,7 +207,7 @@ func (r rules) checkResidence(v *validate.Collector, f Fields, reached int) {
 // whyNothing says what stands between a wish and the products of its currency.
 func (r rules) whyNothing(f Fields) (pointer, code string) {
 	w := r.wanted(f)
-	if w.Residence = ""; len(r.settings.Offered(w)) > 0 {
+	if w.Residence = ""; len(r.settings.Products.Offered(w)) > 0 {
 		return "/country", "product.none"
 	}
 	return "/currency", "amount.currency"
@@ -210,8 +215,8 @@ func (r rules) whyNothing(f Fields) (pointer, code string) {
 
 // checkProduct wants a product that lends the amount, and the chosen one among them.
 func (r rules) checkProduct(v *validate.Collector, f Fields, lowest, highest int64) {
-	fits := r.settings.Fitting(r.wanted(f))
-	_, found := r.settings.ProductFor(r.wanted(f))
+	fits := r.settings.Products.Fitting(r.wanted(f))
+	_, found := r.settings.Products.For(r.wanted(f))
 	switch {
 	case found || f.LoanAmount < lowest || f.LoanAmount > highest:
 	case len(fits) == 0:
@@ -221,13 +226,35 @@ func (r rules) checkProduct(v *validate.Collector, f Fields, lowest, highest int
 	}
 }
 
+// checkInsurance wants one that the product offers, or none; where the product requires one, that or one from elsewhere. None is ever
+// chosen for the applicant.
+func (r rules) checkInsurance(v *validate.Collector, f Fields, reached int) {
+	product, found := r.settings.Products.For(r.wanted(f))
+	if !found {
+		return
+	}
+	required := product.RequiredInsurance
+	chosen, offered := product.Insurance(f.Insurance)
+	switch {
+	case f.Insurance == "":
+		if !required.IsZero() && reached > StepFinances {
+			v.Check("/insurance", "insurance.required")
+		}
+	case f.Insurance == catalogue.OwnInsurance && !required.IsZero():
+	case !offered:
+		v.Check("/insurance", "insurance.not_offered")
+	case !required.MetBy(chosen.Covers):
+		v.Check("/insurance", "insurance.not_enough")
+	}
+}
+
 // offers says whether the duration exists: in the product, or while the amount is
 // unknown or out of bounds, in any product that is offered.
 func (r rules) offers(f Fields) bool {
-	if product, ok := r.settings.ProductFor(r.wanted(f)); ok {
+	if product, ok := r.settings.Products.For(r.wanted(f)); ok {
 		return product.Offers(f.LoanDuration)
 	}
-	return slices.Contains(r.settings.Durations(r.wanted(f)), f.LoanDuration)
+	return slices.Contains(r.settings.Products.Durations(r.wanted(f)), f.LoanDuration)
 }
 
 // checkDeclaration asks for the declaration, in the wording that is valid now.

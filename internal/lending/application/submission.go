@@ -13,11 +13,13 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
 	"florin/internal/record/notify"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -27,10 +29,10 @@ type Submission struct {
 	Fields
 	ID, PersonID string
 	Reference    string
-	Product      settings.Product
-	Channel      settings.Channel
+	Product      catalogue.Product
+	Channel      catalogue.Channel
 	Months       int
-	RateType     settings.RateType
+	RateType     catalogue.RateType
 	Rate         string
 	EmailKey     string
 	Search       string
@@ -62,7 +64,7 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	f.Phone = phone
 	sub := &Submission{
 		Fields: f, Wording: in.ConsentVersion, EmailKey: validate.NormalEmail(f.Email),
-		Months: f.LoanDuration, RateType: settings.RateType(f.RateType),
+		Months: f.LoanDuration, RateType: catalogue.RateType(f.RateType),
 		mark: snapshot.Policies.ReferenceMark, promise: snapshot.Policies.AnswerPromise(),
 		limit: applyLimit(snapshot.Policies),
 	}
@@ -82,17 +84,17 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 }
 
 // Price chooses the product and its rate for a wish that comes on a channel.
-func (sub *Submission) Price(snapshot settings.Snapshot, by settings.Channel, at time.Time) error {
+func (sub *Submission) Price(snapshot settings.Snapshot, by catalogue.Channel, at time.Time) error {
 	var ok bool
 	sub.Channel = by
-	if sub.Product, ok = snapshot.ProductFor(rules{snapshot, at, by}.wanted(sub.Fields)); !ok {
+	if sub.Product, ok = snapshot.Products.For(rules{snapshot, at, by}.wanted(sub.Fields)); !ok {
 		return fault.New(fault.Invalid, "invalid")
 	}
 	if sub.Months == 0 {
 		sub.Months = snapshot.Policies.DefaultDurationMonths
 	}
 	if sub.RateType == "" {
-		sub.RateType = settings.Fixed
+		sub.RateType = catalogue.Fixed
 	}
 	rate, err := sub.Product.Rate(sub.RateType, sub.LoanAmount, sub.Months)
 	if err != nil {
@@ -130,12 +132,12 @@ func (s *Service) Draw(sub *Submission) error {
 // chosen is what the journal keeps of how the product came about.
 func (sub *Submission) chosen() map[string]any {
 	why := map[string]any{"reference": sub.Reference, "product": sub.Product.Code}
-	for name, told := range map[string]string{"residence": sub.Country, "purpose": sub.Purpose, "chosen": sub.Fields.Product} {
+	for name, told := range map[string]string{"residence": sub.Country, "purpose": sub.Purpose, "chosen": sub.Fields.Product, "insurance": sub.Insurance} {
 		if told != "" {
 			why[name] = told
 		}
 	}
-	if sub.Channel != settings.OnSite {
+	if sub.Channel != catalogue.OnSite {
 		why["channel"] = sub.Channel
 	}
 	return why
@@ -155,6 +157,11 @@ func (s *Service) InsertTx(tx *db.Tx, p identity.Principal, sub *Submission) (Re
 	}
 	if err := sub.insertRows(tx, r); err != nil {
 		return r, err
+	}
+	if sub.Insurance != "" {
+		if err := cover.ChooseTx(tx, sub.ID, sub.Insurance); err != nil {
+			return r, err
+		}
 	}
 	err := audit.RecordTx(tx, audit.Event{
 		Actor: p.Actor(), Action: "request.submitted", EntityKind: request.EntityRequest, EntityID: sub.ID,

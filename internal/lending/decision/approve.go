@@ -5,15 +5,17 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
+	"github.com/govalues/decimal"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Approval is an approval, of the wish or of something else within the product.
@@ -31,7 +33,8 @@ type Approval struct {
 // Forbidden, NotFound, Invalid for figures outside the product and "request.override_required",
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
-// licence "register.missing" or "register.outdated".
+// licence "register.missing" or "register.outdated", and "offer.index_missing" for a variable
+// rate whose index has no value.
 func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string, a Approval) (request.Decided, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
 		return request.Decided{}, err
@@ -62,6 +65,9 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 			return err
 		}
 		product := request.ProductOf(snapshot, r.Product)
+		if !product.Sells(r.RateType, date.Of(tx.Now(), product.Location())) {
+			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
+		}
 		if err := underwriting.ConsultedTx(tx, id, product); err != nil {
 			return err
 		}
@@ -69,7 +75,11 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		terms, err := a.terms(r, product)
+		points, err := pointsTx(tx, id)
+		if err != nil {
+			return err
+		}
+		terms, err := a.terms(r, product, points)
 		if err != nil {
 			return err
 		}
@@ -92,8 +102,18 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 	return decided, err
 }
 
-// terms are what is approved, each within the product.
-func (a Approval) terms(r request.Case, product settings.Product) (request.ApprovedRow, error) {
+// pointsTx are those of the newest checks; nil where they gave none.
+func pointsTx(tx *db.Tx, id string) (*int, error) {
+	run, err := underwriting.LastCheckTx(tx, id)
+	if err != nil || run == nil {
+		return nil, err
+	}
+	return run.Points(), nil
+}
+
+// terms are what is approved, each within the product. A rate that nobody gives is the one that was applied for, or the listed one of other terms, less
+// what the points take off.
+func (a Approval) terms(r request.Case, product catalogue.Product, points *int) (request.ApprovedRow, error) {
 	amount, months, rate := r.AmountMinor, r.Months, r.Rate
 	v := validate.New()
 	if a.Amount != nil {
@@ -112,8 +132,11 @@ func (a Approval) terms(r request.Case, product settings.Product) (request.Appro
 			v.Check("/rate", "approval.rate")
 		}
 		rate = given.String()
-	} else if a.Months != nil || a.Amount != nil && len(product.Rates.Bands) > 0 {
-		priced, err := product.Rate(r.RateType, amount, months)
+	} else {
+		priced, err := a.listed(r, product, amount, months)
+		if err == nil {
+			priced, err = product.Rates.Personal(priced, points)
+		}
 		if err != nil {
 			return request.ApprovedRow{}, err
 		}
@@ -125,9 +148,17 @@ func (a Approval) terms(r request.Case, product settings.Product) (request.Appro
 	return request.ApprovedRow{ApprovedMinor: &amount, ApprovedMonths: &months, ApprovedRate: &rate}, v.Err()
 }
 
+// listed is the rate before the score: as applied for, or of the price list where the terms are others.
+func (a Approval) listed(r request.Case, product catalogue.Product, amount int64, months int) (decimal.Decimal, error) {
+	if a.Months != nil || a.Amount != nil && len(product.Rates.Bands) > 0 {
+		return product.Rate(r.RateType, amount, months)
+	}
+	return decimal.Parse(r.Rate)
+}
+
 // wantsSecond says whether the product's policy asks for a second person. A product without
 // such a policy is the specification's: one person decides.
-func (a Approval) wantsSecond(product settings.Product, terms request.ApprovedRow, opinion credit.Opinion) (bool, error) {
+func (a Approval) wantsSecond(product catalogue.Product, terms request.ApprovedRow, opinion credit.Opinion) (bool, error) {
 	above := product.Lending.SecondAbove
 	if above == 0 {
 		return false, nil

@@ -82,7 +82,7 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 			"/position":               func(in *underwriting.BudgetInput) { in.Position = 3 },
 			"/figures/taxes":          func(in *underwriting.BudgetInput) { in.Figures.Taxes = new(int64(-1)) },
 			"/figures/rent":           func(in *underwriting.BudgetInput) { in.Figures.Rent = new(int64(-1)) },
-			"/figures/other_loans":    func(in *underwriting.BudgetInput) { in.Figures.OtherLoans = new(int64(200_000_000_00)) },
+			"/figures/other_loans":    func(in *underwriting.BudgetInput) { in.Figures.OtherLoans = new(int64(request.MaxIncome + 1)) },
 			"/figures/monthly_income": func(in *underwriting.BudgetInput) { in.Figures.Income = new(int64(-5)) },
 			"/figures/household":      func(in *underwriting.BudgetInput) { in.Figures.Household = new(21) },
 			"/figures/canton":         func(in *underwriting.BudgetInput) { in.Figures.Canton = "XX" },

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/money"
+	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
@@ -19,6 +20,7 @@ var deleteLeaves = []*db.Stmt{
 	db.SQL(`DELETE FROM request_moves WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_proposals WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),
+	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),

@@ -12,8 +12,8 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Detail is everything staff see of one request.
@@ -45,6 +45,9 @@ type Detail struct {
 	Finances  Finances      `json:"finances"`
 	Quote     request.Offer `json:"quote"`
 	PTI       PTI           `json:"pti"`
+
+	// Insured says that the loan requires an insurance.
+	Insured bool `json:"insurance_required" doc:"The loan requires an insurance"`
 
 	Documents []document.Document `json:"documents"`
 	Notes     []request.Note      `json:"notes"`
@@ -213,8 +216,8 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (Det
 }
 
 // detail computes what follows from the row: the offer and the burden.
-func (r detailRow) detail(now time.Time, product settings.Product) (Detail, error) {
-	q, err := r.Quote()
+func (r detailRow) detail(now time.Time, product catalogue.Product) (Detail, error) {
+	q, err := r.QuoteWith(product)
 	if err != nil {
 		return Detail{}, err
 	}
@@ -222,7 +225,7 @@ func (r detailRow) detail(now time.Time, product settings.Product) (Detail, erro
 		Due: r.Due(r.AnswerDueAt, now),
 		ID:  r.ID, Reference: r.Reference, Version: r.Version, Status: r.Status, Stage: r.Stage, Outcome: r.Outcome,
 		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: db.Text(r.AdminNotes),
-		Product: r.Product, OnRequest: product.OnRequest, Amount: r.Amount(), Duration: r.Months, Given: r.Given,
+		Product: r.Product, OnRequest: product.OnRequest, Insured: !product.RequiredInsurance.IsZero(), Amount: r.Amount(), Duration: r.Months, Given: r.Given,
 		Purpose: db.Text(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
 		Applicant: r.applicant(), Finances: r.finances(), Quote: r.Offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
 	}

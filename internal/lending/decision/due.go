@@ -10,7 +10,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 var (
@@ -98,7 +98,7 @@ func (s *Service) expireTx(begin time.Time) func(*db.Tx) (int, error) {
 	}
 }
 
-func (s *Service) letStandTx(product settings.Product, begin time.Time) func(*db.Tx) (int, error) {
+func (s *Service) letStandTx(product catalogue.Product, begin time.Time) func(*db.Tx) (int, error) {
 	return func(tx *db.Tx) (int, error) {
 		return s.eachTx(tx, request.LetStand, "", findStanding, product.Code, begin.AddDate(0, 0, -product.Lending.ReviewDays))
 	}

@@ -15,13 +15,13 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
 // changeProducts changes every product, and lets the while go by for which settings are remembered.
-func (r *rig) changeProducts(t testing.TB, change func(*settings.Product)) {
+func (r *rig) changeProducts(t testing.TB, change func(*catalogue.Product)) {
 	t.Helper()
 	r.ChangeProducts(t, change)
 	r.Env.Clock.Advance(time.Minute)
@@ -30,7 +30,7 @@ func (r *rig) changeProducts(t testing.TB, change func(*settings.Product)) {
 // secondAbove makes every product ask for a second person above an amount.
 func (r *rig) secondAbove(t testing.TB, minor int64) {
 	t.Helper()
-	r.changeProducts(t, func(p *settings.Product) { p.Lending.SecondAbove = minor })
+	r.changeProducts(t, func(p *catalogue.Product) { p.Lending.SecondAbove = minor })
 }
 
 // own submits marie's request into an account.

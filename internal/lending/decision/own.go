@@ -14,8 +14,8 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // OwnDetail is one request as its applicant sees it. Inner matters of the lender, such as a
@@ -35,6 +35,8 @@ type OwnDetail struct {
 	AnswerDueAt *time.Time      `json:"answer_due_at"` // while the lender owes an answer
 
 	Approved *ApprovedLoan `json:"approved"` // nil until it is
+
+	Insured bool `json:"insurance_required" doc:"The loan requires an insurance"`
 
 	Asked      *request.OwnAsked   `json:"asked"` // what is missing; nil when nothing is
 	CoBorrower *OwnCoBorrower      `json:"co_borrower"`
@@ -91,7 +93,7 @@ func (s *Service) OwnRequest(ctx context.Context, p identity.Principal, id strin
 	return d, err
 }
 
-func (s *Service) ownDetailTx(tx *db.Tx, r request.Case, product settings.Product, say *i18n.Locale) (OwnDetail, error) {
+func (s *Service) ownDetailTx(tx *db.Tx, r request.Case, product catalogue.Product, say *i18n.Locale) (OwnDetail, error) {
 	facts, err := db.One[request.OwnFacts](tx, request.FindOwnFacts, r.ID)
 	if err != nil {
 		return OwnDetail{}, err
@@ -100,6 +102,7 @@ func (s *Service) ownDetailTx(tx *db.Tx, r request.Case, product settings.Produc
 	d := OwnDetail{
 		ID: r.ID, Reference: r.Reference, Version: r.Version, CreatedAt: facts.CreatedAt, Amount: r.Amount(), Duration: r.Months, Given: facts.Given,
 		Status: r.Status, Stage: seen.Stage, Outcome: seen.Outcome, Now: say.T("decision:now."+seen.Name(), nil), Actions: []request.Action{},
+		Insured: !product.RequiredInsurance.IsZero(),
 	}
 	if r.OwesAnswer() {
 		d.AnswerDueAt = &r.AnswerDueAt
@@ -232,7 +235,7 @@ func (s *Service) WhyRefused(ctx context.Context, p identity.Principal, id strin
 	return why, err
 }
 
-func whyTx(tx *db.Tx, r request.Case, product settings.Product, say *i18n.Locale) (Why, error) {
+func whyTx(tx *db.Tx, r request.Case, product catalogue.Product, say *i18n.Locale) (Why, error) {
 	lending := product.Lending
 	why := Why{
 		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: db.Text(r.AdminNotes), Reasons: []Reason{},

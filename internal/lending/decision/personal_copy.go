@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -36,6 +37,10 @@ type requestCopy struct {
 	Consent    string            `db:"consent" json:"declaration_version"`
 	ConsentIn  string            `db:"consent_lang" json:"declaration_language"`
 	AdminNotes string            `db:"admin_notes" json:"reason_given"`
+	Insurance  string            `db:"-" json:"insurance,omitempty"` // the code of the one that was chosen
+	Insured    *insuranceCopy    `db:"-" json:"insurance_from_elsewhere,omitempty"`
+	Settles    json.RawMessage   `db:"-" json:"loans_to_settle,omitempty"` // as staff have named them
+	Wished     json.RawMessage   `db:"-" json:"loans_wished_to_settle,omitempty"`
 
 	Person    *partyCopy     `json:"person"`
 	Asked     []askedCopy    `json:"asked_for"`
@@ -45,6 +50,17 @@ type requestCopy struct {
 	Documents []fileCopy     `json:"documents"`
 	Notes     []noteCopy     `json:"notes"`
 	Registers []answerCopy   `json:"register_answers"`
+}
+
+// insuranceCopy is an insurance from elsewhere, as it was told, with the lender's answer.
+type insuranceCopy struct {
+	Insurer string       `json:"insurer"`
+	Covers  cover.Covers `json:"covers"`
+	Minor   int64        `json:"premium_minor"`
+	At      time.Time    `json:"brought_at"`
+	Answer  cover.Answer `json:"answer"`
+	Missing cover.Covers `json:"covers_missing,omitempty"`
+	Reason  string       `json:"reason,omitempty"`
 }
 
 // answerCopy is what a register answered about the person, with what it printed.
@@ -186,6 +202,11 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		if c.Registers, err = s.answersCopyTx(tx, id, positionOf(main)); err != nil {
 			return err
 		}
+		if main {
+			if c.Settles, c.Wished, err = s.DebtsCopyTx(tx, id); err != nil {
+				return err
+			}
+		}
 		issued, err = s.Documents.IssuedOfTx(tx, document.Request, id)
 		return err
 	})
@@ -292,6 +313,14 @@ func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 	if !main { // what was asked and decided was said to the main borrower
 		c.AdminNotes, c.Purpose = "", ""
 		return c, nil
+	}
+	chosen, err := cover.ChosenTx(tx, id)
+	if err != nil {
+		return c, err
+	}
+	c.Insurance = chosen.Code
+	if o := chosen.Own; o != nil {
+		c.Insured = &insuranceCopy{o.Insurer, o.Covers, o.Minor, o.BroughtAt, o.State, o.Missing, o.Reason}
 	}
 	if c.Asked, err = db.All[askedCopy](tx, copyAsked, id); err != nil {
 		return c, err

@@ -93,19 +93,49 @@ func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Corre
 		if _, err := tx.Exec(correct, id, c.Value); err != nil {
 			return 0, err
 		}
-		if err := renameTx(tx, id); err != nil {
-			return 0, err
-		}
-		if err := s.PeopleChangedTx(tx, id); err != nil {
-			return 0, err
-		}
-		if err := audit.RecordTx(tx, audit.Event{
-			Actor: by, Action: "request.corrected", EntityKind: request.EntityRequest, EntityID: id, Details: map[string]any{"field": c.Field},
-		}); err != nil {
+		if err := s.correctedTx(tx, by, id, c.Field); err != nil {
 			return 0, err
 		}
 	}
 	return len(ids), nil
+}
+
+// correctedTx carries a change of the main borrower to all that follows from it.
+func (s *Service) correctedTx(tx *db.Tx, by audit.Actor, id, field string) error {
+	if err := renameTx(tx, id); err != nil {
+		return err
+	}
+	if err := s.PeopleChangedTx(tx, id); err != nil {
+		return err
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: by, Action: "request.corrected", EntityKind: request.EntityRequest, EntityID: id, Details: map[string]any{"field": field},
+	})
+}
+
+// Home is where a main borrower lives.
+type Home struct{ Street, HouseNumber, PostalCode, City, Country string }
+
+var moveBorrower = db.SQL(`
+	UPDATE persons SET version = version + 1, street = $2, house_number = $3, postal_code = $4, city = $5, country = $6
+	WHERE id = (SELECT person_id FROM request_parties WHERE request_id = $1 AND position = 1)`)
+
+// MoveTx writes a new home into the requests of an account of which no offer was made yet: offer and contract name it, and the product is held
+// against it.
+func (s *Service) MoveTx(tx *db.Tx, by audit.Actor, accountID string, h Home) error {
+	ids, err := db.All[string](tx, openOfAccount, accountID, manyRequests)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if _, err := tx.Exec(moveBorrower, id, h.Street, h.HouseNumber, h.PostalCode, h.City, h.Country); err != nil {
+			return err
+		}
+		if err := s.correctedTx(tx, by, id, "home"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // renameTx takes the name of the main borrower over to where a request is listed and found.

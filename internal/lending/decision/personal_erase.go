@@ -1,7 +1,9 @@
 package decision
 
 import (
+	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -59,7 +61,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, eraseDrafts,
+		eraseOverrides, eraseDrafts, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err

@@ -10,10 +10,12 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/cover"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -119,6 +121,32 @@ func (r *rig) handedAndErased(t *testing.T, id, evidence string) {
 	wantFault(t, err, fault.NotFound, "not_found")
 }
 
+// The insurance that a borrower chose is handed to them, and goes with the request.
+func TestAChosenInsuranceIsHandedOutAndErased(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.Apply(t, marie()).ID
+		chosen := func() (c cover.Choice) {
+			must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
+				c, err = cover.ChosenTx(tx, id)
+				return err
+			}))
+			return c
+		}
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return cover.ChooseTx(tx, id, "LIFE") }))
+		handed := archive{}
+		must(t, r.source().Export(ctx, personal.Person{RequestID: id}, handed))
+		if text := handed["requests/"+r.get(t, id).Reference+"/request.json"]; !strings.Contains(text, `"insurance":"LIFE"`) {
+			t.Errorf("handed %s", text)
+		}
+		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
+			return r.source().EraseTx(tx, personal.Holding{Class: personal.Request, Ref: id})
+		}))
+		if c := chosen(); c.Code != "" {
+			t.Errorf("after the erasure there is %+v", c)
+		}
+	})
+}
+
 // What staff had put right of a month goes with the request, too.
 func TestErasingForgetsTheBudget(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
@@ -148,7 +176,7 @@ func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
 		swiss, _ := settings.Shipped().Product("CH-CONSO")
 		eu, _ := settings.Shipped().Product("EU-CONSO")
 		id, other := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
-		reached := func(id string, p settings.Product) {
+		reached := func(id string, p catalogue.Product) {
 			t.Helper()
 			must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 				return r.OweArrearsTx(tx, id, p, underwriting.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})

@@ -36,11 +36,11 @@ var WireRequests = &query.Table{
 		{Name: "city", Expr: "p.city", Absent: true, Joined: true},
 		{Name: "country", Expr: "p.country", Absent: true, Joined: true},
 		{Name: "income_type", Expr: "q.income_type", Absent: true, Joined: true},
-		{Name: "monthly_income", Expr: "q.monthly_income_minor", Kind: query.Money, Absent: true, Joined: true},
+		{Name: "monthly_income", Expr: "q.monthly_income_minor", Kind: query.Money, Currency: "r.currency", Absent: true, Joined: true},
 		{Name: "employment_status", Expr: "q.employment_status", Absent: true, Joined: true},
 		{Name: "employer", Expr: "q.employer", Absent: true, Joined: true},
 		{Name: "employment_duration", Expr: "q.employment_duration", Absent: true, Joined: true},
-		{Name: "loan_amount", Expr: "r.amount_minor", Kind: query.Money},
+		{Name: "loan_amount", Expr: "r.amount_minor", Kind: query.Money, Currency: "r.currency"},
 		{Name: "loan_duration", Expr: "(CASE WHEN r.duration_given THEN r.months END)", Kind: query.Number, Absent: true},
 		{Name: "loan_purpose", Expr: "r.purpose", Absent: true},
 		{Name: "admin_notes", Expr: "r.admin_notes", Absent: true},
@@ -128,5 +128,5 @@ func (r WireRequest) units(minor *int64) any {
 	if minor == nil {
 		return nil
 	}
-	return json.Number(strings.TrimSuffix(money.Of(*minor, r.Currency).Major(), ".00"))
+	return json.Number(money.Of(*minor, r.Currency).Plain())
 }

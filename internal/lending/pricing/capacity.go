@@ -5,20 +5,20 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/underwriting"
 	"florin/internal/rule/budget"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/paper"
-	"florin/internal/rule/settings"
 )
 
 // CapacityOf writes down the month that the checks reckon, where the law binds the lender to it: the figures are those
 // that the borrowers stated, which the lender may rely on (KKG art. 31), or that staff have put right. Nil where it
 // does not. Errors: fault Conflict "offer.capacity_unknown" with the answers that are "missing", and
 // "offer.capacity_exceeded", in which case the law forbids the loan.
-func CapacityOf(d underwriting.Deal, p settings.Product, t Terms, on date.Date) (*paper.Capacity, error) {
+func CapacityOf(d underwriting.Deal, p catalogue.Product, t Terms, on date.Date) (*paper.Capacity, error) {
 	if !p.Budget().Binding {
 		return nil, nil
 	}
-	terms := credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate, Repayment: t.Repayment}
+	terms := credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate, Repayment: t.Repayment, Premium: t.requiredPremium()}
 	monthly, err := terms.Monthly(t.Payment)
 	if err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func CapacityOf(d underwriting.Deal, p settings.Product, t Terms, on date.Date) 
 }
 
 // annexOf is the month as the annex prints it: with the loans of each person who pays any.
-func annexOf(d underwriting.Deal, p settings.Product, m budget.Month, on date.Date) *paper.Capacity {
+func annexOf(d underwriting.Deal, p catalogue.Product, m budget.Month, on date.Date) *paper.Capacity {
 	out := &paper.Capacity{
 		On: on, ConsultedOn: d.ConsultedOn(p), Canton: m.Region, Income: m.Income, Living: m.Living, Rent: m.Rent, Taxes: m.Taxes,
 		Seizable: m.Seizable, Instalment: m.Needed, Surplus: m.Surplus,

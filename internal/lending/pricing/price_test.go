@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
@@ -19,13 +20,13 @@ import (
 
 var friday = date.MustParse("2026-11-20")
 
-func product(t testing.TB, code string, change ...func(*settings.Product)) settings.Product {
+func product(t testing.TB, code string, change ...func(*catalogue.Product)) catalogue.Product {
 	t.Helper()
 	p, ok := settings.Shipped().Product(code)
 	if !ok {
 		t.Fatalf("no product %s", code)
 	}
-	p.Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
+	p.Lending.Licence = catalogue.Licence{Authority: "ACPR", Number: "12345"}
 	for _, fn := range change {
 		fn(&p)
 	}
@@ -33,7 +34,7 @@ func product(t testing.TB, code string, change ...func(*settings.Product)) setti
 }
 
 func asked(minor int64, months int, rate string, c money.Currency) Wish {
-	return Wish{Principal: money.Of(minor, c), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed}
+	return Wish{Principal: money.Of(minor, c), Months: months, Rate: credit.MustRate(rate), RateType: catalogue.Fixed}
 }
 
 // 10,000 over 36 months at 3 % is the worked example of the product specification: 290.81 a month.
@@ -60,8 +61,8 @@ func TestPriceOfTheWorkedExample(t *testing.T) {
 }
 
 func TestPriceWithFeeAndInsurance(t *testing.T) {
-	p := product(t, "EU-CONSO", func(p *settings.Product) {
-		p.Lending.Fees = settings.Fees{Upfront: decimal.MustParse("1.5"), UpfrontMax: 120_00, Insurance: decimal.MustParse("0.04")}
+	p := product(t, "EU-CONSO", func(p *catalogue.Product) {
+		p.Lending.Fees = catalogue.Fees{Upfront: decimal.MustParse("1.5"), UpfrontMax: 120_00, Insurance: decimal.MustParse("0.04")}
 	})
 	in := asked(10_000_00, 36, "3", money.EUR)
 	in.Insured = true
@@ -86,23 +87,23 @@ func TestPriceWithFeeAndInsurance(t *testing.T) {
 
 func TestWhatMayNotBeOffered(t *testing.T) {
 	variable := asked(10_000_00, 36, "3.8", money.EUR)
-	variable.RateType = settings.Variable
+	variable.RateType = catalogue.Variable
 	insured := asked(10_000_00, 36, "3", money.EUR)
 	insured.Insured = true
 	for _, c := range []struct {
 		name   string
 		in     Wish
-		change func(*settings.Product)
+		change func(*catalogue.Product)
 		kind   fault.Kind
 		code   string
 	}{
-		{"no licence", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.Licence = settings.Licence{} }, fault.Conflict, "offer.licence_missing"},
-		{"licence over", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.Licence.Until = friday.AddDays(-1) }, fault.Conflict, "offer.licence_missing"},
-		{"not yet open", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.ValidFrom = friday.AddDays(1) }, fault.Conflict, "offer.product_closed"},
-		{"over", asked(10_000_00, 36, "3", money.EUR), func(p *settings.Product) { p.Lending.ValidTo = friday.AddDays(-1) }, fault.Conflict, "offer.product_closed"},
-		{"variable without index", variable, func(*settings.Product) {}, fault.Conflict, "offer.index_missing"},
-		{"above the cap", asked(10_000_00, 36, "10", money.EUR), func(p *settings.Product) { p.Law.APRMax = "10" }, fault.Conflict, "offer.apr_above_cap"},
-		{"insurance that is not there", insured, func(*settings.Product) {}, fault.Invalid, "invalid"},
+		{"no licence", asked(10_000_00, 36, "3", money.EUR), func(p *catalogue.Product) { p.Lending.Licence = catalogue.Licence{} }, fault.Conflict, "offer.licence_missing"},
+		{"licence over", asked(10_000_00, 36, "3", money.EUR), func(p *catalogue.Product) { p.Lending.Licence.Until = friday.AddDays(-1) }, fault.Conflict, "offer.licence_missing"},
+		{"not yet open", asked(10_000_00, 36, "3", money.EUR), func(p *catalogue.Product) { p.Lending.ValidFrom = friday.AddDays(1) }, fault.Conflict, "offer.product_closed"},
+		{"over", asked(10_000_00, 36, "3", money.EUR), func(p *catalogue.Product) { p.Lending.ValidTo = friday.AddDays(-1) }, fault.Conflict, "offer.product_closed"},
+		{"variable without index", variable, func(*catalogue.Product) {}, fault.Conflict, "offer.index_missing"},
+		{"above the cap", asked(10_000_00, 36, "10", money.EUR), func(p *catalogue.Product) { p.Law.APRMax = "10" }, fault.Conflict, "offer.apr_above_cap"},
+		{"insurance that is not there", insured, func(*catalogue.Product) {}, fault.Invalid, "invalid"},
 	} {
 		p := product(t, "EU-CONSO", c.change)
 		_, _, err := Price(c.in, p, friday, WorkdaysOf(p))
@@ -127,7 +128,7 @@ func TestTheCapItselfIsLawful(t *testing.T) {
 
 // What every offer keeps, whatever was approved.
 func TestPriceAddsUp(t *testing.T) {
-	p := product(t, "EU-CONSO", func(p *settings.Product) { p.Lending.Fees.Upfront = decimal.MustParse("1.25") })
+	p := product(t, "EU-CONSO", func(p *catalogue.Product) { p.Lending.Fees.Upfront = decimal.MustParse("1.25") })
 	rapid.Check(t, func(t *rapid.T) {
 		in := asked(rapid.Int64Range(1_000_00, 100_000_00).Draw(t, "amount"), rapid.IntRange(12, 120).Draw(t, "months"),
 			rapid.SampledFrom([]string{"0", "0.5", "3", "3.8", "5"}).Draw(t, "rate"), money.EUR)
@@ -155,8 +156,8 @@ func TestPriceAddsUp(t *testing.T) {
 
 // A period that turns between offer and signature: the French cap above 6,000 euros is 8.67 % until the end of March 2026 and 8.61 % from then on.
 func TestTheLowerOfTwoCapsCounts(t *testing.T) {
-	on := func(day string) settings.Product {
-		return product(t, "EU-CONSO", func(p *settings.Product) {
+	on := func(day string) catalogue.Product {
+		return product(t, "EU-CONSO", func(p *catalogue.Product) {
 			p.Law.Rules = law.Shipped().At(law.Of{Country: "FR", Regime: law.Consumer}, date.MustParse(day))
 		})
 	}
@@ -185,7 +186,7 @@ func TestTheLawThatHasEndedStopsOffers(t *testing.T) {
 		{"EU-LARGE", "fr.cap.", money.EUR, 200_000_00},
 		{"CH-CONSO", "", money.CHF, 10_000_00},
 	} {
-		p := product(t, c.code, func(p *settings.Product) {
+		p := product(t, c.code, func(p *catalogue.Product) {
 			p.Law.Rules = law.Shipped().At(law.Of{Country: p.Law.Country, Regime: law.Regime(p.Law.Regime)}, later)
 		})
 		_, _, err := Price(asked(c.amount, 36, "3", c.currency), p, later, WorkdaysOf(p))
@@ -207,7 +208,7 @@ func TestTheLawThatHasEndedStopsOffers(t *testing.T) {
 
 // What a lender asks at most for itself holds beside the law's.
 func TestTheLendersOwnBound(t *testing.T) {
-	p := product(t, "CH-CONSO", func(p *settings.Product) { p.Law.APRMax = "5" })
+	p := product(t, "CH-CONSO", func(p *catalogue.Product) { p.Law.APRMax = "5" })
 	if _, _, err := Price(asked(10_000_00, 36, "5", money.CHF), p, friday, WorkdaysOf(p)); fault.CodeOf(err) != "offer.apr_above_cap" {
 		t.Errorf("5.12 %%: %v", err)
 	}

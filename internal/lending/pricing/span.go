@@ -2,7 +2,7 @@ package pricing
 
 import (
 	"florin/internal/kernel/date"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // Workday gives a day when it is one on which a deadline may end, or else the next one.
@@ -20,7 +20,7 @@ type Span struct {
 //
 // Money waits until nobody can withdraw any more. Where the law lets it leave earlier,
 // after PayoutWaitDays (L312-25: 7), it does so only when the borrower asked for it.
-func SpanOf(law settings.Law, signed date.Date, early bool, working Workday) Span {
+func SpanOf(law catalogue.Law, signed date.Date, early bool, working Workday) Span {
 	s := Span{PayoutFrom: signed}
 	if law.PayoutWaitDays > 0 {
 		s.PayoutFrom = signed.AddDays(law.PayoutWaitDays + 1)
@@ -37,7 +37,7 @@ func SpanOf(law settings.Law, signed date.Date, early bool, working Workday) Spa
 
 // MayPayEarly says whether a borrower may ask for the money before the days to withdraw
 // are over. Swiss law leaves no such choice: a borrower who was paid early would repay without interest.
-func MayPayEarly(law settings.Law) bool {
+func MayPayEarly(law catalogue.Law) bool {
 	return law.WithdrawalDays > 0 && law.PayoutWaitDays < law.WithdrawalDays
 }
 
@@ -50,6 +50,6 @@ func (s Span) DaysLeft(today date.Date) int {
 }
 
 // WorkdaysOf gives the workdays on which the deadlines of a product's law end, as its country keeps them.
-func WorkdaysOf(p settings.Product) Workday {
+func WorkdaysOf(p catalogue.Product) Workday {
 	return p.Law.Edition().Calendar().OnOrAfter
 }

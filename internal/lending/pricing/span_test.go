@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"florin/internal/kernel/date"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 func TestSpan(t *testing.T) {
@@ -14,7 +14,7 @@ func TestSpan(t *testing.T) {
 	waits.Law.PayoutWaitDays = 7
 	for _, c := range []struct {
 		name          string
-		p             settings.Product
+		p             catalogue.Product
 		signed        string
 		early         bool
 		until, payout string

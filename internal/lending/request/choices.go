@@ -27,8 +27,9 @@ var Roles = []Role{Borrower, CoBorrower}
 // not be seized of an income.
 func Cantons() []string { return settings.Cantons() }
 
-// MaxIncome bounds a monthly income, in minor units: above it is a slip of the finger.
-const MaxIncome = 100_000_000_00
+// MaxIncome bounds a monthly income, in minor units: above it is a slip of the finger,
+// even in a currency of many noughts, such as IDR.
+const MaxIncome = 1_000_000_000_000
 
 // MaxHousehold is more than live under any roof.
 const MaxHousehold = 20

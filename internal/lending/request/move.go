@@ -8,6 +8,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/live"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -235,7 +236,7 @@ func (p Place) StaffActions(windowOpen bool) []Action {
 
 // ProductOf finds the product a request was made for; one that is no longer offered has no
 // rules to ask.
-func ProductOf(s settings.Snapshot, code string) settings.Product {
+func ProductOf(s settings.Snapshot, code string) catalogue.Product {
 	p, _ := s.Product(code)
 	return p
 }

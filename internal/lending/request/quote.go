@@ -5,19 +5,19 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // LoanRow is the wish of a request with the rate the product priced for it.
 type LoanRow struct {
-	ID          string            `db:"id"`
-	Currency    money.Currency    `db:"currency"`
-	AmountMinor int64             `db:"amount_minor"`
-	Months      int               `db:"months"`
-	RateType    settings.RateType `db:"rate_type"`
-	Rate        string            `db:"rate"`
-	Repayment   Repayment         `db:"repayment"`
+	ID          string             `db:"id"`
+	Currency    money.Currency     `db:"currency"`
+	AmountMinor int64              `db:"amount_minor"`
+	Months      int                `db:"months"`
+	RateType    catalogue.RateType `db:"rate_type"`
+	Rate        string             `db:"rate"`
+	Repayment   Repayment          `db:"repayment"`
 }
 
 // Amount is what is asked for.
@@ -25,7 +25,16 @@ func (r LoanRow) Amount() money.Amount { return money.Of(r.AmountMinor, r.Curren
 
 // Quote prices the wish. Its schedule stops after the head that the detail page shows.
 func (r LoanRow) Quote() (credit.Quote, error) {
-	return QuoteOf(r.Amount(), r.Months, r.Rate, r.Repayment.Repayment)
+	return QuoteOf(r.Amount(), r.Months, r.Rate, r.Repayment.Repayment, credit.Premium{})
+}
+
+// QuoteWith prices the wish with the insurance that the product requires, where it requires one.
+func (r LoanRow) QuoteWith(p catalogue.Product) (credit.Quote, error) {
+	premium, err := p.CompulsoryPremium()
+	if err != nil {
+		return credit.Quote{}, err
+	}
+	return QuoteOf(r.Amount(), r.Months, r.Rate, r.Repayment.Repayment, premium)
 }
 
 // scheduleHead is how many instalments the detail page shows.
@@ -35,7 +44,7 @@ const scheduleHead = 4
 // product priced for the request, and every screen and letter shows it.
 type Offer struct {
 	BorrowingRate  string              `json:"borrowing_rate"` // percent per year
-	RateType       settings.RateType   `json:"rate_type"`
+	RateType       catalogue.RateType  `json:"rate_type"`
 	Repayment      credit.Repayment    `json:"repayment,omitzero"`
 	MonthlyPayment money.Amount        `json:"monthly_payment" doc:"The regular instalment; of equal principal parts the first and highest"`
 	LastPayment    money.Amount        `json:"last_payment"`

@@ -14,6 +14,7 @@ type wish struct {
 	months    int
 	rate      string
 	repayment credit.Repayment
+	premium   credit.Premium
 }
 
 // quotes remembers what wishes cost. A quote is pure, so it never grows stale; people wish
@@ -29,9 +30,9 @@ const maxQuotes = 4096
 
 var priced quotes
 
-// QuoteOf prices a loan. Its schedule stops after the head that the detail page shows. Errors: those of credit.NewQuote.
-func QuoteOf(amount money.Amount, months int, rate string, repayment credit.Repayment) (credit.Quote, error) {
-	return priced.quote(wish{amount, months, rate, repayment})
+// QuoteOf prices a loan, with the premium of an insurance that it requires. Its schedule stops after the head that the detail page shows. Errors: those of credit.NewQuote.
+func QuoteOf(amount money.Amount, months int, rate string, repayment credit.Repayment, premium credit.Premium) (credit.Quote, error) {
+	return priced.quote(wish{amount, months, rate, repayment, premium})
 }
 
 func (c *quotes) quote(w wish) (credit.Quote, error) {
@@ -45,7 +46,7 @@ func (c *quotes) quote(w wish) (credit.Quote, error) {
 	if err != nil {
 		return credit.Quote{}, err
 	}
-	if q, err = credit.NewQuote(credit.Terms{Principal: w.amount, Months: w.months, Rate: rate, Repayment: w.repayment}); err != nil {
+	if q, err = credit.NewQuote(credit.Terms{Principal: w.amount, Months: w.months, Rate: rate, Repayment: w.repayment, Premium: w.premium}); err != nil {
 		return credit.Quote{}, err
 	}
 	q.Schedule = slices.Clone(q.Schedule[:min(scheduleHead, len(q.Schedule))])

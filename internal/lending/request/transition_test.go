@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"florin/internal/kernel/fault"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // The database's checks repeat the tables of this package; this is what keeps them equal.
@@ -36,7 +36,7 @@ func TestChecksOfTheDatabase(t *testing.T) {
 		in("status", append(names(Statuses), string(Closed))), in("action", names(decisive)),
 		in("role", names(Roles)), in("civility", Civilities), in("income_type", IncomeTypes),
 		in("employment_status", EmploymentStatuses), in("employment_duration", EmploymentDurations),
-		in("rate_type", names([]settings.RateType{settings.Fixed, settings.Variable})),
+		in("rate_type", names([]catalogue.RateType{catalogue.Fixed, catalogue.Variable})),
 		fmt.Sprintf("slot BETWEEN 0 AND %d", slots-1),
 	} {
 		if !strings.Contains(schema, "CHECK ("+check+")") {

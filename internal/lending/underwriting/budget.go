@@ -12,7 +12,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/budget"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // BudgetFigures are what is known of a person's month, in minor units of the loan's currency;
@@ -40,6 +40,7 @@ type BudgetDesk struct {
 	Missing []string      `json:"missing" enum:"income,rent,other_loans,household,taxes,canton" doc:"What nobody has told, and the calculation needs"`
 	Binding bool          `json:"binding" doc:"The law forbids an offer that does not fit into the budget, and one while something is missing"`
 	Parties []BudgetParty `json:"parties"`
+	Settled int64         `json:"settled" doc:"Instalments a month, in minor units, of what the new loan settles: they do not count"`
 	// Questions are what the applicant is asked for what is missing, in the language they read.
 	Questions []string       `json:"questions" doc:"To ask for what is missing, in the applicant's language"`
 	Changes   []BudgetChange `json:"changes" doc:"Newest first"`
@@ -268,7 +269,7 @@ func personsOf(parties []request.DealParty) []budget.Person {
 }
 
 // Month reckons the month of those who borrow with a loan, as the checks do. Errors: those of budget.Of.
-func (d Deal) Month(product settings.Product, l budget.Loan) (budget.Month, error) {
+func (d Deal) Month(product catalogue.Product, l budget.Loan) (budget.Month, error) {
 	return budget.Of(product.Budget(), personsOf(d.Parties), l)
 }
 
@@ -281,7 +282,7 @@ func question(lang string, field budget.Field, name string, parties int) string 
 	return words
 }
 
-func budgetDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product) (BudgetDesk, error) {
+func budgetDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product) (BudgetDesk, error) {
 	rules := product.Budget()
 	desk := BudgetDesk{
 		Swiss: rules.Method == budget.Capacity, Binding: rules.Binding, Parties: []BudgetParty{}, Changes: []BudgetChange{}, Questions: []string{},
@@ -291,6 +292,11 @@ func budgetDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product setti
 	if err != nil {
 		return desk, err
 	}
+	debts, err := DebtsTx(tx, r.ID)
+	if err != nil {
+		return desk, err
+	}
+	desk.Settled = debts.Monthly
 	month := budget.Told(rules, personsOf(parties), r.Currency)
 	desk.Missing = missingOf(month)
 	for _, party := range parties {

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/request"
 	"florin/internal/rule/budget"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
@@ -30,6 +31,8 @@ type CheckInput struct {
 	Documents []string         `json:"documents"`
 	Invited   bool             `json:"invited"` // a co-borrower has not answered yet
 	On        date.Date        `json:"on"`
+	// Settled is what the parties pay a month for loans that this one settles, already taken off what they told.
+	Settled int64 `json:"settled_monthly,omitempty"`
 }
 
 // CheckParty is what is known of one who borrows; nil and empty: not told.
@@ -94,7 +97,7 @@ type BudgetTrace struct {
 
 // CheckRules are what an input is held against.
 type CheckRules struct {
-	Product settings.Product
+	Product catalogue.Product
 	Offered bool // the product exists
 	Card    credit.Scorecard
 	// Complete takes papers, registers and co-borrowers as done, for trials of rules: what a
@@ -104,7 +107,7 @@ type CheckRules struct {
 
 // checker applies the rules of a product to an input.
 type checker struct {
-	product settings.Product
+	product catalogue.Product
 	rules   CheckRules
 	in      CheckInput
 	trace   CheckTrace
@@ -198,7 +201,12 @@ func (c *checker) money(minor int64) money.Amount { return money.Of(minor, c.in.
 // checkBudget asks whether the instalment fits into a month, by the rules of the product. What is
 // not known counts as nothing, so that a budget which is short even then is known to be short.
 func (c *checker) checkBudget() {
-	q, err := request.QuoteOf(c.money(c.in.Amount), c.in.Months, c.in.Rate, c.in.Repayment)
+	premium, err := c.product.CompulsoryPremium()
+	if err != nil {
+		c.find("price", Refer)
+		return
+	}
+	q, err := request.QuoteOf(c.money(c.in.Amount), c.in.Months, c.in.Rate, c.in.Repayment, premium)
 	if err != nil {
 		c.find("price", Refer)
 		return
@@ -349,4 +357,12 @@ func ofFile(code string) bool {
 		return true
 	}
 	return false
+}
+
+// Points are those of the score; nil: it gave none.
+func (r CheckRun) Points() *int {
+	if r.Trace.Score == nil {
+		return nil
+	}
+	return &r.Trace.Score.Points
 }

@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
@@ -231,7 +232,7 @@ func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
 }
 
 // checkInputTx gathers what the checks look at, and nothing else.
-func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product settings.Product, parties []request.DealParty) (CheckInput, error) {
+func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product catalogue.Product, parties []request.DealParty) (CheckInput, error) {
 	today := date.Of(tx.Now(), product.Location())
 	in := CheckInput{
 		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate, Repayment: r.Repayment.Repayment,
@@ -241,7 +242,12 @@ func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product settings.Produ
 	if err != nil {
 		return in, err
 	}
-	for i, p := range parties {
+	debts, err := DebtsTx(tx, r.ID)
+	if err != nil {
+		return in, err
+	}
+	in.Settled = debts.Monthly
+	for i, p := range relieve(parties, debts.Monthly) {
 		if !p.Complete {
 			in.Invited = true
 			continue

@@ -10,17 +10,18 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/request"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
-func runChecks(p settings.Product, offered bool, in CheckInput) CheckTrace {
+func runChecks(p catalogue.Product, offered bool, in CheckInput) CheckTrace {
 	return CheckRules{Product: p, Offered: offered, Card: credit.ExpertScorecard()}.Run(in)
 }
 
 func ptr[T any](v T) *T { return &v }
 
-func productNamed(t testing.TB, code string) settings.Product {
+func productNamed(t testing.TB, code string) catalogue.Product {
 	t.Helper()
 	p, ok := settings.Shipped().Product(code)
 	if !ok {
@@ -121,7 +122,7 @@ func TestSwissCapacityWithTaxes(t *testing.T) {
 // 1,000 and 300, everybody else has the product's own 1,200 and 400.
 func TestLivingCostsOfACanton(t *testing.T) {
 	product := productNamed(t, "CH-CONSO")
-	product.Lending.LivingTable = []settings.CantonCost{{Canton: "GR", First: 1_000_00, Each: 300_00}, {Canton: "ZH", First: 1_500_00, Each: 500_00}}
+	product.Lending.LivingTable = []catalogue.CantonCost{{Canton: "GR", First: 1_000_00, Each: 300_00}, {Canton: "ZH", First: 1_500_00, Each: 500_00}}
 	for name, c := range map[string]struct {
 		canton  string
 		members int
@@ -218,7 +219,7 @@ func TestFindings(t *testing.T) {
 			}
 		})
 	}
-	if got := result(runChecks(settings.Product{}, false, settled()), "product"); got != Refer {
+	if got := result(runChecks(catalogue.Product{}, false, settled()), "product"); got != Refer {
 		t.Errorf("a product that is gone: %q", got)
 	}
 }

@@ -5,10 +5,11 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Deal is what an offer is made of: the loan as it was approved, and who borrows it.
@@ -26,14 +27,17 @@ type Deal struct {
 	Amount   money.Amount
 	Months   int
 	Rate     credit.Rate
-	RateType settings.RateType
+	RateType catalogue.RateType
 
 	Repayment credit.Repayment
+	Insurance cover.Choice
 
 	ApprovedAt time.Time
-	Parties    []request.DealParty // the main borrower first
-	Registers  [][]RegisterAnswer  // what counts of the answers about each of them, in the same order
-	Checks     *CheckRun           // the newest run; nil when none was made
+	// Parties are the main borrower first; what they pay for other loans is without those that the new one settles.
+	Parties   []request.DealParty
+	Debts     Debts              // what the new loan settles
+	Registers [][]RegisterAnswer // what counts of the answers about each of them, in the same order
+	Checks    *CheckRun          // the newest run; nil when none was made
 }
 
 var findPurpose = db.SQL(`SELECT COALESCE(purpose, '') AS purpose FROM loan_requests WHERE id = $1`)
@@ -61,12 +65,31 @@ func (s *Service) DealTx(tx *db.Tx, requestID string) (Deal, error) {
 	if d.Purpose, err = db.One[string](tx, findPurpose, requestID); err != nil {
 		return Deal{}, err
 	}
+	if d.Insurance, err = cover.ChosenTx(tx, requestID); err != nil {
+		return Deal{}, err
+	}
 	if d.Parties, err = request.PartiesTx(tx, requestID, d.AccountID, d.Lang); err != nil {
 		return Deal{}, err
 	}
+	if d.Debts, err = DebtsTx(tx, requestID); err != nil {
+		return Deal{}, err
+	}
+	d.Parties = relieve(d.Parties, d.Debts.Monthly)
 	if d.Registers, err = answersTx(tx, requestID, d.Parties); err != nil {
 		return Deal{}, err
 	}
 	d.Checks, err = LastCheckTx(tx, requestID)
 	return d, err
+}
+
+// Resident holds the product against where the main borrower lives now: it was chosen by where they lived when they applied, and products may have
+// changed since. Consumers keep the law of their own country (regulation (EC) 593/2008 art. 6). Errors: fault Conflict "offer.residence" with the
+// product and the country.
+func (d Deal) Resident(sold catalogue.List, p catalogue.Product, at time.Time) error {
+	for _, party := range d.Parties {
+		if party.Position == 1 && !sold.Suits(p, party.Country, at) {
+			return fault.New(fault.Conflict, "offer.residence").With("product", p.Code).With("country", party.Country)
+		}
+	}
+	return nil
 }

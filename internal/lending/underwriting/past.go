@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // PastCase is a request that was checked, with the inputs of its newest run as they were kept:
@@ -15,7 +15,7 @@ import (
 type PastCase struct {
 	ID        string
 	Product   string
-	RateType  settings.RateType
+	RateType  catalogue.RateType
 	Lang      string
 	Country   string // of residence; empty: not told
 	CreatedAt time.Time
@@ -34,14 +34,14 @@ type PastFilter struct {
 }
 
 type pastRow struct {
-	ID        string            `db:"id"`
-	Product   string            `db:"product"`
-	RateType  settings.RateType `db:"rate_type"`
-	Lang      string            `db:"lang"`
-	Country   string            `db:"country"`
-	CreatedAt time.Time         `db:"created_at"`
-	Number    int               `db:"number"`
-	Inputs    string            `db:"inputs"`
+	ID        string             `db:"id"`
+	Product   string             `db:"product"`
+	RateType  catalogue.RateType `db:"rate_type"`
+	Lang      string             `db:"lang"`
+	Country   string             `db:"country"`
+	CreatedAt time.Time          `db:"created_at"`
+	Number    int                `db:"number"`
+	Inputs    string             `db:"inputs"`
 }
 
 var listPast = db.SQL(`

@@ -6,7 +6,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // RegisterResult is what a register answered about a person.
@@ -51,7 +51,7 @@ const (
 var worstFirst = []registerState{registerMissing, registerUnreachable, registerOld}
 
 // registerStateOf looks at the answers about one person.
-func registerStateOf(l settings.Lending, answers []RegisterAnswer, on date.Date) registerState {
+func registerStateOf(l catalogue.Lending, answers []RegisterAnswer, on date.Date) registerState {
 	if l.Database == "" {
 		return registerFree
 	}
@@ -68,7 +68,7 @@ func registerStateOf(l settings.Lending, answers []RegisterAnswer, on date.Date)
 }
 
 // registerStateOfAll is that of everybody who borrows.
-func registerStateOfAll(l settings.Lending, people [][]RegisterAnswer, on date.Date) registerState {
+func registerStateOfAll(l catalogue.Lending, people [][]RegisterAnswer, on date.Date) registerState {
 	var states []registerState
 	for _, answers := range people {
 		states = append(states, registerStateOf(l, answers, on))
@@ -87,7 +87,7 @@ func registerStateOfAll(l settings.Lending, people [][]RegisterAnswer, on date.D
 // Consulted refuses an offer while the register that the product names has not answered about
 // everybody who borrows, or too long ago: fault Conflict "register.missing" or
 // "register.outdated".
-func (d Deal) Consulted(p settings.Product, on date.Date) error {
+func (d Deal) Consulted(p catalogue.Product, on date.Date) error {
 	var people [][]RegisterAnswer
 	for i, party := range d.Parties {
 		if party.Complete {
@@ -105,7 +105,7 @@ func (d Deal) answers(party int) []RegisterAnswer {
 	return d.Registers[party]
 }
 
-func registerRefusal(l settings.Lending, state registerState) error {
+func registerRefusal(l catalogue.Lending, state registerState) error {
 	switch state {
 	case registerMissing, registerUnreachable:
 		return fault.New(fault.Conflict, "register.missing").With("register", l.Database)
@@ -117,7 +117,7 @@ func registerRefusal(l settings.Lending, state registerState) error {
 
 // ConsultedOn is the day on which the product's register was asked, the first where several
 // people borrow; no date: it was not.
-func (d Deal) ConsultedOn(p settings.Product) (first date.Date) {
+func (d Deal) ConsultedOn(p catalogue.Product) (first date.Date) {
 	for _, answers := range d.Registers {
 		for _, a := range answers {
 			if a.Register == p.Lending.Database && a.Result != RegisterUnreachable && (first.IsZero() || a.On.Before(first)) {

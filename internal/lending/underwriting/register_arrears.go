@@ -9,7 +9,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // ArrearsReached are arrears of a contract that its law counts, with the sum from which it does.
@@ -57,7 +57,7 @@ var (
 // OweArrearsTx writes down that the arrears of a contract are to be reported to the product's
 // register, in the caller's transaction. The same arrears are owed once: until they have
 // ended. Where the product knows no duty to report it does nothing.
-func (*Service) OweArrearsTx(tx *db.Tx, requestID string, product settings.Product, a ArrearsReached) error {
+func (*Service) OweArrearsTx(tx *db.Tx, requestID string, product catalogue.Product, a ArrearsReached) error {
 	days, register := product.Lending.ReportDays, product.Lending.Database
 	if days == 0 {
 		return nil

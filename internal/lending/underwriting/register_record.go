@@ -13,7 +13,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/listing"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // RegisterDesk is what staff see and do about registers.
@@ -140,7 +140,7 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 	return desk, err
 }
 
-func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product, in ConsultationInput) error {
+func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product, in ConsultationInput) error {
 	if !r.TakesConsultation() {
 		return r.Refusal(request.NotByApplicant)
 	}
@@ -195,7 +195,7 @@ func notFuture(d, today date.Date) string {
 	return ""
 }
 
-func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product settings.Product) (RegisterDesk, error) {
+func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product) (RegisterDesk, error) {
 	lending, today := product.Lending, date.Of(tx.Now(), product.Location())
 	desk := RegisterDesk{
 		Register: lending.Database, Days: lending.DatabaseDays, Known: knownRegisters(lending.Database), Today: today,
@@ -242,7 +242,7 @@ func (d RegisterDesk) allowed(p identity.Principal, r request.Case) []RegisterAc
 	return list
 }
 
-func registerParty(party request.DealParty, l settings.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {
+func registerParty(party request.DealParty, l catalogue.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {
 	view := RegisterParty{Position: party.Position, Name: party.FirstName + " " + party.LastName, State: string(registerStateOf(l, answers, today))}
 	for _, a := range answers {
 		if a.Register == l.Database && a.Result != RegisterUnreachable && l.DatabaseDays > 0 {
@@ -269,7 +269,7 @@ func knownRegisters(own string) []string {
 // ConsultedTx refuses an approval under a licence while the register was not asked: who
 // lends under the law may not decide without its answer. A lender without a licence makes no
 // offers, and decides as the specification's one person does.
-func ConsultedTx(tx *db.Tx, id string, product settings.Product) error {
+func ConsultedTx(tx *db.Tx, id string, product catalogue.Product) error {
 	on := date.Of(tx.Now(), product.Location())
 	if !product.Lending.Licence.Entered(on) {
 		return nil

@@ -10,13 +10,13 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // OweReportTx writes down that a contract which was just signed is to be reported to the
 // product's register, in the caller's transaction. Where the product knows no such duty it
 // does nothing.
-func (*Service) OweReportTx(tx *db.Tx, requestID string, product settings.Product, signedOn date.Date) error {
+func (*Service) OweReportTx(tx *db.Tx, requestID string, product catalogue.Product, signedOn date.Date) error {
 	if product.Lending.ReportDays == 0 {
 		return nil
 	}
