@@ -3,8 +3,8 @@ package loan
 import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // class picks one of the parts.
@@ -24,7 +24,7 @@ var (
 )
 
 func (t Terms) order() []class {
-	if t.Allocation == settings.PrincipalFirst {
+	if t.Allocation == catalogue.PrincipalFirst {
 		return principalFirst
 	}
 	return interestFirst
@@ -89,24 +89,61 @@ func (r *replay) runLate(on date.Date) error {
 		if rate.IsZero() || len(d.overdue) == 0 && !d.bears {
 			continue
 		}
-		parts := d.overdue
-		if d.bears && on.After(d.since) && d.Open().Principal > 0 {
-			parts = append(parts[:len(parts):len(parts)], d.stretches(on, d.Open().Principal, r.Currency)...)
-		}
-		if len(parts) == 0 {
+		if len(d.lateness(on, r.Currency)) == 0 {
 			continue
 		}
-		late, err := credit.LateInterest(parts, rate, r.terms.DayCount, r.Currency)
+		late, err := r.lateOf(*d, on, rate)
 		if err != nil {
 			return err
 		}
 		if d.contractual {
-			d.Asked.Interest = late.Minor
+			d.Asked.Interest = late
 		} else {
-			d.Asked.Late = late.Minor
+			d.Asked.Late = late
 		}
 	}
 	return nil
+}
+
+// lateAt are stretches of unpaid principal that bore interest at a rate.
+type lateAt struct {
+	rate  credit.Rate
+	parts []credit.Overdue
+}
+
+// lateOf is the interest on what was overdue of something up to a day, each stretch at the rate of its time.
+func (r *replay) lateOf(d Due, on date.Date, rate credit.Rate) (sum int64, err error) {
+	for _, at := range append(d.before[:len(d.before):len(d.before)], lateAt{rate, d.lateness(on, r.Currency)}) {
+		late, err := credit.LateInterest(at.parts, at.rate, r.terms.DayCount, r.Currency)
+		if err != nil {
+			return 0, err
+		}
+		sum += late.Minor
+	}
+	return sum, nil
+}
+
+// lateFrom puts another rate of default interest in force: what was overdue before it keeps its own.
+func (r *replay) lateFrom(on date.Date, rate credit.Rate) {
+	for i := range r.Dues {
+		d := &r.Dues[i]
+		if d.contractual || d.from.IsZero() {
+			continue
+		}
+		if parts := d.lateness(on, r.Currency); len(parts) > 0 {
+			d.before = append(d.before[:len(d.before):len(d.before)], lateAt{r.lateRate, parts})
+		}
+		d.overdue, d.from, d.since = nil, Latest(d.from, on), Latest(d.since, on)
+	}
+	r.lateRate = rate
+}
+
+// lateness is all time in which its principal was overdue at the rate in force, up to a day.
+func (d *Due) lateness(on date.Date, c money.Currency) []credit.Overdue {
+	if owed := d.Open().Principal; d.bears && on.After(d.since) && owed > 0 {
+		return append(d.overdue[:len(d.overdue):len(d.overdue)], d.stretches(on, owed, c)...)
+	}
+	return d.overdue
 }
 
 // stretches is the time since the unpaid principal last changed. It is the difference of two

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 	"florin/internal/rule/credit"
 )
 
@@ -15,7 +16,7 @@ func (r *replay) counts(k Kind) bool {
 	case k == PaidOut || k == Cancel:
 		return r.PaidOutOn.IsZero()
 	case r.written:
-		return k == Paid || k == Recovered || k == Refunded
+		return k == Paid || k == Recovered || k == Refunded || k == Drawn
 	}
 	return !r.PaidOutOn.IsZero() || k == Paid || k == Refunded
 }
@@ -27,8 +28,15 @@ func (r *replay) apply(e Event) error {
 	}
 	switch e.Kind {
 	case PaidOut:
-		r.start(e)
+		return r.start(e)
+	case Drawn:
+		return r.drawPart(e)
+	case Curtailed:
+		r.curtail(e)
 	case Charged:
+		if r.noCharges() {
+			return nil
+		}
 		r.owe(Due{On: e.On, Asked: Split{Charge: e.Minor}, charge: e.ID})
 		return r.useCredit(e.On)
 	case Paid:
@@ -39,6 +47,7 @@ func (r *replay) apply(e Event) error {
 		}
 		waived, err := r.allocate(e.On, e.Minor, waivable)
 		r.totals.waived += waived.Sum()
+		r.totals.letOff += waived.Sum()
 		return err
 	case Refunded:
 		r.Credit -= e.Minor
@@ -50,6 +59,8 @@ func (r *replay) apply(e Event) error {
 		return r.reschedule(e)
 	case Withdraw:
 		return r.withdraw(e)
+	case Sanctioned:
+		return r.sanction(e)
 	case CalledIn:
 		return r.callIn(e.On)
 	case WroteOff:
@@ -64,10 +75,13 @@ func (r *replay) apply(e Event) error {
 	return nil
 }
 
-func (r *replay) start(e Event) {
+func (r *replay) start(e Event) error {
+	first, err := r.terms.First()
 	r.PaidOutOn, r.clock.chargedTo = e.On, e.On
-	r.Principal = r.terms.Principal.Minor
+	r.Principal, r.Undrawn, r.parts = first, r.terms.Principal.Minor-first, 1
 	r.Rows, r.Version, r.clock.next = e.Rows, e.Version, 0
+	r.clock.agreed = r.Rows
+	return err
 }
 
 // pay takes a payment: it pays what is due, and the rest waits for what falls due later.
@@ -105,6 +119,14 @@ func (r *replay) prepay(e Event) error {
 	if r.Principal > 0 {
 		r.clock.feeShare.Mul(r.clock.feeShare, big.NewRat(r.Principal-principal, r.Principal))
 	}
+	for i, d := range r.clock.drawn { // what was repaid takes its share of the days before they left along
+		share := new(big.Rat).Mul(big.NewRat(d.minor, r.Principal), big.NewRat(principal, 1))
+		part, err := money.Round(share, r.Currency)
+		if err != nil {
+			return err
+		}
+		r.clock.drawn[i].minor -= part.Minor
+	}
 	r.Principal -= principal
 	r.totals.interest += figures.Accrued
 	r.Compensation += compensation
@@ -122,6 +144,7 @@ func (r *replay) prepay(e Event) error {
 func (r *replay) follow(e Event) {
 	rows := r.Rows[:r.clock.next:r.clock.next]
 	r.Rows, r.Version = append(rows, e.Rows...), e.Version
+	r.clock.agreed = r.Rows
 }
 
 // settle repays the loan early as a whole, if the money for it is there. Where a sum was
@@ -138,6 +161,7 @@ func (r *replay) settle(e Event) error {
 		return nil
 	} else if short > 0 {
 		r.totals.waived += short
+		r.totals.letOff += short
 		r.Credit += short
 	}
 	r.Compensation += f.Compensation
@@ -154,7 +178,7 @@ func (r *replay) settle(e Event) error {
 func (r *replay) close(on date.Date, asked Split, earned int64) {
 	r.totals.interest += earned - r.clock.folded
 	r.clock.folded, r.clock.carried = 0, 0
-	r.Principal = 0
+	r.Principal, r.Undrawn, r.clock.drawn = 0, 0, nil
 	r.Rows = r.Rows[:r.clock.next]
 	if asked.Sum() > 0 {
 		r.owe(Due{On: on, Asked: asked, from: on, since: on, bears: !r.Frozen})
@@ -165,7 +189,12 @@ func (r *replay) close(on date.Date, asked Split, earned int64) {
 // reschedule puts a new schedule in the place of what is not yet due. Folding puts what is
 // unpaid into it: the principal is not due any more, and the interest waits for the rows
 // that ask for it again.
+//
+// What a sanction or a withdrawal has left of the rate no index changes.
 func (r *replay) reschedule(e Event) error {
+	if e.Data.Fixing != nil && (r.Sanction != nil || r.Withdrawn || r.ended()) {
+		return nil
+	}
 	if err := r.runLate(e.On); err != nil {
 		return err
 	}
@@ -188,7 +217,7 @@ func (r *replay) reschedule(e Event) error {
 	if e.Data.Rate != nil {
 		r.Rate = *e.Data.Rate
 		if r.follows {
-			r.lateRate = r.Rate
+			r.lateFrom(e.On, r.Rate)
 		}
 	}
 	r.clock.carried = e.Data.Carried
@@ -199,23 +228,30 @@ func (r *replay) reschedule(e Event) error {
 // withdraw undoes the contract: the fee goes back, and what is owed is the capital, with
 // the interest of the days until it is repaid or in instalments without any.
 func (r *replay) withdraw(e Event) error {
-	r.Withdrawn = true
+	r.Withdrawn, r.Undrawn, r.until = true, 0, e.Data.Until
 	fee := min(r.terms.UpfrontFee.Minor-r.FeeRefunded, r.Principal)
 	r.FeeRefunded += fee
 	r.Principal -= fee
 	r.clock.feeShare = new(big.Rat)
 	if r.terms.Withdrawal == InInstalments {
 		r.Rate = credit.Rate{}
-		r.clock.cost = 0
+		r.clock.cost = credit.Beside{}
 		r.follow(e)
 		return nil
 	}
 	r.Rows = r.Rows[:r.clock.next]
-	r.owe(Due{
+	owed := Due{
 		On: e.Data.Until, PayBy: r.terms.PayBy(e.Data.Until), Asked: Split{Principal: r.Principal}, from: r.clock.chargedTo, since: r.clock.chargedTo,
 		bears: r.undone, contractual: true,
-	})
-	r.Principal = 0
+	}
+	for _, d := range r.clock.drawn { // what had not left yet bears nothing
+		if !owed.bears {
+			break
+		}
+		owed.overdue = append(owed.overdue, credit.Overdue{Amount: money.Of(-d.minor, r.Currency), From: r.clock.chargedTo, To: d.on})
+	}
+	r.owe(owed)
+	r.Principal, r.clock.drawn = 0, nil
 	return r.useCredit(e.On)
 }
 
@@ -239,7 +275,7 @@ func (r *replay) writeOff(on date.Date) error {
 	if err := r.runLate(on); err != nil {
 		return err
 	}
-	r.WrittenOff = r.State.Open().Sum()
+	r.WrittenOff += r.State.Open().Sum()
 	r.written, r.Status, r.ClosedOn = true, ChargedOff, date.Date{}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // With gives the terms of a contract that prints a table of charges: it alone says what may be
@@ -19,13 +19,13 @@ func (t Terms) With(clauses credit.Clauses) Terms {
 	if clauses == nil {
 		return t // of an offer that was made before contracts had the table
 	}
-	t.Clauses, t.Early = clauses, settings.Early{}
-	t.Late = settings.Late{CallInPercent: t.Late.CallInPercent}
+	t.Clauses, t.Early = clauses, catalogue.Early{}
+	t.Late = catalogue.Late{CallInPercent: t.Late.CallInPercent}
 	return t
 }
 
-// clauses are all charges that the contract names. Errors: credit.ErrRate.
-func (t Terms) clauses() (credit.Clauses, error) {
+// Printed are all charges that the contract names. Errors: credit.ErrRate.
+func (t Terms) Printed() (credit.Clauses, error) {
 	if t.Clauses != nil {
 		return t.Clauses, nil
 	}
@@ -57,8 +57,8 @@ func (t Terms) printedBefore() (credit.Clauses, error) {
 		percent decimal.Decimal
 		printed bool
 	}{
-		{credit.Clause{Occasion: credit.EarlyOverYear, Base: credit.OfPrepaid, Limit: credit.ForgoneInterest, Free: t.earlyFree()}, t.Early.CapOverYear, !swiss},
-		{credit.Clause{Occasion: credit.EarlyUnderYear, Base: credit.OfPrepaid, Limit: credit.ForgoneInterest, Free: t.earlyFree()}, t.Early.CapUnderYear, !swiss},
+		{credit.Clause{Occasion: credit.EarlyOverYear, Base: credit.OfPrepaid, Limit: credit.ForgoneInterest, Free: t.Early.Free(t.Principal.Currency)}, t.Early.CapOverYear, !swiss},
+		{credit.Clause{Occasion: credit.EarlyUnderYear, Base: credit.OfPrepaid, Limit: credit.ForgoneInterest, Free: t.Early.Free(t.Principal.Currency)}, t.Early.CapUnderYear, !swiss},
 		{credit.Clause{Occasion: credit.LateInterestOn, Base: credit.OfOverduePrincipal, Follows: t.Late.AtContractRate}, late, true},
 		{credit.Clause{Occasion: credit.LateInstalment, Base: credit.OfUnpaidInstalment, Limit: credit.Once}, t.Late.Charge, !swiss},
 	} {
@@ -74,17 +74,10 @@ func (t Terms) printedBefore() (credit.Clauses, error) {
 	return list, nil
 }
 
-func (t Terms) earlyFree() money.Amount {
-	if t.Early.Threshold == 0 {
-		return money.Amount{}
-	}
-	return money.Of(t.Early.Threshold, t.Principal.Currency)
-}
-
 // Charge is what the contract lets the lender ask on an occasion: nothing where it does not
 // name it.
 func (t Terms) Charge(o credit.Occasion, base credit.Base, of money.Amount) (int64, error) {
-	clauses, err := t.clauses()
+	clauses, err := t.Printed()
 	if err != nil {
 		return 0, err
 	}
@@ -99,9 +92,9 @@ func (t Terms) Charge(o credit.Occasion, base credit.Base, of money.Amount) (int
 // the schedule, from what is overdue, and from a repayment.
 var charging = []credit.Occasion{credit.LateInstalment, credit.Deferring, credit.CallingIn}
 
-// named refuses a fact that asks for something that the contract does not name.
-func (t Terms) named(e Event) error {
-	clauses, err := t.clauses()
+// Named refuses a fact that asks for something that the contract does not name.
+func (t Terms) Named(e Event) error {
+	clauses, err := t.Printed()
 	if err != nil {
 		return err
 	}
@@ -119,16 +112,16 @@ func (t Terms) named(e Event) error {
 
 // cover says whether the table names what the terms themselves ask for.
 func (t Terms) cover() bool {
-	clauses, err := t.clauses()
+	clauses, err := t.Printed()
 	interest, _ := clauses.Find(credit.Borrowing)
 	fee, _ := clauses.Find(credit.Arranging)
 	premium, _ := clauses.Find(credit.Insuring)
 	return err == nil && interest.Rate == t.Rate && fee.Amount.Minor == t.UpfrontFee.Minor && premium.Amount.Minor == t.MonthlyCost.Minor
 }
 
-// occasion is what a charge was asked for. Facts of before contracts had the table say it in
+// Occasion is what a charge was asked for. Facts of before contracts had the table say it in
 // their note alone.
-func (e Event) occasion() credit.Occasion {
+func (e Event) Occasion() credit.Occasion {
 	switch {
 	case e.Data.Clause != "":
 		return e.Data.Clause

@@ -1,14 +1,16 @@
 package loan
 
 import (
+	"strings"
 	"time"
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/debt"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/rail"
-	"florin/internal/rule/settings"
 )
 
 // Contract is a signed agreement, as the loan is opened with it.
@@ -25,8 +27,9 @@ type Contract struct {
 	APR           string // as the contract states it, two decimals
 	SignedAt      time.Time
 	WithdrawUntil date.Date
-	PayoutFrom    date.Date // the first day on which the law lets money go out
-	IBAN, Holder  string    // where the money goes; sealed by this package
+	PayoutFrom    date.Date   // the first day on which the law lets money go out
+	IBAN, Holder  string      // where the money goes; sealed by this package
+	Debts         []debt.Debt // what it settles with its payout; kept by refinance
 }
 
 // Party is a person who owes the loan, or guarantees it. Name and address are what letters
@@ -54,10 +57,13 @@ const (
 // Terms are what a contract says about money, copied at signature: later settings change
 // nothing about it.
 type Terms struct {
-	Principal money.Amount      `json:"principal"`
-	Months    int               `json:"months"`
-	Rate      credit.Rate       `json:"rate"`
-	RateType  settings.RateType `json:"rate_type"`
+	Principal money.Amount       `json:"principal"`
+	Months    int                `json:"months"`
+	Rate      credit.Rate        `json:"rate"`
+	RateType  catalogue.RateType `json:"rate_type"`
+	// RateIndex and Revision are which index a variable rate follows, and how; none in contracts at a fixed rate and of before a rate could change.
+	RateIndex string          `json:"rate_index,omitempty"`
+	Revision  credit.Revision `json:"revision,omitzero"`
 	// Repayment is how it is paid back; zero, as in contracts of before there were kinds: equal monthly instalments.
 	Repayment   credit.Repayment `json:"repayment,omitzero"`
 	UpfrontFee  money.Amount     `json:"upfront_fee"`  // withheld from the payout
@@ -65,16 +71,16 @@ type Terms struct {
 	// DueDay is the day of the month of due dates; 0: that of the payout.
 	DueDay int `json:"due_day"`
 	// Calendar has the banking days to which due dates move for payment, see PayBy. Contracts of before the clause name none.
-	Calendar   date.Calendar       `json:"calendar,omitzero"`
-	DayCount   credit.DayCount     `json:"day_count"`
-	Stub       credit.StubRule     `json:"stub"`
-	Allocation settings.Allocation `json:"allocation"`
+	Calendar   date.Calendar        `json:"calendar,omitzero"`
+	DayCount   credit.DayCount      `json:"day_count"`
+	Stub       credit.StubRule      `json:"stub"`
+	Allocation catalogue.Allocation `json:"allocation"`
 	// Clauses is the table of charges that the contract prints: what is not in it is not owed.
 	// Contracts that were signed before there was a table have none (nil); what they said follows
 	// from Early and Late.
-	Clauses credit.Clauses `json:"clauses,omitzero"`
-	Early   settings.Early `json:"early"`
-	Late    settings.Late  `json:"late"`
+	Clauses credit.Clauses  `json:"clauses,omitzero"`
+	Early   catalogue.Early `json:"early"`
+	Late    catalogue.Late  `json:"late"`
 	// Withdrawal says what a borrower owes who withdraws after the payout.
 	Withdrawal Withdrawal `json:"withdrawal"`
 	TimeZone   string     `json:"time_zone"` // where the days of the contract are read off
@@ -95,7 +101,7 @@ const (
 
 // TermsOf copies what the products' setting says to the terms of a contract; the caller adds
 // what was agreed: principal, months, rate and costs.
-func TermsOf(p settings.Product) Terms {
+func TermsOf(p catalogue.Product) Terms {
 	t := Terms{
 		Repayment: p.Repayment, DueDay: p.Lending.DueDay, DayCount: p.Lending.DayCount, Stub: p.Lending.Stub,
 		Allocation: p.Lending.Allocation, Early: p.Lending.Early, Late: p.Lending.Late,
@@ -161,4 +167,24 @@ func BucketOf(days int) Bucket {
 		}
 	}
 	return Days91
+}
+
+// Address is where a party lives, as of the signature. It is kept sealed.
+type Address struct {
+	Street   string `json:"street"`
+	Building string `json:"building"`
+	Postcode string `json:"postcode"`
+	Town     string `json:"town"`
+	Country  string `json:"country"` // two capital letters
+}
+
+// Lines are the address as a letter prints it.
+func (a Address) Lines() []string {
+	var lines []string
+	for _, line := range []string{a.Street + " " + a.Building, a.Postcode + " " + a.Town} {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }

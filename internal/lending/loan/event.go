@@ -16,6 +16,8 @@ type Kind string
 // The kinds of events.
 const (
 	PaidOut     Kind = "paid_out"    // the payout has settled: Rows are schedule version 1
+	Drawn       Kind = "drawn"       // a later part of the payout has settled: Amount is lent beside it; Rows follow
+	Curtailed   Kind = "curtailed"   // nothing more is paid out; Rows follow
 	Charged     Kind = "charged"     // Amount is asked, such as a late charge (Note names it)
 	Paid        Kind = "paid"        // Amount came in, on account Account
 	Returned    Kind = "returned"    // the payment Ref came back: from On on it never was
@@ -26,6 +28,7 @@ const (
 	Settled     Kind = "settled"     // the loan is repaid early as a whole; Amount is the sum that was promised
 	Rescheduled Kind = "rescheduled" // Rows replace what is not yet due; Fold puts arrears into them
 	Withdraw    Kind = "withdrawn"   // the borrower has withdrawn from the contract; Rows follow
+	Sanctioned  Kind = "sanctioned"  // the law takes a part of the claim away: Data.Sanction says what is left; Rows follow; Amount is awarded beside it
 	CalledIn    Kind = "called_in"   // everything is due at once
 	WroteOff    Kind = "written_off" // the claim leaves the books
 	Recovered   Kind = "recovered"   // Amount came in after that
@@ -36,9 +39,10 @@ const (
 )
 
 // Kinds lists them in the order in which those of one day count. Payments come after
-// everything that asks for money, and what uses a payment after it.
+// everything that asks for money, and what uses a payment after it; a settlement is of the schedule in force, and after
+// what a sanction of that day leaves.
 var Kinds = []Kind{
-	PaidOut, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Settled, Rescheduled, CalledIn, WroteOff, Recovered,
+	PaidOut, Drawn, Curtailed, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Rescheduled, Sanctioned, Settled, CalledIn, WroteOff, Recovered,
 	Refunded, Returned, Reversed, Cancel, Noted,
 }
 
@@ -71,16 +75,19 @@ type Data struct {
 	Of     string              `json:"of,omitempty"`   // the charge that is let off
 	Why    credit.WaiverReason `json:"why,omitempty"`
 	Rate   *credit.Rate        `json:"rate,omitempty"`   // of a new schedule; nil: unchanged
+	Fixing *credit.Fixing      `json:"fixing,omitempty"` // of a new rate that follows an index
 	Fold   bool                `json:"fold,omitempty"`   // unpaid instalments join the new schedule
 	Reason CloseReason         `json:"reason,omitempty"` // of a settlement: refinanced; empty: repaid early
 	// Carried is interest of a pause that the rows of the new schedule ask for beside their
 	// own; it is earned when the first of them falls due.
 	Carried int64 `json:"carried,omitempty"`
 	// Hold is let off so that a promised sum holds.
-	Hold   int64     `json:"hold,omitempty"`
-	Cost   int64     `json:"cost,omitempty"`   // compensation of a partial early repayment
-	Refund int64     `json:"refund,omitempty"` // fee given back with it
-	Until  date.Date `json:"until,omitzero"`   // last day to repay after a withdrawal
+	Hold   int64 `json:"hold,omitempty"`
+	Cost   int64 `json:"cost,omitempty"`   // compensation of a partial early repayment
+	Refund int64 `json:"refund,omitempty"` // fee given back with it
+	// Sanction is what a breach of the law leaves.
+	Sanction *Sanction `json:"sanction,omitempty"`
+	Until    date.Date `json:"until,omitzero"` // last day to repay after a withdrawal
 }
 
 // rank is the place of a kind within a day.
@@ -94,7 +101,15 @@ func (k Kind) BringsMoney() bool { return k == Paid || k == Recovered }
 
 // before orders events by what they say, never by when they arrived.
 func before(a, b Event) int {
-	return cmp.Or(a.On.Compare(b.On), cmp.Compare(a.Kind.rank(), b.Kind.rank()), cmp.Compare(a.key(), b.key()))
+	return cmp.Or(a.On.Compare(b.On), cmp.Compare(a.rank(), b.rank()), cmp.Compare(a.key(), b.key()))
+}
+
+// rank is the place of a fact within a day. A part of a payout that no schedule follows arrived after what had ended the loan.
+func (e Event) rank() int {
+	if e.Kind == Drawn && e.Rows == nil {
+		return Recovered.rank()
+	}
+	return e.Kind.rank()
 }
 
 func (e Event) key() string {

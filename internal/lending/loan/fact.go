@@ -73,7 +73,7 @@ type Row struct {
 	Interest  money.Amount `json:"interest"`
 	Principal money.Amount `json:"principal"`
 	Cost      money.Amount `json:"cost"`
-	Balance   money.Amount `json:"balance"`
+	Balance   money.Amount `json:"balance" doc:"What is left to repay; of a loan that is paid out in parts, of those that left before the due date"`
 	Paid      money.Amount `json:"paid"`
 	Late      money.Amount `json:"late"` // interest on what was overdue
 	PaidOn    *date.Date   `json:"paid_on"`
@@ -102,7 +102,7 @@ func (l *Loan) Rows(st State) ([]Row, error) {
 		if st.Status == Closed {
 			return []Row{}, nil
 		}
-		plan, err := l.Terms.plan(Latest(st.On, l.PayoutFrom))
+		plan, err := l.Terms.Plan(Latest(st.On, l.PayoutFrom))
 		st.Rows, st.clock.next = plan.Rows, 0
 		if err != nil {
 			return nil, err
@@ -114,20 +114,46 @@ func (l *Loan) Rows(st State) ([]Row, error) {
 			byNumber[d.Number] = d
 		}
 	}
+	first, later, err := l.Terms.credit().Draws()
+	if err != nil {
+		return nil, err
+	}
 	rows := make([]Row, len(st.Rows))
 	for i, planned := range st.Rows {
 		of := func(minor int64) money.Amount { return money.Of(minor, st.Currency) }
+		cost := st.clock.cost.At(planned.Balance.Minor + planned.Principal.Minor)
+		d, billed := byNumber[planned.Number]
+		if billed = billed && i < st.clock.next; billed && !st.clock.cost.Premium.IsZero() {
+			cost = d.Asked.Cost // by what was owed then, which may not be what was planned
+		}
 		r := Row{
 			Number: planned.Number, Due: planned.Due, PayBy: l.Terms.PayBy(planned.Due), Payment: planned.Payment, Interest: planned.Interest, Principal: planned.Principal,
-			Cost: of(st.clock.cost), Balance: planned.Balance, Paid: of(0), Late: of(0), State: RowScheduled,
+			Cost: of(cost), Balance: lentBefore(planned, first, later), Paid: of(0), Late: of(0), State: RowScheduled,
 		}
-		r.Payment.Minor += st.clock.cost
-		if d, ok := byNumber[planned.Number]; ok && i < st.clock.next {
-			r.Paid, r.Late, r.PaidOn, r.State = of(d.Paid.Sum()), of(d.Asked.Late), DayOrNil(d.PaidOn), d.state(planned.Payment.Minor+st.clock.cost)
+		r.Payment.Minor += cost
+		if billed {
+			r.Interest.Minor -= d.fell
+			r.Payment.Minor -= d.fell
+			r.Paid, r.Late, r.PaidOn, r.State = of(d.Paid.Sum()), of(d.Asked.Late), DayOrNil(d.PaidOn), d.state(r.Payment.Minor)
 		}
 		rows[i] = r
 	}
 	return rows, nil
+}
+
+// lentBefore is what a row leaves to be repaid: of a loan that is paid out in parts, no more than has left before its due date.
+func lentBefore(row credit.Instalment, first money.Amount, later []credit.Draw) money.Amount {
+	if len(later) == 0 {
+		return row.Balance
+	}
+	lent := first
+	for _, d := range later {
+		if d.With < row.Number {
+			lent.Minor += d.Minor
+		}
+	}
+	lent.Minor = min(lent.Minor, row.Balance.Minor)
+	return lent
 }
 
 func (d Due) state(planned int64) RowState {
@@ -147,7 +173,9 @@ func (d Due) state(planned int64) RowState {
 var entered = []Kind{Paid, Charged, Waived, Refunded, Recovered}
 
 // Reversible says whether staff may take an event back as a mistake.
-func (l *Loan) Reversible(e Event) bool { return slices.Contains(entered, e.Kind) && !l.Taken(e.ID) }
+func (l *Loan) Reversible(e Event) bool {
+	return (slices.Contains(entered, e.Kind) || e.Data.Fixing != nil && e.Version == l.Versions()) && !l.Taken(e.ID)
+}
 
 // DayOrNil gives no date as nil, which is null in JSON.
 func DayOrNil(d date.Date) *date.Date {

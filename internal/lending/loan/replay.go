@@ -19,7 +19,7 @@ import (
 func Replay(t Terms, events []Event, upTo date.Date) (State, error) {
 	r := replay{terms: t, State: State{
 		On: upTo, Currency: t.Principal.Currency, Status: PendingPayout, Rate: t.Rate, Payments: map[string]Allocated{},
-		clock: clock{feeShare: big.NewRat(1, 1), cost: t.MonthlyCost.Minor},
+		clock: clock{feeShare: big.NewRat(1, 1), cost: credit.Beside{Sum: t.MonthlyCost.Minor, Premium: t.Clauses.Premium(), Every: t.Repayment.Every}},
 	}}
 	if err := r.read(t); err != nil {
 		return State{}, err
@@ -40,7 +40,7 @@ func Replay(t Terms, events []Event, upTo date.Date) (State, error) {
 
 // read takes from the contract's table what its life asks for with time alone.
 func (r *replay) read(t Terms) error {
-	clauses, err := t.clauses()
+	clauses, err := t.Printed()
 	if err != nil {
 		return err
 	}
@@ -62,6 +62,7 @@ type replay struct {
 	stopped  bool        // cancelled
 	moved    date.Date   // the last day on which something was paid
 	reason   CloseReason // of a settlement
+	until    date.Date   // the last day to repay after a withdrawal
 }
 
 // clock is where a loan stands in its schedule.
@@ -70,9 +71,11 @@ type clock struct {
 	chargedTo date.Date // up to which interest is billed
 	folded    int64     // interest earned and billed once, that later rows ask for again
 	carried   int64     // interest of a pause, which joins folded when the pause is over
-	cost      int64     // of each instalment
-	feeShare  *big.Rat  // of the fee that partial repayments have left
+	cost      credit.Beside
+	feeShare  *big.Rat // of the fee that partial repayments have left
 	prepaid   []prepaid
+	drawn     []drawn
+	agreed    []credit.Instalment // the rows of the last schedule, also after everything was called in
 }
 
 type prepaid struct {
@@ -106,7 +109,7 @@ func Effective(events []Event, upTo date.Date) []Event {
 // advance lets everything fall due up to a day.
 func (r *replay) advance(to date.Date) error {
 	for r.Principal > 0 && !r.written && r.clock.next < len(r.Rows) && !r.Rows[r.clock.next].Due.After(to) {
-		if err := r.bill(r.Rows[r.clock.next]); err != nil {
+		if err := r.bill(); err != nil {
 			return err
 		}
 	}
@@ -116,7 +119,7 @@ func (r *replay) advance(to date.Date) error {
 // ask is what a row asks for. The last row takes what is left, and none takes more: facts
 // that arrive late may leave another balance than the one the schedule was made for.
 func (c clock) ask(s State, row credit.Instalment) Split {
-	p := Split{Cost: c.cost, Interest: row.Interest.Minor, Principal: min(row.Principal.Minor, s.Principal)}
+	p := Split{Cost: c.cost.At(s.Principal), Interest: row.Interest.Minor, Principal: min(row.Principal.Minor, s.Principal)}
 	if c.next == len(s.Rows)-1 {
 		p.Principal = s.Principal
 	}
@@ -126,8 +129,12 @@ func (c clock) ask(s State, row credit.Instalment) Split {
 	return p
 }
 
-// bill lets a row fall due.
-func (r *replay) bill(row credit.Instalment) error {
+// bill lets the next row fall due.
+func (r *replay) bill() error {
+	if err := r.behind(); err != nil {
+		return err
+	}
+	row := r.Rows[r.clock.next]
 	asked := r.clock.ask(r.State, row)
 	drawn, err := r.draw(row)
 	if err != nil {
@@ -138,9 +145,10 @@ func (r *replay) bill(row credit.Instalment) error {
 	r.Principal -= asked.Principal
 	if row.Principal.Sign() < 0 {
 		r.Principal -= row.Principal.Minor
+		r.totals.capitalised -= row.Principal.Minor
 	}
 	r.clock.next++
-	r.clock.chargedTo = row.Due
+	r.clock.chargedTo, r.clock.drawn = row.Due, nil
 	payBy := r.terms.PayBy(row.Due)
 	r.owe(Due{Number: row.Number, On: row.Due, PayBy: payBy, Asked: asked, since: payBy, from: payBy, bears: !r.Frozen})
 	return r.useCredit(row.Due)
@@ -171,6 +179,7 @@ func (r *replay) owe(d Due) {
 	if d.PayBy.IsZero() {
 		d.PayBy = d.On
 	}
+	d.rate = r.Rate
 	r.Dues = append(r.Dues, d)
 }
 
@@ -182,7 +191,11 @@ func (s State) accrued(t Terms, to date.Date) (int64, error) {
 		return 0, nil
 	}
 	a, err := credit.Accrue(money.Of(s.Principal, s.Currency), s.Rate, t.DayCount, s.clock.chargedTo, to)
-	return a.Minor, err
+	if err != nil {
+		return 0, err
+	}
+	less, err := s.notBorne(t, s.Principal)
+	return a.Minor - less, err
 }
 
 // finish brings late interest up to the day and derives the status.

@@ -18,8 +18,10 @@ type State struct {
 	Withdrawn   bool
 	Frozen      bool // no late interest runs
 	Rate        credit.Rate
+	Sanction    *Sanction // in force; nil: none
 
 	Principal int64 // lent and not yet due
+	Undrawn   int64 // of the payout: parts that have not left yet
 	Dues      []Due // what has fallen due, in order
 	Credit    int64 // owed to the borrower; below zero: refunded too much
 	Accrued   int64 // interest earned and not yet due, up to On
@@ -35,6 +37,7 @@ type State struct {
 
 	totals totals
 	clock  clock
+	parts  int // of the payout that have left
 	open   int // the first of Dues that is not paid
 }
 
@@ -83,9 +86,12 @@ type Due struct {
 
 	charge      string           // ID of the fact that asked for it; empty: it follows from no single one
 	overdue     []credit.Overdue // stretches of unpaid principal up to since
+	before      []lateAt         // what was overdue at earlier rates of default interest
 	from        date.Date        // from when its principal bears interest; no date: never
 	since       date.Date        // from when the unpaid principal is what it is now
 	bears       bool             // interest runs on it
+	rate        credit.Rate      // of the interest that it asks for
+	fell        int64            // interest that a sanction took away
 	contractual bool             // what it bears is interest of the contract, not of default
 	Refund      int64            // of the up-front fee, with what was repaid early
 }
@@ -104,6 +110,8 @@ type totals struct {
 	interest int64 // of the contract, earned and billed
 	cost     int64
 	waived   int64
+	// letOff is what of waived was let off of no charge by name; capitalised is interest that joined the principal.
+	letOff, capitalised int64
 }
 
 // Open is all that is due and unpaid.
@@ -183,7 +191,7 @@ func (s State) NextToPay() (on date.Date, minor int64, ok bool) {
 	}
 	covered := max(s.Credit, 0)
 	for i, row := range s.Remaining() {
-		asked := row.Payment.Minor + s.clock.cost
+		asked := row.Payment.Minor + s.clock.cost.At(row.Balance.Minor+row.Principal.Minor)
 		if i == 0 {
 			asked = s.clock.ask(s, row).Sum()
 		}
@@ -245,5 +253,5 @@ func (s State) ChargedTo() date.Date { return s.clock.chargedTo }
 // Spread is interest that was billed and not paid, or put off by a pause, and that the rows to come ask for.
 func (s State) Spread() int64 { return s.clock.folded + s.clock.carried }
 
-// MonthlyCost is what each instalment asks for beside interest and principal, in minor units.
-func (s State) MonthlyCost() int64 { return s.clock.cost }
+// MonthlyCost is what the next instalment asks for beside interest and principal, in minor units.
+func (s State) MonthlyCost() int64 { return s.clock.cost.At(s.Principal) }

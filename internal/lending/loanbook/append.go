@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import (
 	"cmp"
@@ -7,7 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
@@ -21,13 +21,13 @@ import (
 // today is fault Invalid "loan.date_future", one before the contract "loan.date_early"; one that
 // asks for what no clause of the contract names is Conflict "loan.charge_unnamed".
 // Errors: fault NotFound too.
-func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e Event) (Event, error) {
+func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e loan.Event) (loan.Event, error) {
 	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
-		return Event{}, err
+		return loan.Event{}, err
 	}
 	return s.AppendToTx(tx, by, &l, e)
 }
@@ -35,30 +35,30 @@ func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e Event) (E
 type keyRow struct {
 	LoanID string    `db:"loan_id"`
 	ID     string    `db:"id"`
-	Kind   Kind      `db:"kind"`
+	Kind   loan.Kind `db:"kind"`
 	On     date.Date `db:"on_day"`
 	Minor  int64     `db:"minor"`
 }
 
 // SameTx finds the fact that an event repeats.
-func SameTx(tx *db.Tx, loanID string, e Event) (Event, bool, error) {
+func SameTx(tx *db.Tx, loanID string, e loan.Event) (loan.Event, bool, error) {
 	if e.Key == "" {
-		return Event{}, false, nil
+		return loan.Event{}, false, nil
 	}
 	old, found, err := db.Maybe[keyRow](tx, findEventByKey, e.Key)
 	if err != nil || !found {
-		return Event{}, false, err
+		return loan.Event{}, false, err
 	}
 	if old.LoanID != loanID || old.Kind != e.Kind || old.Minor != e.Minor || !e.On.IsZero() && old.On != e.On {
-		return Event{}, true, fault.New(fault.Conflict, "loan.event_conflict")
+		return loan.Event{}, true, fault.New(fault.Conflict, "loan.event_conflict")
 	}
 	e.ID, e.On = old.ID, old.On
 	return e, true, nil
 }
 
 // AppendToTx is AppendTx for a loan that is at hand and a fact that is new.
-func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *Loan, e Event) (Event, error) {
-	e, err := l.complete(tx, by, e)
+func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event) (loan.Event, error) {
+	e, err := completed(tx, by, l, e)
 	if err != nil {
 		return e, err
 	}
@@ -74,8 +74,8 @@ func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *Loan, e Event) (Event
 	}
 	l.Facts = append(l.Facts, e)
 	l.Events++
-	cash := l.cash(e)
-	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.passesThrough()})
+	cash := l.Cash(e)
+	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.PassesThrough()})
 	if err != nil {
 		return e, err
 	}
@@ -91,8 +91,8 @@ func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *Loan, e Event) (Event
 	return e, s.events.Moved.TellTx(tx, Moved{l, before, after})
 }
 
-// complete gives a fact what it does not say itself, and refuses what cannot be one.
-func (l *Loan) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
+// completed gives a fact what it does not say itself, and refuses what cannot be one.
+func completed(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event) (loan.Event, error) {
 	today := l.Today(tx.Now())
 	if e.On.IsZero() {
 		e.On = today
@@ -105,7 +105,7 @@ func (l *Loan) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
 	case e.On.Before(l.Terms.Today(l.SignedAt)):
 		return e, fault.New(fault.Invalid, "loan.date_early")
 	}
-	err := l.Terms.named(e)
+	err := l.Terms.Named(e)
 	if err != nil {
 		return e, err
 	}
@@ -122,7 +122,7 @@ func (l *Loan) complete(tx *db.Tx, by audit.Actor, e Event) (Event, error) {
 	return e, nil
 }
 
-func insertTx(tx *db.Tx, l *Loan, e Event) error {
+func insertTx(tx *db.Tx, l *loan.Loan, e loan.Event) error {
 	data, err := json.Marshal(e.Data)
 	if err != nil {
 		return err
@@ -156,37 +156,6 @@ func optional(n *int64) any {
 		return nil
 	}
 	return *n
-}
-
-// cash is what a fact moves on the accounts through which money comes and goes.
-func (l *Loan) cash(e Event) []ledger.Line {
-	move := func(a ledger.Account, minor int64) []ledger.Line {
-		return []ledger.Line{{Account: a, Minor: minor}}
-	}
-	switch e.Kind {
-	case PaidOut:
-		return move(cmp.Or(e.Account, ledger.TransitOut), -l.Terms.Net())
-	case Paid, Recovered:
-		return move(cmp.Or(e.Account, ledger.Bank), e.Minor)
-	case Refunded:
-		return move(cmp.Or(e.Account, ledger.TransitOut), -e.Minor)
-	case Returned, Reversed:
-		if was, ok := l.Event(e.Ref); ok {
-			back := l.cash(was)
-			for i := range back {
-				back[i].Minor = -back[i].Minor
-				back[i].Account = cmp.Or(e.Account, back[i].Account)
-			}
-			return back
-		}
-	}
-	return nil
-}
-
-// passesThrough says whether the money stands on account 2000 between coming in and being
-// allocated, as receipts and their return do.
-func (e Event) passesThrough() bool {
-	return e.Kind == Paid || e.Kind == Recovered || e.Kind == Returned
 }
 
 // OnceTx claims a client's key for what will be made under an id; a repetition gives the

@@ -1,10 +1,11 @@
-package loan
+package loanbook
 
 import (
 	"encoding/json"
 	"fmt"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 )
 
@@ -19,7 +20,7 @@ var listAsked = db.SQL(`
 // replay begins with and which hold the table of charges, what lists repeat of them, and charges
 // that the contract does not name. A payee that was put there from another
 // loan, or without the key, counts too. Errors: fault NotFound.
-func (s *Service) UnlikeTx(tx *db.Tx, id string, signed Terms) (columns []string, err error) {
+func (s *Service) UnlikeTx(tx *db.Tx, id string, signed loan.Terms) (columns []string, err error) {
 	row, err := db.One[struct {
 		Currency  string `db:"currency"`
 		Principal int64  `db:"principal_minor"`
@@ -60,25 +61,25 @@ func (s *Service) UnlikeTx(tx *db.Tx, id string, signed Terms) (columns []string
 
 // strayTx counts the charges of a loan that the contract does not name and that nobody has taken
 // back: an older version asked for some.
-func strayTx(tx *db.Tx, id string, signed Terms) (stray int, err error) {
+func strayTx(tx *db.Tx, id string, signed loan.Terms) (stray int, err error) {
 	rows, err := db.All[eventRow](tx, listAsked, id)
 	if err != nil {
 		return 0, err
 	}
-	var l Loan
+	var l loan.Loan
 	for _, r := range rows {
 		e, err := r.event()
 		if err != nil {
 			return 0, err
 		}
-		e.Data.Clause = e.occasion()
+		e.Data.Clause = e.Occasion()
 		l.Facts = append(l.Facts, e)
 	}
 	for _, e := range l.Facts {
 		if l.Taken(e.ID) {
 			continue
 		}
-		err := signed.named(e)
+		err := signed.Named(e)
 		if _, refused := fault.As(err); err != nil && !refused {
 			return stray, err
 		}
@@ -91,8 +92,8 @@ func strayTx(tx *db.Tx, id string, signed Terms) (stray int, err error) {
 
 // sameTerms compares what is meant, not how it was written: an older version may have had
 // other members. What cannot be read is not the same.
-func sameTerms(kept string, signed Terms) (bool, error) {
-	var terms Terms
+func sameTerms(kept string, signed loan.Terms) (bool, error) {
+	var terms loan.Terms
 	if json.Unmarshal([]byte(kept), &terms) != nil {
 		return false, nil
 	}

@@ -1,11 +1,14 @@
-package loan
+package loanbook
 
 import (
+	"slices"
+
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -35,8 +38,8 @@ const (
 //
 // Errors: fault NotFound, Invalid "amount.invalid", "loan.currency", "loan.date_future" and
 // "loan.date_early", Conflict "loan.not_paid_out" and "loan.event_conflict".
-func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment) (Event, error) {
-	e := Event{Kind: Paid, On: p.On, Key: p.Key, Minor: p.Amount.Minor, Account: p.Account, Data: Data{Source: p.Source, Note: p.Note}}
+func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment) (loan.Event, error) {
+	e := loan.Event{Kind: loan.Paid, On: p.On, Key: p.Key, Minor: p.Amount.Minor, Account: p.Account, Data: loan.Data{Source: p.Source, Note: p.Note}}
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return e, err
@@ -61,18 +64,6 @@ func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment)
 	return e, s.events.Received.TellTx(tx, Receiving{by, &l, e})
 }
 
-// PaidOut says whether the money of the loan has ever left.
-func (l *Loan) PaidOut() bool { return l.Status != PendingPayout && !l.never() }
-
-func (l *Loan) never() bool {
-	for _, e := range l.Facts {
-		if e.Kind == PaidOut && !l.Taken(e.ID) {
-			return false
-		}
-	}
-	return true
-}
-
 // ReturnTx says that the bank took a payment back on a day: a debit that was refused or
 // contested. From that day on it never paid anything. Told twice it counts once.
 //
@@ -87,11 +78,11 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 	if err != nil {
 		return err
 	}
-	e := Event{Kind: Returned, On: on, Key: "returned:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
+	e := loan.Event{Kind: loan.Returned, On: on, Key: "returned:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: loan.Data{Note: reason}}
 	if today := l.Today(tx.Now()); on.After(today) {
 		e.On = today
 	}
-	if _, found, err := SameTx(tx, was.LoanID, Event{Kind: Returned, Key: e.Key, Minor: e.Minor}); found || err != nil {
+	if _, found, err := SameTx(tx, was.LoanID, loan.Event{Kind: loan.Returned, Key: e.Key, Minor: e.Minor}); found || err != nil {
 		return err
 	}
 	switch {
@@ -113,48 +104,30 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 // Errors: fault NotFound for a key that is no fact of the loan, Conflict "loan.taken_back"
 // when it was returned before, "loan.not_reversible" for facts that others depend on,
 // "loan.charge_waived" for a charge of which a part is let off; those of AppendTx.
-func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (Event, error) {
+func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (loan.Event, error) {
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
-		return Event{}, err
+		return loan.Event{}, err
 	}
 	was, found := l.ByKey(key)
 	if !found {
-		return Event{}, fault.New(fault.NotFound, "not_found")
+		return loan.Event{}, fault.New(fault.NotFound, "not_found")
 	}
-	e := Event{Kind: Reversed, On: was.On, Key: "reversed:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: Data{Note: reason}}
+	e := loan.Event{Kind: loan.Reversed, On: was.On, Key: "reversed:" + was.ID, Ref: was.ID, Minor: was.Minor, Data: loan.Data{Note: reason}}
 	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
 	switch {
-	case was.Kind == Reversed || was.Kind == Cancel || was.Kind == PaidOut && l.lived(was):
-		return Event{}, fault.New(fault.Conflict, "loan.not_reversible")
+	case was.Kind == loan.Reversed || was.Kind == loan.Cancel || was.Kind == loan.Curtailed || was.Kind == loan.PaidOut && l.Lived(was):
+		return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible")
 	case l.Taken(was.ID):
-		return Event{}, fault.New(fault.Conflict, "loan.taken_back")
-	case was.Kind == Charged && l.Waivable(was) < was.Minor:
-		return Event{}, fault.New(fault.Conflict, "loan.charge_waived") // the waiver would be of nothing: it goes first
+		return loan.Event{}, fault.New(fault.Conflict, "loan.taken_back")
+	case was.Kind == loan.Drawn && slices.ContainsFunc(l.Facts, func(e loan.Event) bool { return e.Version > 0 && e.Seq > was.Seq }):
+		return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // later schedules count on it
+	case was.Kind == loan.Charged && l.Waivable(was) < was.Minor:
+		return loan.Event{}, fault.New(fault.Conflict, "loan.charge_waived") // the waiver would be of nothing: it goes first
 	}
 	return s.AppendToTx(tx, by, &l, e)
-}
-
-// ByKey finds a fact by its key, or by its ID.
-func (l *Loan) ByKey(key string) (Event, bool) {
-	for _, e := range l.Facts {
-		if e.Key == key || e.ID == key {
-			return e, true
-		}
-	}
-	return Event{}, false
-}
-
-// lived says whether anything has happened since a payout that still counts.
-func (l *Loan) lived(payout Event) bool {
-	for _, e := range l.Facts {
-		if e.ID != payout.ID && e.Kind != Reversed && e.Kind != Noted && !l.Taken(e.ID) {
-			return true
-		}
-	}
-	return false
 }
 
 // KeyOf keeps the keys of one caller apart from everybody else's. Without one every call is

@@ -1,6 +1,7 @@
-package loan
+package loanbook
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -8,43 +9,17 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 )
-
-// Loan is a loan with all its facts, as a transaction has read it.
-type Loan struct {
-	loanRow
-	Terms Terms
-	Facts []Event
-}
-
-type loanRow struct {
-	ID             string    `db:"id"`
-	Reference      string    `db:"reference"`
-	RequestID      string    `db:"request_id"`
-	Version        int64     `db:"version"`
-	AccountID      *string   `db:"account_id"`
-	Product        string    `db:"product"`
-	ProductVersion int64     `db:"product_version"`
-	Lang           string    `db:"lang"`
-	Signed         string    `db:"terms"`
-	APR            string    `db:"apr"`
-	SignedAt       time.Time `db:"signed_at"`
-	WithdrawUntil  date.Date `db:"withdraw_until"`
-	PayoutFrom     date.Date `db:"payout_from"`
-	OpenedAt       time.Time `db:"opened_at"`
-	Status         Status    `db:"status"`
-	BookedTo       date.Date `db:"booked_to"`
-	Events         int64     `db:"events"`
-	Entries        int64     `db:"entries"`
-}
 
 type eventRow struct {
 	ID       string    `db:"id"`
 	Seq      int64     `db:"seq"`
 	Key      string    `db:"event_key"`
-	Kind     Kind      `db:"kind"`
+	Kind     loan.Kind `db:"kind"`
 	On       date.Date `db:"on_day"`
 	BookedOn date.Date `db:"booked_on"`
 	At       time.Time `db:"at"`
@@ -65,28 +40,28 @@ type versionRow struct {
 }
 
 // LoadTx reads a loan with all its facts. Errors: fault NotFound.
-func LoadTx(tx *db.Tx, id string) (Loan, error) {
-	row, err := db.One[loanRow](tx, findLoan, id)
+func LoadTx(tx *db.Tx, id string) (loan.Loan, error) {
+	row, err := db.One[loan.Header](tx, findLoan, id)
 	if err != nil {
-		return Loan{}, err
+		return loan.Loan{}, err
 	}
-	l := Loan{loanRow: row}
+	l := loan.Loan{Header: row}
 	if err := json.Unmarshal([]byte(row.Signed), &l.Terms); err != nil {
-		return Loan{}, fmt.Errorf("terms of loan %s: %w", id, err)
+		return loan.Loan{}, fmt.Errorf("terms of loan %s: %w", id, err)
 	}
 	rows, err := db.All[eventRow](tx, listEvents, id)
 	if err != nil {
-		return Loan{}, err
+		return loan.Loan{}, err
 	}
 	plans, err := plansTx(tx, id, l.Terms.Principal.Currency)
 	if err != nil {
-		return Loan{}, err
+		return loan.Loan{}, err
 	}
-	l.Facts = make([]Event, 0, len(rows)+1)
+	l.Facts = make([]loan.Event, 0, len(rows)+1)
 	for _, r := range rows {
 		e, err := r.event()
 		if err != nil {
-			return Loan{}, err
+			return loan.Loan{}, err
 		}
 		e.Rows = plans[e.ID]
 		l.Facts = append(l.Facts, e)
@@ -94,8 +69,8 @@ func LoadTx(tx *db.Tx, id string) (Loan, error) {
 	return l, nil
 }
 
-func (r eventRow) event() (Event, error) {
-	e := Event{
+func (r eventRow) event() (loan.Event, error) {
+	e := loan.Event{
 		ID: r.ID, Kind: r.Kind, On: r.On, Key: r.Key, Minor: r.Minor, Ref: db.Text(r.Ref), Account: ledger.Account(db.Text(r.Account)),
 		Seq: r.Seq, BookedOn: r.BookedOn, At: r.At, By: r.Actor,
 	}
@@ -157,51 +132,32 @@ func unpackRows(text string, c money.Currency) ([]credit.Instalment, error) {
 	return rows, nil
 }
 
-// Replay gives the state on a day.
-func (l *Loan) Replay(on date.Date) (State, error) { return Replay(l.Terms, l.Facts, on) }
+// ProductOf is the product of a loan with the law of the signature. Errors: fault NotFound.
+func (s *Service) ProductOf(ctx context.Context, loanID string) (catalogue.Product, error) {
+	p, _, err := s.SignedUnder(ctx, loanID)
+	return p, err
+}
 
-// inBooks is the state as it is in the books.
-func (l *Loan) inBooks() (State, error) { return l.Replay(l.BookedTo) }
+// SignedUnder is ProductOf, with when the contract was signed. Errors: fault NotFound.
+func (s *Service) SignedUnder(ctx context.Context, loanID string) (p catalogue.Product, at time.Time, err error) {
+	var l loan.Loan
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		l, err = LoadTx(tx, loanID)
+		return err
+	})
+	if err != nil {
+		return p, at, err
+	}
+	p, err = s.Settings.ProductAt(ctx, l.ProductVersion, l.Product, l.SignedAt)
+	return p, l.SignedAt, err
+}
 
 // StateTx reads a loan and its state of today.
-func StateTx(tx *db.Tx, id string) (Loan, State, error) {
+func StateTx(tx *db.Tx, id string) (loan.Loan, loan.State, error) {
 	l, err := LoadTx(tx, id)
 	if err != nil {
-		return l, State{}, err
+		return l, loan.State{}, err
 	}
 	st, err := l.Replay(l.Today(tx.Now()))
 	return l, st, err
-}
-
-// Today is the day of a moment, but none before what is booked: a node whose clock is
-// behind must not turn a loan back.
-func (l *Loan) Today(now time.Time) date.Date { return Latest(l.Terms.Today(now), l.BookedTo) }
-
-// Versions counts the schedules there are.
-func (l *Loan) Versions() int {
-	n := 0
-	for _, e := range l.Facts {
-		n = max(n, e.Version)
-	}
-	return n
-}
-
-// Event finds a fact by its ID.
-func (l *Loan) Event(id string) (Event, bool) {
-	for _, e := range l.Facts {
-		if e.ID == id {
-			return e, true
-		}
-	}
-	return Event{}, false
-}
-
-// Taken says whether a fact has been taken back.
-func (l *Loan) Taken(id string) bool {
-	for _, e := range l.Facts {
-		if e.Ref == id && (e.Kind == Reversed || e.Kind == Returned) && !l.Taken(e.ID) {
-			return true
-		}
-	}
-	return false
 }

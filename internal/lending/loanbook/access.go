@@ -1,19 +1,21 @@
-package loan
+package loanbook
 
 import (
 	"context"
+
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 )
 
 // OwnTx reads a loan that a client owes, and its state of today. Another's is fault NotFound.
-func OwnTx(tx *db.Tx, p identity.Principal, loanID string) (Loan, State, error) {
+func OwnTx(tx *db.Tx, p identity.Principal, loanID string) (loan.Loan, loan.State, error) {
 	if err := OnlyClient(p); err != nil {
-		return Loan{}, State{}, err
+		return loan.Loan{}, loan.State{}, err
 	}
 	if err := OwesTx(tx, p, loanID); err != nil {
-		return Loan{}, State{}, err
+		return loan.Loan{}, loan.State{}, err
 	}
 	return StateTx(tx, loanID)
 }

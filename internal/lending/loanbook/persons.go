@@ -1,7 +1,8 @@
-package loan
+package loanbook
 
 import (
 	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 )
 
@@ -16,16 +17,16 @@ type Turned struct {
 
 // Holder is one of those who owe a loan.
 type Holder struct {
-	Position int    `db:"position"`
-	PersonID string `db:"person_id"`
-	Role     Role   `db:"role"`
+	Position int       `db:"position"`
+	PersonID string    `db:"person_id"`
+	Role     loan.Role `db:"role"`
 }
 
 type turnedRow struct {
-	ID           string    `db:"id"`
-	Status       Status    `db:"status"`
-	CloseReason  *string   `db:"close_reason"`
-	OverdueSince date.Date `db:"overdue_since"`
+	ID           string      `db:"id"`
+	Status       loan.Status `db:"status"`
+	CloseReason  *string     `db:"close_reason"`
+	OverdueSince date.Date   `db:"overdue_since"`
 }
 
 var (
@@ -42,17 +43,17 @@ func (b Booked) Turned() Turned {
 	return turned(b.Loan.ID, b.State.Status, b.State.CloseReason, b.State.OverdueSince())
 }
 
-func turned(id string, status Status, reason CloseReason, overdue date.Date) Turned {
+func turned(id string, status loan.Status, reason loan.CloseReason, overdue date.Date) Turned {
 	return Turned{
-		LoanID: id, Running: status != Closed && status != ChargedOff, Late: !overdue.IsZero(),
-		Repaid: status == Closed && (reason == Repaid || reason == RepaidEarly),
+		LoanID: id, Running: status != loan.Closed && status != loan.ChargedOff, Late: !overdue.IsZero(),
+		Repaid: status == loan.Closed && (reason == loan.Repaid || reason == loan.RepaidEarly),
 	}
 }
 
 // TurnedTx gives what a loan is now, as its bookings tell it. Errors: fault NotFound.
 func (*Service) TurnedTx(tx *db.Tx, loanID string) (Turned, error) {
 	r, err := db.One[turnedRow](tx, findTurned, loanID)
-	return turned(r.ID, r.Status, CloseReason(db.Text(r.CloseReason)), r.OverdueSince), err
+	return turned(r.ID, r.Status, loan.CloseReason(db.Text(r.CloseReason)), r.OverdueSince), err
 }
 
 // HoldersTx lists who owes a loan, the main borrower first, and the request that it comes

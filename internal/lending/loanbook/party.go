@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import (
 	"encoding/json"
@@ -6,41 +6,22 @@ import (
 	"strconv"
 	"strings"
 
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/rule/bankfile"
 	"florin/internal/rule/paper"
 )
 
-// Address is where a party lives, as of the signature. It is kept sealed.
-type Address struct {
-	Street   string `json:"street"`
-	Building string `json:"building"`
-	Postcode string `json:"postcode"`
-	Town     string `json:"town"`
-	Country  string `json:"country"` // two capital letters
-}
-
-// lines are the address as a letter prints it.
-func (a Address) lines() []string {
-	var lines []string
-	for _, line := range []string{a.Street + " " + a.Building, a.Postcode + " " + a.Town} {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
-}
-
 // PartyRow is one of those who owe a loan, as it is kept; the address is sealed.
 type PartyRow struct {
-	Position  int     `db:"position"`
-	PersonID  string  `db:"person_id"`
-	AccountID *string `db:"account_id"`
-	Role      Role    `db:"role"`
-	FirstName string  `db:"first_name"`
-	LastName  string  `db:"last_name"`
-	Email     string  `db:"email"`
-	Address   []byte  `db:"address"`
+	Position  int       `db:"position"`
+	PersonID  string    `db:"person_id"`
+	AccountID *string   `db:"account_id"`
+	Role      loan.Role `db:"role"`
+	FirstName string    `db:"first_name"`
+	LastName  string    `db:"last_name"`
+	Email     string    `db:"email"`
+	Address   []byte    `db:"address"`
 }
 
 func (r PartyRow) name() string { return strings.TrimSpace(r.FirstName + " " + r.LastName) }
@@ -51,11 +32,11 @@ func PartyRowsTx(tx *db.Tx, loanID string) ([]PartyRow, error) {
 }
 
 // NamesTx reads the names of the parties of a loan.
-func NamesTx(tx *db.Tx, loanID string) ([]Party, error) {
+func NamesTx(tx *db.Tx, loanID string) ([]loan.Party, error) {
 	rows, err := PartyRowsTx(tx, loanID)
-	parties := make([]Party, len(rows))
+	parties := make([]loan.Party, len(rows))
 	for i, r := range rows {
-		parties[i] = Party{Role: r.Role, FirstName: r.FirstName, LastName: r.LastName}
+		parties[i] = loan.Party{Role: r.Role, FirstName: r.FirstName, LastName: r.LastName}
 	}
 	return parties, err
 }
@@ -69,8 +50,8 @@ func partyContext(loanID string, position int) []byte {
 }
 
 // sealAddress seals an address; nothing is kept of one that says nothing.
-func (s *Service) sealAddress(loanID string, position int, a Address) ([]byte, error) {
-	if len(a.lines()) == 0 {
+func (s *Service) sealAddress(loanID string, position int, a loan.Address) ([]byte, error) {
+	if len(a.Lines()) == 0 {
 		return nil, nil
 	}
 	plain, err := json.Marshal(a)
@@ -85,7 +66,7 @@ func (s *Service) sealAddress(loanID string, position int, a Address) ([]byte, e
 }
 
 // address opens the address of a party; the zero one where none is known.
-func (s *Service) address(loanID string, r PartyRow) (a Address, err error) {
+func (s *Service) address(loanID string, r PartyRow) (a loan.Address, err error) {
 	if len(r.Address) == 0 {
 		return a, nil
 	}
@@ -97,25 +78,25 @@ func (s *Service) address(loanID string, r PartyRow) (a Address, err error) {
 }
 
 // HeadTx is what every paper about a loan begins with, but for the lender and the product.
-func (s *Service) HeadTx(tx *db.Tx, l Loan) (paper.Head, error) {
+func (s *Service) HeadTx(tx *db.Tx, l loan.Loan) (paper.Head, error) {
 	parties, err := PartyRowsTx(tx, l.ID)
 	if err != nil {
 		return paper.Head{}, err
 	}
-	clauses, err := l.Terms.clauses()
+	clauses, err := l.Terms.Printed()
 	if err != nil {
 		return paper.Head{}, err
 	}
 	h := paper.Head{Lang: l.Lang, Reference: l.Reference, Made: tx.Now(), Clauses: clauses}
 	for _, p := range parties {
-		if p.Role == Guarantor {
+		if p.Role == loan.Guarantor {
 			continue
 		}
 		a, err := s.address(l.ID, p)
 		if err != nil {
 			return h, err
 		}
-		h.Borrowers = append(h.Borrowers, paper.Borrower{Name: p.name(), AddressLines: a.lines(), Country: a.Country, Email: p.Email})
+		h.Borrowers = append(h.Borrowers, paper.Borrower{Name: p.name(), AddressLines: a.Lines(), Country: a.Country, Email: p.Email})
 	}
 	return h, nil
 }

@@ -1,9 +1,8 @@
-package loan
+package loanbook
 
 import (
 	"context"
 	"log/slog"
-	"sync"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -40,31 +39,11 @@ func (s *Service) Listen(e Events) { s.events = e }
 // EntityKind is the kind of a loan in audit records and in the ledger.
 const EntityKind = "loan"
 
-// zones are the places that were asked for: each would be read from its file anew, several
-// times per payment.
-var zones sync.Map
-
-// location is where the days of a contract are read off; UTC when the machine does not know it.
-func (t Terms) location() *time.Location {
-	if zone, ok := zones.Load(t.TimeZone); ok {
-		return zone.(*time.Location)
-	}
-	zone, err := time.LoadLocation(t.TimeZone)
-	if err != nil {
-		return time.UTC
-	}
-	zones.Store(t.TimeZone, zone)
-	return zone
-}
-
 // Today is the lender's calendar day, for what is not about one contract.
 func (s *Service) Today(ctx context.Context) (date.Date, error) {
 	snapshot, err := s.Settings.Load(ctx)
 	return snapshot.Today(s.Now()), err
 }
-
-// Today is the calendar day of a moment in the contract's place.
-func (t Terms) Today(now time.Time) date.Date { return date.Of(now, t.location()) }
 
 // NameOf is how colleagues see who did something. Clients are not named: the loan is theirs.
 func NameOf(by identity.Principal) string {

@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -103,11 +104,11 @@ func (s *Service) dueTx(tx *db.Tx, by audit.Actor, id string, day date.Date) err
 	if err != nil {
 		return err
 	}
-	before, err := l.inBooks()
+	before, err := l.InBooks()
 	if err != nil {
 		return err
 	}
-	after, err := s.catchUpTx(tx, by, &l, Latest(day, l.BookedTo))
+	after, err := s.catchUpTx(tx, by, &l, loan.Latest(day, l.BookedTo))
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import "florin/internal/platform/db"
 

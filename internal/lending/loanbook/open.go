@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import (
 	"encoding/json"
@@ -11,25 +11,26 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/rule/credit"
 )
 
 // Opened is a loan that has just been opened, for those who plan its payout.
 type Opened struct {
 	LoanID     string
-	Net        money.Amount // what goes out: the principal less the fee
+	Net        money.Amount // what goes out at once, less the fee
 	PayoutFrom date.Date
 	Payee      Payee
-	Contract   Contract
+	Contract   loan.Contract
 	By         audit.Actor
 }
 
 // Payee is the account that a payout goes to.
 type Payee struct {
-	IBAN   string `json:"iban"`
-	Holder string `json:"holder"`
+	IBAN      string `json:"iban"`
+	Holder    string `json:"holder"`
+	Reference string `json:"reference,omitempty"` // what another lender wants to read on the payment
 }
 
 // sealPayee separates payees from everything else that is sealed.
@@ -39,8 +40,8 @@ const sealPayee = "loan.payee"
 // payout, which is planned with it. A request has one loan: a second is fault Conflict
 // "loan.already_open". A contract without a schedule, or
 // whose table of charges does not name what its terms ask for, is fault Invalid "loan.terms".
-func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, err error) {
-	if err := c.check(); err != nil {
+func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c loan.Contract) (loanID string, err error) {
+	if err := c.Check(); err != nil {
 		return "", err
 	}
 	if loanID, err = db.NewKey(tx.Now()); err != nil {
@@ -59,7 +60,11 @@ func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, 
 	if err := newNumberTx(tx, loanID); err != nil {
 		return "", err
 	}
-	opened := Opened{loanID, money.Of(c.Net(), c.Principal.Currency), c.PayoutFrom, Payee{c.IBAN, c.Holder}, c, by}
+	net, err := c.FirstNet()
+	if err != nil {
+		return "", err
+	}
+	opened := Opened{loanID, money.Of(net, c.Principal.Currency), c.PayoutFrom, Payee{IBAN: c.IBAN, Holder: c.Holder}, c, by}
 	if err := s.events.Opened.TellTx(tx, opened); err != nil {
 		return "", err
 	}
@@ -69,63 +74,19 @@ func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c Contract) (loanID string, 
 	})
 }
 
-// Net is what goes out in minor units.
-func (t Terms) Net() int64 { return t.Principal.Minor - t.UpfrontFee.Minor }
-
-// check refuses what no schedule follows from.
-func (c Contract) check() error {
-	refused := fault.New(fault.Invalid, "loan.terms")
-	if len(c.Parties) == 0 || c.Parties[0].Role != Borrower || c.RequestID == "" || c.Reference == "" {
-		return refused
-	}
-	if c.Net() <= 0 || !c.cover() {
-		return refused
-	}
-	if _, err := c.plan(date.Of(c.SignedAt, c.location())); err != nil {
-		return refused.Wrap(err)
-	}
-	return nil
-}
-
-// credit are the terms that the mathematics reads.
-func (t Terms) credit() credit.Terms {
-	return credit.Terms{Principal: t.Principal, Months: t.Months, Rate: t.Rate, Repayment: t.Repayment}
-}
-
-// plan lays the loan out from a day of payout. The first instalment is due a whole period
-// after it; a due day moves that to the next such day, at least a period away.
-func (t Terms) plan(paidOut date.Date) (credit.Plan, error) {
-	a := credit.Agreement{
-		Terms:      t.credit(),
-		DrawdownOn: paidOut, DayCount: t.DayCount, Stub: t.Stub,
-		UpfrontFee: t.UpfrontFee, MonthlyCost: t.MonthlyCost,
-	}
-	if t.DueDay != 0 && t.Repayment.Every.Anchored() {
-		period := t.Repayment.Every.After(paidOut, 1, 0)
-		a.AnchorDay = t.DueDay
-		if a.FirstDue = period.AddMonths(0, t.DueDay); a.FirstDue.Before(period) {
-			a.FirstDue = period.AddMonths(1, t.DueDay)
-		}
-	}
-	return credit.NewPlan(a)
-}
-
-// Plan lays a contract out from a day of payout: what the schedule will be.
-func (t Terms) Plan(paidOut date.Date) (credit.Plan, error) { return t.plan(paidOut) }
-
-func (s *Service) insertTx(tx *db.Tx, id string, c Contract) error {
+func (s *Service) insertTx(tx *db.Tx, id string, c loan.Contract) error {
 	terms, err := json.Marshal(c.Terms)
 	if err != nil {
 		return err
 	}
-	payee, err := json.Marshal(Payee{c.IBAN, c.Holder})
+	payee, err := json.Marshal(Payee{IBAN: c.IBAN, Holder: c.Holder})
 	if err != nil {
 		return err
 	}
 	if payee, err = s.Keys.Seal(sealPayee, payee, []byte(id)); err != nil {
 		return fmt.Errorf("seal payee: %w", err)
 	}
-	plan, err := c.plan(c.Today(c.SignedAt))
+	plan, err := c.Plan(c.Today(c.SignedAt))
 	if err != nil {
 		return err
 	}
@@ -153,7 +114,7 @@ func (s *Service) insertTx(tx *db.Tx, id string, c Contract) error {
 
 // searchText is what a loan is found by, folded, on lines of their own so that no match
 // crosses from one into the next.
-func searchText(c Contract, id string) string {
+func searchText(c loan.Contract, id string) string {
 	lines := []string{id, c.Reference}
 	for _, p := range c.Parties {
 		lines = append(lines, p.FirstName+" "+p.LastName, p.Email)
@@ -185,18 +146,18 @@ func (s *Service) CancelTx(tx *db.Tx, by audit.Actor, loanID, reason string) err
 	if err != nil {
 		return err
 	}
-	st, err := l.inBooks()
+	st, err := l.InBooks()
 	switch {
 	case err != nil:
 		return err
-	case st.Status == Closed && st.CloseReason == Cancelled:
+	case st.Status == loan.Closed && st.CloseReason == loan.Cancelled:
 		return nil
-	case st.Status != PendingPayout:
+	case st.Status != loan.PendingPayout:
 		return fault.New(fault.Conflict, "loan.already_paid_out")
 	}
 	if err := s.events.Cancelled.TellTx(tx, Cancelling{by, loanID}); err != nil {
 		return err
 	}
-	_, err = s.AppendToTx(tx, by, &l, Event{Kind: Cancel, Data: Data{Note: reason}})
+	_, err = s.AppendToTx(tx, by, &l, loan.Event{Kind: loan.Cancel, Data: loan.Data{Note: reason}})
 	return err
 }

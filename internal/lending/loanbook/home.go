@@ -1,7 +1,8 @@
-package loan
+package loanbook
 
 import (
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -25,7 +26,7 @@ func (*Service) RunningTx(tx *db.Tx, accountID string) (requestID string, err er
 
 // MoveHomeTx sends what is written about the running loans of an account to another address,
 // which staff have seen proven. What was signed keeps the address it was signed with.
-func (s *Service) MoveHomeTx(tx *db.Tx, by audit.Actor, accountID string, to Address) error {
+func (s *Service) MoveHomeTx(tx *db.Tx, by audit.Actor, accountID string, to loan.Address) error {
 	rows, err := db.All[struct {
 		LoanID   string `db:"loan_id"`
 		Position int    `db:"position"`

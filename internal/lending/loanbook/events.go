@@ -1,7 +1,8 @@
-package loan
+package loanbook
 
 import (
 	"florin/internal/kernel/date"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -47,19 +48,19 @@ type Drawn struct {
 // Receiving is a payment of a loan that was booked.
 type Receiving struct {
 	By   audit.Actor
-	Loan *Loan
-	Fact Event
+	Loan *loan.Loan
+	Fact loan.Event
 }
 
 // Moved is a loan before and after a fact, or after a day of the due run.
 type Moved struct {
-	Loan   *Loan
-	Before State
-	After  State
+	Loan   *loan.Loan
+	Before loan.State
+	After  loan.State
 }
 
 // Booked is a loan whose row has been rewritten from a state.
 type Booked struct {
-	Loan  *Loan
-	State State
+	Loan  *loan.Loan
+	State loan.State
 }

@@ -1,4 +1,4 @@
-package loan
+package loanbook
 
 import (
 	"strconv"
@@ -6,9 +6,9 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/rule/credit"
 )
 
 // booking is why something is booked.
@@ -20,9 +20,9 @@ type booking struct {
 
 // catchUpTx books what time has brought about up to a day, so that the entry of an event
 // holds what the event changes and nothing else. It gives the state on that day.
-func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *Loan, to date.Date) (State, error) {
+func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *loan.Loan, to date.Date) (loan.State, error) {
 	if !to.After(l.BookedTo) {
-		return l.inBooks()
+		return l.InBooks()
 	}
 	l.BookedTo = to
 	return s.bookTx(tx, by, l, booking{kind: "loan.due"})
@@ -31,12 +31,12 @@ func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *Loan, to date.Date) (S
 // bookTx brings the ledger to what the replay says on the day up to which the loan is
 // booked, and rewrites the loan's row. What moves is the difference, so that a fact with an
 // older date is booked today by what it changes.
-func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *Loan, b booking) (State, error) {
-	st, err := l.inBooks()
+func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *loan.Loan, b booking) (loan.State, error) {
+	st, err := l.InBooks()
 	if err != nil {
 		return st, err
 	}
-	want, err := st.position(l.Terms)
+	want, err := st.Position(l.Terms)
 	if err != nil {
 		return st, err
 	}
@@ -51,7 +51,7 @@ func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *Loan, b booking) (State, 
 		have[ledger.AccruedInterest] += earned
 		have[ledger.InterestIncome] -= earned
 	}
-	moved := lines(l.ID, want, have)
+	moved := loan.Lines(l.ID, want, have)
 	if b.through {
 		for i, c := range b.cash {
 			p.post("loan.receipt", c, ledger.Line{Account: ledger.Unallocated, Sub: l.ID, Minor: -c.Minor})
@@ -72,7 +72,7 @@ func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *Loan, b booking) (State, 
 type posting struct {
 	tx  *db.Tx
 	by  audit.Actor
-	l   *Loan
+	l   *loan.Loan
 	err error
 }
 
@@ -89,14 +89,14 @@ func (p *posting) post(kind string, lines ...ledger.Line) {
 }
 
 // saveTx rewrites what lists and the due run read.
-func saveTx(tx *db.Tx, l *Loan, st State) error {
+func saveTx(tx *db.Tx, l *loan.Loan, st loan.State) error {
 	nextOn, nextMinor, _ := st.NextToPay()
 	var reason *string
-	if st.Status == Closed {
+	if st.Status == loan.Closed {
 		reason = db.Nullable(string(st.CloseReason))
 	}
 	n, err := tx.Exec(saveLoan, l.ID, l.Version, st.Status, reason, st.PaidOutOn, st.ClosedOn, l.BookedTo,
-		st.workOn(l.Terms), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
+		st.WorkOn(l.Terms), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
 		nextOn, nextMinor, st.LastDue(), st.Owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
 	if err != nil {
 		return err
@@ -107,67 +107,4 @@ func saveTx(tx *db.Tx, l *Loan, st State) error {
 	l.Version++
 	l.Status = st.Status
 	return nil
-}
-
-// workOn is the next day on which time alone changes something: an instalment is announced
-// or falls due, a month ends while interest runs, or what fell due becomes late, also of what was written off.
-func (s State) workOn(t Terms) (first date.Date) {
-	earlier := func(on date.Date) {
-		if on.After(s.On) && (first.IsZero() || on.Before(first)) {
-			first = on
-		}
-	}
-	for _, d := range s.Dues {
-		if !d.Settled() {
-			earlier(d.PayBy.AddDays(1))
-		}
-	}
-	if s.Status != Active && s.Status != Terminated {
-		return first
-	}
-	earlier(s.On.AddDays(1).AddMonths(0, 31))
-	if on, _, ok := s.Next(); ok {
-		earlier(on)
-	}
-	if on, ok := s.RemindOn(t); ok {
-		earlier(on)
-	}
-	return first
-}
-
-// Instalment is the regular instalment of the schedule in force, with its monthly cost.
-func (s State) Instalment(t Terms) int64 {
-	rows := s.Remaining()
-	if len(rows) == 0 {
-		rows = s.Rows
-	}
-	if len(rows) == 0 {
-		return 0
-	}
-	return credit.Regular(rows).Minor + s.clock.cost
-}
-
-// Instalments is how many a loan will have that waits for its payout; 0 once it is paid out.
-func (s State) Instalments(t Terms) int {
-	if s.PaidOutOn.IsZero() {
-		return t.credit().Instalments()
-	}
-	return 0
-}
-
-// Owed is the principal that is still out, or is promised.
-func (s State) Owed(t Terms) int64 {
-	if s.Status == PendingPayout {
-		return t.Principal.Minor
-	}
-	return s.Outstanding()
-}
-
-// remindDays is how long before a payment day people are reminded of it.
-const remindDays = 5
-
-// RemindOn is the day on which the next instalment is announced.
-func (s State) RemindOn(t Terms) (on date.Date, ok bool) {
-	due, minor, ok := s.Next()
-	return t.PayBy(due).AddDays(-remindDays), ok && minor > 0 && s.Status == Active
 }

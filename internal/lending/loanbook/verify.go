@@ -1,10 +1,11 @@
-package loan
+package loanbook
 
 import (
 	"context"
 
 	"florin/internal/identity/identity"
 	"florin/internal/lending/ledger"
+	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 )
 
@@ -47,11 +48,11 @@ func verifyTx(tx *db.Tx, id string) (different []Mismatch, err error) {
 	if err != nil {
 		return nil, err
 	}
-	st, err := l.inBooks()
+	st, err := l.InBooks()
 	if err != nil {
 		return nil, err
 	}
-	want, err := st.position(l.Terms)
+	want, err := st.Position(l.Terms)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +62,7 @@ func verifyTx(tx *db.Tx, id string) (different []Mismatch, err error) {
 	}
 	delete(have, ledger.LossAllowance) // what may be lost is an estimate, no fact of the replay
 	delete(have, ledger.Impairment)
-	for _, a := range owned {
+	for _, a := range loan.Owned {
 		if want[a] != have[a] {
 			different = append(different, Mismatch{id, a, want[a], have[a]})
 		}
