@@ -13,7 +13,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/lender/facts"
 	"florin/internal/test/testkit"
 )
@@ -80,7 +80,7 @@ func TestLateInterest(t *testing.T) {
 
 func TestPrincipalFirst(t *testing.T) {
 	terms := terms(10_000_00, 36, "3")
-	terms.Allocation = settings.PrincipalFirst
+	terms.Allocation = catalogue.PrincipalFirst
 	out := paidOut(t, terms, "2026-01-15")
 	st := replay(t, terms, "2026-03-20", out, pays("2026-03-20", 300_00))
 	want(t, "first", st.Dues[0].Paid, loan.Split{Principal: 265_81})
@@ -160,7 +160,7 @@ func TestEarlySettlement(t *testing.T) {
 func TestFeeAndCompensationOfASettlement(t *testing.T) {
 	terms := terms(20_000_00, 48, "5.9")
 	terms.UpfrontFee = money.Of(240_00, money.EUR)
-	terms.Early = settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5"), Threshold: 10_000_00}
+	terms.Early = catalogue.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5"), Threshold: 10_000_00}
 	events := []loan.Event{paidOut(t, terms, "2026-01-15")}
 	for _, row := range events[0].Rows[:12] {
 		events = append(events, pays(row.Due.String(), row.Payment.Minor))
@@ -176,7 +176,7 @@ func TestFeeAndCompensationOfASettlement(t *testing.T) {
 	f, err = replay(t, terms, "2027-01-15", events...).Settlement(terms)
 	must(t, err)
 	want(t, "below the threshold", f.Compensation, 0)
-	terms.Early.Threshold, terms.RateType = 0, settings.Variable
+	terms.Early.Threshold, terms.RateType = 0, catalogue.Variable
 	f, err = replay(t, terms, "2027-01-15", events...).Settlement(terms)
 	must(t, err)
 	want(t, "variable rate", f.Compensation, 0)

@@ -5,8 +5,8 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Figures are what repaying early comes to on a day, in minor units.
@@ -49,7 +49,11 @@ func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, erro
 	if err != nil {
 		return f, err
 	}
-	f.Accrued = accrued.Minor
+	less, err := s.notBorne(t, principal)
+	if err != nil {
+		return f, err
+	}
+	f.Accrued = accrued.Minor - less
 	compensation, err := s.compensation(t, on, f)
 	if err != nil {
 		return f, err
@@ -67,16 +71,16 @@ func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, erro
 // compensation is what the contract names for it, within its limits.
 func (s State) compensation(t Terms, on date.Date, f Figures) (money.Amount, error) {
 	none := money.Of(0, s.Currency)
-	if len(s.Remaining()) == 0 || s.Withdrawn {
+	if len(s.Remaining()) == 0 || s.Withdrawn || s.noCharges() {
 		return none, nil
 	}
-	clauses, err := t.clauses()
+	clauses, err := t.Printed()
 	if err != nil {
 		return none, err
 	}
 	return credit.EarlyRepayment{
 		Rule: clauses.EarlyRule(), Prepaid: money.Of(f.Principal, s.Currency), Recent: s.recentlyPrepaid(on), On: on,
-		LastDue: s.LastDue(), Forgone: s.forgone(f), Variable: t.RateType == settings.Variable,
+		LastDue: s.LastDue(), Forgone: s.forgone(f), Variable: t.RateType == catalogue.Variable,
 	}.Compensation()
 }
 
@@ -93,11 +97,7 @@ func (s State) recentlyPrepaid(on date.Date) money.Amount {
 
 // forgone is the interest that the schedule still had for what is repaid early.
 func (s State) forgone(f Figures) money.Amount {
-	var interest int64
-	for _, row := range s.Remaining() {
-		interest += row.Interest.Minor
-	}
-	share := new(big.Rat).Mul(big.NewRat(interest, 1), big.NewRat(f.Principal, s.Principal))
+	share := new(big.Rat).Mul(big.NewRat(interestOf(s.Remaining()), 1), big.NewRat(f.Principal, s.Principal+s.Undrawn))
 	whole, err := money.Round(share, s.Currency)
 	if err != nil {
 		return money.Of(0, s.Currency)
@@ -142,6 +142,9 @@ func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, e
 	if err != nil {
 		return nil, err
 	}
+	if r.Later, err = s.later(t); err != nil {
+		return nil, err
+	}
 	var rows []credit.Instalment
 	if mode == Lower {
 		rows, err = r.Over(len(left))
@@ -155,16 +158,21 @@ func (s State) rest(t Terms, principal int64, mode Mode) ([]credit.Instalment, e
 }
 
 // stub corrects the first row when its period is no whole one, and spreads interest that
-// was billed once over all rows.
+// was billed once over all rows. In a capitalised grace, which asks for nothing, both wait for its end.
 func (s State) stub(t Terms, r credit.Remainder, rows []credit.Instalment, anchor int) ([]credit.Instalment, error) {
+	interest := rows[0].Interest
 	if s.clock.chargedTo != t.Repayment.Every.After(r.FirstDue, -1, anchor) {
-		days, err := credit.Accrue(r.Balance, s.Rate, t.DayCount, s.clock.chargedTo, r.FirstDue)
-		if err != nil {
+		var err error
+		if interest, err = credit.Accrue(r.Balance, s.Rate, t.DayCount, s.clock.chargedTo, r.FirstDue); err != nil {
 			return nil, err
 		}
-		if _, err := credit.Spread(rows[:1], money.Of(days.Minor-rows[0].Interest.Minor, s.Currency)); err != nil {
-			return nil, err
-		}
+	}
+	less, err := s.notBorne(t, r.Balance.Minor)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := credit.Spread(credit.FromFirstAsked(rows)[:1], money.Of(interest.Minor-less-rows[0].Interest.Minor, s.Currency)); err != nil {
+		return nil, err
 	}
 	return credit.Spread(rows, money.Of(s.clock.folded, s.Currency))
 }
