@@ -14,7 +14,8 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
@@ -63,7 +64,8 @@ const (
 // payouts go on their day in a zone.
 func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(settleJob, s.settleLater)
-	r.Daily("payouts.release", zone, s.ReleaseWaiting)
+	r.Daily("payouts.release", zone, s.Payouts.ReleaseWaiting)
+	r.Daily("payouts.parts", zone, s.Payouts.EndParts)
 }
 
 // settleLater matches what a file has brought; it is the job that an import enqueues.
@@ -123,7 +125,7 @@ func (s *Service) takeFile(ctx context.Context, p identity.Principal, digest str
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.KeyID, loan.NameOf(p), tx.Now())
+		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.KeyID, loanbook.NameOf(p), tx.Now())
 		if err != nil {
 			return err
 		}
@@ -317,7 +319,7 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 	if err := p.Permit(identity.BankManage); err != nil {
 		return page, err
 	}
-	if err := checkPage(&cursor, &limit); err != nil {
+	if err := payout.CheckPage(&cursor, &limit); err != nil {
 		return page, err
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
@@ -343,16 +345,12 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 // its booking. Direct debits that are refused leave their run.
 func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapshot settings.Snapshot, report bankfile.Report) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		batch, found, err := db.Maybe[batchRow](tx, findBatchByMessage, report.Original)
+		batch, rows, found, err := payout.BatchOfMessageTx(tx, report.Original)
 		if err != nil {
 			return err
 		}
 		if !found {
 			return refusedDebitsTx(tx, report)
-		}
-		rows, err := db.All[payoutRow](tx, payoutsOfBatch, batch.ID)
-		if err != nil {
-			return err
 		}
 		payouts := make([]reported, len(rows))
 		for i, r := range rows {
@@ -361,10 +359,10 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapsho
 		said := verdicts(report, payouts)
 		for _, r := range rows {
 			v := said[r.EndToEnd]
-			if r.State != PayoutExported {
+			if r.State != payout.Exported {
 				continue // settled by its booking, or returned before
 			}
-			err := r.owedTx(tx)
+			err := r.OwedTx(tx)
 			if fault.CodeOf(err) == "loan.already_paid_out" {
 				continue // another way: the booking will show it to people
 			}
@@ -373,9 +371,9 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapsho
 			}
 			switch {
 			case v.Status.Refused():
-				_, err = s.failTx(tx, p.Actor(), r, batch.ExecuteOn, v.Reason)
+				_, err = s.Payouts.FailTx(tx, p.Actor(), r, batch.ExecuteOn, v.Reason)
 			case v.Status == bankfile.StatusSettled || v.Status == bankfile.StatusAccepted:
-				_, err = s.settleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, snapshot.Today(tx.Now())))
+				_, err = s.Payouts.SettleTx(tx, p.Actor(), r, notAfter(batch.ExecuteOn, snapshot.Today(tx.Now())))
 			}
 			if err != nil {
 				return err

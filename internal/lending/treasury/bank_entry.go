@@ -14,6 +14,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -139,7 +141,7 @@ type outcome struct {
 func (s *Service) saveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, o outcome) error {
 	n, err := tx.Exec(setEntry, r.ID, r.Version, o.state, o.means, db.Nullable(o.loan), o.id, o.by, tx.Now(), o.note)
 	if err != nil || n == 0 {
-		return orChanged(err)
+		return payout.OrChanged(err)
 	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "bank_entry." + string(o.state), EntityKind: entityFile, EntityID: r.FileID,
@@ -213,7 +215,7 @@ func (s *Service) BankEntries(ctx context.Context, p identity.Principal, f BankE
 	if err := p.Permit(identity.BankManage); err != nil {
 		return page, err
 	}
-	if err := checkPage(&f.Cursor, &f.Limit); err != nil {
+	if err := payout.CheckPage(&f.Cursor, &f.Limit); err != nil {
 		return page, err
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
@@ -281,7 +283,7 @@ func (s *Service) MatchEntry(ctx context.Context, p identity.Principal, id strin
 		if err != nil {
 			return err
 		}
-		o.by = loan.NameOf(p)
+		o.by = loanbook.NameOf(p)
 		return s.saveEntryTx(tx, p.Actor(), r, o)
 	})
 }
@@ -294,7 +296,7 @@ func (s *Service) DismissEntry(ctx context.Context, p identity.Principal, id str
 	if err := p.Permit(identity.BankManage); err != nil {
 		return BankEntry{}, err
 	}
-	reason, err := payoutReason(reason)
+	reason, err := payout.Reason(reason)
 	if err != nil {
 		return BankEntry{}, err
 	}
@@ -306,6 +308,6 @@ func (s *Service) DismissEntry(ctx context.Context, p identity.Principal, id str
 		}); err != nil {
 			return err
 		}
-		return s.saveEntryTx(tx, p.Actor(), r, outcome{state: EntryDismissed, by: loan.NameOf(p), note: reason})
+		return s.saveEntryTx(tx, p.Actor(), r, outcome{state: EntryDismissed, by: loanbook.NameOf(p), note: reason})
 	})
 }

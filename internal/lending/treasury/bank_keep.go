@@ -84,7 +84,7 @@ func (s *Service) insertEntryTx(tx *db.Tx, fileID string, b booked, key string, 
 		block = b.Batch
 	}
 	return tx.Exec(insertEntry, id, fileID, key, b.group, len(b.Parts) == 1, b.Account, b.Currency, part.Minor, b.on, b.Kind, part.Returned,
-		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.tag(other), b.whyOf(part), tx.Now())
+		part.ReturnCode, referenceOf(part), part.EndToEnd, block, sealed, s.Payouts.Tag(other), b.whyOf(part), tx.Now())
 }
 
 // referenceOf is the reference of a part: the structured one, or the one valid reference in

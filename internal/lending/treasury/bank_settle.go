@@ -10,6 +10,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -76,6 +78,9 @@ func (s *Service) settleEach(ctx context.Context, ids []string) error {
 	return nil
 }
 
+// systemActor is who acts when a bank's file does.
+var systemActor = audit.Actor{Kind: "system"}
+
 // queueTx leaves an entry to people.
 func (s *Service) queueTx(tx *db.Tx, r entryRow, why string) error {
 	if err := s.suspendTx(tx, systemActor, r); err != nil {
@@ -130,7 +135,7 @@ func (s *Service) payoutOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 	if r.EndToEnd == "" {
 		return outcome{}, false, nil
 	}
-	p, found, err := db.Maybe[payoutRow](tx, findPayoutByEnd, r.EndToEnd)
+	p, found, err := payout.OfEndToEndTx(tx, r.EndToEnd)
 	if err != nil || !found {
 		return outcome{}, false, err
 	}
@@ -140,38 +145,38 @@ func (s *Service) payoutOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 	return s.payoutEntryTx(tx, by, r, p)
 }
 
-func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payoutRow) (outcome, bool, error) {
+func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payout.Row) (outcome, bool, error) {
 	o := outcome{state: EntryMatched, means: MeansPayout, loan: p.LoanID, id: p.ID}
 	var err error
 	switch {
-	case r.Minor == -p.Minor && !r.Returned && p.State == PayoutExported:
-		if p, err = s.settleTx(tx, by, p, r.BookedOn); err != nil {
+	case r.Minor == -p.Minor && !r.Returned && p.State == payout.Exported:
+		if p, err = s.Payouts.SettleTx(tx, by, p, r.BookedOn); err != nil {
 			return o, false, err
 		}
-		return o, true, bookTransitTx(tx, by, p, "booked", r.Minor, r.BookedOn)
-	case r.Minor == -p.Minor && !r.Returned && p.State == PayoutSettled:
+		return o, true, payout.BookTransitTx(tx, by, p, "booked", r.Minor, r.BookedOn)
+	case r.Minor == -p.Minor && !r.Returned && p.State == payout.Settled:
 		// The status report was first. A second booking under the same key is refused: then
 		// a person must see that the bank has paid twice.
 		return o, true, s.bookOnceTx(tx, by, p, "booked", r)
-	case r.Minor == p.Minor && (p.State == PayoutSettled || p.State == PayoutExported):
+	case r.Minor == p.Minor && (p.State == payout.Settled || p.State == payout.Exported):
 		o.means = MeansPayoutBack
 		was := p.State
-		if p, err = s.failTx(tx, by, p, r.BookedOn, r.ReturnCode); err != nil {
+		if p, err = s.Payouts.FailTx(tx, by, p, r.BookedOn, r.ReturnCode); err != nil {
 			return o, false, err
 		}
-		if was == PayoutExported { // it left and came back before anybody told that it had left
-			if err := bookTransitTx(tx, by, p, "booked", -r.Minor, r.BookedOn); err != nil {
+		if was == payout.Exported { // it left and came back before anybody told that it had left
+			if err := payout.BookTransitTx(tx, by, p, "booked", -r.Minor, r.BookedOn); err != nil {
 				return o, false, err
 			}
 		}
-		return o, true, bookTransitTx(tx, by, p, "back", r.Minor, r.BookedOn)
+		return o, true, payout.BookTransitTx(tx, by, p, "back", r.Minor, r.BookedOn)
 	}
 	return o, false, nil
 }
 
 var findPosting = db.SQL(`SELECT matched_id FROM bank_entries WHERE matched_id = $1 AND means = 'payout' AND state = 'matched' LIMIT 1`)
 
-func (s *Service) bookOnceTx(tx *db.Tx, by audit.Actor, p payoutRow, what string, r entryRow) error {
+func (s *Service) bookOnceTx(tx *db.Tx, by audit.Actor, p payout.Row, what string, r entryRow) error {
 	_, twice, err := db.Maybe[string](tx, findPosting, p.ID)
 	if err != nil {
 		return err
@@ -179,7 +184,7 @@ func (s *Service) bookOnceTx(tx *db.Tx, by audit.Actor, p payoutRow, what string
 	if twice {
 		return fault.New(fault.Conflict, "payout.booked_twice")
 	}
-	return bookTransitTx(tx, by, p, what, r.Minor, r.BookedOn)
+	return payout.BookTransitTx(tx, by, p, what, r.Minor, r.BookedOn)
 }
 
 // payoutBatchTx finds the batch that a bank booked as one sum.
@@ -187,21 +192,17 @@ func (s *Service) payoutBatchTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome,
 	if r.Block == "" || !r.Whole || r.Minor > 0 || r.Returned {
 		return outcome{}, false, nil
 	}
-	b, found, err := db.Maybe[batchRow](tx, findBatchByMessage, r.Block)
+	b, rows, found, err := payout.BatchOfMessageTx(tx, r.Block)
 	if err != nil || !found {
 		return outcome{}, false, err
 	}
 	if o, same := r.inCurrency(b.Currency); !same {
 		return o, false, nil
 	}
-	rows, err := db.All[payoutRow](tx, payoutsOfBatch, b.ID)
-	if err != nil {
-		return outcome{}, false, err
-	}
-	var open []payoutRow
+	var open []payout.Row
 	var sum int64
 	for _, p := range rows {
-		if p.State == PayoutExported {
+		if p.State == payout.Exported {
 			open, sum = append(open, p), sum+p.Minor
 		}
 	}
@@ -209,10 +210,10 @@ func (s *Service) payoutBatchTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome,
 		return outcome{}, false, nil
 	}
 	for _, p := range open {
-		if p, err = s.settleTx(tx, by, p, r.BookedOn); err != nil {
+		if p, err = s.Payouts.SettleTx(tx, by, p, r.BookedOn); err != nil {
 			return outcome{}, false, err
 		}
-		if err := bookTransitTx(tx, by, p, "booked", -p.Minor, r.BookedOn); err != nil {
+		if err := payout.BookTransitTx(tx, by, p, "booked", -p.Minor, r.BookedOn); err != nil {
 			return outcome{}, false, err
 		}
 	}
@@ -225,7 +226,7 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 	if !ok || r.Minor <= 0 || r.Returned {
 		return outcome{}, false, nil
 	}
-	loanID, found, err := loan.ByNumberTx(tx, number)
+	loanID, found, err := loanbook.ByNumberTx(tx, number)
 	if err != nil || !found {
 		return outcome{}, false, err
 	}
@@ -237,8 +238,8 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 }
 
 func (s *Service) receiveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	e, err := s.Loans.ReceiveTx(tx, by, loanID, loan.Payment{
-		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: loan.FromBank, Account: ledger.Bank,
+	e, err := s.Loans.ReceiveTx(tx, by, loanID, loanbook.Payment{
+		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: loanbook.FromBank, Account: ledger.Bank,
 	})
 	return outcome{state: EntryMatched, means: MeansPayment, loan: loanID, id: e.ID}, err
 }
@@ -258,10 +259,10 @@ func paymentNumber(r rail.Reference) (int64, bool) {
 
 // placeTx does what an entry means for the loan that a person chose.
 func (s *Service) placeTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	if _, err := db.One[loan.Status](tx, loanStatus, loanID); err != nil {
+	if _, err := db.One[loan.Status](tx, statusOfLoan, loanID); err != nil {
 		return outcome{}, err
 	}
-	payouts, err := db.All[payoutRow](tx, payoutsOfLoan, loanID)
+	payouts, err := payout.OfLoanTx(tx, loanID)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -281,7 +282,7 @@ func (s *Service) placeTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) 
 
 // takeBackTx finds the newest payment of a loan that the bank took back.
 func (s *Service) takeBackTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
-	l, err := loan.LoadTx(tx, loanID)
+	l, err := loanbook.LoadTx(tx, loanID)
 	if err != nil {
 		return outcome{}, err
 	}

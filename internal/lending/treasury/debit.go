@@ -11,6 +11,8 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
@@ -167,7 +169,7 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 type planned struct {
 	bankfile.Debit
 	id, loanID, mandateID string
-	party                 loan.PartyRow
+	party                 loanbook.PartyRow
 	lang, reference       string
 }
 
@@ -184,7 +186,7 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 		return runRow{}, err
 	}
 	row := runRow{
-		ID: id, Version: 1, State: RunAnnounced, Currency: account.Currency, MessageID: messageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: loan.NameOf(p), PreparedAt: tx.Now(),
+		ID: id, Version: 1, State: RunAnnounced, Currency: account.Currency, MessageID: payout.MessageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
 	}
 	f := bankfile.DebitFile{MessageID: row.MessageID, Made: tx.Now(), On: dueOn, To: account.Party(), Currency: account.Currency, CreditorID: account.CreditorID}
 	for _, d := range list {
@@ -221,7 +223,7 @@ func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, c money.Curren
 	}
 	var list []planned
 	for _, loanID := range ids {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return nil, err
 		}
@@ -258,7 +260,7 @@ func (s *Service) debitTx(tx *db.Tx, l loan.Loan, amount money.Amount) (planned,
 	if err != nil {
 		return planned{}, err
 	}
-	parties, err := loan.PartyRowsTx(tx, l.ID)
+	parties, err := loanbook.PartyRowsTx(tx, l.ID)
 	if err != nil {
 		return planned{}, err
 	}
@@ -310,7 +312,7 @@ func (s *Service) DiscardDebits(ctx context.Context, p identity.Principal, id st
 			return fault.New(fault.Conflict, "debit_run.state").With("state", string(row.State))
 		}
 		if n, err := tx.Exec(discardRun, id, version); err != nil || n == 0 {
-			return orChanged(err)
+			return payout.OrChanged(err)
 		}
 		for _, d := range debits {
 			if _, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitCancelled, "", tx.Now()); err != nil {
@@ -332,9 +334,9 @@ func (s *Service) DebitFile(ctx context.Context, p identity.Principal, id string
 	if err := p.Permit(identity.BankManage); err != nil {
 		return "", nil, err
 	}
-	return s.handOut(ctx, p, id, madeFile{findRunFile, sealRun, entityRun, "debit_run.downloaded", func(tx *db.Tx) (string, error) {
+	return s.Payouts.HandOut(ctx, p, id, payout.MadeFile{Content: findRunFile, Purpose: sealRun, Entity: entityRun, Action: "debit_run.downloaded", Name: func(tx *db.Tx) (string, error) {
 		r, err := db.One[runRow](tx, findRun, id)
-		return r.MessageID, err
+		return r.MessageID + ".xml", err
 	}})
 }
 
@@ -350,7 +352,7 @@ func (s *Service) DebitRuns(ctx context.Context, p identity.Principal, cursor st
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return page, err
 	}
-	if err := checkPage(&cursor, &limit); err != nil {
+	if err := payout.CheckPage(&cursor, &limit); err != nil {
 		return page, err
 	}
 	var rows []runRow

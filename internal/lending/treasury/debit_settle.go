@@ -5,7 +5,8 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/bankfile"
@@ -38,13 +39,13 @@ func (s *Service) debitOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, boo
 func (s *Service) collectTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) error {
 	n, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitCollected, "", tx.Now())
 	if err != nil || n == 0 {
-		return orChanged(err)
+		return payout.OrChanged(err)
 	}
 	if _, err := tx.Exec(useMandate, d.Mandate); err != nil {
 		return err
 	}
-	_, err = s.Loans.ReceiveTx(tx, by, d.LoanID, loan.Payment{
-		Key: "debit:" + d.ID, Amount: money.Of(d.Minor, d.Currency), On: r.BookedOn, Source: loan.FromDebit, Account: ledger.Bank,
+	_, err = s.Loans.ReceiveTx(tx, by, d.LoanID, loanbook.Payment{
+		Key: "debit:" + d.ID, Amount: money.Of(d.Minor, d.Currency), On: r.BookedOn, Source: loanbook.FromDebit, Account: ledger.Bank,
 	})
 	return err
 }
@@ -54,7 +55,7 @@ func (s *Service) collectTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) e
 func (s *Service) debitBackTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow) error {
 	n, err := tx.Exec(setDebit, d.ID, DebitCollected, DebitReturned, r.ReturnCode, tx.Now())
 	if err != nil || n == 0 {
-		return orChanged(err)
+		return payout.OrChanged(err)
 	}
 	if err := s.Loans.ReturnTx(tx, by, "debit:"+d.ID, r.BookedOn, r.ReturnCode); err != nil {
 		return err

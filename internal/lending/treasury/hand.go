@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 )
@@ -28,8 +29,8 @@ const longestWords = 500
 // Forbidden and those of ReceiveTx.
 func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (loan.Fact, error) {
 	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
-		return s.Loans.ReceiveTx(tx, p.Actor(), loanID, loan.Payment{
-			Key: loan.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loan.FromStaff, Note: note,
+		return s.Loans.ReceiveTx(tx, p.Actor(), loanID, loanbook.Payment{
+			Key: loanbook.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loanbook.FromStaff, Note: note,
 		})
 	})
 }
@@ -45,16 +46,16 @@ func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, eve
 		return loan.Fact{}, fault.AtField("/reason", "loan.reason_required")
 	}
 	return s.byHand(ctx, p, loanID, reason, "", func(tx *db.Tx, note string) (loan.Event, error) {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return loan.Event{}, err
 		}
 		was, found := l.ByKey(event)
-		if found && was.Kind == loan.PaidOut {
-			return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // a payout is taken back where payouts are
+		if found && (was.Kind == loan.PaidOut || was.Kind == loan.Sanctioned) {
+			return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // each is taken back where its like are
 		}
 		if found && was.Kind == loan.Refunded {
-			if err := s.stopRefundTx(tx, p.Actor(), was.ID); err != nil {
+			if err := s.Payouts.StopRefundTx(tx, p.Actor(), was.ID); err != nil {
 				return loan.Event{}, err
 			}
 		}
@@ -84,7 +85,7 @@ func (s *Service) byHand(ctx context.Context, p identity.Principal, loanID, note
 		if err != nil {
 			return err
 		}
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,8 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -89,7 +91,7 @@ func (s *Service) MandateOf(ctx context.Context, p identity.Principal, loanID st
 }
 
 func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID string, act func(*db.Tx, loan.Loan, settings.BankAccount, bool) error) (m Mandate, err error) {
-	if err := loan.OnlyClient(p); err != nil {
+	if err := loanbook.OnlyClient(p); err != nil {
 		return m, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -97,10 +99,10 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 		return m, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := loan.OwesTx(tx, p, loanID); err != nil {
+		if err := loanbook.OwesTx(tx, p, loanID); err != nil {
 			return err
 		}
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -123,11 +125,11 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 // GiveMandate records a borrower's permission, in the place of an earlier one. Errors:
 // fault Unauthenticated, NotFound, Invalid for the account or without consent, Conflict
 // "mandate.not_offered".
-func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID string, from loan.Payee, accepted bool) (Mandate, error) {
-	if err := loan.OnlyClient(p); err != nil {
+func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID string, from loanbook.Payee, accepted bool) (Mandate, error) {
+	if err := loanbook.OnlyClient(p); err != nil {
 		return Mandate{}, err
 	}
-	from, err := checkPayee(from)
+	from, err := payout.CheckPayee(from)
 	if err != nil {
 		return Mandate{}, err
 	}
@@ -154,7 +156,7 @@ func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loan.Loan, 
 	if err != nil {
 		return err
 	}
-	number, err := loan.NumberTx(tx, l.ID)
+	number, err := loanbook.NumberTx(tx, l.ID)
 	if err != nil {
 		return err
 	}
@@ -171,11 +173,11 @@ func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loan.Loan, 
 		return fmt.Errorf("seal mandate: %w", err)
 	}
 	reference := "M" + strconv.FormatInt(number, 10) + "-" + strconv.FormatInt(before+1, 10)
-	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.tag(a.IBAN), l.Today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.Payouts.Tag(a.IBAN), l.Today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: p.Actor(), Action: "mandate.given", EntityKind: loan.EntityKind, EntityID: l.ID,
+		Actor: p.Actor(), Action: "mandate.given", EntityKind: loanbook.EntityKind, EntityID: l.ID,
 		Details: map[string]any{"reference": reference, "wording": mandateWording},
 	})
 }
@@ -188,7 +190,7 @@ func (s *Service) RevokeMandate(ctx context.Context, p identity.Principal, loanI
 		if err != nil || n == 0 {
 			return err
 		}
-		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: loan.EntityKind, EntityID: l.ID})
+		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: loanbook.EntityKind, EntityID: l.ID})
 	})
 }
 

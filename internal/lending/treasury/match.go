@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
 )
@@ -81,7 +82,7 @@ func (c candidateRow) likenesses(k clue) []Likeness {
 	if minor == c.Instalment || minor == c.NextMinor || c.Overdue > 0 && (minor == c.Overdue || minor == c.Overdue+c.NextMinor) {
 		found = append(found, LikeAmount)
 	}
-	if sameHolder(k.party, []loan.Party{{Role: loan.Borrower, FirstName: c.FirstName, LastName: c.LastName}}) || holds(nameWords(k.words), nameWords(c.LastName)) {
+	if rail.IsNamed(k.party, c.FirstName, c.LastName) || rail.HasName(k.words, c.LastName) {
 		found = append(found, LikeName)
 	}
 	return found
@@ -187,7 +188,7 @@ func namedTx(tx *db.Tx, words, reference string) ([]string, error) {
 		if err != nil {
 			continue
 		}
-		id, found, err := loan.ByNumberTx(tx, number)
+		id, found, err := loanbook.ByNumberTx(tx, number)
 		if err != nil {
 			return nil, err
 		}

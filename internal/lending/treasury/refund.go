@@ -7,7 +7,8 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
-	"florin/internal/platform/audit"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
 )
 
@@ -16,7 +17,7 @@ type Refund struct {
 	Amount money.Amount `json:"amount"`
 	Note   string       `json:"note"`
 	// To is another account than the one on file; the zero one: that on file.
-	To loan.Payee `json:"to"`
+	To loanbook.Payee `json:"to"`
 }
 
 // Refund takes an amount off the credit balance and plans its payout, which goes the way of
@@ -25,19 +26,19 @@ type Refund struct {
 // The same key again is the same refund. Errors: fault Forbidden, NotFound, Invalid for the
 // account, "amount.invalid" and "loan.currency", Conflict "loan.credit_too_low".
 func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID string, r Refund, key string) (loan.Fact, error) {
-	if r.To != (loan.Payee{}) {
+	if r.To != (loanbook.Payee{}) {
 		var err error
-		if r.To, err = checkPayee(r.To); err != nil {
+		if r.To, err = payout.CheckPayee(r.To); err != nil {
 			return loan.Fact{}, err
 		}
 	}
 	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return loan.Event{}, err
 		}
-		e := loan.Event{Kind: loan.Refunded, Key: loan.KeyOf(p, "refund", key), Minor: r.Amount.Minor, Data: loan.Data{Note: note}}
-		if old, found, err := loan.SameTx(tx, loanID, e); found || err != nil {
+		e := loan.Event{Kind: loan.Refunded, Key: loanbook.KeyOf(p, "refund", key), Minor: r.Amount.Minor, Data: loan.Data{Note: note}}
+		if old, found, err := loanbook.SameTx(tx, loanID, e); found || err != nil {
 			return old, err
 		}
 		st, err := l.Replay(l.Today(tx.Now()))
@@ -54,47 +55,6 @@ func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID strin
 		if e, err = s.Loans.AppendToTx(tx, p.Actor(), &l, e); err != nil {
 			return e, err
 		}
-		return e, s.planRefundTx(tx, p.Actor(), &l, e, r)
+		return e, s.Payouts.PlanRefundTx(tx, p.Actor(), &l, e, r.To)
 	})
-}
-
-func (s *Service) planRefundTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, r Refund) error {
-	to, parties := r.To, []loan.Party(nil)
-	var err error
-	if to == (loan.Payee{}) {
-		if to, err = s.accountOnFileTx(tx, l.ID); err != nil {
-			return err
-		}
-	}
-	if parties, err = loan.NamesTx(tx, l.ID); err != nil {
-		return err
-	}
-	today := l.Today(tx.Now())
-	return s.attemptTx(tx, by, attempt{
-		loanID: l.ID, event: e.ID, amount: r.Amount, from: today, today: today, to: to, parties: parties,
-	})
-}
-
-// accountOnFileTx is where the borrower's money went last: the account of the payout that
-// settled, which may be another than the contract's.
-func (s *Service) accountOnFileTx(tx *db.Tx, loanID string) (loan.Payee, error) {
-	attempts, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
-	if err != nil {
-		return loan.Payee{}, err
-	}
-	for _, r := range attempts {
-		if r.State == PayoutSettled {
-			return s.payee(r)
-		}
-	}
-	return s.Loans.PayeeTx(tx, loanID)
-}
-
-// stopRefundTx cancels the payout of a refund that is being reversed.
-func (s *Service) stopRefundTx(tx *db.Tx, by audit.Actor, event string) error {
-	r, found, err := db.Maybe[payoutRow](tx, payoutOfEvent, event)
-	if err != nil || !found || r.State == PayoutReturned || r.State == PayoutCancelled {
-		return err
-	}
-	return s.stopTx(tx, by, r)
 }

@@ -1,7 +1,8 @@
 package treasury
 
 import (
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/record/notify"
@@ -18,7 +19,9 @@ type Parts struct {
 	Settings *settings.Service
 	Keys     *keyring.Ring
 	Mail     *notify.Service
-	Loans    *loan.Service
+	Loans    *loanbook.Service
+
+	Payouts *payout.Service
 }
 
 // New makes the service.

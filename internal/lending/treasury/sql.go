@@ -40,6 +40,7 @@ var (
 	loansByAmount = db.SQL(`
 		SELECT id FROM loans WHERE currency = $1 AND status IN ('active', 'terminated')
 			AND (next_due_minor = $2 OR instalment_minor = $2 OR overdue_minor = $2) ORDER BY opened_at DESC, id DESC LIMIT 20`)
+	statusOfLoan    = db.SQL(`SELECT status FROM loans WHERE id = $1`)
 	loanByReference = db.SQL(`SELECT id FROM loans WHERE reference = $1`)
 	candidate       = db.SQL(`
 		SELECT l.id, l.reference, l.currency, l.status, l.instalment_minor, l.next_due_minor, l.next_due_on, l.overdue_minor, n.number, p.first_name, p.last_name
@@ -47,3 +48,14 @@ var (
 )
 
 var eraseEntries = db.SQL(`UPDATE bank_entries SET details = $2, note = '' WHERE loan_id = $1`)
+
+// EraseTx listens: it forgets the accounts and the words that mandates and
+// entries of the bank hold of a loan.
+func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
+	for _, erase := range []*db.Stmt{eraseMandates, eraseEntries} {
+		if _, err := tx.Exec(erase, loanID, []byte{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

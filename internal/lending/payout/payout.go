@@ -1,4 +1,4 @@
-package treasury
+package payout
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -24,11 +25,12 @@ type Payout struct {
 	ID        string       `json:"id"`
 	LoanID    string       `json:"loan_id"`
 	Reference string       `json:"reference" doc:"Of the loan"`
-	Kind      PayoutKind   `json:"kind" enum:"loan,refund" doc:"The loan itself, or a credit balance that goes back"`
+	Kind      Kind         `json:"kind" enum:"loan,refund,debt" doc:"The loan itself, a credit balance that goes back, or what another lender is owed out of the loan"`
+	Part      int          `json:"part" doc:"Of a loan that is paid out in parts; 1: the first, or all of it"`
 	Attempt   int          `json:"attempt" doc:"1, and more after an attempt that came back"`
 	Version   int64        `json:"version"`
-	State     PayoutState  `json:"state" enum:"planned,held,ready,exported,settled,returned,cancelled"`
-	Hold      Hold         `json:"hold" enum:",waiting,holder,account,staff"`
+	State     State        `json:"state" enum:"planned,held,ready,exported,settled,returned,cancelled"`
+	Hold      Hold         `json:"hold" enum:",waiting,holder,account,staff,debts,arrears"`
 	Note      string       `json:"note" doc:"What staff wrote when they held it or let it go"`
 	Amount    money.Amount `json:"amount"`
 	IBAN      string       `json:"iban"`
@@ -41,18 +43,20 @@ type Payout struct {
 	CreatedAt time.Time    `json:"created_at"`
 	ChangedAt time.Time    `json:"changed_at"`
 
-	Allowed []payoutAction `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
+	Allowed []action `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
 }
 
-// payoutRow is a payout as it is kept.
-type payoutRow struct {
+// Row is a payout as it is kept.
+type Row struct {
 	ID        string         `db:"id"`
 	LoanID    string         `db:"loan_id"`
-	Kind      PayoutKind     `db:"kind"`
+	Kind      Kind           `db:"kind"`
+	Debt      int            `db:"debt"`     // the number of the debt that it pays; 0: none
+	Part      int            `db:"part"`     // of what is lent; 1: the first, or all of it
 	EventID   *string        `db:"event_id"` // the fact that a refund carries out
 	Attempt   int            `db:"attempt"`
 	Version   int64          `db:"version"`
-	State     PayoutState    `db:"state"`
+	State     State          `db:"state"`
 	Hold      Hold           `db:"hold"`
 	Note      string         `db:"note"`
 	Currency  money.Currency `db:"currency"`
@@ -69,7 +73,7 @@ type payoutRow struct {
 	Number    int64          `db:"number"`
 }
 
-func (r payoutRow) key() string { return r.ID }
+func (r Row) key() string { return r.ID }
 
 // Purposes of what is sealed, and the kind of entity in audit records.
 const (
@@ -78,46 +82,47 @@ const (
 	entityPayout = "payout"
 )
 
-// systemActor is who acts when time or a bank's file does.
-var systemActor = audit.Actor{Kind: "system"}
-
-// tag finds an account again without keeping its number.
-func (s *Service) tag(iban rail.IBAN) string {
+// Tag finds an account again without keeping its number.
+func (s *Service) Tag(iban rail.IBAN) string {
 	if iban == "" {
 		return ""
 	}
 	return hex.EncodeToString(s.Keys.HMAC(tagAccount, []byte(iban))[:16])
 }
 
-func (s *Service) payee(r payoutRow) (loan.Payee, error) {
+func (s *Service) payee(r Row) (loanbook.Payee, error) {
 	if len(r.Payee) == 0 { // erased when the law no longer asked for it
-		return loan.Payee{}, nil
+		return loanbook.Payee{}, nil
 	}
 	plain, err := s.Keys.Unseal(sealPayout, r.Payee, []byte(r.ID))
 	if err != nil {
-		return loan.Payee{}, fmt.Errorf("unseal payout: %w", err)
+		return loanbook.Payee{}, fmt.Errorf("unseal payout: %w", err)
 	}
-	var p loan.Payee
+	var p loanbook.Payee
 	return p, json.Unmarshal(plain, &p)
 }
 
-func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r payoutRow) (Payout, error) {
+func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r Row) (Payout, error) {
 	to, err := s.payee(r)
 	if err != nil {
 		return Payout{}, err
 	}
 	allowed, err := r.allowedTx(tx, p)
 	return Payout{
-		r.ID, r.LoanID, r.Reference, r.Kind, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), rail.IBAN(to.IBAN).String(),
+		r.ID, r.LoanID, r.Reference, r.Kind, r.Part, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), rail.IBAN(to.IBAN).String(),
 		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, allowed,
 	}, err
 }
 
-// PlanPayoutTx plans the payout of a loan that is being opened.
-func (s *Service) PlanPayoutTx(tx *db.Tx, o loan.Opened) error {
-	return s.attemptTx(tx, o.By, attempt{
+// PlanTx plans the payout of a loan that is being opened.
+func (s *Service) PlanTx(tx *db.Tx, o loanbook.Opened) error {
+	a := attempt{
 		loanID: o.LoanID, amount: o.Net, from: o.PayoutFrom, today: o.Contract.Today(tx.Now()), to: o.Payee, parties: o.Contract.Parties,
-	})
+	}
+	if len(o.Contract.Debts) > 0 {
+		return s.planDebtsTx(tx, o, a)
+	}
+	return s.attemptTx(tx, o.By, a)
 }
 
 // attempt is a payout that is to be planned. event is the fact that a refund carries out;
@@ -125,26 +130,31 @@ func (s *Service) PlanPayoutTx(tx *db.Tx, o loan.Opened) error {
 type attempt struct {
 	loanID      string
 	event       string
+	debt        int  // the number of the debt that it pays; 0: none
+	debts       bool // held for them
+	part        int  // of what is lent; 0: the first, or all of it
 	amount      money.Amount
 	from, today date.Date
-	to          loan.Payee
+	to          loanbook.Payee
 	parties     []loan.Party
 }
 
-func (a attempt) kind() PayoutKind {
+func (a attempt) kind() Kind {
 	if a.event != "" {
-		return PayRefund
+		return ForRefund
 	}
-	return PayLoan
+	return ForLoan
 }
 
 // hold finds why the payout may not leave yet; empty: it may.
 func (a attempt) hold(iban rail.IBAN) Hold {
 	switch {
-	case !rail.Reaches(a.amount.Currency, iban) || iban.IsQR():
+	case !rail.Payable(a.amount.Currency, iban) || iban.IsQR():
 		return HoldAccount
-	case !sameHolder(a.to.Holder, a.parties):
+	case a.debt == 0 && !sameHolder(a.to.Holder, a.parties):
 		return HoldHolder
+	case a.debts:
+		return HoldDebts
 	case a.from.After(a.today):
 		return HoldWaiting
 	}
@@ -166,23 +176,23 @@ func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 		return fmt.Errorf("seal payout: %w", err)
 	}
 	hold := a.hold(iban)
-	state := PayoutPlanned
+	state := Planned
 	if hold != "" {
-		state = PayoutHeld
+		state = Held
 	}
-	if _, err := tx.Exec(insertPayout, id, a.loanID, state, hold, a.amount.Currency, a.amount.Minor, sealed, s.tag(iban), a.from,
-		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), db.Nullable(a.event)); err != nil {
+	if _, err := tx.Exec(insertPayout, id, a.loanID, state, hold, a.amount.Currency, a.amount.Minor, sealed, s.Tag(iban), a.from,
+		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), db.Nullable(a.event), a.debt, max(a.part, 1)); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "payout.planned", EntityKind: entityPayout, EntityID: id, New: true,
-		Details: map[string]any{"loan": a.loanID, "minor": a.amount.Minor, "currency": a.amount.Currency, "hold": hold, "kind": a.kind()},
+		Details: map[string]any{"loan": a.loanID, "minor": a.amount.Minor, "currency": a.amount.Currency, "hold": hold, "kind": a.kind(), "debt": a.debt, "part": max(a.part, 1)},
 	})
 }
 
 // change is what an action does to a payout beside its state.
 type change struct {
-	action  payoutAction
+	action  action
 	hold    Hold
 	note    *string
 	batch   *string
@@ -191,8 +201,8 @@ type change struct {
 }
 
 // moveTx moves a payout by the table of moves and records it.
-func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r payoutRow, c change) (payoutRow, error) {
-	to, err := movePayout(r.State, c.action)
+func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r Row, c change) (Row, error) {
+	to, err := move(r.State, c.action)
 	if err != nil {
 		return r, err
 	}
@@ -230,9 +240,9 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r payoutRow, c change) (payo
 	})
 }
 
-// PayoutFilter chooses what the list shows.
-type PayoutFilter struct {
-	State  PayoutState // empty: all
+// Filter chooses what the list shows.
+type Filter struct {
+	State  State // empty: all
 	Cursor string
 	Limit  int
 }
@@ -243,13 +253,13 @@ type PayoutPage struct {
 	NextCursor string   `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// Payouts gives one page of payouts. Errors: fault Forbidden, Invalid for a filter that
+// List gives one page of payouts. Errors: fault Forbidden, Invalid for a filter that
 // means nothing.
-func (s *Service) Payouts(ctx context.Context, p identity.Principal, f PayoutFilter) (PayoutPage, error) {
+func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (PayoutPage, error) {
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return PayoutPage{}, err
 	}
-	if err := checkPage(&f.Cursor, &f.Limit); err != nil {
+	if err := CheckPage(&f.Cursor, &f.Limit); err != nil {
 		return PayoutPage{}, err
 	}
 	page := PayoutPage{}
@@ -259,7 +269,7 @@ func (s *Service) Payouts(ctx context.Context, p identity.Principal, f PayoutFil
 			return err
 		}
 		page = PayoutPage{Items: []Payout{}}
-		rows, page.NextCursor = db.Page(rows, f.Limit, payoutRow.key)
+		rows, page.NextCursor = db.Page(rows, f.Limit, Row.key)
 		for _, r := range rows {
 			view, err := s.viewPayoutTx(tx, p, r)
 			if err != nil {
@@ -273,11 +283,11 @@ func (s *Service) Payouts(ctx context.Context, p identity.Principal, f PayoutFil
 }
 
 // payoutsTx gives the rows of a page, and one more when there is a next page.
-func payoutsTx(tx *db.Tx, f PayoutFilter) ([]payoutRow, error) {
+func payoutsTx(tx *db.Tx, f Filter) ([]Row, error) {
 	if f.State == "" {
-		return db.All[payoutRow](tx, listPayouts, f.Cursor, f.Limit+1)
+		return db.All[Row](tx, listPayouts, f.Cursor, f.Limit+1)
 	}
-	return db.All[payoutRow](tx, listPayoutsIn, f.Cursor, f.Limit+1, f.State)
+	return db.All[Row](tx, listPayoutsIn, f.Cursor, f.Limit+1, f.State)
 }
 
 // Page sizes of the lists about banks, which are ordered by their keys, newest first.
@@ -288,8 +298,8 @@ const (
 	longestKey      = 64
 )
 
-// checkPage completes a page's bounds. The error is fault Invalid.
-func checkPage(cursor *string, limit *int) error {
+// CheckPage completes a page's bounds. The error is fault Invalid.
+func CheckPage(cursor *string, limit *int) error {
 	switch {
 	case *limit == 0:
 		*limit = defaultBankPage

@@ -1,8 +1,8 @@
-package treasury
+package payout
 
 import "florin/internal/platform/db"
 
-const payoutColumns = `p.id, p.loan_id, p.kind, p.event_id, p.attempt, p.version, p.state, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
+const payoutColumns = `p.id, p.loan_id, CASE WHEN p.debt > 0 THEN 'debt' ELSE p.kind END AS kind, p.event_id, p.attempt, p.version, p.state, p.debt, p.part, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
 	p.end_to_end, p.batch_id, p.settled_on, p.reason, p.created_at, p.changed_at, l.reference, n.number`
 
 const payoutTables = ` FROM payouts p JOIN loans l ON l.id = p.loan_id JOIN payment_numbers n ON n.loan_id = p.loan_id `
@@ -13,16 +13,19 @@ const batchColumns = `id, version, state, currency, message_id, execute_on, payo
 var (
 	insertPayout = db.SQL(`
 		INSERT INTO payouts (id, loan_id, attempt, version, state, hold, note, currency, minor, payee, account_tag, from_on,
-			end_to_end, reason, created_at, changed_at, kind, event_id)
-		SELECT $1, $2, COALESCE(MAX(attempt), 0) + 1, 1, $3, $4, '', $5, $6, $7, $8, $9, $10, '', $11, $11, $12, $13
-		FROM payouts WHERE loan_id = $2 AND kind = $12`)
+			end_to_end, reason, created_at, changed_at, kind, event_id, debt, part)
+		SELECT $1, $2, COALESCE(MAX(attempt), 0) + 1, 1, $3, $4, '', $5, $6, $7, $8, $9, $10, '', $11, $11, $12, $13, $14, $15
+		FROM payouts WHERE loan_id = $2 AND kind = $12 AND debt = $14 AND part = $15`)
 	findPayout      = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.id = $1`)
 	findPayoutByEnd = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.end_to_end = $1`)
 	payoutsOfLoan   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 ORDER BY p.id LIMIT 200`)
-	attemptsOfLoan  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 AND p.kind = 'loan' ORDER BY p.attempt LIMIT 100`)
-	payoutOfEvent   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.event_id = $1`)
-	payoutsOfBatch  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.batch_id = $1 AND p.state <> 'cancelled' ORDER BY p.id`)
-	listPayouts     = db.SQL(`
+	// attemptsOf are those of one debt, 0 being the borrower's own money, and of one part.
+	attemptsOf = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 AND p.kind = 'loan' AND p.debt = $2 AND p.part = $3 ORDER BY p.attempt LIMIT 100`)
+	// lendingOfLoan are all transfers of what is lent: to the borrower, and to other lenders.
+	lendingOfLoan  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 AND p.kind = 'loan' ORDER BY p.id LIMIT 200`)
+	payoutOfEvent  = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.event_id = $1`)
+	payoutsOfBatch = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.batch_id = $1 AND p.state <> 'cancelled' ORDER BY p.id`)
+	listPayouts    = db.SQL(`
 		SELECT ` + payoutColumns + payoutTables + `
 		WHERE p.id < $1 ORDER BY p.id DESC LIMIT $2`)
 	listPayoutsIn = db.SQL(`
@@ -31,6 +34,10 @@ var (
 	setPayout = db.SQL(`
 		UPDATE payouts SET state = $3, hold = $4, note = $5, batch_id = $6, settled_on = $7, reason = $8, changed_at = $9,
 			version = version + 1 WHERE id = $1 AND version = $2`)
+	loansInParts = db.SQL(`
+		SELECT DISTINCT p.loan_id FROM payouts p JOIN loans l ON l.id = p.loan_id
+		WHERE p.part > 1 AND p.state NOT IN ('settled', 'cancelled') AND l.status = 'active' ORDER BY p.loan_id`)
+	setPayoutMinor = db.SQL(`UPDATE payouts SET minor = $2 WHERE id = $1`)
 	waitingPayouts = db.SQL(`
 		SELECT id FROM payouts WHERE state = 'held' AND hold = 'waiting' AND (from_on IS NULL OR from_on <= $1) ORDER BY from_on, id LIMIT $2`)
 
@@ -54,18 +61,28 @@ var (
 			total_minor = CASE WHEN payouts = 1 THEN total_minor ELSE total_minor - $2 END
 		WHERE id = $1 AND state = 'prepared'`)
 	loanStatus    = db.SQL(`SELECT status FROM loans WHERE id = $1`)
+	setBatchTotal = db.SQL(`UPDATE payout_batches SET total_minor = $2 WHERE id = $1`)
 	findBatchFile = db.SQL(`SELECT file FROM payout_batches WHERE id = $1 AND file IS NOT NULL`)
 )
 
 var erasePayouts = db.SQL(`UPDATE payouts SET payee = $2, note = '' WHERE loan_id = $1`)
 
-// EraseTx listens: it forgets the accounts and the words that payouts, mandates and
-// entries of the bank hold of a loan.
-func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
-	for _, erase := range []*db.Stmt{erasePayouts, eraseMandates, eraseEntries} {
-		if _, err := tx.Exec(erase, loanID, []byte{}); err != nil {
-			return err
-		}
+// OfEndToEndTx finds the payout that a bank names by the words which it was to repeat.
+func OfEndToEndTx(tx *db.Tx, endToEnd string) (r Row, found bool, err error) {
+	return db.Maybe[Row](tx, findPayoutByEnd, endToEnd)
+}
+
+// OfLoanTx gives the payouts of a loan, the oldest first.
+func OfLoanTx(tx *db.Tx, loanID string) ([]Row, error) {
+	return db.All[Row](tx, payoutsOfLoan, loanID)
+}
+
+// BatchOfMessageTx finds the batch whose file a bank names, and its payouts.
+func BatchOfMessageTx(tx *db.Tx, messageID string) (b batchRow, rows []Row, found bool, err error) {
+	b, found, err = db.Maybe[batchRow](tx, findBatchByMessage, messageID)
+	if err != nil || !found {
+		return b, nil, false, err
 	}
-	return nil
+	rows, err = db.All[Row](tx, payoutsOfBatch, b.ID)
+	return b, rows, true, err
 }

@@ -1,6 +1,7 @@
-package treasury
+package payout
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -11,6 +12,8 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/refinance"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/bankfile"
@@ -23,7 +26,7 @@ type Batch struct {
 	ID         string         `json:"id"`
 	Version    int64          `json:"version"`
 	State      BatchState     `json:"state" enum:"prepared,released,discarded"`
-	Currency   money.Currency `json:"currency" enum:"EUR,CHF,GBP,USD"`
+	Currency   money.Currency `json:"currency"`
 	MessageID  string         `json:"message_id" doc:"How the bank's answers name the file"`
 	ExecuteOn  date.Date      `json:"execute_on"`
 	Payouts    int            `json:"payouts"`
@@ -114,22 +117,29 @@ func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o Batc
 }
 
 func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, o BatchOrder) (batchRow, error) {
-	rows := make([]payoutRow, len(o.PayoutIDs))
+	rows := make([]Row, len(o.PayoutIDs))
 	for i, id := range o.PayoutIDs {
 		var err error
-		if rows[i], err = db.One[payoutRow](tx, findPayout, id); err != nil {
+		if rows[i], err = db.One[Row](tx, findPayout, id); err != nil {
 			return batchRow{}, err
 		}
+	}
+	rows, err := togetherTx(tx, rows)
+	if err != nil {
+		return batchRow{}, err
 	}
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return batchRow{}, err
 	}
 	b := batchRow{
-		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: messageID("P", id), Payouts: len(rows),
-		PreparedBy: p.StaffID, PreparedName: loan.NameOf(p), PreparedAt: tx.Now(),
+		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: MessageID("P", id), Payouts: len(rows),
+		PreparedBy: p.StaffID, PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
 	}
 	if b.ExecuteOn, err = executeOn(o.ExecuteOn, snapshot.Today(tx.Now())); err != nil {
+		return b, err
+	}
+	if rows, err = s.refigureTx(tx, rows, b.ExecuteOn); err != nil {
 		return b, err
 	}
 	if _, b.TotalMinor, err = s.fileOf(snapshot, b, rows, tx.Now()); err != nil {
@@ -139,7 +149,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		return b, err
 	}
 	for _, r := range rows {
-		if err := r.owedTx(tx); err != nil {
+		if err := r.OwedTx(tx); err != nil {
 			return b, err
 		}
 		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actBatch, batch: &b.ID}); err != nil {
@@ -152,21 +162,28 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 	})
 }
 
-// owedTx refuses a payout of a loan that has its money already, however it came by it. A
+// OwedTx refuses a payout of a loan that has its money already, however it came by it. A
 // refund is owed as long as its payout lives: the two end together.
-func (r payoutRow) owedTx(tx *db.Tx) error {
-	if r.Kind == PayRefund {
+func (r Row) OwedTx(tx *db.Tx) error {
+	if r.Kind == ForRefund {
 		return nil
 	}
+	if r.Part > 1 {
+		return r.owedPartTx(tx)
+	}
 	status, err := db.One[loan.Status](tx, loanStatus, r.LoanID)
-	if err == nil && status != loan.PendingPayout {
-		return fault.New(fault.Conflict, "loan.already_paid_out")
+	if err != nil || status == loan.PendingPayout {
+		return err
+	}
+	debts, err := refinance.AnyTx(tx, r.LoanID)
+	if err == nil && (!debts || status == loan.Closed) { // with debts each transfer has one attempt that lives: it has not arrived
+		err = fault.New(fault.Conflict, "loan.already_paid_out")
 	}
 	return err
 }
 
-// messageID names a file for the bank: letters and digits only, at most 35 of them.
-func messageID(prefix, id string) string {
+// MessageID names a file for the bank: letters and digits only, at most 35 of them.
+func MessageID(prefix, id string) string {
 	return prefix + strings.ToUpper(strings.ReplaceAll(id, "-", ""))[:29]
 }
 
@@ -180,10 +197,11 @@ func executeOn(on, today date.Date) (date.Date, error) {
 	return on, nil
 }
 
-// fileOf makes the file of a batch. What the writer refuses is fault Conflict "bank.refused".
-func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []payoutRow, now time.Time) (file []byte, total int64, err error) {
+// fileOf makes the file of a batch; of one in a currency without a rail, its list. What the writer refuses is fault Conflict "bank.refused".
+func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []Row, now time.Time) (file []byte, total int64, err error) {
 	account, ok := snapshot.Bank.Account(b.Currency)
-	if !ok {
+	carried := rail.Carried(b.Currency)
+	if !ok && carried {
 		return nil, 0, fault.New(fault.Conflict, "bank.no_account").With("currency", string(b.Currency))
 	}
 	f := bankfile.TransferFile{MessageID: b.MessageID, Made: now, On: b.ExecuteOn, From: account.Party(), Currency: b.Currency}
@@ -194,18 +212,22 @@ func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []payoutRo
 		}
 		total += r.Minor
 		f.Transfers = append(f.Transfers, bankfile.Transfer{
-			EndToEnd: r.EndToEnd, Amount: money.Of(r.Minor, r.Currency), Message: account.Name + " " + r.Reference,
+			EndToEnd: r.EndToEnd, Amount: money.Of(r.Minor, r.Currency), Message: cmp.Or(to.Reference, cmp.Or(account.Name, snapshot.Company.Name)+" "+r.Reference),
 			To: bankfile.Account{Name: to.Holder, IBAN: rail.IBAN(to.IBAN)},
 		})
 	}
-	if file, err = f.Write(); err != nil {
+	write := f.Write
+	if !carried {
+		write = f.List
+	}
+	if file, err = write(); err != nil {
 		return nil, 0, fault.New(fault.Conflict, "bank.refused").Wrap(err)
 	}
 	return file, total, nil
 }
 
 // onBatch loads a batch that waits for its release, and acts on it.
-func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, b batchRow, rows []payoutRow) error) (Batch, error) {
+func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, b batchRow, rows []Row) error) (Batch, error) {
 	var view Batch
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		b, err := db.One[batchRow](tx, findBatch, id)
@@ -217,7 +239,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 		case b.Version != version:
 			return fault.New(fault.Conflict, "payout.changed")
 		}
-		rows, err := db.All[payoutRow](tx, payoutsOfBatch, id)
+		rows, err := db.All[Row](tx, payoutsOfBatch, id)
 		if err != nil {
 			return err
 		}
@@ -249,14 +271,17 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 	if err != nil {
 		return Batch{}, err
 	}
-	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []payoutRow) error {
+	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
 		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
 			return err
 		}
 		if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {
 			b.ExecuteOn = today // banks refuse days that are over
 		}
-		file, _, err := s.fileOf(snapshot, b, rows, tx.Now())
+		if rows, err = s.refigureTx(tx, rows, b.ExecuteOn); err != nil {
+			return err
+		}
+		file, total, err := s.fileOf(snapshot, b, rows, tx.Now())
 		if err != nil {
 			return err
 		}
@@ -264,11 +289,17 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return fmt.Errorf("seal file: %w", err)
 		}
-		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, loan.NameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
-			return orChanged(err)
+		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, loanbook.NameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
+			return OrChanged(err)
+		}
+		if _, err := tx.Exec(setBatchTotal, b.ID, total); err != nil {
+			return err
 		}
 		for _, r := range rows {
-			if err := r.owedTx(tx); err != nil {
+			if err := r.OwedTx(tx); err != nil {
+				return err
+			}
+			if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
 				return err
 			}
 			if _, err := s.moveTx(tx, p.Actor(), r, change{action: actExport}); err != nil {
@@ -282,7 +313,8 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 	})
 }
 
-func orChanged(err error) error {
+// OrChanged is err, or says that another was faster: fault Conflict "payout.changed".
+func OrChanged(err error) error {
 	if err != nil {
 		return err
 	}
@@ -295,9 +327,9 @@ func (s *Service) DiscardBatch(ctx context.Context, p identity.Principal, id str
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Batch{}, err
 	}
-	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []payoutRow) error {
+	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
 		if n, err := tx.Exec(discardBatch, b.ID, b.Version); err != nil || n == 0 {
-			return orChanged(err)
+			return OrChanged(err)
 		}
 		for _, r := range rows {
 			if _, err := s.moveTx(tx, p.Actor(), r, change{action: actUnbatch}); err != nil {
@@ -314,9 +346,9 @@ func (s *Service) BatchFile(ctx context.Context, p identity.Principal, id string
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return "", nil, err
 	}
-	return s.handOut(ctx, p, id, madeFile{findBatchFile, sealBatch, entityBatch, "payout_batch.downloaded", func(tx *db.Tx) (string, error) {
+	return s.HandOut(ctx, p, id, MadeFile{findBatchFile, sealBatch, entityBatch, "payout_batch.downloaded", func(tx *db.Tx) (string, error) {
 		b, err := db.One[batchRow](tx, findBatch, id)
-		return b.MessageID, err
+		return bankfile.FileName(b.MessageID, b.Currency), err
 	}})
 }
 
@@ -332,7 +364,7 @@ func (s *Service) Batches(ctx context.Context, p identity.Principal, cursor stri
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return page, err
 	}
-	if err := checkPage(&cursor, &limit); err != nil {
+	if err := CheckPage(&cursor, &limit); err != nil {
 		return page, err
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {

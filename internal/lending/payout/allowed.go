@@ -1,47 +1,49 @@
-package treasury
+package payout
 
 import (
 	"slices"
 
 	"florin/internal/identity/identity"
-	"florin/internal/lending/loan"
+	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
 // actRepeat plans a further attempt; it moves no payout but one that is held for its account.
-const actRepeat payoutAction = "repeat"
+const actRepeat action = "repeat"
 
-// payoutRights are what staff need for the moves that they may ask for.
-var payoutRights = map[payoutAction]identity.Permission{
+// rights are what staff need for the moves that they may ask for.
+var rights = map[action]identity.Permission{
 	actHold: identity.PayoutPrepare, actLetGo: identity.PayoutRelease, actBatch: identity.PayoutPrepare,
 	actSettle: identity.BankManage, actFail: identity.BankManage,
 }
 
 // replaceable says whether another account may take the place of the one that a payout is
 // held for. One that waits for its day, or that staff hold, has nothing wrong with it.
-func (r payoutRow) replaceable() bool {
-	return r.State == PayoutHeld && (r.Hold == HoldAccount || r.Hold == HoldHolder)
+func (r Row) replaceable() bool {
+	return r.State == Held && (r.Hold == HoldAccount || r.Hold == HoldHolder)
 }
 
 // allowedTx gives what the caller may do with a payout, so that pages offer nothing that
 // would be refused.
-func (r payoutRow) allowedTx(tx *db.Tx, p identity.Principal) ([]payoutAction, error) {
-	allowed := []payoutAction{}
-	for _, m := range payoutMoves {
-		perm, known := payoutRights[m.action]
+func (r Row) allowedTx(tx *db.Tx, p identity.Principal) ([]action, error) {
+	allowed := []action{}
+	for _, m := range moves {
+		perm, known := rights[m.action]
 		if known && p.Can(perm) && slices.Contains(m.from, r.State) && r.sensible(m.action) {
 			allowed = append(allowed, m.action)
 		}
 	}
-	if !p.Can(identity.PayoutPrepare) || r.Kind != PayLoan || r.State != PayoutReturned && !r.replaceable() {
+	if !p.Can(identity.PayoutPrepare) || r.Kind == ForRefund || r.State != Returned && !r.replaceable() {
 		return allowed, nil
 	}
-	status, err := db.One[loan.Status](tx, loanStatus, r.LoanID)
-	if err != nil || status != loan.PendingPayout {
+	if err := r.OwedTx(tx); err != nil {
+		if fault.KindOf(err) == fault.Conflict {
+			err = nil
+		}
 		return allowed, err
 	}
-	all, err := db.All[payoutRow](tx, attemptsOfLoan, r.LoanID)
+	all, err := db.All[Row](tx, attemptsOf, r.LoanID, r.Debt, r.Part)
 	if err != nil {
 		return nil, err
 	}
@@ -52,12 +54,12 @@ func (r payoutRow) allowedTx(tx *db.Tx, p identity.Principal) ([]payoutAction, e
 }
 
 // sensible leaves out what the table of moves lets through and the payout's hold does not.
-func (r payoutRow) sensible(a payoutAction) bool {
+func (r Row) sensible(a action) bool {
 	switch a {
 	case actHold:
 		return r.Hold != HoldStaff
 	case actLetGo:
-		return r.Hold == HoldStaff || r.Hold == HoldHolder
+		return r.Hold == HoldStaff || r.Hold == HoldHolder || r.Hold == HoldArrears
 	}
 	return true
 }

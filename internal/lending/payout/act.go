@@ -1,4 +1,4 @@
-package treasury
+package payout
 
 import (
 	"context"
@@ -10,30 +10,31 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/ledger"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/refinance"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
 )
 
-const longestPayoutNote = 500
+const longestNote = 500
 
-// payoutReason cleans what staff must say about an action. The error is fault Invalid.
-func payoutReason(reason string) (string, error) {
+// Reason cleans what staff must say about an action. The error is fault Invalid.
+func Reason(reason string) (string, error) {
 	reason = validate.Clean(reason)
 	v := validate.New()
 	v.Check("/reason", validate.Required(reason))
-	if utf8.RuneCountInString(reason) > longestPayoutNote {
-		v.CheckWith("/reason", validate.TextTooLong, map[string]any{"max": longestPayoutNote})
+	if utf8.RuneCountInString(reason) > longestNote {
+		v.CheckWith("/reason", validate.TextTooLong, map[string]any{"max": longestNote})
 	}
 	return reason, v.Err()
 }
 
 // onPayout loads a payout, holds it against the version that the caller saw, and acts on it.
-func (s *Service) onPayout(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, r payoutRow) (payoutRow, error)) (Payout, error) {
+func (s *Service) onPayout(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, r Row) (Row, error)) (Payout, error) {
 	var view Payout
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[payoutRow](tx, findPayout, id)
+		r, err := db.One[Row](tx, findPayout, id)
 		if err != nil {
 			return err
 		}
@@ -49,35 +50,35 @@ func (s *Service) onPayout(ctx context.Context, p identity.Principal, id string,
 	return view, err
 }
 
-// HoldPayout keeps a payout from leaving. Errors: fault Forbidden, NotFound, Invalid without
+// Hold keeps a payout from leaving. Errors: fault Forbidden, NotFound, Invalid without
 // a reason, Conflict "payout.changed" or "payout.state".
-func (s *Service) HoldPayout(ctx context.Context, p identity.Principal, id string, version int64, reason string) (Payout, error) {
+func (s *Service) Hold(ctx context.Context, p identity.Principal, id string, version int64, reason string) (Payout, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Payout{}, err
 	}
-	reason, err := payoutReason(reason)
+	reason, err := Reason(reason)
 	if err != nil {
 		return Payout{}, err
 	}
-	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r payoutRow) (payoutRow, error) {
+	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
 		return s.moveTx(tx, p.Actor(), r, change{action: actHold, hold: HoldStaff, note: &reason})
 	})
 }
 
-// LetPayoutGo ends a hold that a person must end. A payout whose day has not come goes on
+// LetGo ends a hold that a person must end. A payout whose day has not come goes on
 // waiting for it, and one to an impossible account needs another account. Errors: fault
 // Forbidden, NotFound, Invalid without a reason, Conflict "payout.changed", "payout.state",
 // "payout.waiting" or "payout.account".
-func (s *Service) LetPayoutGo(ctx context.Context, p identity.Principal, id string, version int64, reason string) (Payout, error) {
+func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, version int64, reason string) (Payout, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
 		return Payout{}, err
 	}
-	reason, err := payoutReason(reason)
+	reason, err := Reason(reason)
 	if err != nil {
 		return Payout{}, err
 	}
-	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r payoutRow) (payoutRow, error) {
-		l, err := loan.LoadTx(tx, r.LoanID)
+	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
+		l, err := loanbook.LoadTx(tx, r.LoanID)
 		if err != nil {
 			return r, err
 		}
@@ -89,83 +90,103 @@ func (s *Service) LetPayoutGo(ctx context.Context, p identity.Principal, id stri
 			return r, fault.New(fault.Conflict, "payout.waiting").With("from", r.FromOn.String())
 		case waits:
 			return s.moveTx(tx, p.Actor(), r, change{action: actHold, hold: HoldWaiting, note: &reason})
+		case r.Kind == ForDebt:
+			err = s.Refinances.VouchTx(tx, r.LoanID, r.Debt)
+		}
+		if err == nil {
+			_, err = s.refigureTx(tx, []Row{r}, l.Today(tx.Now()))
+		}
+		if err != nil {
+			return r, err
 		}
 		return s.moveTx(tx, p.Actor(), r, change{action: actLetGo, note: &reason})
 	})
 }
 
-// SettlePayout says that the bank has booked a payout, for a lender who imports no files.
+// Settle says that the bank has booked a payout, for a lender who imports no files.
 // Errors: fault Forbidden, NotFound, Invalid for a day that has not come, Conflict
 // "payout.changed" or "payout.state".
-func (s *Service) SettlePayout(ctx context.Context, p identity.Principal, id string, version int64, on date.Date) (Payout, error) {
+func (s *Service) Settle(ctx context.Context, p identity.Principal, id string, version int64, on date.Date) (Payout, error) {
 	if err := p.Permit(identity.BankManage); err != nil {
 		return Payout{}, err
 	}
-	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r payoutRow) (payoutRow, error) {
-		r, err := s.settleTx(tx, p.Actor(), r, on)
+	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
+		r, err := s.SettleTx(tx, p.Actor(), r, on)
 		if err != nil {
 			return r, err
 		}
-		return r, bookTransitTx(tx, p.Actor(), r, "booked", -r.Minor, on)
+		return r, BookTransitTx(tx, p.Actor(), r, "booked", -r.Minor, on)
 	})
 }
 
-// ReturnPayout says that a payout was refused or came back. Errors: as SettlePayout, and
+// Return says that a payout was refused or came back. Errors: as Settle, and
 // Invalid without a reason.
-func (s *Service) ReturnPayout(ctx context.Context, p identity.Principal, id string, version int64, on date.Date, reason string) (Payout, error) {
+func (s *Service) Return(ctx context.Context, p identity.Principal, id string, version int64, on date.Date, reason string) (Payout, error) {
 	if err := p.Permit(identity.BankManage); err != nil {
 		return Payout{}, err
 	}
-	reason, err := payoutReason(reason)
+	reason, err := Reason(reason)
 	if err != nil {
 		return Payout{}, err
 	}
-	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r payoutRow) (payoutRow, error) {
+	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
 		was := r.State
-		r, err := s.failTx(tx, p.Actor(), r, on, reason)
-		if err != nil || was != PayoutSettled {
+		r, err := s.FailTx(tx, p.Actor(), r, on, reason)
+		if err != nil || was != Settled {
 			return r, err
 		}
-		return r, bookTransitTx(tx, p.Actor(), r, "back", r.Minor, on)
+		return r, BookTransitTx(tx, p.Actor(), r, "back", r.Minor, on)
 	})
 }
 
-// settleTx settles a payout: the loan is paid out on that day. A refund left the loan when
+// SettleTx settles a payout: the loan is paid out on that day. A refund left the loan when
 // it was asked for; only the money in transit is still to be booked.
-func (s *Service) settleTx(tx *db.Tx, by audit.Actor, r payoutRow, on date.Date) (payoutRow, error) {
+func (s *Service) SettleTx(tx *db.Tx, by audit.Actor, r Row, on date.Date) (Row, error) {
 	r, err := s.moveTx(tx, by, r, change{action: actSettle, settled: on})
-	if err != nil || r.Kind == PayRefund {
+	if err != nil || r.Kind == ForRefund {
 		return r, err
 	}
-	return r, s.Loans.PaidOutTx(tx, by, r.LoanID, on, "payout:"+r.ID)
+	if r.Part > 1 {
+		return r, s.drawTx(tx, by, r, on)
+	}
+	return r, s.beginTx(tx, by, r, on)
 }
 
-// failTx takes a payout back. One that had settled never was: neither interest nor
+// FailTx takes a payout back. One that had settled never was: neither interest nor
 // instalments follow from money that came back. A refund never was either: its amount is the
 // borrower's credit again.
-func (s *Service) failTx(tx *db.Tx, by audit.Actor, r payoutRow, on date.Date, reason string) (payoutRow, error) {
-	settled := r.State == PayoutSettled
+func (s *Service) FailTx(tx *db.Tx, by audit.Actor, r Row, on date.Date, reason string) (Row, error) {
+	settled := r.State == Settled
 	r, err := s.moveTx(tx, by, r, change{action: actFail, reason: reason})
 	if err != nil {
 		return r, err
 	}
-	if r.Kind == PayRefund {
+	if r.Kind == ForRefund {
 		_, err = s.Loans.ReverseTx(tx, by, r.LoanID, db.Text(r.EventID), "payout.returned")
 		return r, err
 	}
-	if !settled {
-		return r, nil
+	debts, err := refinance.AnyTx(tx, r.LoanID)
+	if err != nil || debts || !settled { // with debts the loan has begun: they are settled, and only this part is sent again
+		return r, err
+	}
+	if err := s.stopPartsTx(tx, by, r.LoanID, r.Part); err != nil {
+		return r, err
 	}
 	_, err = s.Loans.ReverseTx(tx, by, r.LoanID, paidOutKey(r), "payout.returned")
 	return r, err
 }
 
 // paidOutKey is the key of the fact that a payout makes.
-func paidOutKey(r payoutRow) string { return "paid_out:" + r.LoanID + ":payout:" + r.ID }
+func paidOutKey(r Row) string {
+	if r.Part > 1 {
+		return loanbook.DrawnKey(r.LoanID, "payout:"+r.ID)
+	}
+	return "paid_out:" + r.LoanID + ":payout:" + r.ID
+}
 
-// bookTransitTx books what the bank did about a payout: money that leaves the account comes
+// BookTransitTx books what the bank did about a payout: money that leaves the account comes
 // off the payments in transit, money that comes back is in transit again.
-func bookTransitTx(tx *db.Tx, by audit.Actor, r payoutRow, what string, minor int64, on date.Date) error {
+func BookTransitTx(tx *db.Tx, by audit.Actor, r Row, what string, minor int64, on date.Date) error {
 	m := money.Of(minor, r.Currency)
 	return ledger.PostTx(tx, by, ledger.Entry{
 		Key: "payout:" + r.ID + ":" + what, Kind: "payout." + what, Currency: r.Currency, On: on, EntityKind: entityPayout, EntityID: r.ID,
@@ -173,39 +194,36 @@ func bookTransitTx(tx *db.Tx, by audit.Actor, r payoutRow, what string, minor in
 	})
 }
 
-// PlanPayout plans a further attempt after one that came back, or in the place of one that
-// is held for its account, to an account that the borrower has named. Errors: fault Forbidden, NotFound, Invalid for the account, Conflict
-// "payout.alive" while an attempt is under way and "loan.already_paid_out".
-func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID string, to loan.Payee) (Payout, error) {
+// Plan plans a further attempt after one that came back, or in the place of one that
+// is held for its account, to an account that the borrower has named, or the other lender whom replaces names by a payout
+// of the loan; empty: to the borrower. Errors: fault Forbidden, NotFound, Invalid for the account, Conflict
+// "payout.alive" while an attempt is under way, "loan.already_paid_out", and those of refinance.OrderTx.
+func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string, to loanbook.Payee, replaces string) (Payout, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Payout{}, err
 	}
-	to, err := checkPayee(to)
+	to, err := CheckPayee(to)
 	if err != nil {
 		return Payout{}, err
 	}
 	var view Payout
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
-		if l.Status != loan.PendingPayout {
-			return fault.New(fault.Conflict, "loan.already_paid_out")
-		}
-		if err := s.clearAttemptTx(tx, p.Actor(), loanID); err != nil {
-			return err
-		}
-		parties, err := loan.NamesTx(tx, loanID)
+		a, err := s.againTx(tx, &l, replaces)
 		if err != nil {
 			return err
 		}
-		if err := s.attemptTx(tx, p.Actor(), attempt{
-			loanID: loanID, amount: money.Of(l.Terms.Net(), l.Terms.Principal.Currency), from: l.PayoutFrom, today: l.Today(tx.Now()), to: to, parties: parties,
-		}); err != nil {
+		if err := s.clearAttemptTx(tx, p.Actor(), a); err != nil {
 			return err
 		}
-		all, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
+		to.Reference, a.to = a.to.Reference, to
+		if err := s.attemptTx(tx, p.Actor(), a); err != nil {
+			return err
+		}
+		all, err := db.All[Row](tx, attemptsOf, loanID, a.debt, max(a.part, 1))
 		if err == nil {
 			view, err = s.viewPayoutTx(tx, p, all[len(all)-1])
 		}
@@ -216,23 +234,23 @@ func (s *Service) PlanPayout(ctx context.Context, p identity.Principal, loanID s
 
 // clearAttemptTx takes an attempt out of the way that cannot reach its account. Any other that is
 // under way is fault Conflict "payout.alive".
-func (s *Service) clearAttemptTx(tx *db.Tx, by audit.Actor, loanID string) error {
-	before, err := db.All[payoutRow](tx, attemptsOfLoan, loanID)
+func (s *Service) clearAttemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
+	before, err := db.All[Row](tx, attemptsOf, a.loanID, a.debt, max(a.part, 1))
 	for _, b := range before {
 		switch {
 		case err != nil:
 			return err
 		case b.replaceable():
 			_, err = s.moveTx(tx, by, b, change{action: actCancel})
-		case b.State != PayoutReturned && b.State != PayoutCancelled:
+		case b.State != Returned && b.State != Cancelled:
 			return fault.New(fault.Conflict, "payout.alive")
 		}
 	}
 	return err
 }
 
-// checkPayee holds an account that was entered against the rules. The error is fault Invalid.
-func checkPayee(to loan.Payee) (loan.Payee, error) {
+// CheckPayee holds an account that was entered against the rules. The error is fault Invalid.
+func CheckPayee(to loanbook.Payee) (loanbook.Payee, error) {
 	to.Holder = validate.Clean(to.Holder)
 	v := validate.New()
 	iban, err := rail.ParseIBAN(to.IBAN)
@@ -250,16 +268,16 @@ func checkPayee(to loan.Payee) (loan.Payee, error) {
 	return to, v.Err()
 }
 
-// CancelPayoutTx takes the payout of a loan out of the way that is being cancelled, out of a
+// CancelTx takes the payout of a loan out of the way that is being cancelled, out of a
 // batch too: a right to withdraw does not wait for the treasury. Once it is in a file for
 // the bank that is fault Conflict "payout.state".
-func (s *Service) CancelPayoutTx(tx *db.Tx, c loan.Cancelling) error {
-	all, err := db.All[payoutRow](tx, attemptsOfLoan, c.LoanID)
+func (s *Service) CancelTx(tx *db.Tx, c loanbook.Cancelling) error {
+	all, err := db.All[Row](tx, lendingOfLoan, c.LoanID)
 	if err != nil {
 		return err
 	}
 	for _, r := range all {
-		if r.State == PayoutReturned || r.State == PayoutCancelled {
+		if r.State == Returned || r.State == Cancelled {
 			continue
 		}
 		if err := s.stopTx(tx, c.By, r); err != nil {
@@ -271,14 +289,30 @@ func (s *Service) CancelPayoutTx(tx *db.Tx, c loan.Cancelling) error {
 
 // stopTx cancels a payout, out of a batch too. Once it is in a file for the bank that is
 // fault Conflict "payout.state".
-func (s *Service) stopTx(tx *db.Tx, by audit.Actor, r payoutRow) error {
+func (s *Service) stopTx(tx *db.Tx, by audit.Actor, r Row) error {
 	if _, err := s.moveTx(tx, by, r, change{action: actCancel}); err != nil {
 		return err
 	}
-	if r.State != PayoutReady {
+	if r.State != Ready {
 		return nil
 	}
 	_, err := tx.Exec(shrinkBatch, *r.BatchID, r.Minor)
+	return err
+}
+
+// letGoTx lets go a payout whose day has come, or keeps it for a person where its debts stand in its way.
+func (s *Service) letGoTx(tx *db.Tx, r Row, day date.Date) error {
+	if r.Part > 1 {
+		return s.letPartGoTx(tx, r)
+	}
+	_, err := s.refigureTx(tx, []Row{r}, day)
+	c := change{action: actLetGo}
+	if refusal, ok := fault.As(err); ok && refusal.Kind == fault.Conflict {
+		c, err = change{action: actHold, hold: HoldDebts}, nil
+	}
+	if err == nil {
+		_, err = s.moveTx(tx, system, r, c)
+	}
 	return err
 }
 
@@ -295,9 +329,9 @@ func (s *Service) ReleaseWaiting(ctx context.Context, day date.Date) error {
 				if err != nil {
 					return err
 				}
-				var r payoutRow
-				if r, err = db.One[payoutRow](tx, findPayout, id); err == nil {
-					_, err = s.moveTx(tx, systemActor, r, change{action: actLetGo})
+				var r Row
+				if r, err = db.One[Row](tx, findPayout, id); err == nil {
+					err = s.letGoTx(tx, r, day)
 				}
 			}
 			return err
